@@ -28,5 +28,15 @@ from value_conflict v join company c using (company_key) where v.field in ('firs
 
 export const truthIntroduction = `## Twenty deals, value by value
 
-The table compares the exported file of all deals with the source files, which are read for it without the readers of the
-import. A test draws sixty more by a seed and compares them on a past day (\`e2e/operations/real-market.full.test.ts\`).`;
+These deals are picked for what is hard about them. The table compares the exported file of all deals with the source files, which are
+read for it without the readers of the import. The next two tables compare drawn deals and the figures of whole years, as
+\`e2e/operations/real-market.full.test.ts\` does in a browser on a past day.`;
+
+export const statsIntroduction = `## The figures of the years
+
+The yearly figures of the pages of statistics for the US, with their usual filters, beside the files: the number of IPOs, their
+proceeds, the mean first-day return, and of how many deals it is known. The files are asked about the deals that the portal counts:
+their prices and shares are those of the exchange's history, their first closes those of that history or of the scorecard, each beside
+the offer price of its own row. So the table proves the figures, not which deals are IPOs; for that the published counts stand at the
+top. The last column names the deals whose own first-day return differs. The test compares the years 2003, 2005, 2009, 2013, 2016
+and 2019 to 2024 in the same way, with what the pages of a past day show.`;

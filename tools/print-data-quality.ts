@@ -16,6 +16,8 @@ import {
   type YearTable,
 } from "./counted-deals.ts";
 import { describeDifferences } from "./data-quality-claims.ts";
+import { describeDrawnDeals } from "./data-quality-deals.ts";
+import { describeStatsCells } from "./data-quality-stats.ts";
 import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality-words.ts";
 import { describeIndexBesideFunds } from "./index-beside-funds.ts";
 import { describeProspectusReading } from "./prospectus-quality.ts";
@@ -48,6 +50,8 @@ const parts = [
   await describeIndexBesideFunds(db, newYorkDay(new Date())),
   truthIntroduction,
   await truthTable(db, folder),
+  await describeDrawnDeals(db),
+  await describeStatsCells(db, newYorkDay(new Date())),
   await describeProspectusReading(folder),
 ];
 console.log(parts.join("\n\n"));

@@ -2,23 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { downloadExcel, rowsOf } from "../../testing/grid.ts";
-
-/** A row of the file. What the portal does not know is null. */
-export interface ShownDeal {
-  ticker: string;
-  company: string;
-  cik: string;
-  offerOn: string;
-  /** The day of the first public filing; empty where nobody knows it. */
-  filedOn: string;
-  exchange: string;
-  price: number | null;
-  shares: number | null;
-  sizeUsd: number | null;
-  firstClose: number | null;
-  /** A fraction. */
-  firstDay: number | null;
-}
+import type { ShownDeal } from "./shown-deal.ts";
 
 /** Opens the filter form, changes a section, and runs it. */
 export async function filter(

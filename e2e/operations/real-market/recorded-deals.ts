@@ -9,6 +9,7 @@ import { realFolder } from "../../../server/testing/source-documents.ts";
 
 /** A first close beside the offer price of the same record. */
 export interface StatedClose {
+  file: "history" | "scorecard" | "bars";
   offer: number;
   close: number;
 }
@@ -58,12 +59,18 @@ export function readRecordedDeals(until: string): RecordedDeal[] {
     const price = amount(row.Price);
     const scored = (scorecard.get(letters(ticker)) ?? [])
       .filter((line) => Math.abs(daysBetween(isoDay(line.Date), day)) <= 3)
-      .map((line) => [amount(line["Offer Price"]), amount(line["1st Day Close"])] as const);
-    const closes = [
-      [amount(row["price offer"]), amount(row["close price"])] as const,
+      .map(
+        (line): StatedClose => ({
+          file: "scorecard",
+          offer: amount(line["Offer Price"]),
+          close: amount(line["1st Day Close"]),
+        }),
+      );
+    const closes: StatedClose[] = [
+      { file: "history", offer: amount(row["price offer"]), close: amount(row["close price"]) },
       ...scored,
-      [price, readFirstBar(ticker, day)] as const,
-    ].map(([offer, close]) => ({ offer, close }));
+      { file: "bars", offer: price, close: readFirstBar(ticker, day) },
+    ];
     return [
       {
         ...{ id, ticker, day, price },
@@ -84,6 +91,22 @@ function letters(symbol = ""): string {
 
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** The price and the shares of a deal: the history rounds prices to cents, the calendar of the month does not. */
+export function statedTerms(deal: RecordedDeal): { price: number; shares: number } {
+  return deal.calendar ?? deal;
+}
+
+/** The first close that stands beside the offer price of the deal in its own record. */
+export function statedClose(
+  deal: RecordedDeal,
+  files: readonly StatedClose["file"][],
+): number | null {
+  const { price } = statedTerms(deal);
+  const isOfDeal = ({ file, offer }: StatedClose) =>
+    files.includes(file) && Math.abs(offer - price) <= 0.01 * price;
+  return deal.closes.find(isOfDeal)?.close ?? null;
 }
 
 /** The priced deals of the recorded calendars by the number of the deal. */

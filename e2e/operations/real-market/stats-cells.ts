@@ -1,15 +1,5 @@
 import type { Page } from "playwright-core";
-import type { ShownDeal } from "./priced-file.ts";
-
-/** The figures of a year on the pages of statistics. What nobody knows is null. */
-export interface YearFigures {
-  count: number;
-  /** In billions of dollars. */
-  proceeds: number;
-  /** In percent, with the number of deals that it is the mean of. */
-  firstDay: number | null;
-  known: number;
-}
+import type { YearFigures } from "./year-figures.ts";
 
 /** Reads the figures of years from the tables of pricings and of returns. */
 export async function readCells(
@@ -58,19 +48,4 @@ function billions(text: string): number {
 function percent(text: string): number | null {
   const [, number] = /^\+?([−\d.]+)%/.exec(text) ?? [];
   return number === undefined ? null : Number(number.replace("−", "-"));
-}
-
-/** Makes the same figures of the deals of a file, by the rule that an IPO raises at least $5 million. */
-export function countYear(deals: readonly ShownDeal[], year: string): YearFigures {
-  const own = deals.filter(
-    ({ offerOn, sizeUsd }) => offerOn.startsWith(year) && (sizeUsd ?? 0) >= 5_000_000,
-  );
-  const returns = own.flatMap(({ firstDay }) => (firstDay === null ? [] : [firstDay]));
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-  return {
-    count: own.length,
-    proceeds: sum(own.map(({ sizeUsd }) => sizeUsd ?? 0)) / 1e9,
-    firstDay: returns.length === 0 ? null : (sum(returns) / returns.length) * 100,
-    known: returns.length,
-  };
 }

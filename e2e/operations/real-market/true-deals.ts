@@ -1,15 +1,33 @@
-import type { ShownDeal } from "./priced-file.ts";
-import { daysBetween, drawDeals, type RecordedDeal, readPricingDays } from "./recorded-deals.ts";
+import {
+  daysBetween,
+  drawDeals,
+  type RecordedDeal,
+  readPricingDays,
+  statedClose,
+  statedTerms,
+} from "./recorded-deals.ts";
+import type { ShownDeal } from "./shown-deal.ts";
 
 /** The values of a deal that the recorded files state and the portal should show. */
 type Truth = Omit<ShownDeal, "company" | "filedOn">;
 
 /** A value that the portal shows otherwise than the files state it. */
 interface Difference {
-  deal: string;
   field: keyof Truth;
   shown: unknown;
   stated: unknown;
+}
+
+/** A drawn deal beside the files. */
+export interface Comparison {
+  /** Its ticker with the day of the exchange's history. */
+  name: string;
+  recorded: RecordedDeal;
+  /** Undefined unless the portal shows exactly one deal of the company at that time. */
+  shown: ShownDeal | undefined;
+  /** How many values the portal shows or the files state. */
+  compared: number;
+  differences: Difference[];
 }
 
 /** How many deals are drawn of which years. */
@@ -40,15 +58,21 @@ export const explained: readonly { deal: string; fields: (keyof Truth)[]; becaus
   },
 ];
 
+/** The reason why the portal rightly shows a value otherwise; undefined if there is none. */
+export function reasonFor(deal: string, field: string): string | undefined {
+  return explained.find((one) => one.deal === deal && one.fields.some((name) => name === field))
+    ?.because;
+}
+
 /** Draws sixty deals and compares them, field by field. */
-export function compareDrawn(shown: readonly ShownDeal[], recorded: readonly RecordedDeal[]) {
+export function compareDrawn(
+  shown: readonly ShownDeal[],
+  recorded: readonly RecordedDeal[],
+): Comparison[] {
   const seed = "sixty deals";
   const drawn = draws.flatMap(([years, count]) => drawDeals(recorded, { years, count, seed }));
   const filedOn = readPricingDays(drawn.map(({ cik }) => cik));
-  const differences = drawn.flatMap((deal) =>
-    compareDeal(shown, deal, filedOn.get(deal.cik) ?? []),
-  );
-  return { drawn, differences };
+  return drawn.map((deal) => compareDeal(shown, deal, filedOn.get(deal.cik) ?? []));
 }
 
 const exchanges: readonly [RegExp, string][] = [
@@ -63,47 +87,44 @@ const exchanges: readonly [RegExp, string][] = [
  */
 function truthOf(deal: RecordedDeal, filedOn: readonly string[]): Truth {
   const { ticker, cik, day } = deal;
-  // The history rounds prices to cents, the calendar of the month does not.
-  const { price, shares } = deal.calendar ?? deal;
-  // A close stands beside the offer price of its own record, which must be the one of the deal.
-  const stated = deal.closes.find(({ offer }) => isClose(offer, price, 0.01));
+  const { price, shares } = statedTerms(deal);
+  const firstClose = statedClose(deal, ["history", "scorecard", "bars"]);
   return {
-    ...{ ticker, cik, price, shares },
+    ...{ ticker, cik, price, shares, firstClose },
     offerOn: filedOn.find((on) => on < day && daysBetween(on, day) <= 4) ?? day,
     exchange: exchanges.find(([pattern]) => pattern.test(deal.exchange))?.[1] ?? deal.exchange,
     sizeUsd: price * shares,
-    firstClose: stated?.close ?? null,
-    firstDay: stated === undefined ? null : stated.close / price - 1,
+    firstDay: firstClose === null ? null : firstClose / price - 1,
   };
 }
 
 /** Compares what the portal shows of a deal with the files, field by field. */
 function compareDeal(
   shown: readonly ShownDeal[],
-  deal: RecordedDeal,
+  recorded: RecordedDeal,
   filedOn: readonly string[],
-): Difference[] {
-  const truth = truthOf(deal, filedOn);
-  const name = `${deal.ticker} ${deal.day}`;
+): Comparison {
+  const truth = truthOf(recorded, filedOn);
+  const name = `${recorded.ticker} ${recorded.day}`;
   const own = shown.filter(
-    ({ cik, offerOn }) => cik === deal.cik && Math.abs(daysBetween(offerOn, deal.day)) <= 7,
+    ({ cik, offerOn }) => cik === recorded.cik && Math.abs(daysBetween(offerOn, recorded.day)) <= 7,
   );
   const [only] = own;
-  if (only === undefined || own.length > 1)
-    return [{ deal: name, field: "cik", shown: own.length, stated: 1 }];
-  return (Object.keys(truth) as (keyof Truth)[]).flatMap((field) =>
-    isSame(only[field], truth[field])
-      ? []
-      : [{ deal: name, field, shown: only[field], stated: truth[field] }],
+  if (only === undefined || own.length > 1) {
+    const difference: Difference = { field: "cik", shown: own.length, stated: 1 };
+    return { name, recorded, shown: undefined, compared: 1, differences: [difference] };
+  }
+  const fields = (Object.keys(truth) as (keyof Truth)[]).filter(
+    (field) => (only[field] ?? truth[field]) !== null,
   );
+  const differences = fields
+    .filter((field) => !isSame(only[field], truth[field]))
+    .map((field): Difference => ({ field, shown: only[field], stated: truth[field] }));
+  return { name, recorded, shown: only, compared: fields.length, differences };
 }
 
 /** Files round prices to cents and returns to tenths of a percent. */
-function isSame(shown: string | number | null, stated: string | number | null): boolean {
+export function isSame(shown: string | number | null, stated: string | number | null): boolean {
   if (typeof shown !== "number" || typeof stated !== "number") return shown === stated;
-  return isClose(shown, stated, 0.0006) || Math.abs(shown - stated) < 0.0006;
-}
-
-function isClose(one: number, other: number, within: number): boolean {
-  return Math.abs(one - other) <= within * Math.abs(other);
+  return Math.abs(shown - stated) <= 0.0006 * Math.max(Math.abs(stated), 1);
 }
