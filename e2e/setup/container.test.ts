@@ -1,21 +1,13 @@
+// These tests read Containerfile; `e2e/setup/container.full.test.ts` runs its steps. No test runs Docker itself.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { settings } from "../../server/settings.ts";
+import { readImageSettings, readInstructions } from "../testing/containerfile.ts";
 import { listCommands } from "../testing/deployment-page.ts";
 
 const root = new URL("../..", import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), "utf8");
-
-/** Reads the instructions of the Containerfile, each on one line. */
-async function readInstructions(): Promise<{ name: string; rest: string }[]> {
-  const text = (await read("Containerfile")).replaceAll(/^#.*\n/gm, "").replaceAll("\\\n", " ");
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line) => {
-    const [name = "", ...words] = line.split(/\s+/);
-    return { name, rest: words.join(" ") };
-  });
-}
 
 async function restsOf(wanted: string): Promise<string[]> {
   return (await readInstructions()).filter(({ name }) => name === wanted).map(({ rest }) => rest);
@@ -52,10 +44,8 @@ test("the last stage takes only what an earlier one has made or copied", async (
 
 test("port and volume are those of the settings and of the page, and the commands exist", async () => {
   const { scripts } = JSON.parse(await read("package.json"));
-  const [env = ""] = await restsOf("ENV");
-  const given = Object.fromEntries(env.split(" ").map((entry) => entry.split("=")));
-  const names = Object.keys(given).filter((name) => name !== "PATH");
-  expect(names.filter((name) => !(name in settings))).toEqual([]);
+  const given = await readImageSettings();
+  expect(Object.keys(given).filter((name) => !(name in settings))).toEqual([]);
   const [volume, port] = [await restsOf("VOLUME"), await restsOf("EXPOSE")];
   expect(volume).toEqual([given.DATA_DIR]);
   expect(port).toEqual([given.PORT]);

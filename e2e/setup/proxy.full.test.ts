@@ -1,5 +1,7 @@
 // Depends on: docs/deployment.md, server/main.ts
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { uploadImportFile, uploadMostBytes } from "../../domain/contract/imports.ts";
@@ -9,6 +11,7 @@ import { createCustomScreen } from "../../domain/contract/views.ts";
 import { priceSocketPath, updateTickers } from "../../domain/live/price-messages.ts";
 import { separator } from "../../server/live/hub-protocol.ts";
 import { hasNginx, host, type Nginx, startNginx } from "../testing/nginx.ts";
+import { newOperator, type Operator } from "../testing/operator.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
 
 const upload = `${apiBase}${uploadImportFile.path}?name=deals.csv`;
@@ -16,15 +19,19 @@ const upload = `${apiBase}${uploadImportFile.path}?name=deals.csv`;
 // On Debian, apt-get install nginx-light openssl provides what this needs.
 describe.skipIf(!hasNginx)("the nginx of the deployment page", () => {
   let portal: PortalProcess;
+  let operator: Operator;
   let nginx: Nginx;
   beforeAll(async () => {
     portal = await startProcess({
       env: { PUBLIC_URL: `https://${host}`, TRUST_PROXY: "loopback", HOST: "127.0.0.1" },
     });
-    nginx = await startNginx(portal.port);
+    operator = await newOperator();
+    operator.places["127.0.0.1:8080"] = `127.0.0.1:${portal.port}`;
+    nginx = await startNginx(operator);
   });
   afterAll(async () => {
     await nginx?.close();
+    await operator?.remove();
     await portal?.remove();
   });
 
@@ -51,6 +58,23 @@ describe.skipIf(!hasNginx)("the nginx of the deployment page", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain("<title>Greenshoe");
     expect(page.headers).toHaveProperty("strict-transport-security");
+    // A worker that is about to end answers once more as before the reload.
+    await expect
+      .poll(() => nginx.askPlain("/login"))
+      .toMatchObject({ status: 301, headers: { location: `https://${host}/login` } });
+  });
+
+  test("offers HTTP/2, and as many connections as live prices need", async () => {
+    const place = { host: "127.0.0.1", port: nginx.port, servername: host, ca: nginx.certificate };
+    const socket = connect({ ...place, ALPNProtocols: ["h2", "http/1.1"] });
+    await once(socket, "secureConnect");
+    expect(socket.alpnProtocol).toBe("h2");
+    socket.destroy();
+    const settings = await readFile(operator.at("/etc/nginx/nginx.conf"), "utf8");
+    expect(settings).toMatch(/^worker_rlimit_nofile 20000;\n/);
+    expect(settings).toContain("worker_connections 8192;");
+    const logs = await nginx.readLogs();
+    expect(logs).not.toContain("exceed");
   });
 
   test("tells the portal the address of the caller, whatever the caller says of it", async () => {

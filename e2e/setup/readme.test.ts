@@ -1,18 +1,32 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { demoPassword, demoUsers } from "../../server/demo/users.ts";
+import { listPageCommands } from "../testing/page-commands.ts";
+import { answers, notRun, pagesOfCommands, printed, withOwnTest } from "./commands.ts";
 
 const root = new URL("../..", import.meta.url);
 const read = (path: string) => readFile(new URL(path, root), "utf8");
 
-test("the first screen of the README has the two commands and every demo login", async () => {
+test("the first screen of the README has the two commands and every demo login with its account", async () => {
   const { scripts } = JSON.parse(await read("package.json"));
-  const firstScreen = (await read("README.md")).split("\n").slice(0, 30).join("\n");
+  const firstScreen = (await read("README.md")).split("\n").slice(0, 30);
   for (const command of ["start", "test"]) {
-    expect(firstScreen).toContain(`npm ${command}`);
+    expect(firstScreen.join("\n")).toContain(`npm ${command}`);
     expect(scripts[command]).toBeDefined();
   }
-  expect(firstScreen).toContain("maria.ortiz@northgate.example");
-  expect(firstScreen).toContain("Demo!2026");
+  for (const { email, account } of demoUsers) {
+    const row = firstScreen.find((line) => line.startsWith("| ") && line.includes(`\`${email}\``));
+    expect(row, email).toContain(`| ${account} |`);
+  }
+  expect(firstScreen.join("\n")).toContain(demoPassword);
+});
+
+test("every command of the README and of CONTRIBUTING is run, or listed with the reason why not", async () => {
+  const pages = await Promise.all(pagesOfCommands.map(listPageCommands));
+  const run = [...Object.keys(answers), ...Object.keys(printed), ...Object.values(withOwnTest)];
+  const known = [...run, ...Object.keys(notRun)];
+  const named = [...new Set(pages.flat())];
+  expect(named.toSorted()).toEqual(known.toSorted());
 });
 
 test("continuous integration only runs npm test with the changed tests of the full part", async () => {

@@ -23,12 +23,17 @@ export async function readBlocks(): Promise<Block[]> {
 
 /** Returns the content of a file that the page tells to write. */
 export async function readFileBlock(path: string): Promise<string> {
-  const found = (await readBlocks()).find(
-    ({ about, language }) => language !== "text" && about.includes(`\`${path}\``),
-  );
-  if (found === undefined)
+  const [first] = await readFileBlocks(path);
+  if (first === undefined)
     throw new Error(`docs/deployment.md does not say what ${path} contains.`);
-  return `${found.text}\n`;
+  return first;
+}
+
+/** Returns the content of a file, then what the page later puts in the place of parts of it. */
+export async function readFileBlocks(path: string): Promise<string[]> {
+  return (await readBlocks())
+    .filter(({ about, language }) => language !== "text" && about.includes(`\`${path}\``))
+    .map(({ text }) => `${text}\n`);
 }
 
 /** Lists what the page tells root to run. */
@@ -49,8 +54,9 @@ export async function findCommand(pattern: RegExp): Promise<string> {
   return found[0];
 }
 
-/** Puts other texts in place of names of the page, longer names first. */
+/** Puts other texts in place of names of the page, longer names first, and leaves what it has put there as it is. */
 export function putInPlace(text: string, places: Record<string, string>): string {
   const names = Object.keys(places).toSorted((one, other) => other.length - one.length);
-  return names.reduce((changed, name) => changed.replaceAll(name, places[name] ?? name), text);
+  const escaped = names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&"));
+  return text.replaceAll(new RegExp(escaped.join("|"), "g"), (name) => places[name] ?? name);
 }
