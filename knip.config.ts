@@ -17,9 +17,6 @@ export default {
     "server/own-content/entry-reader-process.ts!",
     "server/remake-demo-market.ts!",
     "server/demo/market-changes-worker.ts!",
-    // The rules of published counts: the tool that prints docs/data-quality.md applies them to a loaded database.
-    "domain/universes/universes.ts!",
-    "domain/universes/deal-kind.ts!",
     // Tests start and kill them.
     "server/testing/send-queue.ts",
     "e2e/mail/run-mail-server.ts",

@@ -26,7 +26,7 @@ export const steps: readonly Step[] = [
   { name: "lint and format", command: ["biome", "check", "."] },
   { name: "import directions", command: ["node", "tools/check-architecture.ts"] },
   { name: "styles of components", command: ["node", "tools/check-styles.ts"] },
-  { name: "patience of browser tests", command: ["node", "tools/check-patience.ts"] },
+  { name: "patience of tests", command: ["node", "tools/check-patience.ts"] },
   { name: "dead code", command: ["knip"] },
   { name: "dead code in production", command: ["knip", "--production"] },
   { name: "documentation", command: ["node", "tools/check-docs.ts"] },
