@@ -15,7 +15,7 @@ const fewLargeChunks = [
   { name: "core", tags: ["$initial" as const], priority: 6 },
   {
     name: "common",
-    test: /@tabler|web\/grid\/cells\/|form\/failed-call|@mantine\/core\/(esm\/components|styles)\/(Input|InlineInput|InputBase|TextInput|Checkbox|CloseButton|ActionIcon)[/.]/,
+    test: /@tabler|web\/grid\/cells\/|form\/failed-call|parts\/PartFailure|@mantine\/core\/(esm\/components|styles)\/(Input|InlineInput|InputBase|TextInput|Checkbox|CloseButton|ActionIcon)[/.]/,
     priority: 5,
   },
   {

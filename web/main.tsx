@@ -15,19 +15,21 @@ import { loadMemberHeader } from "./features/shell/load-member-header.ts";
 import { followSession } from "./guard.ts";
 import { routes } from "./routes.tsx";
 import { guardSinks } from "./trusted-types.ts";
+import { noteFailedStyles } from "./ui/failed-styles.ts";
 import { styleNonce } from "./ui/nonce.ts";
 import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
 import { whenIdle } from "./ui/when-idle.ts";
 
 async function start(root: HTMLElement): Promise<void> {
   guardSinks(window);
+  noteFailedStyles(window);
   // Modals lock the scrolling of the page with a style element of their own.
   setNonce(styleNonce());
   const leftoverToken = restoreSession();
   if (leftoverToken !== null) endAtServer(leftoverToken);
   followUsage();
-  // Fetched in parallel with the page.
-  if (isSignedIn()) void loadMemberHeader();
+  // Fetched in parallel with the page; the frame of the page deals with a failure.
+  if (isSignedIn()) loadMemberHeader().catch(() => undefined);
   await Promise.all([loadSite(), waitForStyles()]);
   const router = createBrowserRouter(routes);
   followSession(router);

@@ -30,7 +30,7 @@ export const alertViewsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What an alert told, newest first. */
+/** Reads the runs of an alert, newest first. */
 export function alertRunsQuery(alert: number) {
   return queryOptions({
     queryKey: [root, "runs", alert],

@@ -1,6 +1,7 @@
 import { collectPageViews, mostPageViews } from "../../domain/contract/usage.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { isSignedIn, onSessionChange, sessionItem } from "./session.ts";
+import { mustChoosePassword } from "./temporary-session.ts";
 
 type AnalyticsEvent = Record<string, string | null>;
 
@@ -34,7 +35,8 @@ export function followUsage(): void {
 /** Tells of a page. Only the path is sent: the query may hold the token of a mailed link. */
 export function pushPageView(pathname: string): void {
   push({ event: "page_view", pagePath: pathname });
-  if (!isSignedIn() || waiting.length >= mostPageViews) return;
+  // The server refuses the call of a user who has to choose a password first.
+  if (!isSignedIn() || mustChoosePassword() || waiting.length >= mostPageViews) return;
   waiting.push(pathname);
   timer ??= window.setTimeout(sendWaiting, sentAfterMs);
 }

@@ -13,7 +13,7 @@ export const emailPreferencesQuery = queryOptions({
   queryFn: () => call(getEmailPreferences),
 });
 
-/** What became of the mails to the user. */
+/** Reads the outcome of the mails to the user. */
 export const emailDeliveriesQuery = queryOptions({
   queryKey: ["email deliveries"],
   queryFn: () => call(getEmailDeliveries),

@@ -29,7 +29,7 @@ export interface NewsFilters {
   ticker?: string | undefined;
 }
 
-/** What has come since is offered to the reader, so a list never changes by itself. */
+/** Newer stories are offered to the reader, so a list never changes by itself. */
 const asFirstRead = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnReconnect: false,

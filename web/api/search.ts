@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { searchAll, smartSearch } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
 
-/** What a typed text may mean; each text has an answer of its own, so a late one never shows for another. */
+/** Finds matches of a typed text; each text has an answer of its own, so a late one never shows for another. */
 export function suggestionsQuery(searchTerm: string) {
   return queryOptions({
     queryKey: ["suggestions", searchTerm],

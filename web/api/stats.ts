@@ -19,7 +19,7 @@ import { download } from "./download.ts";
 
 const root = "stats";
 
-/** What a page may be filtered by. Every page reads it before any figure. */
+/** Reads the filters that a page offers. Every page reads them before any figure. */
 export function statsFiltersQuery(filters: StatsFilters) {
   return queryOptions({
     queryKey: [root, "filters", filters],

@@ -10,11 +10,20 @@ interface Props {
 
 /** Saves a chart as a picture in the colors of the theme. */
 export function PictureButton({ title, draw }: Props) {
-  const save = async () => {
-    const picture = await draw();
-    if (picture === null) notifyError("The picture couldn't be made. Please try again.");
-    else savePicture(picture, `${title}.png`);
-  };
+  const save = () =>
+    draw().then(
+      (picture) => {
+        if (picture === null) notifyError("The picture couldn't be made. Please try again.");
+        else savePicture(picture, `${title}.png`);
+      },
+      // The code that draws is fetched when it is first needed, and is missing after an update of the portal.
+      () =>
+        notifyError(
+          navigator.onLine
+            ? "The picture couldn't be made. Please reload the page and try again."
+            : "You're offline. Check your connection and try again.",
+        ),
+    );
   return (
     <button
       aria-label={`Download picture, ${title}`}

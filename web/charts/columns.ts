@@ -5,7 +5,7 @@ export interface ColumnSeries {
   color?: string;
 }
 
-/** What a chart of columns draws, on the screen and as a picture. */
+/** The contents of a chart of columns, on the screen and as a picture. */
 export interface Columns {
   categories: readonly string[];
   series: readonly ColumnSeries[];

@@ -183,12 +183,12 @@ function widenColumn<Row, Id extends string>(
 ): GridColumn<Row, Id>[] {
   const placed = listPlaced(layout);
   const at = placed.findIndex(({ column }) => column.id === id);
-  const kept = new Map<string, number>(
+  const widths = new Map<string, number>(
     placed.slice(0, at).map((one) => [one.column.id, one.width]),
   );
-  kept.set(id, width);
+  widths.set(id, width);
   return columns.map((column) => {
-    const own = kept.get(column.id);
+    const own = widths.get(column.id);
     return own === undefined
       ? column
       : { ...column, width: own, flex: undefined, maxWidth: undefined };

@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import type { GridColumn } from "./grid-column.ts";
+import { measureText } from "./measure-text.ts";
 import classes from "./PrintedTable.module.css";
-import { splitForPaper } from "./printed-columns.ts";
+import { measureForPaper, paperSize, splitForPaper } from "./printed-columns.ts";
 
 interface Props<Row, Id extends string> {
   label: string;
@@ -19,12 +20,12 @@ export function PrintedTable<Row, Id extends string>({
   rows,
   rowIdOf,
 }: Props<Row, Id>) {
-  return splitForPaper(columns).map((block) => (
+  return splitForPaper(measureForPaper(columns, rows, measureText)).map((block) => (
     <table
       aria-label={label}
       className={classes.table}
       key={block.columns.map(({ id }) => id).join()}
-      style={{ fontSize: `${11 * block.scale}px` }}
+      style={{ fontSize: `${paperSize * block.scale}px` }}
     >
       <colgroup>
         {block.columns.map(({ id }, i) => (
@@ -44,7 +45,11 @@ export function PrintedTable<Row, Id extends string>({
         {rows.map((row) => (
           <tr key={rowIdOf(row)}>
             {block.columns.map((column) => (
-              <td data-kind={column.kind} key={column.id}>
+              <td
+                data-kind={column.kind}
+                data-strong={column.isStrong || undefined}
+                key={column.id}
+              >
                 {printedCell(column, row)}
               </td>
             ))}

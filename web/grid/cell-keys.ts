@@ -1,4 +1,4 @@
-/** What the keyboard can reach in a cell: links, buttons, and texts that show a card (`data-focus-stop`). */
+/** The elements that the keyboard can reach in a cell: links, buttons, and texts that show a card (`data-focus-stop`). */
 const controlsIn = (cell: HTMLElement) => [
   ...cell.querySelectorAll<HTMLElement>(
     "a[href], button:not(:disabled):not([data-on-enter]), [data-focus-stop]",

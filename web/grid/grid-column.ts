@@ -49,7 +49,7 @@ export interface GridColumn<Row, Id extends string = string> {
 
 export type GridSort<Id extends string = string> = Sort<Id>;
 
-/** What a user has changed about the columns of a grid; absent parts are as they were. */
+/** The user's changes to the columns of a grid; absent parts are as they were. */
 export interface Arrangement<Id extends string = string> {
   order?: Id[];
   /** In pixels. */

@@ -111,14 +111,14 @@ function keepPins<Row, Id extends string>(
   sized: readonly Sized<Row, Id>[],
   width: number,
 ): ReadonlySet<Id> {
-  const kept = sized.filter(({ column }) => column.pinned !== undefined);
-  const isTooWide = () => kept.reduce((sum, one) => sum + one.width, leastCenter) > width;
+  const pins = sized.filter(({ column }) => column.pinned !== undefined);
+  const isTooWide = () => pins.reduce((sum, one) => sum + one.width, leastCenter) > width;
   // Before the grid has been measured, everything stays where it belongs.
-  while (width > 0 && kept.length > 0 && isTooWide()) {
-    const innermost = kept.findIndex(({ column }) => column.pinned === "right");
-    kept.splice(innermost < 0 ? kept.length - 1 : innermost, 1);
+  while (width > 0 && pins.length > 0 && isTooWide()) {
+    const innermost = pins.findIndex(({ column }) => column.pinned === "right");
+    pins.splice(innermost < 0 ? pins.length - 1 : innermost, 1);
   }
-  return new Set(kept.map(({ column }) => column.id));
+  return new Set(pins.map(({ column }) => column.id));
 }
 
 type Elastic = Pick<GridColumn<never>, "width" | "minWidth" | "maxWidth" | "flex">;

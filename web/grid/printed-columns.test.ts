@@ -26,10 +26,10 @@ describe("columns on paper", () => {
   });
 
   test("more columns shrink until they fit", () => {
-    const many = Array.from({ length: 11 }, (_, i) => column(`c${i}`, 100));
+    const many = Array.from({ length: 12 }, (_, i) => column(`c${i}`, 100));
     const [block, ...others] = splitForPaper([ticker, ...many]);
     expect(others).toEqual([]);
-    expect((block?.scale ?? 1) * 1200).toBeCloseTo(960);
+    expect((block?.scale ?? 1) * 1300 * (11 / 13)).toBeCloseTo(960);
   });
 
   test("columns that would be too small follow in further tables, by groups, each with the names of the rows", () => {
@@ -57,9 +57,9 @@ describe("columns on paper", () => {
   });
 
   test("long texts get the room that figures leave", () => {
-    const text = { ...column("text", 500), kind: "text" as const };
-    const [block] = splitForPaper([ticker, column("a", 100), text]);
-    expect(block?.widths.map((share) => Math.round(share * 960))).toEqual([100, 100, 760]);
+    const text = { ...column("text", 130), kind: "text" as const, unwrapped: 500 };
+    const [block] = splitForPaper([{ ...ticker, width: 130 }, column("a", 130), text]);
+    expect(block?.widths.map((share) => Math.round(share * 960))).toEqual([110, 110, 740]);
   });
 
   test("a grid without rows' names still prints", () => {

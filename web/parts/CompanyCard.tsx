@@ -12,6 +12,7 @@ import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { CompanyLink } from "./CompanyLink.tsx";
 import { CutList } from "./CutList.tsx";
 import classes from "./company-card.module.css";
+import { MarketPill } from "./MarketPill.tsx";
 import { SourceOfValue } from "./SourceOfValue.tsx";
 
 interface Props {
@@ -59,14 +60,17 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   );
   return (
     <section aria-label={data.companyName} className={classes.card}>
-      <h3 className={classes.name}>
-        {isNamed ? (
-          <CompanyLink companyTicker={companyTicker}>{data.companyName}</CompanyLink>
-        ) : null}
-        <span>
-          {data.tickerSymbol} · {data.companyStatus}
-        </span>
-      </h3>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          {isNamed ? (
+            <CompanyLink companyTicker={companyTicker}>{data.companyName}</CompanyLink>
+          ) : null}
+          <span>
+            {data.tickerSymbol} · {data.companyStatus}
+          </span>
+        </h3>
+        {data.totalReturn === noValueText ? null : <MarketPill isPlain />}
+      </div>
       {data.businessOverview === null ? null : (
         <p className={classes.overview}>{data.businessOverview}</p>
       )}

@@ -1,17 +1,19 @@
-import { useReloadAfterUpdate } from "../api/reload-after-update.ts";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { useMissingPart } from "./use-missing-part.ts";
 
 /** Stands for a dialog whose code could not be loaded. */
 export function DialogFailure({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  useReloadAfterUpdate();
+  const { isOffline } = useMissingPart(onRetry);
   return (
     <ConfirmDialog
       confirmLabel="Try again"
       onCancel={onClose}
       onConfirm={onRetry}
-      question="This dialog could not be loaded"
+      question={isOffline ? "You're offline" : "This dialog could not be loaded"}
     >
-      Check your connection. Nothing on the page is lost.
+      {isOffline
+        ? "This dialog will open when you're back online. Nothing on the page is lost."
+        : "Check your connection. Nothing on the page is lost."}
     </ConfirmDialog>
   );
 }

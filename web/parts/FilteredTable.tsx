@@ -8,7 +8,7 @@ import classes from "./filtered-table.module.css";
 
 export interface TableColumn<Row> {
   header: string;
-  /** What the cell reads as; the filter searches it. */
+  /** The text of the cell, which the filter searches. */
   text: (row: Row) => string;
   /** Draws the cell, if its text alone does not. */
   draw?: (row: Row) => ReactNode;

@@ -23,8 +23,13 @@ const explanations: Record<PillKind, string> = {
   stale: "US markets are open, but no price has come since then",
 };
 
-/** Says how new the prices on a page are: live, paused, or of the close of a session. */
-export function MarketPill() {
+interface Props {
+  /** True within a card, where it is a line of small text. */
+  isPlain?: boolean;
+}
+
+/** Says how new the prices beside it are: live, paused, or of the close of a session. */
+export function MarketPill({ isPlain = false }: Props) {
   const state = useMarketState();
   const line = useLineState();
   const silentSince = usePriceSilence();
@@ -32,7 +37,13 @@ export function MarketPill() {
   const { pricesOf } = state;
   const kind = resolvePillKind(state, { isLost: line === "lost", isSilent: silentSince !== null });
   return (
-    <span className={classes.pill} data-kind={kind} role="status" title={explanations[kind]}>
+    <span
+      className={classes.pill}
+      data-kind={kind}
+      data-plain={isPlain || undefined}
+      role={isPlain ? undefined : "status"}
+      title={explanations[kind]}
+    >
       <i aria-hidden />
       {words[kind]}
       {kind === "paused" || kind === "closed" ? (

@@ -1,10 +1,16 @@
-import { useReloadAfterUpdate } from "../api/reload-after-update.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { useMissingPart } from "./use-missing-part.ts";
 
 /** Stands for a part of a page whose code could not be loaded. */
 export function PartFailure({ onRetry }: { onRetry: () => void }) {
-  useReloadAfterUpdate();
-  return (
+  const { isOffline } = useMissingPart(onRetry);
+  return isOffline ? (
+    <ErrorState
+      advice="This part of the page will open when you're back online."
+      onRetry={onRetry}
+      title="You're offline"
+    />
+  ) : (
     <ErrorState
       advice="Greenshoe may have been updated, or your connection dropped."
       onRetry={onRetry}

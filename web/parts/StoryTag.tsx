@@ -23,7 +23,7 @@ const icons = {
   Withdrawn: IconX,
 } as const satisfies Record<StoryType, unknown>;
 
-/** What a story is about, by word, sign and colour. */
+/** The subject of a story, by word, sign and color. */
 export function StoryTag({ story }: { story: StoryType }) {
   const Icon = icons[story];
   return (

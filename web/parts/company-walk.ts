@@ -38,7 +38,7 @@ export function findWalkStep(companyTicker: string): WalkStep | null {
   };
 }
 
-/** What is stored may be from an older version of the portal, or from nobody's. */
+/** A stored value may be from an older version of the portal, or from another program. */
 function readWalk(): CompanyWalk | null {
   try {
     const walk: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");

@@ -1,8 +1,6 @@
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { DialogFailure } from "./DialogFailure.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
 
 /** Loaded when a reader first asks for a source. */
-export const SourceDialog = lazyPart(
+export const SourceDialog = lazyDialog(
   async () => (await import("./SourceDialog.tsx")).SourceDialog,
-  { failure: (retry, { onClose }) => <DialogFailure onClose={onClose} onRetry={retry} /> },
 );

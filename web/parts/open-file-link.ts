@@ -3,7 +3,7 @@ import { downloadFile } from "../api/files.ts";
 import { paths } from "../paths.ts";
 import { notifyError } from "../ui/notify.ts";
 
-/** What a user reads when a file cannot be had. */
+/** The text for the user when a file is not available. */
 export const noFileText = "Sorry, no file found.";
 
 /** Downloads the file behind a link to it, without leaving the page. Returns false for any other link. */

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { reloadFailedStyles } from "./failed-styles.ts";
 import { whenIdle } from "./when-idle.ts";
 
 interface Options<Props> {
@@ -17,7 +18,11 @@ export function lazyPart<Props extends object>(
   { fallback = null, failure = () => null }: Options<Props> = {},
 ): ComponentType<Props> {
   // A lazy component keeps its failure for good, so each new attempt needs a new one.
-  const attempt = () => lazy(async () => ({ default: await load() }));
+  const attempt = () =>
+    lazy(async () => {
+      await reloadFailedStyles();
+      return { default: await load() };
+    });
   let latest = attempt();
   whenIdle(() => void load().catch(() => undefined));
 

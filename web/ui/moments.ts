@@ -1,19 +1,19 @@
 import type { Day } from "../../domain/calendar/day.ts";
+import { momentText } from "../../domain/calendar/moment-text.ts";
 
-const momentParts = {
+const staffMoment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
+  year: "numeric",
   month: "2-digit",
   day: "2-digit",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-} as const;
-const moment = new Intl.DateTimeFormat("en-US", { ...momentParts, year: "2-digit" });
-const staffMoment = new Intl.DateTimeFormat("en-US", { ...momentParts, year: "numeric" });
+});
 
 /** Formats an instant as the desk reads it, in New York time: "11/17/26, 10:42 ET". */
 export function formatMoment(instant: string): string {
-  return `${moment.format(new Date(instant))} ET`;
+  return momentText(new Date(instant));
 }
 
 /** Formats an instant as the staff area shows it, with its whole year: "11/17/2026, 10:42 ET". */

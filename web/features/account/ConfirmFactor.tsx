@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   confirmSecondFactor,
@@ -9,10 +8,14 @@ import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import accountClasses from "./account.module.css";
 import classes from "./security.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
+/** Without the picture, the key below it does as well. */
+const QrCode = lazyPart(async () => (await import("./QrCode.tsx")).QrCode, {
+  fallback: <span className={classes.qr} />,
+});
 
 interface Props {
   started: Reply<typeof startSecondFactor>;
@@ -28,9 +31,7 @@ export function ConfirmFactor({ started, onConfirmed, onCancel }: Props) {
         <li>
           Scan this code with an authenticator app, or{" "}
           <a href={started.link}>open the app on this device</a>.
-          <Suspense fallback={<span className={classes.qr} />}>
-            <QrCode label="QR code for the authenticator app" text={started.link} />
-          </Suspense>
+          <QrCode label="QR code for the authenticator app" text={started.link} />
         </li>
         <li>
           If you can't scan it, type this key into the app:{" "}

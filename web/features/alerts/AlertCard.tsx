@@ -38,7 +38,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
   });
   const testing = useMutation({ mutationFn: () => sendTest(id), onError: sayFailure });
   const newest = runs.data?.[0]?.id;
-  // What is on screen is read, as far as the server knows.
+  // The server counts the runs on screen as read.
   useEffect(() => {
     if (unread > 0 && newest !== undefined) void readAlerts(newest, id);
   }, [unread, newest, id]);

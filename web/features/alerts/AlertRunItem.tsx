@@ -15,7 +15,7 @@ const outcomes = {
 
 type Value = AlertRun["changes"][number]["values"][number];
 
-/** What an alert told at one time, and what became of its mail, in the words of the mail server. */
+/** One run of an alert with its changes, and the outcome of its mail in the words of the mail server. */
 export function AlertRunItem({ run }: { run: AlertRun }) {
   const { mail } = run;
   const outcome = mail === null ? null : outcomes[mail.outcome];

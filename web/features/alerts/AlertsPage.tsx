@@ -6,17 +6,17 @@ import { useSearchParams } from "react-router";
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { alertsQuery } from "../../api/alerts.ts";
 import { useIsSignedIn } from "../../api/session.ts";
+import { lazyDialog } from "../../parts/lazy-dialog.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AlertCard } from "./AlertCard.tsx";
 import { AlertList } from "./AlertList.tsx";
 import classes from "./alerts.module.css";
 
-const AlertDialog = lazyPart(async () => (await import("./AlertDialog.tsx")).AlertDialog);
+const AlertDialog = lazyDialog(async () => (await import("./AlertDialog.tsx")).AlertDialog);
 
 /** The alerts of the user on the left, and what the chosen one told on the right. An address with a view opens its alert. */
 export function AlertsPage() {

@@ -11,7 +11,7 @@ import { accountActivityPath } from "./report-links.ts";
 import { useReportSpan } from "./use-report-span.ts";
 import { ValueForm } from "./ValueForm.tsx";
 
-/** What the users of one account opened and downloaded. */
+/** The pages and files that the users of one account opened and downloaded. */
 export function AccountPage() {
   const { value } = useParams();
   return (

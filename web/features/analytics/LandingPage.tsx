@@ -16,7 +16,7 @@ import { useReportSpan } from "./use-report-span.ts";
 
 const shownAtFirst = 8;
 
-/** What all users opened and downloaded: totals, days, and the most active pages, files, accounts and users. */
+/** The activity of all users: totals, days, and the most active pages, files, accounts and users. */
 export function LandingPage() {
   const { span } = useReportSpan();
   const report = useQuery(usageReportQuery(span));

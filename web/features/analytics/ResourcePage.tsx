@@ -14,7 +14,7 @@ import { ValueForm } from "./ValueForm.tsx";
 
 const toPath = (value: string) => value.replaceAll("*", "/");
 
-/** Who opened a page, and when. */
+/** The users who opened a page, with the times. */
 export function PageViewsPage() {
   const { value } = useParams();
   return (
@@ -39,7 +39,7 @@ export function PageViewsPage() {
   );
 }
 
-/** Who downloaded a file, and when. */
+/** The users who downloaded a file, with the times. */
 export function FileActivityPage() {
   const { value } = useParams();
   return (

@@ -11,7 +11,7 @@ import { accountActivityPath, userActivityPath } from "./report-links.ts";
 import { useReportSpan } from "./use-report-span.ts";
 import { ValueForm } from "./ValueForm.tsx";
 
-/** What one user opened and downloaded, and on which devices. */
+/** The pages and files that one user opened and downloaded, and their devices. */
 export function UserPage() {
   const { value } = useParams();
   return (

@@ -1,15 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
-import { DialogFailure } from "../../parts/DialogFailure.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyDialog } from "../../parts/lazy-dialog.tsx";
 import { printPage } from "../../ui/print-mode.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { gridPrintDelayMs } from "../../ui/timings.ts";
 
-const SubscribeDialog = lazyPart(
+const SubscribeDialog = lazyDialog(
   async () => (await import("./SubscribeDialog.tsx")).SubscribeDialog,
-  { failure: (retry, { onClose }) => <DialogFailure onClose={onClose} onRetry={retry} /> },
 );
 
 interface Props {

@@ -23,7 +23,7 @@ import { PrintedMonth } from "./PrintedMonth.tsx";
 
 const title = "Master Calendar";
 
-/** What stands above and below the weeks, the head of a day, and a line of it, in CSS pixels. */
+/** The heights of the parts above and below the weeks, of the head of a day, and of a line in it, in CSS pixels. */
 const frameHeight = 210;
 const dayHeadHeight = 30;
 const lineHeight = 25;

@@ -17,7 +17,7 @@ import { companyPath } from "../../paths.ts";
 import { isWebAddress } from "../../ui/web-address.ts";
 import classes from "./header.module.css";
 
-/** Who the company is, with its links to the world outside. */
+/** The name and place of the company, with its links to the world outside. */
 export function CompanyHeader({ profile }: { profile: Profile }) {
   const { description, trading } = profile;
   const { companyName, ticker, exchangeName, dealStatus, sector, group, industry, subIndustry } =

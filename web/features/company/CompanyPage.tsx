@@ -3,6 +3,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Popover.layer.css";
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
+import { PartFailure } from "../../parts/PartFailure.tsx";
 import { companyPath, paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -23,7 +24,7 @@ const PrintedProfile = lazyPart(async () => (await import("./PrintedProfile.tsx"
   fallback: ({ ticker }) => <LoadingCompany ticker={ticker} />,
   failure: (retry, { ticker }) => (
     <FramedState ticker={ticker}>
-      <ErrorState error={null} onRetry={retry} />
+      <PartFailure onRetry={retry} />
     </FramedState>
   ),
 });

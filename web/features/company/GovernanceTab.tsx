@@ -8,7 +8,7 @@ import { ScoreBar } from "./ScoreBar.tsx";
 import { TabContent } from "./TabContent.tsx";
 import { useProfile } from "./use-profile.ts";
 
-/** Who runs the company, and who owns it. */
+/** The managers of the company, and its owners. */
 export function GovernanceTab() {
   const { description } = useProfile();
   return (

@@ -16,7 +16,7 @@ import { useProfile } from "./use-profile.ts";
 /** Rows that side sections show before they are expanded. */
 export const cuts = { side: 3, shareholders: 5, comparison: 3 } as const;
 
-/** What the deal is, and what one should know before caring. */
+/** The deal, with the facts that one should know before caring. */
 export function OverviewTab() {
   const profile = useProfile();
   const { description } = profile;

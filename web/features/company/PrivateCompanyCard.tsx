@@ -4,7 +4,7 @@ import { Card } from "../../ui/Card.tsx";
 import { FactList } from "./FactsCard.tsx";
 import classes from "./figures.module.css";
 
-/** What is known of a company that has not listed yet, and where it is known from. */
+/** The known facts of a company that has not listed yet, with their sources. */
 export function PrivateCompanyCard({ data }: { data: Profile["privateCompanyData"] }) {
   if (data === null) return null;
   const { rows, footNote, lastUpdate, sourceNotes } = data;

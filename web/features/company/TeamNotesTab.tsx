@@ -15,7 +15,7 @@ import { NoteItem } from "./NoteItem.tsx";
 import noteClasses from "./notes.module.css";
 import { useProfile } from "./use-profile.ts";
 
-/** What the reader's team tells each other about the company. */
+/** The notes of the reader's team about the company. */
 export function TeamNotesTab() {
   const { tickerSymbol: ticker } = useProfile().description;
   const isSignedIn = useIsSignedIn();

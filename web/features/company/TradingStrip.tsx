@@ -6,7 +6,7 @@ import { FigureGroup } from "./FigureGroup.tsx";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./header.module.css";
 
-/** What the shares cost, then and now. A company whose deal has not priced shows what is expected of it. */
+/** The prices of the shares, then and now. A company whose deal has not priced shows what is expected of it. */
 export function TradingStrip({ profile: { trading, description } }: { profile: Profile }) {
   const isNarrow = useIsNarrow();
   if (description.dealStatus === null) return null;

@@ -9,7 +9,7 @@ import { ScoreBar } from "./ScoreBar.tsx";
 import { TabContent } from "./TabContent.tsx";
 import { useProfile } from "./use-profile.ts";
 
-/** What the company costs, next to its peers and to the analysts' targets. */
+/** The valuation of the company, next to its peers and to the analysts' targets. */
 export function ValuationTab() {
   const { description, capitalization, dilutedShares } = useProfile();
   return (

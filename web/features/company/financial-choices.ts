@@ -22,7 +22,7 @@ export function locationsWithData(financials: Statements): Location[] {
   );
 }
 
-/** What is shown: what the reader chose, else years in US dollars, else the only ones that are known. */
+/** Chooses the financials to show: those that the reader chose, else years in US dollars, else the only ones that are known. */
 export function findChoice(
   financials: Statements,
   wish: { term?: Term; location?: Location },

@@ -53,7 +53,7 @@ interface RationaleProps {
   rationale: Reply<typeof getInvestmentRationale> | undefined;
 }
 
-/** What the analysts think of the business. */
+/** The analysts' view of the business. */
 export function PrintedInsights({ insights }: InsightsProps) {
   if (insights === undefined || insights.paragraphs.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ interface InsightsProps {
   insights: Reply<typeof getFundamentalInsights> | undefined;
 }
 
-/** What one should ask the management, after the words that introduce it. */
+/** The questions to ask the management, after the words that introduce them. */
 export function PrintedQuestions({ questions }: QuestionsProps) {
   if (questions === undefined) return null;
   return (

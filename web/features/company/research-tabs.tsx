@@ -36,7 +36,7 @@ export function RationaleTab() {
   );
 }
 
-/** What the analysts think of the business. */
+/** The analysts' view of the business. */
 export function InsightsTab() {
   const { description } = useProfile();
   return (
@@ -54,7 +54,7 @@ export function InsightsTab() {
   );
 }
 
-/** What one should ask the management. */
+/** The questions to ask the management. */
 export function QuestionsTab() {
   const { description } = useProfile();
   return (

@@ -70,7 +70,7 @@ function placeOf(items: Items, id: string): string {
   return item === undefined ? "" : `${item.x} ${item.y}`;
 }
 
-/** What a screen reader says of a place. */
+/** Describes a place for screen readers. */
 export function describePlace(items: Items, id: string): string {
   const item = items.find(({ i }) => i === id);
   if (item === undefined) return "";

@@ -1,6 +1,6 @@
 import type { Delivery } from "../../../domain/contract/email-preferences.ts";
 
-/** What became of a mail: "Accepted on attempt 2". */
+/** Describes the outcome of a mail: "Accepted on attempt 2". */
 export function outcomeText({ outcome, attempts }: Pick<Delivery, "outcome" | "attempts">): string {
   if (outcome === "refused") return "Refused";
   if (outcome === "expired") return "Not delivered in time";

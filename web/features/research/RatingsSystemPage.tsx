@@ -11,7 +11,7 @@ import { RatingBands } from "./RatingBands.tsx";
 import classes from "./research.module.css";
 import { TrackRecordCard } from "./TrackRecordCard.tsx";
 
-/** What each criterion asks. */
+/** The question of each criterion. */
 const questions: Record<(typeof criteria)[number]["id"], string> = {
   fundamentals: "How strong are its market, competitive position, growth and margins?",
   corporateGovernance: "Who owns and runs the company, and are they aligned with new shareholders?",

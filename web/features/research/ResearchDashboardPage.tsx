@@ -22,7 +22,7 @@ import classes from "./research.module.css";
 import { SpecialReportsCard } from "./SpecialReportsCard.tsx";
 import { TrackRecordCard } from "./TrackRecordCard.tsx";
 
-/** What the analysts have written, block by block. The time frame is part of the address. */
+/** The work of the analysts, block by block. The time frame is part of the address. */
 export function ResearchDashboardPage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("timeframe");

@@ -4,7 +4,7 @@ import { formatClockMinute, formatMoment } from "../../ui/moments.ts";
 
 type FilingAge = NonNullable<Reply<typeof getFilingAge>>;
 
-/** What the footer says of the filings, and whether users should know that something is wrong. */
+/** Describes the age of the filings for the footer, and tells whether users should know that something is wrong. */
 export function describeFilingAge({ heardAt, isLate, pausedUntil, filled }: FilingAge): {
   text: string;
   isLate: boolean;

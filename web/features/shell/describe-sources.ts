@@ -17,7 +17,7 @@ const providers: Readonly<Record<string, string>> = {
   massive: "Massive",
 };
 
-/** What the footer says of the provider of prices. */
+/** Describes the provider of prices for the footer. */
 export function describePrices({
   provider,
   newestAt,
@@ -32,7 +32,7 @@ export function describePrices({
   return { text: `Prices: ${name}${delay}, as of ${since}`, isLate };
 }
 
-/** What the footer says of all imported sources together; null without any. */
+/** Describes all imported sources together for the footer; null without any. */
 export function describeSources(sources: Ages["sources"]): Said | null {
   const newest = sources
     .map(({ deliveredOn }) => deliveredOn)
@@ -47,7 +47,7 @@ export function describeSources(sources: Ages["sources"]): Said | null {
   return { text: `${all} · ${which}`, isLate: true };
 }
 
-/** What the list of sources says of one of them, after its name. */
+/** Describes one source for the list of sources, after its name. */
 export function describeSource({ deliveredOn, rhythm, isLate }: Ages["sources"][number]): string {
   const day = dayText(deliveredOn);
   if (rhythm === null) return day;

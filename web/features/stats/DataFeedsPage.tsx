@@ -24,7 +24,7 @@ const calls = [
   ["POST /api/v1.0/Stats/Element/{type}", "The figures of a page of statistics, with their deals."],
 ] as const;
 
-/** What data feeds offer, the way to a quote, and the calls that a feed uses. */
+/** The offer of data feeds, the way to a quote, and the calls that a feed uses. */
 export function DataFeedsPage() {
   return (
     <Page title="APIs & Data Feeds">

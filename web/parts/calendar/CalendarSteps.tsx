@@ -5,7 +5,7 @@ import classes from "./calendar.module.css";
 
 interface Props {
   title: string;
-  /** What one step moves by: "month". */
+  /** The length of one step: "month". */
   unit: string;
   onStep: (direction: -1 | 1) => void;
   onToday?: () => void;

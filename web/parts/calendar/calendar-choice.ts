@@ -22,7 +22,7 @@ const usualChoice: CalendarChoice = { headquarter: "US", includeSpacs: true, fav
 
 const storageKey = "calendar";
 
-/** What is stored may be of an older version of the portal. */
+/** A stored choice may be from an older version of the portal. */
 export function readChoice(text: string | undefined): CalendarChoice {
   try {
     const stored: unknown = JSON.parse(text ?? "null");

@@ -10,7 +10,7 @@ export function groupByDay(events: readonly CalendarEvent[]): EventsByDay {
   return Map.groupBy(events.toSorted(compareEvents), ({ start }) => shownDay(start));
 }
 
-/** What a desk looks for first, since a day may have room for a few only. */
+/** The order in which a desk looks for events, since a day may have room for a few only. */
 const order: readonly EventType[] = ["offerDate", "trade", "pw", "research", "filed", "lockups"];
 
 function compareEvents(a: CalendarEvent, b: CalendarEvent): number {

@@ -44,7 +44,7 @@ export function CompanyCell({ row, text }: CellProps<Row>) {
     <span className={classes.described}>
       {name}
       <span className={classes.overview} title={description.businessOverview ?? undefined}>
-        {overviewText(description.businessOverview ?? "")}
+        {overviewText(description.businessOverview ?? "", companyName)}
       </span>
     </span>
   );

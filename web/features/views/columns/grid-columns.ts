@@ -106,7 +106,7 @@ function widthsOf(id: FieldId, kind: ColumnKind, { layout, lines }: Look): Width
 /** A range is read like the prices beside it, and a calculation like its result. */
 const readAsNumbers: ReadonlySet<FieldId> = new Set(["PriceRange", "CapitalizationData"]);
 
-/** What a desk reads first. */
+/** The columns that a desk reads first. */
 const strong: ReadonlySet<FieldId> = new Set(["Ticker", "IpoPrice", "TotalReturn"]);
 
 function columnKind(field: Field): ColumnKind {

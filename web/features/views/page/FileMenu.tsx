@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyDialog } from "../../../parts/lazy-dialog.tsx";
 import type { FileAction } from "./use-file-actions.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   notes: readonly string[];
 }
 
-const NotesSheet = lazyPart(async () => (await import("./NotesSheet.tsx")).NotesSheet);
+const NotesSheet = lazyDialog(async () => (await import("./NotesSheet.tsx")).NotesSheet);
 
 /** The file actions on a phone, which has no room for buttons, and the notes. */
 export function FileMenu({ actions, isReady, notes }: Props) {

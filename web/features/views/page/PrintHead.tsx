@@ -2,6 +2,7 @@ import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { portalNow } from "../../../api/site.ts";
 import { formatClockTime, formatLongDay } from "../../../ui/moments.ts";
 import { printedRows } from "./printed-rows.ts";
+import classes from "./view-page.module.css";
 
 interface Props {
   /** Undefined while loading. */
@@ -21,7 +22,7 @@ export function PrintHead({ view, chips, search, total = 0, loaded = 0 }: Props)
   const printed = Math.min(loaded, printedRows);
   const searched = search === "" ? [] : [`Search: “${search}”`];
   return (
-    <p>
+    <p className={classes.printHead}>
       {name === null ? null : <strong>{name}. </strong>}
       {[...chips.map(({ text }) => text), ...searched].join("; ") || "No filters"}. As of{" "}
       {formatLongDay(now)}, {formatClockTime(now)}.

@@ -3,12 +3,14 @@ import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
 import type { FilterId, Filters } from "../../../../domain/filters/filters.ts";
 import { timeFrameOf } from "../../../api/picked-time-frame.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { QuickFailure } from "./QuickFailure.tsx";
 import classes from "./toolbar.module.css";
 import type { ViewOnPage } from "./use-view.ts";
 
 /** The lists of options need much code that the time frames do not. */
 const QuickSelect = lazyPart(async () => (await import("./QuickSelect.tsx")).QuickSelect, {
   fallback: <span className={classes.quick} />,
+  failure: (retry) => <QuickFailure onRetry={retry} />,
 });
 
 interface Props {

@@ -1,28 +1,18 @@
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
-import { DialogFailure } from "../../../parts/DialogFailure.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyDialog } from "../../../parts/lazy-dialog.tsx";
 import type { ViewOnPage } from "./use-view.ts";
 import type { ViewChanges } from "./use-view-changes.ts";
 
-const failure = (retry: () => void, { onClose }: { onClose: () => void }) => (
-  <DialogFailure onClose={onClose} onRetry={retry} />
-);
-const FilterModal = lazyPart(
+const FilterModal = lazyDialog(
   async () => (await import("../filter-form/FilterModal.tsx")).FilterModal,
-  { failure },
 );
-const ColumnsModal = lazyPart(
+const ColumnsModal = lazyDialog(
   async () => (await import("../columns/ColumnsModal.tsx")).ColumnsModal,
-  { failure },
 );
-const SaveModal = lazyPart(async () => (await import("../saved/SaveModal.tsx")).SaveModal, {
-  failure,
-});
-const ShareModal = lazyPart(async () => (await import("../saved/ShareModal.tsx")).ShareModal, {
-  failure,
-});
+const SaveModal = lazyDialog(async () => (await import("../saved/SaveModal.tsx")).SaveModal);
+const ShareModal = lazyDialog(async () => (await import("../saved/ShareModal.tsx")).ShareModal);
 
 interface Props {
   viewType: ViewType;

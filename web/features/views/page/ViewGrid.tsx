@@ -16,10 +16,10 @@ import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
 import type { OpenCell } from "../../../grid/use-cell-menu.ts";
 import { useLivePrices } from "../../../live/use-live-prices.ts";
 import { rememberWalk } from "../../../parts/company-walk.ts";
+import { lazyDialog } from "../../../parts/lazy-dialog.tsx";
 import { ValueMenu } from "../../../parts/ValueMenu.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { FavoriteCell } from "../cells/FavoriteCell.tsx";
@@ -146,7 +146,7 @@ function OpenedRow({ row, viewType, onClose }: OpenedRowProps) {
 
 const compareBy = (order: Sort) => rowComparison(sortKeys(order));
 
-const CompanySheet = lazyPart(
+const CompanySheet = lazyDialog(
   async () => (await import("../../../parts/CompanySheet.tsx")).CompanySheet,
 );
 

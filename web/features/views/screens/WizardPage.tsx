@@ -6,6 +6,7 @@ import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { ViewState } from "../../../../domain/views/view-state.ts";
 import { customScreenColumnsQuery, viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { storeView } from "../../../api/views.ts";
+import { PartFailure } from "../../../parts/PartFailure.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -23,7 +24,7 @@ import { wizardSteps } from "./wizard-steps.ts";
 
 const WizardStep = lazyPart(async () => (await import("./WizardStep.tsx")).WizardStep, {
   fallback: <SkeletonLines lines={8} />,
-  failure: (retry) => <ErrorState title="This step could not be loaded" onRetry={retry} />,
+  failure: (retry) => <PartFailure onRetry={retry} />,
 });
 
 /** Builds a custom screen in three steps: its filters, its columns, and its columns in Excel. */
@@ -41,7 +42,7 @@ export function WizardPage() {
   const isValid =
     Object.keys(invalidEntries).length === 0 && describeContradictions(draft.filters).size === 0;
   const { web, excel } = draft.columns;
-  /** What each step waits for before the user can go on. */
+  /** The condition of each step for going on. */
   const reasons = [
     isValid ? null : "Fix the highlighted fields first",
     web.length > 0 ? null : "Choose at least one column first",
