@@ -132,8 +132,19 @@ test("every event is reached by keyboard, says its date, and shows the card of i
     .poll(() => more.first().evaluate((one) => one === document.activeElement))
     .toBe(true);
   const event = events(page, /, \w+day, \w+ \d+, 2025$/).first();
+  // Where a return stands, it is said of which session its price is.
+  await page.route("**/Tooltip/Company*", async (route) => {
+    const reply = await route.fetch();
+    const { data } = await reply.json();
+    const figures = { stockPriceAndTotalReturn: "$38.11 (58.8%)", totalReturn: "58.8%" };
+    await route.fulfill({ response: reply, json: { data: { ...data, ...figures } } });
+  });
   await event.focus();
-  await page.getByText("Market Value").waitFor();
+  const card = page.locator("section", { has: page.getByText("Market Value") });
+  await card.waitFor();
+  const marketState =
+    /^(Live|Stale|15 min delayed|(Closed|Paused) ?· \w{3} \d\d\/\d\d 1[36]:00 ET)$/;
+  await expect.poll(() => card.getByText(marketState).count()).toBe(1);
   await page.getByRole("button", { name: "Next month" }).click();
   await page.waitForURL("**/master-calendar?day=2025-07-01");
   await calendar(page).getByText("Independence Day").waitFor();

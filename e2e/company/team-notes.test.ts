@@ -8,6 +8,7 @@ import {
   requestsOf,
   signIn,
 } from "../testing/browser.ts";
+import { gapBetween } from "../testing/gap-between.ts";
 import type { Member } from "../testing/portal.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
@@ -55,8 +56,7 @@ test("a team writes, reads and deletes notes on a company, and another client se
   await page.getByRole("button", { name: "Submit" }).click();
   const message = page.getByText("Comment is required", { exact: true });
   await message.waitFor();
-  const [field, below] = [await comment.boundingBox(), await message.boundingBox()];
-  expect(below?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await expect.poll(() => gapBetween(comment, message)).toBeGreaterThanOrEqual(0);
   await comment.fill("x".repeat(4001));
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await page.getByText("Comment should be at most 4,000 characters", { exact: true }).waitFor();
@@ -128,7 +128,7 @@ test("a team writes, reads and deletes notes on a company, and another client se
 });
 
 describe.each(views)("on a $size in $theme", (view) => {
-  test("notes have nothing that axe calls serious, and unread ones are told", async () => {
+  test("notes have no finding of axe, and unread ones are told", async () => {
     const accountName = `Desk of ${view.size}`;
     const [author, reader] = [
       await portal.newMember({ accountName }),

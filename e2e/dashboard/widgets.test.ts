@@ -402,7 +402,7 @@ test("widgets follow the width once it stands still: places, columns and labels,
   await expect.poll(() => box("Recent Research")).toEqual({ x: 12, width: 476 });
   await page.clock.resume();
   await expect.poll(() => page.getByRole("status", { name: /^Loading/ }).count()).toBe(0);
-  // What users open is counted; that is not what a widget asks.
+  // Page views are counted by calls of their own, which no widget makes.
   const calls = () =>
     requestsOf(page).filter(({ path }) => path.startsWith("/api/") && !path.endsWith("/PageViews"));
   const asked = calls().length;

@@ -330,12 +330,12 @@ describe("changing the password", () => {
     await login(page, member.email);
     await page.goto("/account-settings");
     const sent = await answerCall(page, "Account/changepassword", {});
-    const names = await Promise.all(
-      ["Old Password", "New Password", "Confirm Password"].map((label) =>
-        field(page, label).getAttribute("name"),
-      ),
-    );
-    expect(names).toEqual(["oldPassword", "newPassword", "confirmNewPassword"]);
+    for (const [label, name] of [
+      ["Old Password", "oldPassword"],
+      ["New Password", "newPassword"],
+      ["Confirm Password", "confirmNewPassword"],
+    ] as const)
+      await expect.poll(() => field(page, label).getAttribute("name")).toBe(name);
     const inputs = page.getByRole("form", { name: "Change password" }).locator("input:visible");
     await expect.poll(() => inputs.count()).toBe(3);
     for (const label of ["Old Password", "New Password", "Confirm Password"]) {

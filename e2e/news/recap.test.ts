@@ -12,7 +12,8 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 import { acme } from "../testing/stories.ts";
 
 const member = "maria.ortiz@northgate.example";
-const block = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const block = (page: Page, name: string) =>
+  page.getByRole("region", { name: `${name}, Morning Recap`, exact: true });
 const sections = {
   RecapResearch: "IPO Research",
   PcwAdditions: "Private Company Watchlist Additions",
@@ -46,7 +47,7 @@ test("the button and each section of the recap say what their own call answers (
   await page.getByRole("button", { name: "Recap of a stubbed day", exact: true }).click();
   for (const [call, name] of Object.entries(sections)) {
     const text = (place: Page | Locator) => place.getByText(`From ${call}`, { exact: true });
-    await text(block(page, name).first()).waitFor();
+    await text(block(page, name)).waitFor();
     await expect.poll(() => text(page).count()).toBe(1);
   }
   const versions = requestsOf(page, "/News/RecapHeadlines").map(({ url }) => new URL(url).search);
@@ -84,7 +85,7 @@ test("the recap opens with six sections that load, fail and are empty by themsel
   await expect
     .poll(() => titles.allTextContents())
     .toEqual([...Object.values(sections), ...titlesBelow]);
-  const section = (name: string) => block(page, name).first();
+  const section = (name: string) => block(page, name);
   for (const [call, name] of Object.entries(sections)) {
     if (!/version=[12]/.test(call))
       await section(name).getByText("Nothing here today", { exact: true }).waitFor();

@@ -4,9 +4,19 @@ import { describe, expect, test } from "vitest";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import { demoUsers } from "../../server/demo/users.ts";
-import { additionalPages } from "../stats/page-names.ts";
 import { allowProblem, newPage, openWithin, requestsOf, signIn } from "../testing/browser.ts";
+import { gapBetween } from "../testing/gap-between.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
+import {
+  keysInRoutes,
+  listDeclaredPages,
+  listKnownPages,
+  memberPages,
+  pageOfArticle,
+  pageOfCompany,
+  pagesOfScreens,
+  staffPages,
+} from "./page-list.ts";
 
 const maria = "maria.ortiz@northgate.example";
 const staff = "staff@greenshoe.example";
@@ -15,100 +25,6 @@ const sentences = [
   "Please sign-in to an account with access",
 ] as const;
 const portal = await sharedPortal();
-
-/** The pages for members, with their titles; what is on those of the screens is in `e2e/views/screens-routes.full.test.ts`. */
-const memberPages = {
-  "/scheduled": "Scheduled IPOs",
-  "/priced": "Recently Priced IPOs",
-  "/pipeline": "IPO Pipeline",
-  "/private-company-watchlist": "Private Company Watchlist",
-  "/private-company-monitor-list": "Private Company Monitor List",
-  "/research/dashboard": "Research Dashboard",
-  "/research/recent": "Recent Research",
-  "/research/special-reports": "Special Reports",
-  "/research/ratings-system": "Ratings System",
-  "/account-settings": "Account Settings",
-  "/favorites": "My Favorites",
-  "/billing-statements": "Billing Statements",
-  "/contact-us": "Contact Us",
-  "/master-filter-form": "Master Filter Form",
-  "/email-preferences": "Email Preferences",
-  "/tables": "Demo Tables",
-  "/getting-started": "Getting Started",
-  "/faq": "FAQs",
-  "/chat": "Chat",
-  "/analyst": "Talk to an Analyst",
-  "/poll": "IPO Poll",
-  "/filed": "Filed IPOs",
-  "/dashboard": "Dashboard",
-  "/master-calendar": "Master Calendar",
-  "/alerts": "Alerts",
-  "/news": "News",
-  "/news/search": "News search",
-  "/video-tutorials/2": "Filtering views",
-  "/search-results?search=bank": "Search results",
-  "/video-tutorials": "Video Tutorials",
-  "/latest-videos": "Latest Videos",
-  "/latest-videos/2": "Filtering views",
-  "/company": "Company Profile",
-  "/stats": "US IPO Stats",
-  "/stats/pricing": "Pricing Activity",
-  "/stats/apis-and-data-feeds": "APIs & Data Feeds",
-  "/stats/proceeds": "Proceeds Raised",
-  "/stats/filings": "IPO Filing Activity",
-  "/stats/industry": "Industry Breakdown",
-  "/stats/global-breakdown": "Global IPOs by Region",
-  "/stats/historical-ipo-returns": "Historical IPO Returns",
-  "/stats/backed": "Venture Capital and Private Equity Backed IPOs",
-  "/stats/recent-ipos-returns": "Renaissance IPO Index",
-  "/stats/additional-stats/largest-us-ipos": "Largest US IPOs",
-  "/apis-and-data-feeds": "APIs & Data Feeds",
-};
-
-const pagesOfScreens = {
-  "/screens": "IPO Screens",
-  "/screens/apis-and-data-feeds": "APIs & Data Feeds",
-  "/screens/add": "Create Custom Screen",
-  "/screens/landing/underwriter": "Underwriter Screen",
-  "/screens/landing/industry": "Industry Screen",
-  "/screens/landing/location": "Location Screen",
-  "/screens/landing/investors": "Investor Screen",
-  "/screens/landing/spacs": "SPAC Screen",
-  "/screens/underwriter": "Underwriter Screen",
-  "/screens/industry": "Industry Screen",
-  "/screens/location": "Location Screen",
-  "/screens/investors": "Investor Screen",
-  "/screens/lockups": "Lock-ups",
-  "/screens/expired-lockups": "Expired Lock-ups",
-  "/screens/estimates": "Estimates",
-  "/screens/custom": "Custom Screen",
-  "/screens/withdrawn-postponed": "Withdrawn/PP'd",
-};
-
-/** A page of the market, with its title. */
-type PageWithTitle = readonly [path: string, title: string];
-
-async function pageOfCompany(): Promise<PageWithTitle> {
-  const company = await portal.db
-    .selectFrom("deal_row")
-    .select(["company_ticker", "company_name"])
-    .where("is_main_deal", "=", true)
-    .where("company_ticker", "~", "^[A-Z]+$")
-    .orderBy("deal_key")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return [`/company/${company.company_ticker}/profile`, company.company_name];
-}
-
-async function pageOfArticle(): Promise<PageWithTitle> {
-  const article = await portal.db
-    .selectFrom("news_item")
-    .select(["news_key", "headline"])
-    .orderBy("news_key")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return [`/news/${article.news_key}`, article.headline];
-}
 
 /** The part of a page that makes it more than its title. */
 const contents = {
@@ -140,7 +56,6 @@ const protectedAddresses = [
   ...Object.keys(pagesOfScreens),
   ...["/screens/spacs", "/requests", "/mailbox", "/showpdf?filename=a.pdf"],
   ...["/company/ABC/financials", "/news/1"],
-  ...additionalPages.map(([, end]) => `/stats/additional-stats/${end}`),
 ];
 
 async function fillIn(page: Page, email: string): Promise<void> {
@@ -155,6 +70,15 @@ const pathOf = (page: { url(): string }) => {
 };
 
 const h1 = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+test("every page that the portal declares is walked by these tests and by `every-page.full.test.ts`", async () => {
+  expect(listKnownPages()).toEqual(listDeclaredPages());
+  const files = (await readdir("web/routes")).map((name) => `web/routes/${name}`);
+  const routes = await Promise.all(["web/routes.tsx", ...files].map((at) => readFile(at, "utf8")));
+  const addresses = (pattern: RegExp) => routes.flatMap((text) => text.match(pattern) ?? []);
+  expect(addresses(/\/:\w+/g).toSorted(), "routes with a key").toEqual(keysInRoutes);
+  expect(addresses(/["'`]\/\w[^"'`]*/g), "addresses that `web/paths.ts` does not know").toEqual([]);
+});
 
 describe("protected pages", () => {
   test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-037, S-038, S-040..S-047, S-050..S-052, S-292, S-341, S-388, S-445, V-001, V-029, V-030, C-569)", async () => {
@@ -176,7 +100,7 @@ describe("protected pages", () => {
   });
 
   test("login leads to the attempted location with its query (S-024, S-025, S-115, S-341, C-002)", async () => {
-    const [profile] = await pageOfCompany();
+    const [profile] = await pageOfCompany(portal.db);
     for (const [path, opened] of [
       ["/news", "/news"],
       ["/stats", "/stats"],
@@ -270,10 +194,10 @@ describe("signed in", () => {
     // A user without any grant beside that of members.
     await signIn(page, "priya.nair@northgate.example");
     await page.goto("/faq");
-    const company = await pageOfCompany();
+    const company = await pageOfCompany(portal.db);
     const pages = [
       ...Object.entries({ ...memberPages, ...pagesOfScreens }),
-      ...[company, await pageOfArticle()],
+      ...[company, await pageOfArticle(portal.db)],
     ];
     const ownTabTitles: Record<string, string> = {
       "/company": "Company Profile",
@@ -311,21 +235,7 @@ describe("signed in", () => {
     allowProblem(page, /404/);
     await page.goto("/faq");
     for (const [path, title] of [
-      ["/access-logs", "Access Logs"],
-      ["/access-logs/research-expirations", "Research Expiration Dates"],
-      ["/google-analytics", "Analytics"],
-      ["/page-view", "Page Views"],
-      ["/accountId", "Account Activity"],
-      ["/UserActivity", "User Activity"],
-      ["/fileActivity", "File Activity"],
-      ["/exhaustedResources", "Exhausted Resources"],
-      ["/desk", "Accounts and Users"],
-      ["/desk/imports", "Imports"],
-      ["/desk/proposed-facts", "Proposed Facts"],
-      ["/desk/system", "System"],
-      ["/desk/audit-log", "Audit Log"],
-      ["/requests", "Requests"],
-      ["/mailbox", "Mailbox"],
+      ...Object.entries(staffPages),
       ["/page-view/*priced", "Page Views"],
       ["/accountId/1", "Account Activity"],
       ["/UserActivity/1", "User Activity"],
@@ -478,9 +388,9 @@ describe("pages for staff", () => {
     const page = await newPage({ portal });
     await page.goto("/not-authorized");
     for (const sentence of sentences) await page.getByText(sentence, { exact: true }).waitFor();
-    const title = await h1(page, "Not authorized (401)").boundingBox();
-    const text = await page.getByText(sentences[0], { exact: true }).boundingBox();
-    expect(text?.y).toBeGreaterThan(title?.y ?? Number.POSITIVE_INFINITY);
+    const title = h1(page, "Not authorized (401)");
+    const text = page.getByText(sentences[0], { exact: true });
+    await expect.poll(() => gapBetween(title, text)).toBeGreaterThanOrEqual(0);
   });
 
   test("a visitor goes to login, reads the text above the form, and gets there (S-427)", async () => {
@@ -490,9 +400,8 @@ describe("pages for staff", () => {
     for (const sentence of sentences) {
       const text = page.getByText(sentence, { exact: true });
       await text.waitFor();
-      const above = await text.boundingBox();
-      const form = await page.getByLabel("Business Email").boundingBox();
-      expect(above?.y).toBeLessThan(form?.y ?? 0);
+      const field = page.getByLabel("Business Email");
+      await expect.poll(() => gapBetween(text, field)).toBeGreaterThanOrEqual(0);
     }
     await fillIn(page, staff);
     await page.waitForURL("**/access-logs");

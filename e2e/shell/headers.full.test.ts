@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { login, newPage, openWithin } from "../testing/browser.ts";
+import { gapBetween } from "../testing/gap-between.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const marketing = "https://marketing.example";
@@ -107,10 +108,11 @@ describe("the visitor's header", () => {
     await page.goto("/login");
     for (const width of [320, 390, 576, 768, 992, 1100, 1200, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `at ${width} px`).toBe(0);
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(overflow, { message: `at ${width} px` }).toBe(0);
     }
   });
 });
@@ -222,12 +224,13 @@ describe("the member's header", () => {
     await page.getByRole("menuitem", { name: "Log Out" }).click();
     await page.waitForURL("**/login");
     await page.getByRole("navigation", { name: "Public" }).waitFor();
-    const left = await page.evaluate(() =>
-      [localStorage, sessionStorage].flatMap((storage) =>
-        ["AccessToken", "RefreshToken"].map((name) => storage.getItem(name)),
-      ),
-    );
-    expect(left).toEqual([null, null, null, null]);
+    const left = () =>
+      page.evaluate(() =>
+        [localStorage, sessionStorage].flatMap((storage) =>
+          ["AccessToken", "RefreshToken"].map((name) => storage.getItem(name)),
+        ),
+      );
+    await expect.poll(left).toEqual([null, null, null, null]);
   });
 
   test("Contact Us is a chat icon that opens the analyst question (S-085)", async () => {
@@ -292,9 +295,7 @@ describe("the additional menu", () => {
     await login(page, maria);
     const strip = page.getByRole("navigation", { name: "Additional" });
     await strip.waitFor();
-    const banner = await page.getByRole("banner").boundingBox();
-    const box = await strip.boundingBox();
-    expect(box?.y).toBe((banner?.y ?? 0) + (banner?.height ?? 0));
+    await expect.poll(() => gapBetween(page.getByRole("banner"), strip)).toBe(0);
     await expect
       .poll(() => namesAndPlaces(page, "Additional"))
       .toEqual([

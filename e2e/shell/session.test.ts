@@ -113,20 +113,14 @@ describe("login", () => {
       expect(keptCookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
         ["GreenshoeDevice", true],
       ]);
-      const browser = page.context().browser();
       // A page left open would be told that the other one ended its session.
       await page.close();
-      const reopened = await browser?.newContext({
-        baseURL: portal.url,
-        storageState: { origins, cookies: keptCookies },
-      });
-      if (!reopened) throw new Error("The page has no browser.");
-      const again = await reopened.newPage();
+      const again = await newPage({ portal });
+      await again.context().setStorageState({ origins, cookies: keptCookies });
       await again.goto("/account-settings");
       await again.waitForURL(remember ? "**/account-settings" : "**/login");
       await again.getByRole("heading", { level: 1 }).waitFor();
       await expect.poll(() => kept(again, "localStorage")).toEqual(remember ? stored : empty);
-      await reopened.close();
     }
   });
 

@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   await vite.listen();
   development = { url: `http://127.0.0.1:${port}` };
-  // On the first visit the server bundles the libraries of the browser program.
+  // On the first visit the server bundles the libraries of the browser program, and refuses what was asked of them before.
   const page = await newPage({ portal: development });
-  allowProblem(page, /./);
+  allowProblem(page, /\b504 \(Outdated Optimize Dep\)|Failed to fetch dynamically imported module/);
   await page.goto("/styleguide", { timeout: 100_000 });
   await page.getByRole("heading", { level: 1, name: "Styleguide" }).waitFor({ timeout: 100_000 });
   await page.close();
@@ -88,7 +88,8 @@ describe("toasts", () => {
     expect(edges[0]).not.toBe(edges[1]);
     for (const toast of [successes(page), errors(page)])
       await toast.getByRole("button", { name: "Close", exact: true }).waitFor();
-    await expectNoAxeViolations(page);
+    // The style guide has everything twice, in light next to dark.
+    await expectNoAxeViolations(page, ["landmark-unique"]);
   });
 
   test("two equal ones are shown twice, and close one at a time (S-258, S-263, S-407, S-257)", async () => {
@@ -143,10 +144,9 @@ describe("toasts", () => {
     const page = await openStyleguide("no-preference");
     await show(page, "Error");
     await errors(page).waitFor();
-    const durations = await errors(page).evaluate(
-      (toast) => getComputedStyle(toast).transitionDuration,
-    );
-    expect(new Set(durations.split(", "))).toEqual(new Set(["0.5s"]));
+    await expect
+      .poll(() => errors(page).evaluate((toast) => getComputedStyle(toast).transitionDuration))
+      .toMatch(/^0\.5s(, 0\.5s)*$/);
   });
 
   test("disappear on a change of path, and stay on a change of the query (S-264, S-266, S-436)", async () => {

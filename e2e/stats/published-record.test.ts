@@ -74,8 +74,7 @@ test("where published tables are imported, a page compares years with them, and 
     .toEqual(await shownTexts(table));
 
   const count = table.getByRole("button", { name: new RegExp(`^${year}, Our IPOs: `) });
-  const shown = Number(await count.textContent());
-  expect(shown).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await count.textContent())).toBeGreaterThan(0);
   await expectWholeOnPhone(page);
   await count.click();
   await page.waitForURL(/\/priced\?viewId=/);

@@ -8,7 +8,8 @@
 //
 // A console error, an uncaught error, a refused resource (CSP) or a request to another host fails
 // the test in which it happens, unless `allowProblem(page, /pattern/)` declared it
-// before. Pages close by themselves after each test. `requestsOf(page)` lists the requests.
+// before; windows that a page opens are watched like the page itself. Pages close by themselves
+// after each test. `requestsOf(page)` lists the requests.
 import axe from "axe-core";
 import {
   type Browser,
@@ -17,6 +18,7 @@ import {
   type Clock,
   chromium,
   type Page,
+  type Request,
 } from "playwright-core";
 import { expect, inject } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
@@ -61,7 +63,16 @@ interface Watch {
   requests: SeenRequest[];
 }
 
+/** The findings of axe on a page. */
+export interface AxeFinding {
+  rule: string;
+  help: string;
+  where: string[];
+}
+
 const watches = new Map<Page, Watch>();
+/** Requests to another host for the first document of a window, which has no page yet. */
+const strays: string[] = [];
 /** The profiles of the running test with their options as a key; null for one that must not be reused. */
 const profiles = new Map<BrowserContext, string | null>();
 /** Emptied profiles of earlier tests, by options: scripts and styles are still cached, so pages open faster. */
@@ -76,9 +87,7 @@ function browser(): Promise<Browser> {
 /** Opens a page in an empty profile, or in the profile of another page. */
 export async function newPage(options: PageOptions): Promise<Page> {
   const context = options.besides?.context() ?? (await newContext(options));
-  const page = await context.newPage();
-  watch(page, options.portal.url);
-  return page;
+  return context.newPage();
 }
 
 async function newContext(options: PageOptions): Promise<BrowserContext> {
@@ -92,11 +101,42 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
     acceptDownloads: true,
   };
   const key = JSON.stringify(wish);
-  const context = emptied.get(key)?.pop() ?? (await (await browser()).newContext(wish));
+  const context = emptied.get(key)?.pop() ?? (await openProfile(wish, options.portal.url));
   // Tests are never retried, so there is time for a busy machine.
   context.setDefaultTimeout(20_000);
   profiles.set(context, key);
   return context;
+}
+
+/** Opens a profile in which every page is watched, also a window that a page opens. */
+async function openProfile(
+  wish: BrowserContextOptions,
+  portalUrl: string,
+): Promise<BrowserContext> {
+  const context = await (await browser()).newContext(wish);
+  context.on("page", (page) => watch(page, portalUrl));
+  context.on("request", (request) => {
+    if (isForeign(request, portalUrl) && !hasPage(request)) strays.push(describeForeign(request));
+  });
+  return context;
+}
+
+/** False for the request for the first document of a window. */
+function hasPage(request: Request): boolean {
+  try {
+    return watches.has(request.frame().page());
+  } catch {
+    return false;
+  }
+}
+
+function isForeign(request: Request, portalUrl: string): boolean {
+  const url = new URL(request.url());
+  return url.protocol.startsWith("http") && url.origin !== new URL(portalUrl).origin;
+}
+
+function describeForeign(request: Request): string {
+  return `request to another host: ${request.url()}`;
 }
 
 /** Empties a profile except for its cache. */
@@ -126,17 +166,16 @@ function watch(page: Page, portalUrl: string): void {
   const seen: Watch = { problems: [], allowed: [], requests: [] };
   watches.set(page, seen);
   page.on("console", (message) => {
-    if (message.type() === "error") seen.problems.push(`console: ${message.text()}`);
+    const { url } = message.location();
+    if (message.type() === "error") seen.problems.push(`console: ${message.text()} (${url})`);
   });
   page.on("pageerror", (error) => seen.problems.push(`uncaught: ${error.message}`));
   page.on("request", (request) => {
-    const url = new URL(request.url());
-    const isOwn = url.origin === new URL(portalUrl).origin || !url.protocol.startsWith("http");
-    if (!isOwn) seen.problems.push(`request to another host: ${request.url()}`);
+    if (isForeign(request, portalUrl)) seen.problems.push(describeForeign(request));
     const entry: SeenRequest = {
       method: request.method(),
       url: request.url(),
-      path: url.pathname,
+      path: new URL(request.url()).pathname,
       status: null,
     };
     seen.requests.push(entry);
@@ -224,31 +263,70 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Fails with a readable list when axe finds a serious or critical violation. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+/**
+ * Returns the unexpected problems of a page and of windows that never got a document, and forgets them: they no longer
+ * fail the test.
+ */
+export function takeProblems(page: Page): string[] {
+  const { problems, allowed } = watchOf(page);
+  return unexpected({ problems: [...problems.splice(0), ...strays.splice(0)], allowed });
+}
+
+function unexpected({ problems, allowed }: Pick<Watch, "problems" | "allowed">): string[] {
+  return problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+}
+
+/**
+ * What the rule "region" accepts around content besides landmarks: what axe accepts by itself, and the popups of buttons and
+ * fields. They are children of the body so that nothing clips them, and are reached from their button or field.
+ */
+const regionMatcher = [
+  ...["dialog", "[role=dialog]", "[role=alertdialog]", "svg"],
+  ...["[role=menu]", "[role=listbox]", "[role=tooltip]"],
+].join();
+
+/** Lists whatever axe finds wrong with a page, apart from rules that do not fit it. */
+export async function findAxeViolations(
+  page: Page,
+  exceptRules: readonly string[] = [],
+): Promise<AxeFinding[]> {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(
+      (options) => window.axe.configure({ checks: [{ id: "region", options }] }),
+      { regionMatcher },
+    );
+  }
   // Passes are not reported, because that takes most of the time of a run.
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"] }),
+  const { violations } = await page.evaluate(
+    (rules) => window.axe.run(document, { resultTypes: ["violations"], rules }),
+    Object.fromEntries(exceptRules.map((rule) => [rule, { enabled: false }])),
   );
-  const grave = violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, help, nodes }) => ({
-      rule: id,
-      help,
-      where: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
-    }));
-  expect(grave, `axe on ${page.url()}`).toEqual([]);
+  return violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    where: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  }));
+}
+
+/** Fails with a readable list when axe finds a violation, however small. */
+export async function expectNoAxeViolations(
+  page: Page,
+  exceptRules: readonly string[] = [],
+): Promise<void> {
+  const findings = await findAxeViolations(page, exceptRules);
+  expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Closes the pages of a test, and fails if the browser reported an unexpected problem. */
 export async function closePages(): Promise<void> {
-  const found = [...watches].flatMap(([, seen]) =>
-    seen.problems.filter((problem) => !seen.allowed.some((pattern) => pattern.test(problem))),
-  );
+  const seen = [...watches.values()];
+  const allowed = seen.flatMap((one) => one.allowed);
+  const found = [...seen.flatMap(unexpected), ...unexpected({ problems: strays, allowed })];
   watches.clear();
   const left = [...profiles];
   profiles.clear();
   await Promise.all(left.map(([context, wish]) => empty(context, wish)));
+  strays.length = 0;
   expect(found, "problems that the browser reported").toEqual([]);
 }

@@ -45,6 +45,26 @@ async function openScheduled(changed: readonly Row[], more: More = {}): Promise<
 const cells = (page: Page, column: string) =>
   page.getByRole("grid").locator(`[role=gridcell][col-id=${column}]`);
 
+const described = (companyName: string, businessOverview: string): Row => ({
+  companyName,
+  companyWithDescription: { companyName, businessOverview },
+});
+
+/** The parts of a card that end right of it, or are wider than their place. */
+const partsBeyond = (card: Locator) =>
+  card.evaluate((box) => {
+    // Its frame scrolls, and its lines of prose are cut on purpose.
+    const frame = box.closest("[class*=dropdown]") ?? box;
+    const edge = frame.getBoundingClientRect().right;
+    return [frame, ...box.querySelectorAll("*")]
+      .filter((part) => {
+        const isSvg = part instanceof SVGElement;
+        const isCut = !isSvg && part.clientWidth > 0 && part.scrollWidth > part.clientWidth;
+        return isCut || part.getBoundingClientRect().right > edge + 0.5;
+      })
+      .map((part) => part.textContent);
+  });
+
 interface ScheduledReply {
   summary: Row;
   dataTable: { rows: Row[]; columns: Column[] };
@@ -214,6 +234,69 @@ describe("cells of a view", () => {
       return Math.abs(middle(cell) - middle(rating));
     };
     await expect.poll(offCenter).toBeLessThanOrEqual(1);
+  });
+
+  test("the card of a company holds its contents, and a return in it has its sign and triangle", async () => {
+    const page = await openScheduled([{}, {}]);
+    const lists = Array.from(
+      { length: 4 },
+      (_, at) => `Long Name of a Holder of Shares ${at}, L.P. (12.3%)`,
+    );
+    let change = "58.8%";
+    await page.route("**/Tooltip/Company*", async (route) => {
+      const reply = await route.fetch();
+      const { data } = await reply.json();
+      const figures = {
+        sector: "Consumer Discretionary",
+        headquarters: "San Francisco, California, United States",
+        ipoPriceAndPriceRange:
+          "KRW 1,027,300.00 (KRW 1,024,000.00–KRW 1,029,000.00), after a range of KRW 1,000,000.00",
+        stockPriceAndTotalReturn: `$38.11 (${change})`,
+        ...{ totalReturn: change, mv: "$319,500.5 m", ev: "$1,319,500.5 m" },
+        shareholders: lists,
+      };
+      await route.fulfill({ response: reply, json: { data: { ...data, ...figures } } });
+    });
+    const names = cells(page, "CompanyWithDescription").getByRole("link");
+    const card = page.locator("section", { has: page.getByText("Price / Return") });
+    for (const [at, [text, sign, shown]] of [
+      ["58.8%", "up", "+58.8%"] as const,
+      ["−4.1%", "down", "−4.1%"] as const,
+    ].entries()) {
+      change = text;
+      await names.nth(at).hover();
+      const figure = card.getByTitle("Source of Price / Return");
+      await expect.poll(() => figure.textContent()).toBe(`$38.11 (${shown})`);
+      await expect.poll(() => figure.locator(`[data-sign=${sign}] svg`).count()).toBe(1);
+      await expect.poll(() => partsBeyond(card)).toEqual([]);
+      await page.mouse.move(0, 0);
+      await card.waitFor({ state: "detached" });
+    }
+  });
+
+  test("a company is named once in the two lines of its cell, and the pipeline has figures before there are terms", async () => {
+    const page = await openScheduled([
+      described("Velmora Flow Limited", "Velmora Flow makes pumps. Velmora Flow sells them."),
+      described("Brask", "Brask Ore is a mine."),
+    ]);
+    const texts = async () =>
+      (await cells(page, "CompanyWithDescription").allInnerTexts()).slice(0, 2);
+    await expect
+      .poll(async () => (await texts()).map((text) => text.split("\n").filter(Boolean)))
+      .toEqual([
+        ["Velmora Flow Limited", "Makes pumps. Velmora Flow sells them."],
+        ["Brask", "Brask Ore is a mine."],
+      ]);
+    await page.goto("/pipeline");
+    await rowsOf(page).first().waitFor();
+    const sales = cells(page, "LatestSales");
+    await expect.poll(() => sales.first().isVisible()).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await sales.allInnerTexts()).filter((text) => /^[\d,]+\.\d$/.test(text)).length,
+      )
+      .toBeGreaterThan(3);
   });
 
   test("a rating of 10 or less has the color of danger, one of 14 or more that of success, wherever it is shown (V-260, V-261, V-543, V-569)", async () => {

@@ -61,7 +61,7 @@ describe.each(pages)("$title (V-019)", ({ address, entry, title }) => {
     await page.getByRole("button", { name: "Remove filter Industry" }).waitFor();
   });
 
-  test.each(views)("has nothing that axe calls serious on a $size in $theme", async (view) => {
+  test.each(views)("has no finding of axe on a $size in $theme", async (view) => {
     const page = await newPage({ portal, ...view });
     await signIn(page, "james.chen@northgate.example");
     await page.goto(address);

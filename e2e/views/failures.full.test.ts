@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { demoPassword } from "../../server/demo/users.ts";
 import { allowProblem, newPage, requestsOf, signIn } from "../testing/browser.ts";
-import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
+import { callsTo, downloadExcel, openRows, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -74,19 +74,45 @@ describe("a server that disappears", () => {
   });
 });
 
-describe("a part of the page whose code cannot be loaded", () => {
-  test("leaves the page: a card stays away, a dialog says so and opens once the connection is back", async () => {
-    const page = await openPriced();
-    allowProblem(page, /ERR_FAILED|dynamically imported|Unable to preload/);
-    let isGone = true;
-    await page.route(/assets\/(CompanyCard|dialogs)-/, (route) =>
-      isGone ? route.abort() : route.continue(),
+/** Opens the page without some files of the program, also for the time in which it is idle and fetches them. */
+async function openWithout(files: RegExp): Promise<{ page: Page; bringBack: () => void }> {
+  const page = await newPage({ portal });
+  await signIn(page, (await portal.newMember()).email);
+  allowProblem(page, /net::ERR_|Failed to load resource|dynamically imported|Unable to preload/);
+  let isGone = true;
+  await page.route(files, (route) => (isGone ? route.abort() : route.continue()));
+  await page.goto("/priced");
+  await rowsOf(page).first().waitFor();
+  return {
+    page,
+    bringBack: () => {
+      isGone = false;
+    },
+  };
+}
+
+/** The style sheets that the page has asked for and not got. */
+const missingStyles = (page: Page) =>
+  page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[]).filter(({ sheet }) => sheet === null).map(({ href }) => href),
     );
+
+describe("a part of the page whose code cannot be loaded", () => {
+  test("leaves the page and what was set: a card stays away, a dialog says so and opens once the connection is back", async () => {
+    const { page, bringBack } = await openWithout(/assets\/(CompanyCard|dialogs)-/);
+    await page.getByText("Two Years", { exact: true }).click();
+    await page.waitForURL(/viewId=/);
+    await page.getByPlaceholder("Quick Search...").fill("bio");
+    await page.waitForURL(/search=bio/);
     // The server answers but a file is missing: the portal was updated, and the page reloads itself once.
     const reloads = page.waitForEvent("load");
     await page.getByRole("button", { name: /^Filter/ }).click();
     await reloads;
     await rowsOf(page).first().waitFor();
+    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByPlaceholder("Quick Search...").inputValue()).toBe("bio");
     await page.getByRole("link", { name: "Pipeline", exact: true }).first().waitFor();
     const card = page.waitForRequest(/assets\/CompanyCard-/);
     await rowsOf(page).first().locator("[col-id=CompanyName] a").hover();
@@ -95,27 +121,63 @@ describe("a part of the page whose code cannot be loaded", () => {
     const failure = page.getByRole("dialog", { name: "This dialog could not be loaded" });
     await failure.waitFor();
     await expect.poll(() => rowsOf(page).first().isVisible()).toBe(true);
-    isGone = false;
+    bringBack();
     await failure.getByRole("button", { name: "Try again" }).click();
     await page
       .getByRole("dialog", { name: /Filter$/ })
       .getByRole("button", { name: "Run", exact: true })
       .waitFor();
+    await expect.poll(() => missingStyles(page)).toEqual([]);
   });
 });
 
+/** Opens the page and waits for the code of its messages, which is fetched when the page is idle. */
+async function openIdle(): Promise<Page> {
+  const page = await openPriced();
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load resource|dynamically imported/);
+  await expect
+    .poll(() =>
+      requestsOf(page).some(
+        ({ path, status }) => path.startsWith("/assets/Toasts-") && status === 200,
+      ),
+    )
+    .toBe(true);
+  return page;
+}
+
 describe("a browser without a connection", () => {
+  test("says so when a file cannot be exported, and exports it when it is back", async () => {
+    const page = await openIdle();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Excel" }).click();
+    await page
+      .getByRole("alert")
+      .getByText("You're offline. Check your connection and try again.")
+      .waitFor();
+    await page.context().setOffline(false);
+    const { name, rows } = await downloadExcel(page);
+    expect(name).toMatch(/\.xlsx$/);
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
+  test("says so in the place of a dialog, which opens by itself when it is back", async () => {
+    const { page, bringBack } = await openWithout(/assets\/dialogs-/);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Add Column" }).click();
+    const failure = page.getByRole("dialog", { name: "You're offline" });
+    await failure.getByText("This dialog will open when you're back online.").waitFor();
+    bringBack();
+    await page.context().setOffline(false);
+    await failure.waitFor({ state: "detached" });
+    await page
+      .getByRole("dialog", { name: "Columns" })
+      .getByRole("button", { name: "Apply" })
+      .waitFor();
+    await expect.poll(() => missingStyles(page)).toEqual([]);
+  });
+
   test("says so, also when a star cannot be set, and reloads what failed when it is back", async () => {
-    const page = await openPriced();
-    allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-    // The code of the messages loads once the page is idle.
-    await expect
-      .poll(() =>
-        requestsOf(page).some(
-          ({ path, status }) => path.startsWith("/assets/Toasts-") && status === 200,
-        ),
-      )
-      .toBe(true);
+    const page = await openIdle();
     let isOffline = true;
     // An earlier test may have left the page's code in the cache of the profile.
     await page.route(/assets\/PipelinePage-/, (route) =>

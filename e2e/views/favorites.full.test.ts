@@ -289,7 +289,7 @@ describe("My Favorites", () => {
 });
 
 describe.each(views)("My Favorites on a $size in $theme", ({ size, theme }) => {
-  test("has nothing that axe calls serious, empty and filled", async () => {
+  test("has no finding of axe, empty and filled", async () => {
     const page = await newPage({ portal, size, theme });
     await signIn(page, (await portal.newMember()).email);
     await page.goto("/favorites");

@@ -446,7 +446,7 @@ test.each(Object.entries(keyboardSizes))(
 );
 
 describe.each(views)("the filter form on a $size in $theme", ({ size, theme }) => {
-  test("has nothing that axe calls serious", async () => {
+  test("has no finding of axe", async () => {
     const page = await newPage({ portal, size, theme });
     await signIn(page, "james.chen@northgate.example");
     await page.goto("/priced");

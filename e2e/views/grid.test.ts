@@ -280,6 +280,42 @@ describe("by keyboard", () => {
   });
 });
 
+test("the triangles of a column stand below each other, and the line beside pinned columns runs through all rows", async () => {
+  const page = await open("/priced");
+  for (const column of ["FirstDayReturn", "TotalReturn", "TodaysPriceChange"]) {
+    const places = () =>
+      page.locator(`[role=gridcell][col-id=${column}] svg`).evaluateAll((signs) => ({
+        count: signs.length,
+        lefts: [...new Set(signs.map((sign) => Math.round(sign.getBoundingClientRect().left)))],
+      }));
+    await expect.poll(async () => (await places()).count, { message: column }).toBeGreaterThan(5);
+    await expect.poll(async () => (await places()).lefts.length, { message: column }).toBe(1);
+  }
+  for (const [column, side] of [
+    ["Ticker", "right"],
+    ["TodaysPriceChange", "left"],
+  ] as const) {
+    const breaks = () =>
+      page.evaluate(
+        ([id, edge]) => {
+          const cells = [...document.querySelectorAll(`[role=gridcell][col-id=${id}]`)]
+            .map((cell) => ({ cell, box: cell.getBoundingClientRect() }))
+            .toSorted((one, other) => one.box.top - other.box.top);
+          const broken = cells.filter(({ cell, box }, at) => {
+            const width = getComputedStyle(cell).getPropertyValue(`border-${edge}-width`);
+            const above = cells[at - 1]?.box;
+            const inner = cell.clientHeight === Math.round(box.height);
+            return width !== "1px" || !inner || (above && Math.abs(above.bottom - box.top) > 0.1);
+          });
+          return { count: cells.length, broken: broken.length };
+        },
+        [column, side],
+      );
+    await expect.poll(async () => (await breaks()).count, { message: column }).toBeGreaterThan(10);
+    await expect.poll(async () => (await breaks()).broken, { message: column }).toBe(0);
+  }
+});
+
 describe("the columns of a grid", () => {
   const heads = (page: Page) =>
     page

@@ -218,7 +218,7 @@ test("the statuses of a page are fixed or offered, and a disabled choice says wh
 describe.each(views)(
   "the saved list and the share dialog on a $size in $theme",
   ({ size, theme }) => {
-    test("have nothing that axe calls serious", async () => {
+    test("have no finding of axe", async () => {
       const page = await newPage({ portal, size, theme });
       await signIn(page, "james.chen@northgate.example");
       await page.goto("/priced");

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { clockOf, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
+import { sizes } from "../testing/sizes.ts";
 
 const portal = await sharedPortal();
 
@@ -76,6 +77,31 @@ describe("on a phone", () => {
     await sheet.getByText("IPO Price / Range").waitFor();
   });
 
+  test("the words in the fields of the monitor list are not cut", async () => {
+    const page = await openOnPhone("/private-company-monitor-list");
+    await page.getByPlaceholder("Valuation Min").waitFor();
+    const cut = () =>
+      page.locator("input[placeholder]:visible").evaluateAll((fields) =>
+        (fields as HTMLInputElement[])
+          .filter((field) => {
+            const style = getComputedStyle(field);
+            const words = document.createElement("span");
+            words.style.cssText = "position:absolute;white-space:pre";
+            words.style.font = style.font;
+            words.style.letterSpacing = style.letterSpacing;
+            words.textContent = field.placeholder;
+            document.body.append(words);
+            const { width } = words.getBoundingClientRect();
+            words.remove();
+            const padding =
+              Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+            return width > field.clientWidth - padding;
+          })
+          .map(({ placeholder }) => placeholder),
+      );
+    await expect.poll(cut).toEqual([]);
+  });
+
   test("the notes are in the menu, and the columns dialog keeps Apply in sight", async () => {
     const page = await openOnPhone("/scheduled");
     await page.getByRole("button", { name: /^File actions/ }).click();
@@ -128,6 +154,23 @@ describe("when the window changes", () => {
 test("the market pill says how new the prices are, and where there are none it says nothing", async () => {
   const page = await newPage({ portal });
   await signIn(page, (await portal.newMember()).email);
+  // A Saturday, a day after a whole session.
+  await clockOf(page).setFixedTime("2026-11-21T17:00:00Z");
+  await page.route("**/PriceDay", async (route) => {
+    const reply = await route.fetch();
+    const { data } = await reply.json();
+    await route.fulfill({
+      response: reply,
+      json: { data: { ...data, newestPriceOn: "2026-11-20" } },
+    });
+  });
+  await page.goto("/priced");
+  const pill = page.getByRole("status").filter({ hasText: /^(Live|Paused|Closed)/ });
+  const words = async () => (await pill.innerText()).replace(/\s+/g, " ");
+  await expect.poll(words).toBe("Closed · Fri 11/20 16:00 ET");
+  await page.setViewportSize(sizes.phone);
+  await expect.poll(words).toBe("Closed 11/20");
+  await page.setViewportSize(sizes.desktop);
   await page.goto("/priced");
   await page.getByText(/^(Live|Paused|Closed)/).waitFor();
   await page.goto("/private-company-watchlist");

@@ -8,6 +8,7 @@ import {
   signIn,
   stopClock,
 } from "../testing/browser.ts";
+import { gapBetween } from "../testing/gap-between.ts";
 import { callsTo, columnTexts, downloadExcel, openRows, rowsOf, saveAs } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
@@ -53,9 +54,9 @@ describe("Recently Priced IPOs", () => {
       "Averages are equal-weighted and exclude deals with no data",
       "Amounts in US dollars at the offer-date exchange rate",
     ]) {
-      const below = await page.getByText(note).boundingBox();
-      const grid = await page.getByRole("grid").boundingBox();
-      expect(below?.y, note).toBeGreaterThan((grid?.y ?? 0) + (grid?.height ?? 0));
+      await expect
+        .poll(() => gapBetween(page.getByRole("grid"), page.getByText(note)), { message: note })
+        .toBeGreaterThan(0);
     }
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText(/^51–100 of \d+$/).waitFor();
@@ -266,18 +267,15 @@ describe("Recently Priced IPOs", () => {
     await expect
       .poll(async () => {
         const [[left], [, right], [from, to]] = [
-          await head("Fundamentals"),
-          await head("Technicals"),
+          await head("Company Fundamentals"),
+          await head("Group Technicals"),
           await sidesOf(group),
         ];
         return Math.max(Math.abs(left - from), Math.abs(right - to));
       })
       .toBeLessThan(2);
-    const under = await page
-      .getByRole("columnheader", { name: "Fundamentals", exact: true })
-      .boundingBox();
-    const { y = 0, height = 0 } = (await group.boundingBox()) ?? {};
-    expect(under?.y).toBeGreaterThanOrEqual(y + height - 1);
+    const under = page.getByRole("columnheader", { name: "Company Fundamentals", exact: true });
+    await expect.poll(() => gapBetween(group, under)).toBeGreaterThanOrEqual(-1);
   });
 
   test("a view is saved, changed, saved as another, reset and opened again (V-002, S-362, V-152, V-170, V-171, V-173, V-174, V-448, V-449, V-607)", async () => {
@@ -476,6 +474,32 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(scheme).toBe("dark");
   });
 
+  test("its time frame cannot be removed, other filters can; Clear All widens a page, Reset to default restores it", async () => {
+    const page = await openPriced();
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await chips.getByText("Time Frame").waitFor();
+    await chips.getByRole("button", { name: "Remove filter Listing Location" }).waitFor();
+    const removers = () => chips.getByRole("button").allTextContents();
+    await expect.poll(async () => (await removers()).length).toBe(1);
+    const reset = page.getByRole("button", { name: "Reset to default" });
+    const clear = page.getByRole("button", { name: "Clear All" });
+    await expect.poll(() => reset.count()).toBe(0);
+    const total = await totalOf(page);
+    await clear.click();
+    await clear.waitFor({ state: "detached" });
+    await chips.getByText("Time Frame").waitFor();
+    await expect.poll(() => totalOf(page)).toBeGreaterThan(total);
+    const ran = page.waitForRequest(/\/view\/Run(\?|$)/);
+    await reset.click();
+    expect((await ran).postDataJSON().filters).toEqual({
+      timeframe: "year",
+      LocationListingLocation: "Us",
+    });
+    await clear.waitFor();
+    await expect.poll(() => totalOf(page)).toBe(total);
+    await reset.waitFor({ state: "detached" });
+  });
+
   test("a star adds the company to the favourites and removes it again (V-243, V-244, V-286, V-287, S-251, S-252, S-254..S-256, S-296)", async () => {
     const page = await openPriced();
     let release = () => {};
@@ -604,7 +628,7 @@ describe("Recently Priced IPOs", () => {
 });
 
 describe.each(views)("Recently Priced IPOs on a $size in $theme", ({ size, theme }) => {
-  test("has nothing that axe calls serious", async () => {
+  test("has no finding of axe", async () => {
     const page = await newPage({ portal, size, theme });
     await signIn(page, "james.chen@northgate.example");
     await page.goto("/priced");
@@ -638,8 +662,7 @@ async function expectOverGrid(page: Page, text: string): Promise<void> {
   const alert = frame.getByRole("alert").filter({ hasText: text });
   await alert.waitFor();
   await head.waitFor();
-  const [above, below] = [await head.boundingBox(), await alert.boundingBox()];
-  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await expect.poll(() => gapBetween(head, alert)).toBeGreaterThanOrEqual(0);
 }
 
 /** "5,088.6", in millions, as a number. */

@@ -59,10 +59,11 @@ describe("a saved view or screen is deleted", () => {
     await expect
       .poll(() => dialog.getByRole("button", { name: "Yes" }).getAttribute("data-loading"))
       .toBe("true");
-    const areDisabled = await dialog
-      .getByRole("button")
-      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).disabled));
-    expect(areDisabled).toEqual([true, true]);
+    const areDisabled = () =>
+      dialog
+        .getByRole("button")
+        .evaluateAll((buttons) => buttons.map((button) => (button as HTMLButtonElement).disabled));
+    await expect.poll(areDisabled).toEqual([true, true]);
     const doneText = 'Screen "My estimates" has been deleted.';
     await expect.poll(() => dialog.getByText(doneText).count()).toBe(0);
     release();

@@ -1,6 +1,6 @@
 import { IconInbox } from "@tabler/icons-react";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -21,12 +21,16 @@ export function RecapSection<Items extends readonly unknown[], Key extends Query
   props: Props<Items, Key>,
 ) {
   const { title, query, link, emptyAction, size, children } = props;
-  const titleId = useId();
   const { data, error, refetch } = useQuery(query);
   return (
-    <section aria-labelledby={titleId} className={classes.recapSection} data-size={size}>
+    // Sections of the page below have the same titles.
+    <section
+      aria-label={`${title}, Morning Recap`}
+      className={classes.recapSection}
+      data-size={size}
+    >
       <header>
-        <h2 id={titleId}>{title}</h2>
+        <h2>{title}</h2>
         {data?.length ? <span className={classes.count}>{data.length}</span> : null}
         {link === undefined ? null : <Link to={link.path}>{link.label}</Link>}
       </header>

@@ -42,14 +42,14 @@ export function VideoDialog({ video, onClose }: Props) {
       ref={dialog}
     >
       <div className={classes.box}>
-        <header className={classes.head}>
+        <div className={classes.head}>
           <h2 id={titleId}>{video.title}</h2>
           <ActionIcon aria-label="Close" color="gray" onClick={onClose} size={34} variant="subtle">
             <IconX aria-hidden size={19} />
           </ActionIcon>
-        </header>
+        </div>
         <VideoPlayer video={video} />
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           <p>{video.descript}</p>
           <Button
             component={Link}
@@ -58,7 +58,7 @@ export function VideoDialog({ video, onClose }: Props) {
           >
             Open page
           </Button>
-        </footer>
+        </div>
       </div>
     </dialog>
   );

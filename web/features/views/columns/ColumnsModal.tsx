@@ -51,7 +51,7 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
           </Tabs.Panel>
         ))}
       </Tabs>
-      <footer className={classes.footer}>
+      <div className={classes.footer}>
         <span role="alert">{failure ? readFailedCall(failure).summaryErrors.join(" ") : null}</span>
         <Button onClick={onClose} variant="default">
           Cancel
@@ -59,7 +59,7 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
         <ReasonedButton loading={isRunning} onClick={apply} reason={explainRefusal(chosen)}>
           Apply
         </ReasonedButton>
-      </footer>
+      </div>
     </Modal>
   );
 }

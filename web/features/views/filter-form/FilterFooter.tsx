@@ -24,7 +24,7 @@ export function FilterFooter(props: Props) {
   const { isDefault, isValid, isRunning, problem } = props;
   const [count] = useDebouncedValue(props.activeCount, activeCountDelayMs);
   return (
-    <footer className={classes.footer}>
+    <div className={classes.footer}>
       <div className={classes.counts}>
         <span aria-live="polite" className={classes.active}>
           <b>{count}</b> active
@@ -58,7 +58,7 @@ export function FilterFooter(props: Props) {
       >
         Run
       </ReasonedButton>
-    </footer>
+    </div>
   );
 }
 

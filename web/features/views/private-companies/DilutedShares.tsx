@@ -13,7 +13,7 @@ export function DilutedShares({ capitalization: { asOf, rows, total, notes } }: 
   const basic = rows.filter((row) => row.dilutiveSharesText === null);
   return (
     <section aria-label="Diluted Share Calculation">
-      <h3 className={classes.title}>Diluted Share Calculation</h3>
+      <h2 className={classes.title}>Diluted Share Calculation</h2>
       <p className={classes.asOf}>As of {dayText(asOf)}</p>
       <table className={classes.table}>
         <tbody>

@@ -92,7 +92,7 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
           }}
           p={6}
         >
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           {standardPath === null ? null : (
             <p className={classes.saved}>
               <Link onClick={close} to={standardPath}>
@@ -104,7 +104,7 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
           {view?.savedViews.length === 0 ? <p className={classes.none}>No {title}</p> : null}
           {ofOthers.length === 0 ? null : (
             <>
-              <h3>Other pages</h3>
+              <h2>Other pages</h2>
               {listRows(ofOthers, `${title} of other pages`, false)}
             </>
           )}
