@@ -117,7 +117,7 @@ export const staffPages = {
 };
 
 /** Pages that show one thing of the market or of a user, and pages for which something has to be done first. */
-export const pagesOfOneThing = {
+const pagesOfOneThing = {
   "/news/:newsKey": "an article",
   "/screens/spacs": "the screen that its landing page makes",
   "/account-settings/audit-log": "for admins of an account",

@@ -64,7 +64,7 @@ interface Watch {
 }
 
 /** The findings of axe on a page. */
-export interface AxeFinding {
+interface AxeFinding {
   rule: string;
   help: string;
   where: string[];
