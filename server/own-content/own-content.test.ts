@@ -190,7 +190,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       "stray.md": /before the first section/,
       "unknown.md": /author/,
       "word.md": /governance/,
-      "yaml.md": /no YAML/,
+      "yaml.md": /is not YAML/,
     };
     expect(Object.keys(reasons).toSorted()).toEqual(Object.keys(expected).toSorted());
     for (const [entry, reason] of Object.entries(expected)) expect(reasons[entry]).toMatch(reason);

@@ -104,7 +104,7 @@ describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
       [file("empty.webm"), /no video/],
       [file("named.mp4"), /is not a video of the kind/],
       [file("good.webm", { captions: "plain.vtt" }), /no WebVTT/],
-      [file("good.webm", { picture: "drawing.png" }), /no PNG, JPEG or WebP/],
+      [file("good.webm", { picture: "drawing.png" }), /not a PNG, JPEG or WebP/],
       [file("good.webm", { published: "2026-06-16" }), /after today/],
       [file("good.webm", { article: "../../etc/passwd" }), /no article/],
       [file("good.webm", { title: " " }), /title/],
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
       "outside.md": expect.stringMatching(/not the name of a file beside it/),
       "far.md": expect.stringMatching(/not the name of a file beside it/),
       "none.md": expect.stringMatching(/not there/),
-      "drawing.md": expect.stringMatching(/no PNG, JPEG or WebP/),
+      "drawing.md": expect.stringMatching(/not a PNG, JPEG or WebP/),
       "large.md": expect.stringMatching(/larger than/),
     });
     const { data: news } = await member.call(listNews, { query: { ticker: "QRVN" } });
