@@ -101,7 +101,7 @@ describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
       [file("good.exe"), /beside the list/],
       [file("none.webm"), /not there/],
       [file("link.webm"), /is a link/],
-      [file("empty.webm"), /no video/],
+      [file("empty.webm"), /not a video/],
       [file("named.mp4"), /is not a video of the kind/],
       [file("good.webm", { captions: "plain.vtt" }), /no WebVTT/],
       [file("good.webm", { picture: "drawing.png" }), /not a PNG, JPEG or WebP/],
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
     expect(report).toMatchObject({ new: 0, refused: 4 });
     const reasons = report.refusals.map(({ reason }) => reason);
     expect(reasons).toEqual([
-      expect.stringMatching(/no list of videos/),
+      expect.stringMatching(/not a list of videos/),
       expect.stringMatching(/more than 1000 videos/),
       expect.stringMatching(/aliases/),
       expect.stringMatching(/larger than 512 KB/),
