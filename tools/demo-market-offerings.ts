@@ -9,6 +9,9 @@ import {
 } from "./demo-market-measures.ts";
 import { firstDayQuartiles, sources, weekdayShares } from "./demo-market-sources.ts";
 
+/** The shares of weekdays stay this near to those that a trader expects. */
+const weekdayRoom = 0.03;
+
 /** Compares the days of pricings. */
 export function compareWeekdays(operating: PricedDeal[], spacs: PricedDeal[]): Comparison[] {
   const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
@@ -16,17 +19,17 @@ export function compareWeekdays(operating: PricedDeal[], spacs: PricedDeal[]): C
     ["operating companies", operating, weekdayShares.operating],
     ["SPACs", spacs, weekdayShares.spac],
   ] as const;
-  const shares = groups.flatMap(([who, deals, published]) =>
+  const shares = groups.flatMap(([who, deals, { published, expected }]) =>
     names.map((name, index) => {
       const share = countPart(deals, ({ pricedOn }) => weekdayOf(pricedOn) === index + 1);
-      const value = published[index] ?? 0;
-      const bounds = [value - 0.1, value + 0.1] as const;
+      const aim = expected[index] ?? 0;
+      const bounds = [Math.max(0, aim - weekdayRoom), aim + weekdayRoom] as const;
       return comparison(
         "Weekdays of pricings",
         sources.nasdaq,
         `${name}, ${who}`,
         share,
-        value,
+        published[index] ?? 0,
         bounds,
       );
     }),

@@ -71,8 +71,17 @@ export const firstDayQuartiles: readonly {
   { label: "$300 m and more", from: 300, below: 1e9, quartiles: [0, 0.055, 0.21] },
 ];
 
-/** Weekdays of pricings from Monday to Friday. */
+/**
+ * Weekdays of pricings from Monday to Friday: the record, and the shares that a trader expects today, which is where the demo
+ * market must be.
+ */
 export const weekdayShares = {
-  operating: [0.108, 0.221, 0.325, 0.327, 0.019],
-  spac: [0.193, 0.235, 0.218, 0.336, 0.018],
+  operating: {
+    published: [0.108, 0.221, 0.325, 0.327, 0.019],
+    expected: [0.03, 0.17, 0.35, 0.4, 0.05],
+  },
+  spac: {
+    published: [0.193, 0.235, 0.218, 0.336, 0.018],
+    expected: [0.12, 0.24, 0.26, 0.34, 0.04],
+  },
 } as const;

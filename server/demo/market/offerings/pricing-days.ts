@@ -4,12 +4,13 @@ import type { SlotMarket } from "../timetable.ts";
 import { usSessions } from "./exchanges.ts";
 
 /**
- * How often offerings price on each weekday from Monday to Friday, in percent. Those of the US follow the record of the
- * Nasdaq calendar of 2003 to 2024, which docs/demo-market.md shows beside the demo market.
+ * How often offerings price on each weekday from Monday to Friday, in percent. Those of US operating companies lie between
+ * the record of the Nasdaq calendar of 2003 to 2024, which docs/demo-market.md shows beside the demo market, and what desks
+ * report: hardly any on a Monday. Those of SPACs are near the record.
  */
 const weekdayShares: Readonly<Record<SlotMarket, readonly number[]>> = {
-  us: [4, 19, 35, 38, 4],
-  adr: [4, 19, 35, 38, 4],
+  us: [3, 17, 35, 40, 5],
+  adr: [3, 17, 35, 40, 5],
   spac: [12, 24, 26, 34, 4],
   abroad: [14, 22, 24, 24, 16],
 };
