@@ -19,7 +19,7 @@ const returnRule =
 const profitableMin = 0.001;
 const unprofitableMax = 0;
 /** The least return that is above the offer price, in percent points: returns have four decimals. */
-const aboveOfferMin = 0.0001;
+export const aboveOfferMin = 0.0001;
 
 type Total = Extract<Figure, { kind: "count" | "sum" }>;
 type Share = Extract<Figure, { kind: "share" }>;

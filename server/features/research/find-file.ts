@@ -8,15 +8,12 @@ import { generatorNote } from "../../demo/market-notes.ts";
 import type { Context } from "../../http/context.ts";
 import { readNote } from "../../market/notes-repository.ts";
 import { valueReport, writeDcfWorkbook } from "./dcf-workbook.ts";
+import { readMarketReview } from "./market-review.ts";
 import { questionsPaper } from "./questions-paper.ts";
 import { reportPaper } from "./report-paper.ts";
 import { findGivenFile, findReport } from "./report-repository.ts";
 import { specialReportPaper } from "./special-report-paper.ts";
-import {
-  findSpecialReport,
-  readMarketReview,
-  type SpecialReportRow,
-} from "./special-reports-repository.ts";
+import { findSpecialReport, type SpecialReportRow } from "./special-reports-repository.ts";
 
 export interface FoundFile {
   /** Its place in the store. */
@@ -69,10 +66,11 @@ async function findModel(
 }
 
 async function findPaper(
-  { db, config, files }: Context,
+  context: Context,
   name: string,
   { kind, id }: MadeFile,
 ): Promise<FoundContent | null> {
+  const { db, config, files } = context;
   const provider = config.provider.name;
   if (kind === "special-report") {
     const report = await findSpecialReport(db, id);
@@ -80,7 +78,7 @@ async function findPaper(
     const period = reviewedPeriod(report);
     if (report.body === null && period === null) return null;
     const make = async () => {
-      const review = period && (await readMarketReview(db, period.from, period.until));
+      const review = period && (await readMarketReview(context, period));
       return files.draw(specialReportPaper(report, review, provider));
     };
     return { version: report.content_hash ?? "0", make };

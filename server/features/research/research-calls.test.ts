@@ -190,7 +190,10 @@ describe.each(databaseKinds)("research on %s", (kind) => {
         "IPOs priced on US exchanges",
         "01/01/26",
         "03/31/26",
-        "Quorvane",
+        "IPOs 1 Proceeds $288.0 m Mean First Day +50.0% Closed Above Issue 100.0%",
+        "First day returns are known for 1 of 1",
+        "Technology 1 $288.0 m +50.0%",
+        "QRVN Quorvane Systems 03/03/26 $288.0 m +50.0%",
       ],
     };
     for (const [filename, texts] of Object.entries(expected)) {

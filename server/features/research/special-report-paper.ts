@@ -1,8 +1,10 @@
 import { dayText, longDayText, noValueText, percentText } from "../../../domain/fields/formats.ts";
+import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Block, Paper } from "../../pdf/paper.ts";
 import { richBlocks } from "../../pdf/rich-text.ts";
+import type { MarketReview } from "./market-review.ts";
 import { moneyText, signedText } from "./report-texts.ts";
-import type { MarketReview, SpecialReportRow } from "./special-reports-repository.ts";
+import type { SpecialReportRow } from "./special-reports-repository.ts";
 
 const kinds = {
   annual: "Annual Review",
@@ -46,16 +48,15 @@ function reviewBlocks({ from, until, totals, sectors, largest }: MarketReview): 
     return [
       { kind: "paragraph", text: `No IPO of at least $5 m priced on a US exchange in ${period}.` },
     ];
-  const above = totals.returns === 0 ? null : totals.above / totals.returns;
   return [
     {
       kind: "figures",
       title: "Figures of the period",
       facts: [
         ["IPOs", String(totals.deals)],
-        ["Proceeds", moneyText(totals.proceeds, "USD")],
-        ["Mean First Day", signedText(totals.first_day)],
-        ["Closed Above Issue", above === null ? noValueText : percentText(above * 100)],
+        ["Proceeds", proceedsText(totals)],
+        ["Mean First Day", returnText(totals.firstDay)],
+        ["Closed Above Issue", totals.above === null ? noValueText : percentText(totals.above)],
       ],
     },
     {
@@ -68,12 +69,12 @@ function reviewBlocks({ from, until, totals, sectors, largest }: MarketReview): 
       kind: "table",
       title: "IPOs by sector",
       columns: ["Sector", "IPOs", "Proceeds", "Mean First Day"].map((label) => ({ label })),
-      rows: sectors.map(({ sector, deals, proceeds, first_day }) => ({
+      rows: sectors.map(({ sector, ...figures }) => ({
         cells: [
           sector ?? "Not classified",
-          String(deals),
-          moneyText(proceeds, "USD"),
-          signedText(first_day),
+          String(figures.deals),
+          proceedsText(figures),
+          returnText(figures.firstDay),
         ],
       })),
     },
@@ -82,14 +83,23 @@ function reviewBlocks({ from, until, totals, sectors, largest }: MarketReview): 
       kind: "table",
       title: "The largest IPOs",
       columns: ["Company", "Offer Date", "Deal Size", "First Day"].map((label) => ({ label })),
-      rows: largest.map(({ company_name, ticker, offer_on, deal_size_usd, first_day }) => ({
+      rows: largest.map((row) => ({
         cells: [
-          ticker === null ? company_name : `${ticker} ${company_name}`,
-          dayText(offer_on),
-          moneyText(deal_size_usd, "USD"),
-          signedText(first_day),
+          [row.ticker, row.companyName].filter((text) => text !== null).join(" "),
+          visibleText("OfferDate", row.offerDate, row),
+          visibleText("DealSize", row.dealSize, row),
+          returnText(row.firstDayReturn),
         ],
       })),
     },
   ];
+}
+
+function proceedsText({ proceeds }: { proceeds: number | null }): string {
+  return proceeds === null ? noValueText : moneyText(proceeds, "USD");
+}
+
+/** Percent points with their sign. */
+function returnText(percentPoints: number | null): string {
+  return signedText(percentPoints === null ? null : percentPoints / 100);
 }

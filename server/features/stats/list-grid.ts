@@ -11,10 +11,10 @@ import {
   yearPeriod,
 } from "../../../domain/stats/periods.ts";
 import { daysFilter } from "../../../domain/stats/sources.ts";
+import type { Named } from "../../market/sectors-repository.ts";
 import { type Group, groupKey } from "../../rows/read-groups.ts";
 import { measureCell } from "./block-cells.ts";
 import { type BlockWish, blockDays, blockFilters } from "./read-block.ts";
-import type { Named } from "./stats-repository.ts";
 
 type Row = StatsGrid["rows"][number];
 

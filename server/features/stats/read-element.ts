@@ -5,6 +5,7 @@ import { regions } from "../../../domain/stats/regions.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";
 import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import type { Context } from "../../http/context.ts";
+import { listSectors, type Named } from "../../market/sectors-repository.ts";
 import type { Group } from "../../rows/read-groups.ts";
 import { measureColumn } from "./block-cells.ts";
 import { chartOf } from "./block-chart.ts";
@@ -12,7 +13,6 @@ import { readDealsGrid } from "./deals-grid.ts";
 import { describeElement } from "./describe-element.ts";
 import { classRows, frameRows, yearRows } from "./list-grid.ts";
 import { type BlockWish, blockDays, blockFilters, readBlock } from "./read-block.ts";
-import { listSectors, type Named } from "./stats-repository.ts";
 import { classesByYear, partRows, yearColumnsOf } from "./year-columns-grid.ts";
 
 export interface ElementWish {

@@ -1,10 +1,5 @@
 import type { Db } from "../../db/connect.ts";
-
-/** A sector with its id. */
-export interface Named {
-  value: number;
-  label: string;
-}
+import type { Named } from "../../market/sectors-repository.ts";
 
 /** The sectors with their groups and industries, by name. */
 export function listClassification(db: Db) {
@@ -21,15 +16,6 @@ export function listInvestors(db: Db): Promise<Named[]> {
   return db
     .selectFrom("investor")
     .select(["investor_id as value", "name as label"])
-    .orderBy("name")
-    .execute();
-}
-
-export function listSectors(db: Db): Promise<Named[]> {
-  return db
-    .selectFrom("classification")
-    .select(["classification_id as value", "name as label"])
-    .where("level", "=", "sector")
     .orderBy("name")
     .execute();
 }

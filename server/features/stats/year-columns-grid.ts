@@ -11,11 +11,11 @@ import {
   yearPeriod,
 } from "../../../domain/stats/periods.ts";
 import { daysFilter } from "../../../domain/stats/sources.ts";
+import type { Named } from "../../market/sectors-repository.ts";
 import { type Group, groupKey } from "../../rows/read-groups.ts";
 import { futureCell, measureCell } from "./block-cells.ts";
 import { classEntries, lastDayOf } from "./list-grid.ts";
 import { type BlockWish, blockFilters, yearColumns } from "./read-block.ts";
-import type { Named } from "./stats-repository.ts";
 
 type Row = StatsGrid["rows"][number];
 
