@@ -61,7 +61,7 @@ export async function findHabits(ask: Send): Promise<Habit[]> {
     (call) =>
       call.method === "GET" &&
       (call.grant === "visitor" || grants.includes(call.grant)) &&
-      // Other users are told that there is no such page.
+      // For users without this grant the portal answers that the page does not exist.
       (call !== listAccountAuditLog || grants.includes("accountAdmin")),
   );
   const questions = listQuestions(await readTickers(ask));

@@ -15,7 +15,7 @@ import { resolveOrderField } from "./row-order.ts";
 const keys = fieldIds.map((id) => fieldOf(id).key);
 
 describe("the catalogue of fields", () => {
-  test("calls each of the four criteria of a rating what the filters and the page of the system call it (C-164)", () => {
+  test("calls each of the four criteria of a rating what the filters and the page of the system call it", () => {
     const names = criteria.map(({ label }) => label);
     const ids = [
       "RatingFundamentals",

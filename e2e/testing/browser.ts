@@ -277,8 +277,8 @@ function unexpected({ problems, allowed }: Pick<Watch, "problems" | "allowed">):
 }
 
 /**
- * What the rule "region" accepts around content besides landmarks: what axe accepts by itself, and the popups of buttons and
- * fields. They are children of the body so that nothing clips them, and are reached from their button or field.
+ * The rule "region" accepts content inside these besides landmarks. The first line is axe's own default. Popups of buttons
+ * and fields are added, since they are children of the body so that nothing clips them, and users reach them from there.
  */
 const regionMatcher = [
   ...["dialog", "[role=dialog]", "[role=alertdialog]", "svg"],

@@ -2,7 +2,7 @@ import type { GridColumn, GridSort } from "./grid-column.ts";
 import type { MeasureText } from "./measure-text.ts";
 
 /** The space to the left and right of a text in a cell, with the line of a pinned column. */
-const usualPadding = 17;
+export const usualPadding = 17;
 const headerSize = 12;
 /** The arrow of the column by which the rows are sorted. */
 export const arrowWidth = 16;

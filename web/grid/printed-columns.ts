@@ -1,4 +1,4 @@
-import { headerWidth, widthOfText } from "./fit-columns.ts";
+import { headerWidth, usualPadding, widthOfText } from "./fit-columns.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { MeasureText } from "./measure-text.ts";
 
@@ -13,7 +13,6 @@ const screenSize = 13;
 const widestLine = 190;
 const widestProse = 330;
 const proseLines = 4;
-const padding = 17;
 /** The air between a figure and a text that begins beside it. */
 const air = 9;
 /** Signs are as wide on paper as on screen. */
@@ -48,7 +47,7 @@ export function measureForPaper<Row, Id extends string>(
     const widths = rows
       .map((row) => widthOfText(column, column.text(row), measure))
       .toSorted((a, b) => a - b);
-    const head = headerWidth(column.title, measure) + padding + left;
+    const head = headerWidth(column.title, measure) + usualPadding + left;
     // The few longest of many long texts wrap; a ticker never does.
     const longest = widths.at(-1) ?? 0;
     const most = widths[Math.floor(0.95 * widths.length)] ?? 0;

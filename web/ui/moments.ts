@@ -46,19 +46,6 @@ export function formatMonthDay(day: Day): string {
   return day.slice(5).replace("-", "/");
 }
 
-const clockFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
-
-/** Formats a New York time: "10:42:07 ET". */
-export function formatClockTime(moment: Date): string {
-  return `${clockFormat.format(moment)} ET`;
-}
-
 const newsDayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   month: "short",

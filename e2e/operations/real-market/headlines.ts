@@ -34,7 +34,7 @@ export function readRecordedHeadlines(ticker: string, until: string): Headline[]
 export async function expectOnCompanyPage(page: Page, headlines: readonly Headline[]) {
   const card = page.getByRole("region", { name: "Analyst Notes and News", exact: true });
   await card
-    .getByRole("button", { name: new RegExp(`^Show more.*: all ${headlines.length}$`) })
+    .getByRole("button", { name: `Show more (${headlines.length} in all)`, exact: true })
     .click();
   const lines = () =>
     card

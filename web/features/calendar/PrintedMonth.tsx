@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { type EventType, eventTypeLabels } from "../../../domain/calendar/event-types.ts";
+import { momentText } from "../../../domain/calendar/moment-text.ts";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { portalNow } from "../../api/site.ts";
 import { type CalendarChoice, choiceText } from "../../parts/calendar/calendar-choice.ts";
@@ -9,7 +10,6 @@ import { EventIcon, eventColor } from "../../parts/calendar/event-icons.tsx";
 import { eventTags } from "../../parts/calendar/event-tags.ts";
 import type { EventsByDay } from "../../parts/calendar/group-by-day.ts";
 import { weekdayNames } from "../../parts/calendar/week-days.ts";
-import { formatClockTime, formatLongDay } from "../../ui/moments.ts";
 import { fitToPage } from "./fit-to-page.ts";
 import classes from "./printed-month.module.css";
 
@@ -29,7 +29,6 @@ export function PrintedMonth({ label, month, weeks, events, types, choice }: Pro
   useLayoutEffect(() => {
     if (page.current) fitToPage(page.current);
   });
-  const now = portalNow();
   return (
     <section aria-label={label} className={classes.page} ref={page}>
       <p className={classes.key}>
@@ -39,7 +38,7 @@ export function PrintedMonth({ label, month, weeks, events, types, choice }: Pro
           </span>
         ))}
         <span className={classes.choice}>
-          {choiceText(choice)}. As of {formatLongDay(now)}, {formatClockTime(now)}.
+          {choiceText(choice)}. As of {momentText(portalNow())}.
         </span>
       </p>
       <table className={classes.month}>

@@ -52,7 +52,7 @@ export function Expandable({ count, cut, children }: Props) {
           type="button"
         >
           {isWhole ? "Show less" : "Show more"}
-          {isWhole ? null : <span className="visually-hidden">: all {count}</span>}
+          {isWhole ? null : <span className="visually-hidden"> ({count} in all)</span>}
           <Icon aria-hidden size={14} />
         </button>
       )}

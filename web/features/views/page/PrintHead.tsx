@@ -1,6 +1,6 @@
+import { momentText } from "../../../../domain/calendar/moment-text.ts";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { portalNow } from "../../../api/site.ts";
-import { formatClockTime, formatLongDay } from "../../../ui/moments.ts";
 import { printedRows } from "./printed-rows.ts";
 import classes from "./view-page.module.css";
 
@@ -17,7 +17,6 @@ interface Props {
 
 /** The head of a printed page: which view, with which filters, and when. */
 export function PrintHead({ view, chips, search, total = 0, loaded = 0 }: Props) {
-  const now = portalNow();
   const name = view?.name ?? null;
   const printed = Math.min(loaded, printedRows);
   const searched = search === "" ? [] : [`Search: “${search}”`];
@@ -25,7 +24,7 @@ export function PrintHead({ view, chips, search, total = 0, loaded = 0 }: Props)
     <p className={classes.printHead}>
       {name === null ? null : <strong>{name}. </strong>}
       {[...chips.map(({ text }) => text), ...searched].join("; ") || "No filters"}. As of{" "}
-      {formatLongDay(now)}, {formatClockTime(now)}.
+      {momentText(portalNow())}.
       {total > printed
         ? ` ${printed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows; the Excel file has all.`
         : null}
