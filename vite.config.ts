@@ -8,24 +8,30 @@ import { firstPaint } from "./tools/first-paint-plugin.ts";
 
 /**
  * A request costs a slow line as much as twenty kilobytes, so code travels in few large files: what every page loads, what
- * forms, members, grid pages and their dialogs load. A group takes along what its modules import, except for what groups of
- * a higher priority have taken; so a file only ever needs files above it.
+ * forms, pages of members, choices and dates, grid pages and their dialogs load. A group takes along what its modules
+ * import, except for what groups of a higher priority have taken; so a file only ever needs files above it. What pages
+ * without a grid use must stand above "views": one module or style of it there makes them load the whole file.
  */
 const fewLargeChunks = [
-  { name: "core", tags: ["$initial" as const], priority: 6 },
+  { name: "core", tags: ["$initial" as const], priority: 7 },
   {
     name: "common",
     test: /@tabler|web\/grid\/cells\/|form\/failed-call|parts\/PartFailure|@mantine\/core\/(esm\/components|styles)\/(Input|InlineInput|InputBase|TextInput|Checkbox|CloseButton|ActionIcon)[/.]/,
-    priority: 5,
+    priority: 6,
   },
   {
     name: "forms",
     test: /react-hook-form|@hookform|ui\/form\/(Form|TextField|PasswordField|CheckboxField|SubmitButton)\./,
-    priority: 4,
+    priority: 5,
   },
   {
     name: "member",
-    test: /@floating-ui|shell\/MemberHeader\.|web\/api\/(followed|views)\.ts/,
+    test: /@floating-ui|react-remove-scroll|@mantine\/hooks|mutationObserver|useMutation|@mantine\/core\/styles\/|@mantine\/core\/esm\/components\/(ScrollArea|Modal|ModalBase|SegmentedControl|HoverCard|NativeSelect|Tabs)\/|shell\/MemberHeader\.|web\/api\/(followed|views)\.ts|ui\/(EmptyState|use-focus-return)|parts\/CompanyLink/,
+    priority: 4,
+  },
+  {
+    name: "controls",
+    test: /@mantine\/dates|dayjs|@mantine\/core\/esm\/components\/(Select|MultiSelect)\/|parts\/(DateEntry|ClassifiedOption|classification-choices)/,
     priority: 3,
   },
   {
