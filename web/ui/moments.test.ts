@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { formatMoment, formatNewsTime, formatStaffMoment } from "./moments.ts";
+import {
+  formatMoment,
+  formatNewsClock,
+  formatNewsMoment,
+  formatNewsTime,
+  formatStaffMoment,
+} from "./moments.ts";
 
 test("news of an earlier day have its month and day, news of today their time (S-363)", () => {
   const now = new Date("2026-11-17T20:00:00Z");
@@ -7,6 +13,14 @@ test("news of an earlier day have its month and day, news of today their time (S
   expect(formatNewsTime("2026-11-17T15:31:00Z", now)).toBe("10:31");
   // It is still the day before in New York.
   expect(formatNewsTime("2026-11-17T04:59:00Z", now)).toBe("Nov 16");
+});
+
+test("a story without a stated time has its day alone", () => {
+  const midnight = "2026-11-17T05:00:00Z";
+  expect(formatNewsClock(midnight)).toBe("");
+  expect(formatNewsTime(midnight, new Date("2026-11-17T20:00:00Z"))).toBe("Nov 17");
+  expect(formatNewsMoment(midnight)).toBe("Tue, Nov 17, 2026");
+  expect(formatNewsMoment("2026-11-17T15:31:00Z")).toBe("Tue, Nov 17, 2026, 10:31 ET");
 });
 
 test("a moment has its day as MM/DD/YY (S-363)", () => {

@@ -52,26 +52,36 @@ const newsDayFormat = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-const newsClockFormat = new Intl.DateTimeFormat("en-US", {
+const clockFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
 });
 
-/** Formats an instant in a list of news: its New York time if it is of today, else its day: "10:31", "Nov 17". */
+/** A story is dated at midnight in New York when its source states no time. */
+const midnight = "00:00";
+
+/** Formats the time of a story, in New York, below a heading that names its day: "10:31". Empty when it is unknown. */
+export function formatNewsClock(instant: string): string {
+  const clock = clockFormat.format(new Date(instant));
+  return clock === midnight ? "" : clock;
+}
+
+/** Formats the time of a story in a list: its New York time if it is of today and known, else its day: "10:31", "Nov 17". */
 export function formatNewsTime(instant: string, now: Date): string {
   const moment = new Date(instant);
   const isToday = longDayFormat.format(moment) === longDayFormat.format(now);
-  return (isToday ? newsClockFormat : newsDayFormat).format(moment);
+  return (isToday && formatNewsClock(instant)) || newsDayFormat.format(moment);
 }
 
-/** Formats the New York time of an instant, below a heading that names its day: "10:31". */
-export function formatNewsClock(instant: string): string {
-  return newsClockFormat.format(new Date(instant));
+/** Formats the day of a story, and its time if that is known: "Wed, Nov 18, 2026, 10:31 ET". */
+export function formatNewsMoment(instant: string): string {
+  const day = formatLongDay(new Date(instant));
+  return formatNewsClock(instant) === "" ? day : `${day}, ${formatClockMinute(instant)}`;
 }
 
-/** Formats the New York time of an instant outside of a list: "10:31 ET". */
+/** Formats the New York time of an instant: "10:31 ET". */
 export function formatClockMinute(instant: string): string {
-  return `${formatNewsClock(instant)} ET`;
+  return `${clockFormat.format(new Date(instant))} ET`;
 }

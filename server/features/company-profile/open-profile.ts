@@ -23,6 +23,11 @@ export async function openProfile(
   ticker: string,
 ): Promise<OpenedCompany & { facts: ProfileFacts }> {
   const { company, today } = await openCompany(context, ticker);
-  const keys = { companyKey: company.company_key, dealKey: company.deal_key, today };
-  return { company, today, facts: await readProfileFacts(context.db, keys) };
+  const facts = await readProfileFacts(context.db, {
+    companyKey: company.company_key,
+    dealKey: company.deal_key,
+    today,
+    now: context.clock.now(),
+  });
+  return { company, today, facts };
 }

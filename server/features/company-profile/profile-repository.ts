@@ -8,14 +8,21 @@ export interface ProfileFacts extends CompanyRows, DealRows {}
 /** How long after its pricing the final prospectus of an offering is filed, at most. */
 const prospectusDays = 5;
 
+interface ProfileWish {
+  companyKey: number;
+  dealKey: number | null;
+  today: Day;
+  now: Date;
+}
+
 /** Reads everything that a profile lists, in one statement. */
 export async function readProfileFacts(
   db: Db,
-  { companyKey, dealKey, today }: { companyKey: number; dealKey: number | null; today: Day },
+  { companyKey, dealKey, today, now }: ProfileWish,
 ): Promise<ProfileFacts> {
   const day = sql`${today}::date`;
   const { rows } = await sql<{ facts: ProfileFacts }>`
-    select json_build_object(${companyFacts(day)}, ${dealFacts(sql`${dealKey}::int`, day)}) as facts
+    select json_build_object(${companyFacts(day, now)}, ${dealFacts(sql`${dealKey}::int`, day)}) as facts
     from company c where c.company_key = ${companyKey}
   `.execute(db);
   const [row] = rows;
@@ -28,7 +35,7 @@ function list(query: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`coalesce((select json_agg(x) from (${query}) x), '[]')`;
 }
 
-function companyFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
+function companyFacts(today: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`
     'cik', c.cik,
     'isNotResearched', c.is_not_researched,
@@ -96,8 +103,7 @@ function companyFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
     'news', ${list(sql`
       select news_key as "newsKey", kind, headline, source, link,
         (broke_at at time zone 'America/New_York')::date as "brokeOn"
-      from news_item where company_key = c.company_key
-      and (broke_at at time zone 'America/New_York')::date <= ${today}
+      from news_item where company_key = c.company_key and broke_at <= ${now}
       order by broke_at desc, news_key desc limit 40`)},
     'funding', ${list(sql`
       select announced_on as "on", kind, amount_usd as "amountUsd", valuation_usd as "valuationUsd"

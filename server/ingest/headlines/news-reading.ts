@@ -1,4 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
 import { isMarketDay } from "../../market/bounds.ts";
 import type { Json } from "../../market/claims.ts";
 import { readInstant } from "../reading/instants.ts";
@@ -47,9 +48,12 @@ export function readNews(place: string, payload: Json, read: () => WrittenNews):
   });
 }
 
-/** A story with a day only is dated at noon UTC, which is the same day in New York. */
+/** A story with a day only is dated at midnight in New York, which pages show as a day without a time. */
 function readTime(at: string): { brokeAt: string; on: string } {
-  if (isMarketDay(at)) return { brokeAt: `${at}T12:00:00.000Z`, on: at };
+  if (isMarketDay(at)) {
+    const midnight = instantOfNewYork(`${at}T00:00:00`);
+    return { brokeAt: midnight.toISOString(), on: at };
+  }
   const brokeAt = readInstant(at);
   return { brokeAt, on: newYorkDay(new Date(brokeAt)) };
 }

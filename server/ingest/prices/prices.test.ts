@@ -107,7 +107,7 @@ describe("a chart", () => {
           summary: "",
           source: "The Lagoon",
           link: "https://a.example/1",
-          brokeAt: "2026-07-03T12:00:00.000Z",
+          brokeAt: "2026-07-03T04:00:00.000Z",
         },
       },
     });

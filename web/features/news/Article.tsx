@@ -9,7 +9,7 @@ import { StoryCompanies } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { formatClockMinute, formatLongDay } from "../../ui/moments.ts";
+import { formatNewsMoment } from "../../ui/moments.ts";
 import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
 import { ArticleText } from "./ArticleText.tsx";
 import classes from "./article.module.css";
@@ -33,9 +33,7 @@ export function Article({ article }: { article: ArticleReply }) {
             <StoryTag story={storyType} />
             <span>{newsTypeLabels[type]}</span>
             <span aria-hidden>·</span>
-            <time dateTime={breakDate}>
-              {formatLongDay(new Date(breakDate))}, {formatClockMinute(breakDate)}
-            </time>
+            <time dateTime={breakDate}>{formatNewsMoment(breakDate)}</time>
           </div>
           <h1 tabIndex={-1}>{headline}</h1>
           {newsSummary === "" ? null : <p className={classes.summary}>{newsSummary}</p>}
