@@ -14,13 +14,21 @@ export type FromWorker =
   | { stopped: true }
   | { connection: number; bytes: Uint8Array };
 
+export interface WorkerSettings {
+  folder: string;
+  /** Compiled code, which threads share. */
+  modules: { pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module };
+}
+
 const port = parentPort;
 if (!port) throw new Error("This file is a worker thread of the embedded database.");
 const post = (message: FromWorker, transfer: ArrayBuffer[] = []) =>
   port.postMessage(message, transfer);
 
+const { folder, modules } = workerData as WorkerSettings;
 const database = new PGlite({
-  dataDir: (workerData as { folder: string }).folder,
+  ...modules,
+  dataDir: folder,
   extensions: { pg_trgm },
   // The default of 128 MB costs every start a quarter of a second and 100 MB that are never needed.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", ...plannerSettings],
