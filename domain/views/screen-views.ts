@@ -231,7 +231,7 @@ export const screenViews = {
         "Industry",
         "UnderwriterName",
       ],
-      ["Headquarters"],
+      ["Headquarters", "RegisteredAmount"],
     ),
     phone: ["WithdrawnDate", "PostponedDate", "DealSize", "PriceRange"],
     filters: {},

@@ -94,7 +94,7 @@ test.each<[type: ViewType, columns: string]>([
   ],
   [
     "Pipeline",
-    "Favorite Ticker CompanyWithDescription FileDate Status DealSize PriceRange LatestSales LtmEbitMargin ExchangeName Industry UnderwriterName",
+    "Favorite Ticker CompanyWithDescription FileDate Status RegisteredAmount DealSize PriceRange LatestSales LtmEbitMargin ExchangeName Industry UnderwriterName",
   ],
   [
     "Pcw",

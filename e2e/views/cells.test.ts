@@ -289,14 +289,16 @@ describe("cells of a view", () => {
       ]);
     await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
-    const sales = cells(page, "LatestSales");
-    await expect.poll(() => sales.first().isVisible()).toBe(true);
-    await expect
-      .poll(
-        async () =>
-          (await sales.allInnerTexts()).filter((text) => /^[\d,]+\.\d$/.test(text)).length,
-      )
-      .toBeGreaterThan(3);
+    for (const id of ["LatestSales", "RegisteredAmount"]) {
+      const figures = cells(page, id);
+      await expect.poll(() => figures.first().isVisible()).toBe(true);
+      await expect
+        .poll(
+          async () =>
+            (await figures.allInnerTexts()).filter((text) => /^[\d,]+\.\d$/.test(text)).length,
+        )
+        .toBeGreaterThan(3);
+    }
   });
 
   test("a rating of 10 or less has the color of danger, one of 14 or more that of success, wherever it is shown (V-260, V-261, V-543, V-569)", async () => {

@@ -292,6 +292,7 @@ export interface Deal {
   underwriting_discount: NumericColumn | null;
   net_proceeds: NumericColumn | null;
   use_of_proceeds: string | null;
+  registered_amount_usd: NumericColumn | null;
 }
 
 export interface DealEvent {
@@ -599,6 +600,7 @@ export interface DealRow {
   last_funding_usd: NumericColumn | null;
   is_main_deal: Generated<boolean>;
   universes: Generated<string[]>;
+  registered_amount_usd: NumericColumn | null;
 }
 
 export interface DealTerms {

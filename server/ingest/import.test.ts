@@ -104,8 +104,12 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
         ticker: "QRVN",
         company_ticker: "QRVN",
         exchange_name: "Nasdaq",
+        registered_amount_usd: "100000000",
       });
-      expect(await deal("10-7")).toMatchObject({ status: "Withdrawn", withdrawn_on: "2022-03-11" });
+      expect(await deal("10-7")).toMatchObject({
+        ...{ status: "Withdrawn", withdrawn_on: "2022-03-11" },
+        registered_amount_usd: "100000000",
+      });
     });
 
     test("a reused ticker belongs to two companies, and the present one has the address", async () => {

@@ -117,6 +117,7 @@ const deal = group<DealClaims>({
   netProceeds: amount,
   useOfProceeds: text(5000),
   proceeds: amount,
+  registeredAmountUsd: amount,
   lockupDays: number(0, 36_500),
   quietPeriodDays: number(0, 36_500),
   underwriters: listOf(200, names),

@@ -138,6 +138,8 @@ export interface DealClaims {
   useOfProceeds?: string | null;
   /** Gross proceeds, when the source states them and no shares. */
   proceeds?: Decimal | null;
+  /** The most that the offering may raise by its registration, with the over-allotment: the basis of the SEC's fee. */
+  registeredAmountUsd?: Decimal | null;
   lockupDays?: number | null;
   quietPeriodDays?: number | null;
   /** Names of banks with aliases resolved, in the source's order: the first leads. */

@@ -37,6 +37,7 @@ export interface DealFacts extends CompanyFacts {
     diluted_shares: number | null;
     expected_size: number | null;
     expected_market_cap: number | null;
+    registered_amount_usd: number | null;
     insider_buying_amount: number | null;
     insider_selling_shares: number | null;
     first_trade_on: string | null;

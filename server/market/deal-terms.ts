@@ -49,6 +49,7 @@ export function termsColumns(facts: DealFacts, today: Day) {
     deal_size: roundTo(size, 0),
     deal_size_usd: usd(size),
     proceeds_usd: deal.offer_price === null ? null : usd(size),
+    registered_amount_usd: roundTo(deal.registered_amount_usd, 0),
     deal_size_vs_expected: roundTo(sizeVsExpected(size, expectedSize), 6),
     shares_outstanding: roundTo(deal.shares_outstanding, 0),
     diluted_shares: roundTo(deal.diluted_shares, 0),

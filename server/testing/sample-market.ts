@@ -104,6 +104,7 @@ export const sampleMarket: Partial<MarketFacts> = {
       insider_selling_shares: "2000000",
       shares_outstanding: "100000000",
       diluted_shares: "110000000",
+      registered_amount_usd: "303600000",
       expected_size: "264000000",
       first_trade_on: "2026-03-04",
       source: "sample",

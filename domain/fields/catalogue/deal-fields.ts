@@ -21,6 +21,9 @@ const tranche = { grains: ["lockup"] } as const;
 export const dealFields = inGroup("dealInfo", {
   DealSize: dollars("dealSize", "Deal Size", { isFixed: true }),
   Proceeds: dollars("proceeds", "Proceeds"),
+  RegisteredAmount: dollars("registeredAmount", "Registered Amount", {
+    phoneTitle: "Registered ($mm)",
+  }),
   PriceRange: complex("priceRange", "Price Range", {
     width: 136,
     minWidth: 120,

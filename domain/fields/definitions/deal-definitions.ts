@@ -3,6 +3,8 @@ export const dealDefinitions = {
   DealSize:
     "Base shares times the offer price, or times the midpoint of the range before pricing, in US dollars at the rate of the offer date, without the over-allotment option.",
   Proceeds: "The deal size of a priced deal, in US dollars; deals still to price have none.",
+  RegisteredAmount:
+    "The most that the newest filing registers for sale, in US dollars, with the over-allotment option; first filings often state $100 m until terms are set.",
   PriceRange:
     "The current price range per share in the currency of the offer; the arrow shows whether it was raised or lowered.",
   PriceRangeTerms:

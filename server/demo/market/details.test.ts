@@ -127,6 +127,49 @@ test("some companies had another name before", () => {
     expect(name).not.toBe(names.get(company_key));
 });
 
+describe("registered amounts", () => {
+  const deals = new Map(facts.deal.map((deal) => [deal.deal_key ?? 0, deal]));
+  const filed = facts.deal_event
+    .filter(({ kind }) => kind === "filed")
+    .flatMap(({ deal_key }) => deals.get(deal_key) ?? []);
+  const isRegistered = ({ exchange_id, is_direct_listing }: (typeof filed)[number]) =>
+    (exchange_id ?? 0) <= 3 && !is_direct_listing;
+  const registered = filed.filter(isRegistered);
+  const ranges = Map.groupBy(
+    facts.deal_terms.filter(({ kind }) => kind !== "final"),
+    ({ deal_key }) => deal_key,
+  );
+
+  test("are stated by every public filing of an offering in the US, and by nothing else", () => {
+    expect(registered.length).toBeGreaterThan(2000);
+    const stated = facts.deal.filter((deal) => deal.registered_amount_usd !== null);
+    expect(new Set(stated)).toEqual(new Set(registered));
+  });
+
+  test("cover every range at its top, with the over-allotment", () => {
+    for (const { deal_key, registered_amount_usd } of registered)
+      for (const { price_high, shares } of ranges.get(deal_key ?? 0) ?? []) {
+        const all = Number(price_high) * Number(shares) * 1.15;
+        expect(Number(registered_amount_usd) - all, String(deal_key)).toBeGreaterThan(-1);
+      }
+  });
+
+  test("are often $100 m until terms are set, except those of SPACs", () => {
+    const early = registered.filter(({ deal_key }) => !ranges.has(deal_key ?? 0));
+    const large = (isSpac: boolean) =>
+      early.filter(
+        ({ is_spac, registered_amount_usd: amount }) =>
+          is_spac === isSpac && Number(amount) >= 100e6,
+      );
+    const round = (list: typeof early) =>
+      list.filter(({ registered_amount_usd: amount }) => amount === "100000000").length;
+    expect(round(large(false)) / large(false).length).toBeGreaterThan(0.35);
+    expect(round(large(false)) / large(false).length).toBeLessThan(0.65);
+    expect(large(true).length).toBeGreaterThan(20);
+    expect(round(large(true))).toBe(0);
+  });
+});
+
 test("listed companies sell again at a little less than the market pays", () => {
   expect(facts.follow_on.length).toBeGreaterThan(60);
   for (const { offer_price, previous_close, filed_on, priced_on } of facts.follow_on) {

@@ -3,8 +3,8 @@ import type { FieldId } from "../../../domain/fields/fields.ts";
 /** The fields of the offering, in the order of its section. */
 export const offeringFields = [
   ...["OfferDate", "ExpPricingDate", "FileDate", "PriceRange", "IpoPrice", "PriceVsRange"],
-  ...["PriceVsMidpoint", "Shares", "DealSize", "Proceeds", "FloatToMarketCap", "InsiderBuying"],
-  ...["InsiderSellingPct", "SecurityType"],
+  ...["PriceVsMidpoint", "Shares", "DealSize", "Proceeds", "RegisteredAmount", "FloatToMarketCap"],
+  ...["InsiderBuying", "InsiderSellingPct", "SecurityType"],
 ] as const satisfies readonly FieldId[];
 
 /** The first price range, where a later one replaced it. */
@@ -13,7 +13,7 @@ export const originalRangeFields = ["OriginalRangeLow", "OriginalRangeHigh"] as 
 /** Fields of the offering that most deals do not have, so that their absence says nothing. */
 export const rareOfferingFields = [
   ...["ExpPricingDate", "PriceVsRange", "PriceVsMidpoint", "InsiderBuying", "InsiderSellingPct"],
-  ...["SecurityType", "OfferDate", "Proceeds"],
+  ...["SecurityType", "OfferDate", "Proceeds", "RegisteredAmount"],
 ] as const satisfies readonly FieldId[];
 
 /** The fields of a SPAC, all of them rare. */

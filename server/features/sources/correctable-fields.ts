@@ -68,6 +68,7 @@ export const correctableFields: Partial<Record<FieldId, CorrectableField>> = {
   PriceRange: ofDealTerms("last"),
   IpoPrice: ofDeal("price", "offerPrice"),
   Shares: ofDeal("shares", "shares"),
+  RegisteredAmount: ofDeal("amount", "registeredAmountUsd"),
   SharesOutstanding: ofDeal("shares", "sharesOutstanding"),
   FirstTradePrice: ofDeal("price", "firstOpen"),
   FirstDayClose: ofDeal("price", "firstClose"),

@@ -115,7 +115,7 @@ test("upcoming rows have a range, one price or none; without a price their share
   ]);
 });
 
-test("filed and withdrawn rows state their day, and their amount is not a deal size", async () => {
+test("filed and withdrawn rows state their day and the amount of the registration, which is not a deal size", async () => {
   const filed = { ...priced, proposedTickerSymbol: null, filedDate: "8/02/2024" };
   const { records } = await read({
     filed: [filed],
@@ -124,9 +124,31 @@ test("filed and withdrawn rows state their day, and their amount is not a deal s
     ],
   });
   expect(records.map(({ key, subject, claims }) => [key, subject.symbol, claims.deal])).toEqual([
-    ["101-1:filed", null, { filedOn: "2024-08-02" }],
-    ["101-1:withdrawn", null, { withdrawnOn: "2024-10-31", filedOn: "2024-08-02", shares: null }],
+    ["101-1:filed", null, { filedOn: "2024-08-02", registeredAmountUsd: "116666676" }],
+    [
+      "101-1:withdrawn",
+      null,
+      {
+        ...{ withdrawnOn: "2024-10-31", filedOn: "2024-08-02", shares: null },
+        registeredAmountUsd: "116666676",
+      },
+    ],
   ]);
+});
+
+test.each([
+  ["$35,000", "35000"],
+  ["$11,934,000,000", "11934000000"],
+  ["", null],
+  [null, null],
+  ["$0", null],
+  ["$1", null],
+  ["$2,000,000,000,000", null],
+])("a registration of %s states %s", async (amount, stated) => {
+  const row = { ...priced, filedDate: "8/02/2024", dollarValueOfSharesOffered: amount };
+  const { records, refusals } = await read({ filed: [row] });
+  expect(refusals).toEqual([]);
+  expect(records.map(({ claims }) => claims.deal?.registeredAmountUsd)).toEqual([stated]);
 });
 
 test("a bad row is refused with its place and reason, and the rest is kept", async () => {

@@ -123,9 +123,8 @@ function claimUpcoming(row: Row, expectedOn: Day): DealClaims {
   return { expectedOn, range, shares: range && readAmount(row.sharesOffered) };
 }
 
-/** The amount includes the over-allotment at the top of the range, so it is not a deal size. */
-function claimFiled(_row: Row, filedOn: Day): DealClaims {
-  return { filedOn };
+function claimFiled(row: Row, filedOn: Day): DealClaims {
+  return { filedOn, registeredAmountUsd: readRegisteredAmount(row) };
 }
 
 function claimWithdrawn(row: Row, withdrawnOn: Day): DealClaims {
@@ -133,7 +132,22 @@ function claimWithdrawn(row: Row, withdrawnOn: Day): DealClaims {
     withdrawnOn,
     filedOn: readCalendarDay(row.filedDate),
     shares: readAmount(row.sharesOffered),
+    registeredAmountUsd: readRegisteredAmount(row),
   };
+}
+
+/** What a registration can state in US dollars: the smallest shells ask for tens of thousands, the largest IPO for billions. */
+const registrable = { least: 10_000, most: 500e9 };
+
+/**
+ * Before the pricing, the amount is that of the registration: it includes the over-allotment at the top of the range, so it is
+ * not a deal size. One that nobody could register stands for none.
+ */
+function readRegisteredAmount(row: Row): string | null {
+  const amount = readAmount(row.dollarValueOfSharesOffered);
+  const isRegistrable =
+    amount !== null && Number(amount) >= registrable.least && Number(amount) <= registrable.most;
+  return isRegistrable ? amount : null;
 }
 
 function isFund({ proposedExchange, companyName }: Row): boolean {

@@ -42,6 +42,8 @@ export const columnNames: Partial<Record<FieldPath, string>> = {
     "shares outstanding|total shares outstanding|post offering shares|grundkapital in aktien|actions en circulation|acciones en circulación|発行済株式数|总股本|상장주식수",
   "deal.proceeds":
     "proceeds|gross proceeds|deal size|offer size|issue size|amount raised|offering size|deal value|funds raised|emissionsvolumen|volumen|erlös|bruttoemissionserlös|montant levé|montant|taille de l opération|importe|volumen de la oferta|controvalore|valor da oferta|volume|объем размещения|объем|資金調達額|吸収金額|募集资金|募资总额|集資額|공모금액|حجم الطرح",
+  "deal.registeredAmountUsd":
+    "registered amount|amount registered|maximum aggregate offering price|proposed maximum aggregate offering price",
   "deal.offeringExpense":
     "offering expense|total offering expense|offering expenses|issue expenses",
   "deal.firstOpen":

@@ -186,6 +186,7 @@ const deal: FieldsOf<"deal", DealClaims, "rangeEnd" | OfDocuments> &
     "85,000,000",
   ),
   "deal.proceeds": number("amount", "gross proceeds, for a table without shares", "306,250,000"),
+  "deal.registeredAmountUsd": number("amount", "registered amount in US dollars", "$352,200,000"),
   "deal.offeringExpense": number("amount", "expenses of the offering", "4,200,000"),
   "deal.firstOpen": number("price", "first price of the first day", "30"),
   "deal.firstClose": number("price", "closing price of the first day", "31.25"),

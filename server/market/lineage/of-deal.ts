@@ -58,6 +58,12 @@ const proceeds: Explain = (facts) =>
     isPriced(facts) ? null : "The deal has not been priced",
   );
 
+const registeredAmount: Explain = (facts) => {
+  const { registered_amount_usd: amount } = dealOf(facts).deal;
+  const text = amount === null ? null : dollarsText(amount);
+  return stated(fact(facts, "deal", "registered_amount_usd", "Registered amount", text));
+};
+
 /** The end of the original or the last range, with the record that states it on its day. */
 const rangeEnd =
   (which: "original" | "last", end: "low" | "high"): Explain =>
@@ -157,6 +163,7 @@ const allShares: Explain = (facts) => {
 export const ofDeal: Record<keyof typeof dealFields, Explain> = {
   DealSize: size,
   Proceeds: proceeds,
+  RegisteredAmount: registeredAmount,
   PriceRange: () =>
     derived(
       "The last range before pricing",

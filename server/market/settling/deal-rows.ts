@@ -103,6 +103,7 @@ export function makeDealRow(
     offering_expense: amount("offering_expense", (deal) => deal.offeringExpense),
     underwriting_discount: amount("underwriting_discount", (deal) => deal.underwritingDiscount),
     net_proceeds: amount("net_proceeds", (deal) => deal.netProceeds),
+    registered_amount_usd: amount("registered_amount_usd", (deal) => deal.registeredAmountUsd),
     use_of_proceeds: amount("use_of_proceeds", (deal) => deal.useOfProceeds),
     quiet_period_days: fields.take("quiet_period_days", ({ deal }) => deal?.quietPeriodDays),
     shares_outstanding: takeAllShares(fields, {

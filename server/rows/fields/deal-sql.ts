@@ -24,6 +24,7 @@ const spac = (column: "unit_composition" | "new_ticker") =>
 export const dealSql: FieldSqls<keyof typeof dealFields> = {
   DealSize: r.deal_size_usd,
   Proceeds: r.proceeds_usd,
+  RegisteredAmount: r.registered_amount_usd,
   PriceRange: rowSql`case when ${r.range_low} is not null then json_build_object(
     'min', ${r.range_low}, 'max', ${r.range_high}, 'change', ${termsChange}, 'currency', ${r.currency}
   ) end`,

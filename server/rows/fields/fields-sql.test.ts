@@ -137,6 +137,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
       fileDate: "2026-01-15",
       dealSize: 12_000_000 * 24,
       proceeds: 12_000_000 * 24,
+      registeredAmount: 303_600_000,
       shares: 12_000_000,
       mktCap: 110_000_000 * 24,
       priceRange: { min: 21, max: 23, change: "Raised Range", currency: "USD" },

@@ -13,6 +13,7 @@ import type { Range, Story } from "../story.ts";
 import { createDraws, type World } from "../world.ts";
 import { findBankSelection, listKnownEvents, type StoryEvent } from "./events.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
+import { findRegisteredAmount } from "./registrations.ts";
 
 /** A week before the pricing, the day is fixed; until then some deals only have a week. */
 const dayFixedBefore = 6;
@@ -20,11 +21,13 @@ const dayFixedBefore = 6;
 export function addDeal(facts: MarketFacts, world: World, known: Known, story: Story): void {
   const events = listKnownEvents(story, known);
   const { days, dealKey } = story;
+  const registered = findRegisteredAmount(world, known, story);
   facts.deal.push({
     ...makeOrigin(world, story),
     ...makeKinds(world, story),
     ...makeTiming(world, known, story),
     ...makeAmounts(known, story),
+    registered_amount_usd: registered === null ? null : toDecimal(registered, 0),
     has_selected_banks: known.has(findBankSelection(story)) && !known.has(days.filedOn),
     updated_at: instant(findUpdate(story, events), 21, 0),
   });
