@@ -470,4 +470,28 @@ describe("the columns of a grid", () => {
       });
     await expect.poll(cut).toEqual([]);
   });
+
+  test.each([
+    ["/pipeline", 768],
+    ["/screens/lockups", 1024],
+    ["/private-company-monitor-list", 1366],
+  ])(
+    "of %s end at the edge of the grid at %d pixels, so that no number is cut there",
+    async (address, width) => {
+      const page = await open(address);
+      await page.setViewportSize({ width, height: 900 });
+      const fromEdge = () =>
+        page.getByRole("grid").evaluate((grid) => {
+          const box = (element: Element) => element.getBoundingClientRect();
+          const heads = [...grid.querySelectorAll("[role=columnheader]")];
+          const pinned = heads.filter((head) => head.matches("[data-pinned=right]")).map(box);
+          const edge = Math.min(
+            box(grid).left + grid.clientWidth,
+            ...pinned.map(({ left }) => left),
+          );
+          return Math.min(...heads.map((head) => Math.abs(box(head).right - edge)));
+        });
+      await expect.poll(fromEdge).toBeLessThanOrEqual(1);
+    },
+  );
 });

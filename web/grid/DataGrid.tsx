@@ -58,8 +58,6 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
   onRowTap?: ((row: Row) => void) | undefined;
   /** Called with the rows within view, once they stand still. */
   onShown?: (rows: Row[]) => void;
-  /** Called with the width that the columns have, beside a scrollbar. */
-  onWidth?: ((width: number) => void) | undefined;
   /** Called with all rows, in the order of the grid, when a link within it is followed. */
   onFollow?: (rows: Row[]) => void;
 }
@@ -152,9 +150,9 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
       ) : null}
       <div className={classes.body} {...cellMenu.handlers}>
         <GridTable
+          canMove={!isNarrow}
           columns={fitted}
           firstRow={shownPage.page * pageSize}
-          isNarrow={isNarrow}
           label={props.label}
           lines={rowLines}
           onArrange={onArrange}
@@ -162,7 +160,6 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
           onScrolled={onScrolled}
           onSelect={onSelect}
           onViewportChanged={onViewportChanged}
-          onWidth={props.onWidth}
           ref={table}
           rowHeight={rowHeights({ lines: rowLines, isPhone })}
           rowIdOf={rowIdOf}

@@ -37,7 +37,8 @@ interface GridTableProps<Row, Id extends string> {
   totalRows: number;
   rowHeight: number;
   lines: 1 | 2;
-  isNarrow: boolean;
+  /** False where columns keep their order, though not their widths. */
+  canMove: boolean;
   tools: HeaderTools;
   onArrange: ((arrangement: Arrangement<Id>) => void) | undefined;
   onFit: (id: Id) => void;
@@ -47,8 +48,6 @@ interface GridTableProps<Row, Id extends string> {
   scrollKey: string;
   /** Called on scrolls and changes of size. */
   onScrolled: () => void;
-  /** Called with the width that the columns have, beside a scrollbar, when it is known and when it changes. */
-  onWidth: ((width: number) => void) | undefined;
   /** Called when other rows have come into view. */
   onViewportChanged: () => void;
 }
@@ -58,21 +57,20 @@ const headHeights = { columns: 40, groups: 24 };
 
 /** Headers and rows, of which only those in view are drawn. The pinned columns and the headers stick to their edges. */
 export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>) {
-  const { columns, rows, rowIdOf, rowHeight, isNarrow, tools, onArrange, onFit, onSelect } = props;
+  const { columns, rows, rowIdOf, rowHeight, canMove, tools, onArrange, onFit, onSelect } = props;
   const { scroller, part, readPart } = useScrolledPart(rowHeight);
   const { width, height, top, left } = part;
-  const usual = useMemo(
-    () => layOutColumns(columns, { width, isNarrow }),
-    [columns, width, isNarrow],
-  );
+  const usual = useMemo(() => layOutColumns(columns, width), [columns, width]);
   const { pointers, moved, resized } = useHeaderDrag({
-    ...{ columns, layout: usual, onArrange, onFit },
-    canMove: !isNarrow,
+    columns,
+    layout: usual,
+    onArrange,
+    onFit,
+    canMove,
   });
   const layout = useMemo(
-    () =>
-      resized ? layOutColumns(widenColumn(columns, usual, resized), { width, isNarrow }) : usual,
-    [usual, columns, resized, width, isNarrow],
+    () => (resized ? layOutColumns(widenColumn(columns, usual, resized), width) : usual),
+    [usual, columns, resized, width],
   );
   const shown = visibleColumns(layout.center, { left, width });
   const drawn = useMemo(
@@ -99,8 +97,7 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
     drawnRows: () => rows.slice(first, end),
   }));
 
-  const { scrollKey, onScrolled, onViewportChanged, onWidth } = props;
-  useLayoutEffect(() => onWidth?.(width), [width, onWidth]);
+  const { scrollKey, onScrolled, onViewportChanged } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or result is what scrolls it back.
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: 0 });

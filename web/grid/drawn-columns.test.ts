@@ -9,8 +9,7 @@ const column = (id: string, more: Partial<GridColumn<never>> = {}): GridColumn<n
   ...more,
 });
 
-const layOut = (columns: GridColumn<never>[]) =>
-  layOutColumns(columns, { width: 900, isNarrow: false });
+const layOut = (columns: GridColumn<never>[]) => layOutColumns(columns, 900);
 
 test("all pinned columns are drawn, and of the others a range at its place", () => {
   const middle = Array.from({ length: 9 }, (_, i) => column(`${i}`));

@@ -9,8 +9,8 @@ const column = (id: string, more: Partial<GridColumn<number>> = {}): GridColumn<
   ...more,
 });
 
-const widthsOf = (columns: GridColumn<number>[], width: number, isNarrow = false) => {
-  const { left, center, right } = layOutColumns(columns, { width, isNarrow });
+const widthsOf = (columns: GridColumn<number>[], room: number) => {
+  const { left, center, right } = layOutColumns(columns, room);
   const all = [...left, ...center, ...right];
   return Object.fromEntries(all.map((placed) => [placed.column.id, placed.width]));
 };
@@ -27,7 +27,7 @@ describe("columns that stretch", () => {
       column("long", { flex: 1, minWidth: 80 }),
     ];
     expect(widthsOf(columns, 500)).toEqual({ short: 120, long: 380 });
-    expect(widthsOf(columns, 60)).toEqual({ short: 0, long: 80 });
+    expect(widthsOf(columns, 60)).toEqual({ short: 60, long: 80 });
   });
 
   test("fill a window in which all have reached their bounds, so that no strip is empty", () => {
@@ -36,6 +36,25 @@ describe("columns that stretch", () => {
       column("two", { flex: 1, maxWidth: 150 }),
     ];
     expect(widthsOf(columns, 500)).toEqual({ one: 250, two: 250 });
+  });
+
+  test("end at the edge of a window in which not all fit, beside those that are pinned", () => {
+    const columns = [
+      column("ticker", { width: 90, pinned: "left" }),
+      column("name", { flex: 2, minWidth: 80 }),
+      column("sized"),
+      column("date", { flex: 1, minWidth: 60 }),
+      column("price", { flex: 1, minWidth: 90 }),
+      column("change", { width: 125, pinned: "right" }),
+    ];
+    const sized = { ticker: 90, sized: 100, change: 125 };
+    expect(widthsOf(columns, 545)).toEqual({ ...sized, name: 80, date: 60, price: 90 });
+    expect(widthsOf(columns, 544)).toEqual({ ...sized, name: 152, date: 77, price: 90 });
+  });
+
+  test("leave the edge where it is when none of those that fit stretches", () => {
+    const columns = [column("one"), column("two"), column("three", { flex: 1, minWidth: 80 })];
+    expect(widthsOf(columns, 250)).toEqual({ one: 100, two: 100, three: 80 });
   });
 
   const elastic = fc.record({
@@ -72,10 +91,7 @@ describe("pinned columns", () => {
   const ids = (placed: { column: { id: string } }[]) => placed.map((one) => one.column.id);
 
   test("are placed at their edges", () => {
-    const layout = layOutColumns([star, ticker, column("name"), change], {
-      width: 900,
-      isNarrow: false,
-    });
+    const layout = layOutColumns([star, ticker, column("name"), change], 900);
     expect([ids(layout.left), ids(layout.center), ids(layout.right)]).toEqual([
       ["star", "ticker"],
       ["name"],
@@ -95,24 +111,12 @@ describe("pinned columns", () => {
   });
 
   test("scroll with the others, the innermost first, where they would leave no room", () => {
-    const layout = layOutColumns([star, ticker, column("name"), change], {
-      width: 260,
-      isNarrow: false,
-    });
+    const layout = layOutColumns([star, ticker, column("name"), change], 260);
     expect([ids(layout.left), ids(layout.center), ids(layout.right)]).toEqual([
       ["star", "ticker"],
       ["name", "change"],
       [],
     ]);
     expect(layout.center.map(({ column }) => column.pinned)).toEqual([undefined, undefined]);
-  });
-
-  test("are wide enough for a finger in a narrow window, unless they only hold a control (V-213)", () => {
-    const widths = widthsOf(
-      [star, { ...ticker, minWidth: 70 }, column("name", { flex: 1 })],
-      500,
-      true,
-    );
-    expect(widths).toEqual({ star: 34, ticker: 125, name: 100 });
   });
 });

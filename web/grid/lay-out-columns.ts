@@ -24,33 +24,28 @@ export interface GridLayout<Row, Id extends string = string> {
   rightWidth: number;
 }
 
-interface Room {
-  /** The visible width of the grid in pixels. */
-  width: number;
-  /** Pinned columns need room for a finger, and none stretches. */
-  isNarrow: boolean;
-}
-
-const pinnedMinWidthOnMobile = 125;
 /** Pinned columns leave at least this much for the others. */
 const leastCenter = 120;
 
-/** Gives every column its width and place. Columns that stretch share the room that the others leave. */
+/**
+ * Gives every column its width and place in a grid with this visible width, in pixels. Columns that stretch share the room
+ * that the others leave.
+ */
 export function layOutColumns<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
-  room: Room,
+  room: number,
 ): GridLayout<Row, Id> {
-  const bounded = columns.map((column) => withBounds(column, room.isNarrow));
-  const widths = shareWidth(bounded.map(keepPinnedWidth), room.width);
-  const wished = bounded.map((column, i) => ({ column, width: widths[i] ?? column.width }));
-  const pinned = keepPins(wished, room.width);
+  const widths = shareWidth(columns.map(keepPinnedWidth), room);
+  const wished = columns.map((column, i) => ({ column, width: widths[i] ?? column.width }));
+  const pinned = keepPins(wished, room);
   // A column that scrolls with the others has nothing of a pinned one.
   const sized = wished.map((one) =>
     pinned.has(one.column.id) ? one : { ...one, column: { ...one.column, pinned: undefined } },
   );
   const part = (side: "left" | "right" | undefined) =>
     place(sized.filter(({ column }) => column.pinned === side));
-  const [left, center, right] = [part("left"), part(undefined), part("right")];
+  const [left, right] = [part("left"), part("right")];
+  const center = endAtEdge(part(undefined), room - endOf(left) - endOf(right));
   return {
     left,
     center,
@@ -75,17 +70,20 @@ function endOf(placed: readonly PlacedHead[]): number {
   return last === undefined ? 0 : last.left + last.width;
 }
 
-function withBounds<Row, Id extends string>(
-  column: GridColumn<Row, Id>,
-  isNarrow: boolean,
-): GridColumn<Row, Id> {
-  if (!isNarrow) return column;
-  const isPinned = column.pinned !== undefined && column.kind !== "control";
-  return {
-    ...column,
-    flex: undefined,
-    minWidth: isPinned ? pinnedMinWidthOnMobile : column.minWidth,
-  };
+/**
+ * A number that is cut reads as another one. So where not all columns fit, those that do share the room of the one that the
+ * edge would cut, until somebody scrolls.
+ */
+function endAtEdge<Row, Id extends string>(
+  placed: readonly PlacedColumn<Row, Id>[],
+  room: number,
+): PlacedColumn<Row, Id>[] {
+  const fitting = placed.filter(({ left, width }) => left + width <= room);
+  const widths = shareWidth(
+    fitting.map(({ column }) => column),
+    room,
+  );
+  return place(placed.map(({ column, width }, i) => ({ column, width: widths[i] ?? width })));
 }
 
 /** A pinned column that stretches is not squeezed by those that scroll; its user may still make it narrower. */

@@ -31,7 +31,7 @@ describe("the columns that are drawn", () => {
       text: String,
     }),
   );
-  const { center } = layOutColumns(columns, { width: 1000, isNarrow: false });
+  const { center } = layOutColumns(columns, 1000);
 
   test("are those in view with a step to either side, and those of a step that is not scrolled yet", () => {
     expect(visibleColumns(center, { left: 1000, width: 1000 })).toEqual({ first: 8, end: 24 });

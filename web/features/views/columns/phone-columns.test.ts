@@ -5,9 +5,9 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { layOutColumns } from "../../../grid/lay-out-columns.ts";
 import { arrangeForPhone } from "./phone-columns.ts";
 
-const width = 364;
 const measure = (text: string) => text.length * 7;
 const rowOf = (values: object) =>
   ({ rowId: "1", companyName: "Quorvane Systems", ...values }) as Row;
@@ -17,7 +17,6 @@ function build(
   order: readonly FieldId[],
   rows: readonly Row[] = [],
   sorted: readonly FieldId[] = [],
-  room: number = width,
 ) {
   const columns = chosen.map((id) => {
     const { title, type, width: usual } = fieldOf(id);
@@ -27,7 +26,6 @@ function build(
   });
   const phone = {
     order,
-    width: room,
     sorted: new Set(sorted),
     measure,
     findNameCell: () => () => null,
@@ -54,19 +52,23 @@ test.each([
   },
 );
 
-test("columns that fit beside the name end at the edge together", () => {
+test("columns that fit beside the name end at the edge together, and the name has room for a finger (V-213)", () => {
   const columns = build(["Ticker", "TodaysPriceChange", "TotalReturn", "IpoPrice", "Industry"], []);
-  const ends = columns.map((_, index) =>
-    columns.slice(0, index + 1).reduce((sum, column) => sum + column.width, 0),
-  );
-  // Less than a pixel for each column is lost by rounding.
-  expect(ends.some((end) => end > width - columns.length && end <= width)).toBe(true);
+  const { left, center } = layOutColumns(columns, 364);
+  expect(left.map(({ column, width }) => [column.id, width])).toEqual([["Ticker", 125]]);
+  expect(center.map((placed) => placed.left + placed.width)).toContain(364 - 125);
+});
+
+test("a name with nothing beside it has the whole width", () => {
+  const columns = build(["Ticker", "CompanyName"], []);
+  const { center } = layOutColumns(columns, 364);
+  expect(center.map(({ column, width }) => [column.id, width])).toEqual([["Ticker", 364]]);
 });
 
 test("a column is as wide as its longest number, however long, and a range takes two lines", () => {
   const price = rowOf({ ipoPrice: 24_470_000, currency: "KRW" });
   const [, wide] = build(["Ticker", "IpoPrice"], [], [price]);
-  expect(wide?.width).toBeGreaterThan(measure("KRW 24,470,000.00"));
+  expect(wide?.width).toBeGreaterThan(measure("KRW 24,470,000"));
   const priceRange = { min: 24_000, max: 29_000, change: "No Change", currency: "KRW" };
   const row = rowOf({ priceRange });
   const others: FieldId[] = ["Ticker", "PriceRange", "IpoPrice", "OfferDate", "Industry"];
@@ -90,9 +92,4 @@ test("only the header of the column by which rows are sorted has room for an arr
   const [, wider = 0] = widthsOf(["EstValuation"]);
   expect(wider).toBeGreaterThan(plain);
   expect(widthsOf(["EstValuation"])[3]).toBe(last);
-});
-
-test("before the width of the grid is known, no column is widened", () => {
-  const ids: FieldId[] = ["Ticker", "IpoPrice"];
-  expect(build(ids, [], [], [], 0)[1]?.width).toBeLessThan(build(ids, [])[1]?.width ?? 0);
 });

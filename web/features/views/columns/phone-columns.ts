@@ -11,8 +11,6 @@ import { longestTexts } from "./widest-texts.ts";
 interface Phone {
   /** The columns that come first, if they are chosen. */
   order: readonly FieldId[];
-  /** The width of the grid beside its scrollbar, in pixels; 0 until it is known. */
-  width: number;
   /** The columns by which the rows are sorted: their headers have an arrow. */
   sorted: ReadonlySet<string>;
   measure: MeasureText;
@@ -22,15 +20,14 @@ interface Phone {
 
 /**
  * Arranges the columns of a grid for a phone: one pinned column says who it is, with the star, and the useful figures come
- * next to it. Each is as wide as its longest value, and those that fit share the rest of the width, so that none is cut
- * at the edge.
+ * next to it. Each is at least as wide as its longest value.
  */
 export function arrangeForPhone(
   columns: readonly ViewColumn[],
   rows: readonly Row[],
   phone: Phone,
 ): ViewColumn[] {
-  const { order, width, findNameCell } = phone;
+  const { order, findNameCell } = phone;
   const shown = columns.map(({ id }) => id);
   const name = findNameField(shown);
   const place = (id: FieldId) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -38,15 +35,18 @@ export function arrangeForPhone(
     .filter(({ id }) => id !== name && !(name !== undefined && identifying.includes(id)))
     .toSorted((a, b) => place(a.id) - place(b.id))
     .map((column) => ({ ...column, ...plain, padding: cellPadding }))
-    .map((column) => ({ ...column, ...phoneLook(column, rows, phone) }));
+    .map((column) => ({ ...column, ...phoneLook(column, rows, phone) }))
+    .map((column) => ({ ...column, minWidth: column.width, flex: column.width }));
   const pinned = columns
     .filter(({ id }) => id === name)
     .map((column) => ({
       ...column,
       ...pinnedLook,
+      // A name with nothing beside it has the whole width.
+      flex: scrolled.length === 0 ? pinnedWidth : undefined,
       Cell: findNameCell(name === "Ticker", shown.includes("Favorite")),
     }));
-  return [...pinned, ...fillWidth(scrolled, width - pinnedWidth * pinned.length)];
+  return [...pinned, ...scrolled];
 }
 
 /** The columns that the pinned one stands for. */
@@ -57,13 +57,11 @@ const identifying: readonly FieldId[] = [
   "CompanyWithDescription",
 ];
 
+/** Room for a finger. */
 const pinnedWidth = 125;
 
 /** Group names have no room above columns in an order of their own, whose widths are found here. */
-const plain = {
-  ...{ group: undefined, flex: undefined, maxWidth: undefined, pinned: undefined },
-  widest: undefined,
-};
+const plain = { group: undefined, maxWidth: undefined, pinned: undefined, widest: undefined };
 
 const pinnedLook = { ...plain, pinned: "left", width: pinnedWidth, minWidth: pinnedWidth } as const;
 
@@ -97,20 +95,4 @@ function phoneLook(
   const texts = longestTexts(rows.flatMap((row) => column.text(row).split(lineEnd)));
   const widest = Math.max(0, ...texts.map((text) => widthOfText(column, text, measure)));
   return { title, width: Math.max(header, Math.ceil(widest) + icon) };
-}
-
-/** Widens the columns that fit beside the pinned one, so that together they end at the edge. */
-function fillWidth(columns: readonly ViewColumn[], width: number): ViewColumn[] {
-  let used = 0;
-  let fitting = 0;
-  for (const column of columns) {
-    if (used + column.width > width) break;
-    used += column.width;
-    fitting += 1;
-  }
-  const share = fitting === 0 ? 0 : Math.floor((width - used) / fitting);
-  return columns.map((column, index) => {
-    const extra = index < fitting ? share : 0;
-    return { ...column, width: column.width + extra, minWidth: Math.min(column.width, 60) };
-  });
 }

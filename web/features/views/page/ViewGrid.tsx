@@ -41,8 +41,7 @@ export function ViewGrid({ label, viewType, viewOnPage }: Props) {
   const { pathname, search } = useLocation();
   const isPrinting = usePrintMode();
   const isPhone = useIsPhone();
-  const [width, setWidth] = useState(0);
-  const { columns, rowLines } = useViewColumns(viewType, viewOnPage, width);
+  const { columns, rowLines } = useViewColumns(viewType, viewOnPage);
   const actions = useColumnActions(viewOnPage);
   const follow = useLivePrices(view !== undefined && !isPrinting && followsPrices(view));
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -85,7 +84,6 @@ export function ViewGrid({ label, viewType, viewOnPage }: Props) {
         onShown={(shown) => follow(listTracked(shown))}
         onRowTap={(row) => setOpenedId(row.rowId)}
         onPageSize={viewOnPage.setPageSize}
-        onWidth={isPhone ? setWidth : undefined}
         onSort={viewOnPage.sortBy}
         overlay={renderOverlay(viewOnPage)}
         pageSize={viewOnPage.pageSize}

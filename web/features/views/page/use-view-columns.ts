@@ -16,8 +16,8 @@ import { arrangeForPhone } from "../columns/phone-columns.ts";
 import { useRowLines } from "./density.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
-/** The columns of a view as its user has arranged them in a grid of this width, and the lines of its rows. */
-export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage, width: number) {
+/** The columns of a view as its user has arranged them, and the lines of its rows. */
+export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage) {
   const { view, layout, loadFailure, result, sort } = viewOnPage;
   const isPhone = useIsPhone();
   const chosenLines = useRowLines();
@@ -34,12 +34,11 @@ export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage, width
     if (rows === null) return usualColumns;
     return arrangeForPhone(usualColumns, rows, {
       order: viewTypes[viewType].phone,
-      width,
       sorted: sortedColumns(sort ?? null),
       measure: measureText,
       findNameCell: findPhoneCell,
     });
-  }, [viewType, web, layout, rowLines, rows, width, sort, hasFonts]);
+  }, [viewType, web, layout, rowLines, rows, sort, hasFonts]);
   return { columns, rowLines };
 }
 
