@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { clockOf, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
@@ -75,6 +75,17 @@ describe("on a phone", () => {
     await name.focus();
     await page.keyboard.press("Enter");
     await sheet.getByText("IPO Price / Range").waitFor();
+  });
+
+  test("a screen of companies alone gives them the whole width, and has stars only in a column of stars", async () => {
+    const page = await openOnPhone("/screens/custom");
+    const cell = rowsOf(page).first().locator("[role=gridcell]");
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+    await expect
+      .poll(async () => (await widthOf(page.getByRole("grid"))) - (await widthOf(cell)))
+      .toBe(0);
+    await cell.getByRole("button", { name: /^Details of / }).waitFor();
+    await expect.poll(() => cell.getByRole("button", { name: /favorites/ }).count()).toBe(0);
   });
 
   test("the words in the fields of the monitor list are not cut", async () => {

@@ -13,7 +13,12 @@ import { InvestorsCell } from "./InvestorsCell.tsx";
 import { LinkCell } from "./LinkCell.tsx";
 import { LiveChangeCell } from "./LiveChangeCell.tsx";
 import { PriceRangeCell } from "./PriceRangeCell.tsx";
-import { PhoneFavoriteCell, PhoneNameCell, PhoneTickerCell } from "./phone-cells.tsx";
+import {
+  PhoneNameCell,
+  PhoneStarredNameCell,
+  PhoneStarredTickerCell,
+  PhoneTickerCell,
+} from "./phone-cells.tsx";
 import { RatingCell } from "./RatingCell.tsx";
 import { ResearchCell } from "./ResearchCell.tsx";
 import { ShortTextCell } from "./ShortTextCell.tsx";
@@ -45,8 +50,8 @@ export function findCell(id: FieldId): Cell | undefined {
 
 /** Returns the component that draws the pinned column of a phone: a ticker with the name below it, or only the name. */
 export function findPhoneCell(isTicker: boolean, hasStar: boolean): Cell {
-  if (isTicker) return PhoneTickerCell;
-  return hasStar ? PhoneFavoriteCell : PhoneNameCell;
+  if (isTicker) return hasStar ? PhoneStarredTickerCell : PhoneTickerCell;
+  return hasStar ? PhoneStarredNameCell : PhoneNameCell;
 }
 
 function findCellByField(id: FieldId): Cell | undefined {
