@@ -1,4 +1,5 @@
 import { createElement, memo } from "react";
+import { noValueText } from "../../domain/fields/formats.ts";
 import type { DrawnColumn } from "./drawn-columns.ts";
 import classes from "./GridTable.module.css";
 
@@ -51,6 +52,7 @@ function GridCell<Row, Id extends string>({ drawn, row }: CellProps<Row, Id>) {
       className={classes.cell}
       col-id={id}
       data-kind={kind}
+      data-missing={text === noValueText || undefined}
       data-pinned={pinned}
       data-strong={isStrong || undefined}
       role="gridcell"
