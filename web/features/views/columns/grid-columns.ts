@@ -62,7 +62,7 @@ const nameWidth = 190;
 const stretches = {
   prose: { by: 2.6, upTo: 480 },
   text: { by: 1.9, upTo: 300 },
-  figure: { by: 1.7, upTo: 240 },
+  figure: { by: 1.4, upTo: 120 },
 };
 
 function gridColumn(id: FieldId, group: string, look: Look): ViewColumn {
@@ -111,6 +111,8 @@ const strong: ReadonlySet<FieldId> = new Set(["Ticker", "IpoPrice", "TotalReturn
 
 function columnKind(field: Field): ColumnKind {
   if (field.isControl) return "control";
+  // A criterion has a number, but is read as a word: "Strong".
+  if (field.format === "score") return "text";
   if (["Money", "Number", "Percentage"].includes(field.type)) return "number";
   return field.type === "Date" ? "date" : "text";
 }
