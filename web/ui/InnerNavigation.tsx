@@ -61,7 +61,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
       ) : (
         <div
           aria-label={label}
-          className={classes.tabs}
+          className={`fading-line ${classes.tabs}`}
           onKeyDown={moveFocus}
           ref={tabs}
           role="tablist"

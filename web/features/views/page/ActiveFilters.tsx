@@ -9,6 +9,7 @@ import type { Filters } from "../../../../domain/filters/filters.ts";
 import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { FilterChips } from "../filter-form/FilterChips.tsx";
 import type { ViewChanges } from "./use-view-changes.ts";
 import classes from "./view-page.module.css";
@@ -31,11 +32,12 @@ interface Props {
 export function ActiveFilters(props: Props) {
   const { viewType, view, chips, isExpected, expectedFilters, changes, lead } = props;
   const { filters, run, remove } = changes;
+  const isPhone = useIsPhone();
   const excluded = excludedText(expectedFilters, viewType);
   const defaultFilters = view && findDefault(view, filters);
   if (!lead && !isExpected && excluded === null && !defaultFilters) return null;
   return (
-    <div className={classes.chips}>
+    <div className={isPhone ? `fading-line ${classes.chips}` : classes.chips}>
       {lead}
       <FilterChips
         chips={chips}
