@@ -1,4 +1,5 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import { Amount } from "../../parts/Amount.tsx";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-strip.module.css";
 import tableClasses from "./stats-table.module.css";
@@ -31,7 +32,11 @@ export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Pro
           onClick={() => open(cell.filters)}
           type="button"
         >
-          <FigureValue unit={unit} value={cell.value} />
+          {unit === "money" && cell.value !== null ? (
+            <Amount text={figureText(cell.value, unit)} />
+          ) : (
+            <FigureValue unit={unit} value={cell.value} />
+          )}
         </button>
         {basis === null ? null : <small>{basis}</small>}
         {before === null ? null : (

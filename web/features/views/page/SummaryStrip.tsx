@@ -3,6 +3,7 @@ import { figureDefinitions } from "../../../../domain/fields/definitions/figure-
 import { countText, dollarsText, percentText } from "../../../../domain/fields/formats.ts";
 import type { SummaryField } from "../../../../domain/views/declaration.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
+import { Amount } from "../../../parts/Amount.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import classes from "./summary-strip.module.css";
 
@@ -82,12 +83,5 @@ export function SummaryStrip({ fields, summary, found }: Props) {
 function Figure({ field, value }: { field: SummaryField; value: number | null }) {
   const text = summaryText(field, value);
   if (value !== null && field.startsWith("avg")) return <SignedChange text={text} value={value} />;
-  const [amount, suffix] = text.split(" ");
-  return suffix === undefined ? (
-    text
-  ) : (
-    <>
-      {amount} <small>{suffix}</small>
-    </>
-  );
+  return <Amount text={text} />;
 }
