@@ -151,7 +151,7 @@ export const dealViews = {
     summary: upcomingSummary,
     notes: [
       "Deal size and price range appear once terms are set.",
-      "The registered amount includes the over-allotment option; many filings state $100 m at first.",
+      "The registered amount includes the over-allotment option; many filings state $100\u00a0m at first.",
     ],
     footnote: amountsFootnote,
   },

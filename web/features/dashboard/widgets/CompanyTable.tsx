@@ -13,7 +13,7 @@ interface Line {
 export interface WidgetColumn<L extends Line> {
   title: string;
   cell: (line: L) => ReactNode;
-  /** True for figures, which stand at the right. */
+  /** True for figures and days, which stand at the right. */
   isFigure?: boolean;
   /** The width of the widget from which there is room for the column. */
   from?: number;

@@ -53,7 +53,7 @@ export function PricedWidget({ width }: Props) {
 }
 
 export const upcomingColumns: readonly WidgetColumn<UpcomingLine>[] = [
-  { title: "Exp. Date", cell: (line) => <DayCell day={line.expPricingDate} /> },
+  { title: "Exp. Date", isFigure: true, cell: (line) => <DayCell day={line.expPricingDate} /> },
   { title: "Price Range", isFigure: true, cell: (line) => line.priceRangeVisible },
   { title: "Size", isFigure: true, from: 520, cell: (line) => line.dealSizeVisible },
 ];
@@ -75,7 +75,7 @@ export function UpcomingWidget({ width }: Props) {
 }
 
 const researchColumns: readonly WidgetColumn<ResearchLine>[] = [
-  { title: "Date", cell: (line) => <DayCell day={line.ratedDate} /> },
+  { title: "Date", isFigure: true, cell: (line) => <DayCell day={line.ratedDate} /> },
   { title: "Rating", isFigure: true, cell: (line) => <RatingNumber rating={line.rcRating} /> },
   {
     title: "Report",
@@ -107,7 +107,7 @@ export function ResearchWidget({ width }: Props) {
 }
 
 const filingColumns: readonly WidgetColumn<FilingLine>[] = [
-  { title: "Filed", cell: (line) => <DayCell day={line.fileDate} /> },
+  { title: "Filed", isFigure: true, cell: (line) => <DayCell day={line.fileDate} /> },
   { title: "Sector", cell: (line) => line.sectorVisible },
   { title: "Size", isFigure: true, from: 600, cell: (line) => line.dealSizeVisible },
 ];
