@@ -280,8 +280,8 @@ describe.skipIf(!hasRealFiles())("the real market of a past day", () => {
 });
 
 /**
- * The recorded headlines begin in 2026, so these are of a later day. They state only their days, and come out in the morning
- * of it; none of these companies has one of this very day, so the hour of the test makes no difference.
+ * The recorded headlines begin in 2026, so these are of a later day. They state only their days, so the hour of the test
+ * makes no difference.
  */
 describe.skipIf(!hasRealFiles())("the recorded headlines of two companies", () => {
   const newsDay = "2026-06-30";
