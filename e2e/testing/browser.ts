@@ -40,6 +40,8 @@ export interface PageOptions {
   reducedMotion?: "reduce" | "no-preference";
   /** Opens the page as another tab besides this one, with the same storage. */
   besides?: Page;
+  /** True for a browser that has cached no reply of an earlier test: for one that changes what replies say. */
+  isNew?: boolean;
 }
 
 export interface SeenRequest {
@@ -100,8 +102,9 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
     ...(options.timezone !== undefined && { timezoneId: options.timezone }),
     acceptDownloads: true,
   };
-  const key = JSON.stringify(wish);
-  const context = emptied.get(key)?.pop() ?? (await openProfile(wish, options.portal.url));
+  const key = options.isNew ? null : JSON.stringify(wish);
+  const kept = key === null ? undefined : emptied.get(key)?.pop();
+  const context = kept ?? (await openProfile(wish, options.portal.url));
   // Tests are never retried, so there is time for a busy machine.
   context.setDefaultTimeout(20_000);
   profiles.set(context, key);
