@@ -15,7 +15,7 @@ export interface Forgetting {
   names: readonly string[];
   isDryRun: boolean;
   now: Date;
-  companiesPerTurn?: number;
+  weightPerTurn?: number;
   onProgress?: SettleOptions["onProgress"];
 }
 
@@ -48,7 +48,7 @@ export async function forgetDocuments(
 
 async function forget(
   db: Db,
-  { names, isDryRun, now, companiesPerTurn, onProgress }: Forgetting,
+  { names, isDryRun, now, weightPerTurn, onProgress }: Forgetting,
 ): Promise<ForgettingReport> {
   const today = newYorkDay(now);
   const documents = await inTransaction(db, async (trx) => {
@@ -65,7 +65,7 @@ async function forget(
     today,
     now,
     by: "import forget",
-    ...(companiesPerTurn && { companiesPerTurn }),
+    ...(weightPerTurn && { weightPerTurn }),
     ...(onProgress && { onProgress }),
   });
   return { isDryRun, documents, companies, removed, setAside };

@@ -28,7 +28,7 @@ export interface Import {
   /** Absent for the imports of a job. */
   by?: ImportStarter;
   today?: Day;
-  companiesPerTurn?: number;
+  weightPerTurn?: number;
   /** Called with the present work and the part of it that is done, 0 to 1. */
   onProgress?: (what: string, part: number) => void;
 }
@@ -79,7 +79,7 @@ async function run(db: Db, order: Import): Promise<ImportReport> {
     today: todayOf(order),
     now: order.now,
     by: `import ${order.sourceName}`,
-    ...(order.companiesPerTurn && { companiesPerTurn: order.companiesPerTurn }),
+    ...(order.weightPerTurn && { weightPerTurn: order.weightPerTurn }),
     onProgress: (done, total) => order.onProgress?.("facts", total === 0 ? 1 : done / total),
   });
   addSettled(report, settled);

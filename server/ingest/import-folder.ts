@@ -14,13 +14,13 @@ interface FolderDeps {
   db: Kysely<Schema>;
   limits: ReadingLimits;
   now: Date;
-  companiesPerTurn?: number;
+  weightPerTurn?: number;
 }
 
 /** Imports the documents that the portal fetched into a folder, each recognized by its shape. */
 export async function importFetchedFolder(
   { folder, by }: FetchedFolder,
-  { db, limits, now, companiesPerTurn }: FolderDeps,
+  { db, limits, now, weightPerTurn }: FolderDeps,
 ): Promise<ImportReport> {
   const reader = startReader({ sourceName: "any" }, limits);
   try {
@@ -30,7 +30,7 @@ export async function importFetchedFolder(
       paths: [folder],
       isDryRun: false,
       now,
-      ...(companiesPerTurn && { companiesPerTurn }),
+      ...(weightPerTurn && { weightPerTurn }),
     });
   } finally {
     await reader.close();

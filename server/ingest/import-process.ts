@@ -37,8 +37,8 @@ interface FolderOrder {
   databaseUrl?: string;
 }
 
-/** Calls of the server wait for some hundred milliseconds, not for a second, while companies are settled. */
-const companiesPerTurn = 50;
+/** Calls of the server wait for a quarter of a second at most, not for a second, while companies are settled. */
+const weightPerTurn = 16;
 
 // The processors work for the calls of the server first.
 lowerPriority();
@@ -86,7 +86,7 @@ async function runCommand({
     limits,
     filesAt,
     videoHosts,
-    companiesPerTurn,
+    weightPerTurn,
     ...(edgar && { edgar }),
     ...(actor !== undefined && { actor }),
     onProgress: (...progress) => send({ progress }),
@@ -101,7 +101,7 @@ async function importFolder(order: FolderOrder): Promise<FromImport> {
     ? await openDatabase({ databaseUrl, dataDir: "" })
     : await openShared(connect);
   const { db } = database;
-  const report = await importFetchedFolder(fetched, { db, limits, now, companiesPerTurn });
+  const report = await importFetchedFolder(fetched, { db, limits, now, weightPerTurn });
   await database.close();
   return { report };
 }

@@ -23,7 +23,7 @@ const hopelessRecords = 1000;
 
 const batchRecords = 500;
 const batchRefusals = 2000;
-const batchCharacters = 4_000_000;
+const batchCharacters = 1_000_000;
 /** A record key is part of an index entry, which has at most 2,700 bytes. */
 const longestKeyBytes = 2000;
 

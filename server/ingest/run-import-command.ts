@@ -50,7 +50,7 @@ export interface ImportDeps {
   /** The hosts whose frames may be shown; none by default. */
   videoHosts?: readonly string[];
   /** Absent when nobody else waits for the database. */
-  companiesPerTurn?: number;
+  weightPerTurn?: number;
   /** The member of staff who started the import at the desk, where it is on record already. */
   actor?: string;
   onProgress?: Import["onProgress"];
@@ -87,8 +87,8 @@ async function run(words: string[], deps: ImportDeps): Promise<CommandResult> {
   const { asJson, user, ...order } = readOrder(words);
   if (order.propose !== undefined) return proposeMapping(order.propose, deps.limits);
   const now = deps.clock.now();
-  const { companiesPerTurn, onProgress } = deps;
-  const turns = companiesPerTurn === undefined ? {} : { companiesPerTurn };
+  const { weightPerTurn, onProgress } = deps;
+  const turns = weightPerTurn === undefined ? {} : { weightPerTurn };
   if (order.names !== undefined) {
     const showFacts = (done: number, total: number) => onProgress?.("facts", done / (total || 1));
     const report = await forgetDocuments(deps.db, {

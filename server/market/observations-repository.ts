@@ -8,6 +8,7 @@ import type { Claims, Json, Subject } from "./claims.ts";
 import type { Sighting } from "./identity/sighting.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { byPrecedence } from "./resolution.ts";
+import { splitTurns } from "./split-turns.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** A record of a source, ready to be stored. */
@@ -209,14 +210,26 @@ const sightings = sql`
       claims->'company'->>'hqCity' as "hqCity",
       claims->'company'->>'hqCountryCode' as "hqCountryCode",
       claims->'security'->>'currency' as "currency",
+      pg_column_size(claims) as "claimsBytes",
       claims ?| array['deal', 'spac', 'filings', 'statements', 'balances', 'privateCompany'] as "hasSubstance"
     from observation o join source_document using (document_id)
     where is_complete
 `;
 
+/** The sightings of one statement, during which others wait for the embedded database. */
+const sightingsPerTurn = 500;
+
 /** Lists the observations of complete documents, reduced to the parts that identify companies. */
 export async function listSightings(db: Db): Promise<Sighting[]> {
-  return (await sql<Sighting>`${sightings}`.execute(db)).rows;
+  const all: Sighting[] = [];
+  for (;;) {
+    const { rows } = await sql<Sighting>`
+      ${sightings} and observation_id > ${all.at(-1)?.observationId ?? 0}
+      order by observation_id limit ${sightingsPerTurn}
+    `.execute(db);
+    for (const row of rows) all.push(row);
+    if (rows.length < sightingsPerTurn) return all;
+  }
 }
 
 /** Reads some of these sightings by their ids. */
@@ -224,10 +237,14 @@ export async function readSightings(
   db: Db,
   observationIds: readonly number[],
 ): Promise<Sighting[]> {
-  const { rows } = await sql<Sighting>`
-    ${sightings} and observation_id = any(${observationIds}::int[])
-  `.execute(db);
-  return rows;
+  const all: Sighting[] = [];
+  for (const some of splitTurns(observationIds, sightingsPerTurn)) {
+    const { rows } = await sql<Sighting>`
+      ${sightings} and observation_id = any(${some}::int[])
+    `.execute(db);
+    all.push(...rows);
+  }
+  return all;
 }
 
 /** Reads the sightings that state rates of currencies, the first by precedence first. */

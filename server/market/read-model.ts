@@ -11,6 +11,7 @@ import { buildMonitorRow } from "./monitor-row.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { readPriceFacts } from "./price-facts-sql.ts";
 import { releaseMainDeals } from "./release-main-deals.ts";
+import { splitTurns } from "./split-turns.ts";
 import { listTradableDays, writeTradableDays } from "./tradable-days.ts";
 import { bumpVersion } from "./versions-repository.ts";
 import { writeCompanyTerms } from "./write-company-terms.ts";
@@ -19,14 +20,18 @@ import { writeRows } from "./write-rows.ts";
 /** The deals of one statement: a few megabytes of facts. */
 const batchSize = 500;
 
-/** Rebuilds the rows of deals and of the monitor list from their facts, in the transaction that wrote the facts. */
+/**
+ * Rebuilds the rows of deals and of the monitor list from their facts, in the transaction that wrote the facts. Of the
+ * monitor list these are the rows of some companies, or all.
+ */
 export async function writeReadModel(
   db: Db,
   dealKeys: readonly number[],
   today: Day,
+  monitored: readonly number[] | null = null,
 ): Promise<void> {
   await lockRows(db);
-  for (const keys of splitBatches(dealKeys)) {
+  for (const keys of splitTurns(dealKeys, batchSize)) {
     const facts = await readDealFacts(db, keys);
     const rows = facts.map((deal) => buildDealRow(deal, today));
     await releaseMainDeals(db, rows);
@@ -34,9 +39,9 @@ export async function writeReadModel(
     await writeTradableDays(db, facts.flatMap(listTradableDays));
   }
   await writeDealPrices(db, dealKeys, today);
-  const entries = await readMonitorFacts(db);
+  const entries = await readMonitorFacts(db, monitored);
   await writeRows(db, "monitor_row", ["monitor_list_id"], entries.map(buildMonitorRow));
-  await writeCompanyTerms(db, dealKeys);
+  await writeCompanyTerms(db, dealKeys, monitored);
   await bumpVersion(db, "market");
 }
 
@@ -55,7 +60,7 @@ export async function writeDealPrices(
   today: Day,
 ): Promise<void> {
   await lockRows(db);
-  for (const keys of splitBatches(dealKeys)) {
+  for (const keys of splitTurns(dealKeys, batchSize)) {
     const facts = await readPriceFacts(db, keys, today);
     await writeRows(
       db,
@@ -176,7 +181,7 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
 
 /** Rebuilds the returns of all deals in batches, so that readers never wait for all of them. */
 async function rollPrices(db: Kysely<Schema>, today: Day): Promise<void> {
-  for (const keys of splitBatches(await listDealKeys(db))) {
+  for (const keys of splitTurns(await listDealKeys(db), batchSize)) {
     await db.transaction().execute((trx) => writeDealPrices(trx, keys, today));
   }
 }
@@ -184,9 +189,4 @@ async function rollPrices(db: Kysely<Schema>, today: Day): Promise<void> {
 async function listDealKeys(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("deal").select("deal_key").orderBy("deal_key").execute();
   return rows.map((row) => row.deal_key);
-}
-
-function splitBatches(keys: readonly number[]): (readonly number[])[] {
-  const count = Math.ceil(keys.length / batchSize);
-  return Array.from({ length: count }, (_, i) => keys.slice(i * batchSize, (i + 1) * batchSize));
 }

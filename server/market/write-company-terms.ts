@@ -6,9 +6,16 @@ import { writeRows } from "./write-rows.ts";
 /** The companies of one statement: about a megabyte of terms. */
 const batchSize = 2000;
 
-/** Rebuilds the search terms of the deals' companies, and of the monitor list, whose companies may have no deal. */
-export async function writeCompanyTerms(db: Db, dealKeys: readonly number[]): Promise<void> {
-  const companyKeys = await listCompanyKeys(db, dealKeys);
+/**
+ * Rebuilds the search terms of the deals' companies, and of some or all companies of the monitor list, which may have no
+ * deal.
+ */
+export async function writeCompanyTerms(
+  db: Db,
+  dealKeys: readonly number[],
+  monitored: readonly number[] | null,
+): Promise<void> {
+  const companyKeys = await listCompanyKeys(db, dealKeys, monitored);
   for (let start = 0; start < companyKeys.length; start += batchSize) {
     const keys = companyKeys.slice(start, start + batchSize);
     const terms = (await listNamedCompanies(db, keys)).flatMap(listCompanyTerms);
@@ -17,10 +24,15 @@ export async function writeCompanyTerms(db: Db, dealKeys: readonly number[]): Pr
   }
 }
 
-async function listCompanyKeys(db: Db, dealKeys: readonly number[]): Promise<number[]> {
+async function listCompanyKeys(
+  db: Db,
+  dealKeys: readonly number[],
+  monitored: readonly number[] | null,
+): Promise<number[]> {
   const { rows } = await sql<{ company_key: number }>`
     select company_key from deal where deal_key = any(${dealKeys}::int[])
     union select company_key from monitor_entry
+    where ${monitored}::int[] is null or company_key = any(${monitored}::int[])
     order by company_key
   `.execute(db);
   return rows.map((row) => row.company_key);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { type FactTable, factTables, type MarketFacts } from "./facts.ts";
+import { splitTurns } from "./split-turns.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** Writes facts with their own keys. Existing rows that differ are updated. */
@@ -10,9 +11,25 @@ export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<v
   }
 }
 
-/** Updates the planner's statistics after a large load. */
+/** The columns of one statement that gathers statistics, during which others wait for the embedded database. */
+const columnsPerTurn = 8;
+
+/**
+ * Updates the planner's statistics after a large load, a few columns of a table at a time. Documents in JSON are left out:
+ * each would be read as a whole, and no plan depends on them.
+ */
 export async function analyzeFacts(db: Db): Promise<void> {
-  await sql`analyze`.execute(db);
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select c.table_name as table, json_agg(column_name order by ordinal_position) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type not in ('json', 'jsonb')
+    group by 1 order by 1
+  `.execute(db);
+  for (const { table, columns } of rows)
+    for (const some of splitTurns(columns, columnsPerTurn))
+      await sql`analyze ${sql.table(table)} (${sql.join(some.map((one) => sql.ref(one)))})`.execute(
+        db,
+      );
 }
 
 /** All keys of the demo market, also those that it has not published yet, are lower. */

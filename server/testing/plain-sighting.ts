@@ -25,5 +25,6 @@ export const plainSighting: Sighting = {
   hqCity: null,
   hqCountryCode: null,
   currency: null,
+  claimsBytes: 100,
   hasSubstance: true,
 };

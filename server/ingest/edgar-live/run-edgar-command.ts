@@ -15,7 +15,7 @@ interface CommandDeps {
   edgar: EdgarConfig;
   clock: { now: () => Date };
   limits: ReadingLimits;
-  companiesPerTurn?: number;
+  weightPerTurn?: number;
   onProgress?: (what: string, part: number) => void;
 }
 
@@ -26,7 +26,7 @@ interface CommandDeps {
 export async function catchUp(
   since: Day,
   asJson: boolean,
-  { db, edgar, clock, limits, companiesPerTurn, onProgress }: CommandDeps,
+  { db, edgar, clock, limits, weightPerTurn, onProgress }: CommandDeps,
 ): Promise<CommandResult> {
   await wantSince(db, since);
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ export async function catchUp(
             db,
             limits,
             now: clock.now(),
-            ...(companiesPerTurn && { companiesPerTurn }),
+            ...(weightPerTurn && { weightPerTurn }),
           },
         ),
       spoolFolder: edgar.spoolFolder,

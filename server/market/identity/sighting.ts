@@ -26,6 +26,8 @@ export interface Sighting extends Origin {
   hqCity: string | null;
   hqCountryCode: string | null;
   currency: string | null;
+  /** The size of its claims as they are stored. */
+  claimsBytes: number;
   /** True when it holds a deal, filings or statements; a name and a ticker alone make no company. */
   hasSubstance: boolean;
 }

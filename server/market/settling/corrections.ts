@@ -16,6 +16,7 @@ const datedKinds = ["confidential", "filed", "postponed", "withdrawn", "priced"]
 /** Reads the values of companies and deals before they are rewritten. */
 export async function readValues(db: Db, { company_key, deal_key }: OwnerKeys): Promise<Values> {
   const values: Values = new Map();
+  if (company_key.length + deal_key.length === 0) return values;
   const add = (entity: EntityName, key: number, fields: object) => {
     const texts = values.get(`${entity}/${key}`) ?? new Map();
     for (const [field, value] of Object.entries(fields))

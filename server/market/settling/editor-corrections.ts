@@ -94,7 +94,7 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },
       ...{ newTicker: null, completedOn: null, privateOn: null, currency: null },
       ...{ seriesFrom: null, seriesTo: null, seriesIsFromListing: false },
-      ...{ hqCity: null, hqCountryCode: null, hasSubstance: false },
+      ...{ hqCity: null, hqCountryCode: null, claimsBytes: 0, hasSubstance: false },
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connect.ts";
 import { linksVersion } from "../identity/links.ts";
 import { readNote, writeNote } from "../notes-repository.ts";
+import { splitTurns } from "../split-turns.ts";
 import { type Change, deleteChanges, noteChanges } from "./changes-repository.ts";
 import { rulesVersion } from "./draft-company.ts";
 import type { Reach } from "./find-reach.ts";
@@ -56,7 +57,7 @@ export async function finishSettling(
   const isLinkedAnew = market?.links !== linksVersion;
   if (isLinkedAnew) {
     await run(deleteLinksOfGone);
-    for (const some of splitTurns(sightings))
+    for (const some of splitTurns(sightings, perTurn))
       await run((trx) =>
         replaceLinks(
           trx,
@@ -66,7 +67,7 @@ export async function finishSettling(
       );
   }
   const byId = new Map(sightings.map((sighting) => [sighting.observationId, sighting]));
-  for (const some of splitTurns(changes)) {
+  for (const some of splitTurns(changes, perTurn)) {
     const ids = [...new Set(some.map(({ observationId }) => observationId))];
     await run(async (trx) => {
       const now = ids.flatMap((id) => byId.get(id) ?? []);
@@ -79,9 +80,4 @@ export async function finishSettling(
   await run((trx) =>
     writeNote(trx, wholeNote, JSON.stringify({ ...settled, observations: sightings.length })),
   );
-}
-
-function splitTurns<Item>(all: readonly Item[]): (readonly Item[])[] {
-  const count = Math.ceil(all.length / perTurn);
-  return Array.from({ length: count }, (_, i) => all.slice(i * perTurn, (i + 1) * perTurn));
 }

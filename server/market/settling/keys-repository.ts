@@ -51,24 +51,34 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
   const newKeys = await takeNewKeys(db, kind, keyless.length);
   for (const [index, thing] of keyless.entries())
     keys.set(thing, requireKey(newKeys[index], `the new ${kind} number ${index + 1}`));
-  const anchors = things.flatMap((thing) =>
-    (identities.get(thing) ?? []).map((identity) => ({
-      ...{ kind, identity },
-      given_key: requireKey(keys.get(thing), `the ${kind} ${identity}`),
-    })),
-  );
-  await writeRows(
-    db,
-    "identity_anchor",
-    ["kind", "identity"],
-    anchors.filter(({ identity, given_key }) => givenKeys.get(identity) !== given_key),
-  );
+  const anchors: { kind: Kind; identity: string; given_key: number }[] = [];
   const joined = new Map<number, number>();
-  for (const { identity, given_key } of anchors) {
-    const before = givenKeys.get(identity);
-    if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
+  for (const [thing, own] of identities) {
+    const given_key = requireKey(keys.get(thing), `the ${kind} ${own[0]}`);
+    for (const identity of own) {
+      const before = givenKeys.get(identity);
+      if (before === given_key) continue;
+      anchors.push({ kind, identity, given_key });
+      if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
+    }
   }
+  await writeRows(db, "identity_anchor", ["kind", "identity"], anchors);
   return { keys, joined };
+}
+
+/** Gives keys to those of the things that nothing ties to one of before, so that fewer are left for a longer transaction. */
+export async function assignFirstKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+): Promise<void> {
+  const given = await findGivenKeys(
+    db,
+    kind,
+    things.flatMap(({ identities }) => identities),
+  );
+  const isNew = (thing: Thing) => !thing.identities.some((identity) => given.has(identity));
+  await assignKeys(db, kind, things.filter(isNew));
 }
 
 /** Lists the keys that the identities of these things were given. */

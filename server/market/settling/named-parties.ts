@@ -44,10 +44,13 @@ function distinctIds(names: readonly string[], ids: ReadonlyMap<string, number>)
   return [...new Set(names.flatMap((name) => ids.get(name.toLowerCase()) ?? []))];
 }
 
-/** Finds the ids of names and inserts new names. No source states the type of a bank. */
+/**
+ * Finds the ids of names and inserts new names. Of several spellings the first one stays, however many companies are settled
+ * at once. No source states the type of a bank.
+ */
 async function resolveIds(db: Db, table: "underwriter" | "investor", names: readonly string[]) {
   const distinctNames = [
-    ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
+    ...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values(),
   ].toSorted();
   if (distinctNames.length === 0) return new Map<string, number>();
   const id = sql.ref(`${table}_id`);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { type FactTable, factTables, type MarketFacts } from "../facts.ts";
 import { primaryKeys } from "../write-facts.ts";
@@ -36,26 +36,35 @@ export type OwnerKeys = Record<Owner, readonly number[]>;
 
 /** Reads all deals and securities that the companies have now. */
 export async function readOwnerKeys(db: Db, companyKeys: readonly number[]): Promise<OwnerKeys> {
-  const [deals, securities] = await Promise.all([
-    listKeys(
-      db,
-      sql<KeyRow>`select deal_key as key from deal where company_key = any(${companyKeys}::int[])`,
-    ),
-    listKeys(
-      db,
-      sql<KeyRow>`select security_key as key from security where company_key = any(${companyKeys}::int[])`,
-    ),
-  ]);
-  return { company_key: companyKeys, deal_key: deals, security_key: securities };
+  return {
+    company_key: companyKeys,
+    deal_key: await listKeys(db, "deal", "deal_key", "company_key", companyKeys),
+    security_key: await listKeys(db, "security", "security_key", "company_key", companyKeys),
+  };
 }
 
-interface KeyRow {
-  key: number;
+/** Selects those that the database has; the others own no row. */
+export async function selectPresent(db: Db, keys: OwnerKeys): Promise<OwnerKeys> {
+  const select = (table: "company" | "deal" | "security", key: Owner) =>
+    listKeys(db, table, key, key, keys[key]);
+  return {
+    company_key: await select("company", "company_key"),
+    deal_key: await select("deal", "deal_key"),
+    security_key: await select("security", "security_key"),
+  };
 }
 
-async function listKeys(db: Db, statement: RawBuilder<KeyRow>): Promise<number[]> {
-  const { rows } = await statement.execute(db);
-  return rows.map(({ key }) => key);
+async function listKeys(
+  db: Db,
+  table: "company" | "deal" | "security",
+  key: Owner,
+  by: Owner,
+  values: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ key: number }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)} where ${sql.ref(by)} = any(${values}::int[])
+  `.execute(db);
+  return rows.map((row) => row.key);
 }
 
 /** Writes the facts of companies and deletes their rows that are no longer among these. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { lockRows } from "../read-model.ts";
-import { type BatchOptions, readDictionaries, settleBatch } from "./settle-batch.ts";
+import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
 import { restoreKeyedCompany } from "./settled-company.ts";
 
 /**
@@ -17,6 +17,7 @@ export async function settleAgain(
   await lockRows(db);
   const keyed = await restoreKeyedCompany(db, companyKey);
   if (keyed === undefined) return false;
-  await settleBatch(db, [keyed], await readDictionaries(db, options.today), options);
+  const dictionaries = await readDictionaries(db, options.today);
+  await settleBatch(db, await draftBatch(db, [keyed]), dictionaries, options);
   return true;
 }

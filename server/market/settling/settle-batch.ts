@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
+import type { Claims } from "../claims.ts";
 import { readClaims } from "../observations-repository.ts";
 import { writeReadModel } from "../read-model.ts";
 import { writeRows } from "../write-rows.ts";
 import { logCorrections, readValues } from "./corrections.ts";
 import {
+  type CompanyDraft,
   computeSignature,
   draftCompany,
   type KeyedCompany,
@@ -21,7 +23,7 @@ import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company
 import { replaceMembers } from "./members-repository.ts";
 import { resolveNames } from "./named-parties.ts";
 import { settleNews } from "./news.ts";
-import { type OwnerKeys, readOwnerKeys, replaceFacts } from "./replace-facts.ts";
+import { type OwnerKeys, readOwnerKeys, replaceFacts, selectPresent } from "./replace-facts.ts";
 import { describeMaking } from "./settled-company.ts";
 import { keepOneOwner } from "./shared-filings.ts";
 import { gatherUnused, type UnusedStatements } from "./unused-statements.ts";
@@ -43,17 +45,27 @@ export async function readDictionaries(db: Db, today: Day): Promise<Dictionaries
   };
 }
 
+/** Companies with all that observations claim of them. */
+export interface DraftedBatch {
+  drafts: readonly CompanyDraft[];
+  claims: ReadonlyMap<number, Claims>;
+}
+
+/** Works out which deals and securities some companies have. Only a new observation makes the result invalid. */
+export async function draftBatch(db: Db, batch: readonly KeyedCompany[]): Promise<DraftedBatch> {
+  const sightings = batch.flatMap(({ company }) => listCompanySightings(company));
+  const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
+  return { drafts: batch.map((keyed) => draftCompany(keyed, claims)), claims };
+}
+
 /** Makes the facts and rows of some companies anew, in the caller's transaction. */
 export async function settleBatch(
   db: Db,
-  batch: readonly KeyedCompany[],
+  { drafts, claims }: DraftedBatch,
   dictionaries: Dictionaries,
   options: BatchOptions,
 ): Promise<UnusedStatements> {
-  const sightings = batch.flatMap(({ company }) => listCompanySightings(company));
-  const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
-  const drafts = batch.map((keyed) => draftCompany(keyed, claims));
-  const companyKeys = batch.map(({ companyKey }) => companyKey);
+  const companyKeys = drafts.map(({ companyKey }) => companyKey);
   const keyedDeals = await assignKeys(
     db,
     "deal",
@@ -76,11 +88,11 @@ export async function settleBatch(
     ]),
   );
   const facts = await keepOneOwner(db, await resolveNames(db, madeCompanies));
-  const owned = addNewKeys(await readOwnerKeys(db, [...madeCompanies.keys()]), keys);
+  const owned = await readOwnersBefore(db, companyKeys, keys);
   const before = await readValues(db, owned);
-  await freeAddresses(db, batch, options.today);
+  await freeAddresses(db, drafts, options.today);
   await replaceFacts(db, owned, facts);
-  for (const { company, companyKey } of batch)
+  for (const { company, companyKey } of drafts)
     await settleNews(
       db,
       company.sightings.filter(({ subject }) => subject.about === "news"),
@@ -107,22 +119,24 @@ export async function settleBatch(
       made_of: describeMaking(draft, keys),
     })),
   );
-  await replaceMembers(db, batch);
+  await replaceMembers(db, drafts);
   const dealKeys = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
-  await writeReadModel(db, [...new Set(dealKeys)], options.today);
+  await writeReadModel(db, [...new Set(dealKeys)], options.today, companyKeys);
   return gatherUnused(conflicts, madeCompanies.values());
 }
 
-/** Deals and securities that move to these companies from others are replaced too. */
-function addNewKeys(
-  owned: OwnerKeys,
-  keys: { deals: Map<unknown, number>; securities: Map<unknown, number> },
-) {
-  return {
-    ...owned,
-    deal_key: [...new Set([...owned.deal_key, ...keys.deals.values()])],
-    security_key: [...new Set([...owned.security_key, ...keys.securities.values()])],
-  };
+/** Reads who owns rows before these are replaced; deals and securities may move to these companies from others. */
+async function readOwnersBefore(
+  db: Db,
+  companyKeys: readonly number[],
+  { deals, securities }: { deals: Map<unknown, number>; securities: Map<unknown, number> },
+): Promise<OwnerKeys> {
+  const owned = await readOwnerKeys(db, companyKeys);
+  return selectPresent(db, {
+    company_key: companyKeys,
+    deal_key: [...new Set([...owned.deal_key, ...deals.values()])],
+    security_key: [...new Set([...owned.security_key, ...securities.values()])],
+  });
 }
 
 /**
@@ -151,5 +165,5 @@ async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day)
     where company_key = any(${[...keys, ...others]}::int[])
   `.execute(db);
   if (others.length > 0)
-    await writeReadModel(db, (await readOwnerKeys(db, others)).deal_key, today);
+    await writeReadModel(db, (await readOwnerKeys(db, others)).deal_key, today, others);
 }

@@ -26,7 +26,7 @@ const firstToday = "2024-06-14";
 
 type NamedDocument = MadeDocument & { name: string };
 
-async function load(db: Db, documents: readonly NamedDocument[], today: Day) {
+async function load(db: Db, documents: readonly NamedDocument[], today: Day, weightPerTurn = 3) {
   const files = documents.map(({ name: file, isTable, records }) => ({
     ...{ source: "any", name: file },
     content: JSON.stringify({ isTable, records }),
@@ -39,7 +39,7 @@ async function load(db: Db, documents: readonly NamedDocument[], today: Day) {
     isDryRun: false,
     now,
     today,
-    companiesPerTurn: 2,
+    weightPerTurn,
   };
   return importDocuments(db, { ...order, paths });
 }
@@ -261,6 +261,29 @@ describe.each(databaseKinds)("settling what changes can touch, on %s,", (kind) =
       .execute();
     expect(companies).toEqual([{ name: "Alder" }, { name: "Birch" }]);
     await expectSettled(portal.db, portal.today);
+  });
+
+  test("keeps the first spelling of an investor, however many companies a turn has", async () => {
+    const { db } = await fresh();
+    const companies = ["Alder", "Birch", "Cedar"].map((name, at) => ({
+      name: `${name}.json`,
+      ...documentOf(
+        name,
+        { about: "company", companyName: name, on: "2012-03-05" },
+        { privateCompany: { investors: [["SoftBank", "Softbank", "SOFTBANK"][at] ?? ""] } },
+      ),
+    }));
+    const spellings: unknown[] = [];
+    for (const weightPerTurn of [1, 3, 100])
+      await inTrial(db, async (trx) => {
+        const report = await load(trx as Db, companies, firstToday, weightPerTurn);
+        const rows = await sql`
+          select i.name, count(*)::int as companies from company_investor join investor i using (investor_id) group by 1
+        `.execute(trx);
+        spellings.push([report.setAside, rows.rows]);
+      });
+    const one = [[], [{ name: "SoftBank", companies: 3 }]];
+    expect(spellings).toEqual([one, one, one]);
   });
 
   test("leads what users keep of a company to the one that it turns out to be, wherever the import breaks off", async () => {

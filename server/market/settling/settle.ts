@@ -5,11 +5,12 @@ import { requireKey } from "../../db/require-key.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { observationStamp } from "../observations-repository.ts";
 import { lockRows, vacuumFigures } from "../read-model.ts";
+import { splitTurns } from "../split-turns.ts";
 import { inSubtransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
 import { assignAddresses } from "./addresses.ts";
 import { type Change, listChanges } from "./changes-repository.ts";
-import { computeSignature, type KeyedCompany } from "./draft-company.ts";
+import { computeSignature, type KeyedCompany, listCompanySightings } from "./draft-company.ts";
 import { listCorrectedCompanies, moveCorrections } from "./editor-corrections.ts";
 import { readExchanges } from "./exchanges.ts";
 import { findReach, type Reach, reachAll } from "./find-reach.ts";
@@ -20,14 +21,14 @@ import {
   readWholeMarket,
   type WholeMarket,
 } from "./finish-settling.ts";
-import { assignKeys } from "./keys-repository.ts";
+import { assignFirstKeys, assignKeys } from "./keys-repository.ts";
 import { settleLoose } from "./loose-facts.ts";
 import { deleteMembers } from "./members-repository.ts";
 import { moveFollowers } from "./move-followers.ts";
 import { moveOwnContent } from "./move-own-content.ts";
 import { deleteCompanies, readOwnerKeys } from "./replace-facts.ts";
 import { Aside, type SetAside, workOnEach } from "./set-aside.ts";
-import { type BatchOptions, readDictionaries, settleBatch } from "./settle-batch.ts";
+import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
 import { Findings, type LeftOut } from "./testimony.ts";
 import {
   addUnused,
@@ -38,8 +39,8 @@ import {
 import { listWaiting } from "./waiting-repository.ts";
 
 export interface SettleOptions extends BatchOptions {
-  /** The companies of one transaction, during which others wait for the embedded database. */
-  companiesPerTurn?: number;
+  /** The weight of the companies of one transaction, during which others wait for the embedded database. */
+  weightPerTurn?: number;
   /** Called after each batch with the number of companies done and their total. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -54,10 +55,19 @@ export interface SettleResult extends UnusedStatements {
   setAside: SetAside[];
 }
 
-/** Companies of one transaction: a second of work, some megabytes of facts. */
-const batchSize = 250;
+/** The companies of one transaction weigh as much as this many ordinary ones: a second of work, some megabytes of facts. */
+const batchWeight = 250;
+/** Claims of this many bytes, as they are stored, take as long to settle as what each company takes by itself. */
+const ordinaryBytes = 8_000;
+/** The companies of one transaction that gives them keys. */
+const keysPerTurn = 500;
 /** This many changed companies make new statistics for the query planner worthwhile. */
 const largeLoad = 1000;
+/**
+ * The planner needs statistics once the first companies have shown what rows are like, and again whenever there are this many
+ * times as many: checks of foreign keys keep a plan that was best for small tables, and read these from end to end.
+ */
+const growth = 5;
 
 /** A reach of this many observations takes as long as the whole market of a small portal. */
 const smallReach = 1000;
@@ -127,29 +137,43 @@ async function settleReach(
       await takeTurn(trx, stamp);
       return work(trx);
     });
+  const { companies } = reach.identified;
+  for (const some of splitTurns(companies, keysPerTurn))
+    await run((trx) => assignFirstKeys(trx, "company", some));
   // In one transaction, for only the new keys tell which company a lost one has become.
-  const { changed, lost } = await run(async (trx) => {
-    const keyed = await keyCompanies(trx, reach, others);
+  const { keys, lost, corrected, signatures } = await run(async (trx) => {
+    const keyed = await keyCompanies(trx, reach);
     if (keyed.lost.length > 0) await removeCompanies(trx, keyed.lost, keyed.joined);
     return keyed;
   });
+  const addresses = assignAddresses(companies, await readExchanges(db), others);
+  const changed = companies
+    .map((company): KeyedCompany => {
+      const companyKey = requireKey(keys.get(company), `the company ${company.identities[0]}`);
+      const companyTicker = addresses.get(company) ?? `C${companyKey}`;
+      return { company, companyKey, companyTicker, corrections: corrected.get(companyKey) ?? [] };
+    })
+    .filter((one) => signatures.get(one.companyKey) !== computeSignature(one));
   const dictionaries = await readDictionaries(db, options.today);
   const unused = gatherUnused(0, []);
-  let settled = 0;
+  let [settled, done] = [0, 0];
+  let analyzeAt = 0;
   options.onProgress?.(0, changed.length);
-  const perTurn = options.companiesPerTurn ?? batchSize;
-  for (let start = 0; start < changed.length; start += perTurn) {
-    // The planner needs statistics once the first batch has shown what rows are like, and again at the end.
-    if (changed.length > largeLoad && start === perTurn) await analyzeFacts(db);
-    const batch = changed.slice(start, start + perTurn);
+  for (const batch of splitTurns(changed, options.weightPerTurn ?? batchWeight, weigh)) {
     const settleSome = async (some: readonly KeyedCompany[]) => {
-      addUnused(unused, await run((trx) => settleBatch(trx, some, dictionaries, options)));
+      const drafted = await draftBatch(db, some);
+      addUnused(unused, await run((trx) => settleBatch(trx, drafted, dictionaries, options)));
       settled += some.length;
     };
     await workOnEach(batch, settleSome, ({ company }, error) =>
       aside.leaveOutCompany(company, error),
     );
-    options.onProgress?.(Math.min(start + perTurn, changed.length), changed.length);
+    done += batch.length;
+    options.onProgress?.(done, changed.length);
+    if (changed.length > largeLoad && done >= analyzeAt) {
+      await analyzeFacts(db);
+      analyzeAt = done * growth;
+    }
   }
   if (changed.length > largeLoad) {
     await analyzeFacts(db);
@@ -162,6 +186,15 @@ async function settleReach(
   return { companies: settled, removed: lost.length, ...unused };
 }
 
+/** Tells how long a company takes to settle: as long as this many ordinary ones. */
+function weigh({ company }: KeyedCompany): number {
+  const bytes = listCompanySightings(company).reduce(
+    (sum, { claimsBytes }) => sum + claimsBytes,
+    0,
+  );
+  return 1 + bytes / ordinaryBytes;
+}
+
 /** Settlers take turns, and a result is valid only until the next observation. */
 async function takeTurn(db: Db, stamp: string): Promise<void> {
   // Compiling statements that run for some milliseconds takes seconds.
@@ -170,29 +203,15 @@ async function takeTurn(db: Db, stamp: string): Promise<void> {
   if ((await observationStamp(db)) !== stamp) throw new Outdated();
 }
 
-async function keyCompanies(
-  db: Db,
-  { identified: { companies }, bounds }: Reach,
-  others: ReadonlySet<string>,
-) {
+async function keyCompanies(db: Db, { identified: { companies }, bounds }: Reach) {
   const { keys, joined } = await assignKeys(db, "company", companies);
-  const exchanges = await readExchanges(db);
   await moveCorrections(db, "company_key", joined);
   const corrected = await listCorrectedCompanies(db);
   const ours = bounds && [...keys.values(), ...bounds.companyKeys];
   const signatures = await listSignatures(db, ours);
-  const addresses = assignAddresses(companies, exchanges, others);
-  const keyed = companies.map((company): KeyedCompany => {
-    const companyKey = requireKey(keys.get(company), `the company ${company.identities[0]}`);
-    const companyTicker = addresses.get(company) ?? `C${companyKey}`;
-    return { company, companyKey, companyTicker, corrections: corrected.get(companyKey) ?? [] };
-  });
   const present = new Set(keys.values());
-  return {
-    joined,
-    lost: [...signatures.keys()].filter((key) => !present.has(key)),
-    changed: keyed.filter((one) => signatures.get(one.companyKey) !== computeSignature(one)),
-  };
+  const lost = [...signatures.keys()].filter((key) => !present.has(key));
+  return { keys, joined, lost, corrected, signatures };
 }
 
 /** Lists the addresses of companies that no import found: those of the demo market. */
