@@ -136,7 +136,7 @@ function claimWithdrawn(row: Row, withdrawnOn: Day): DealClaims {
   };
 }
 
-/** What a registration can state in US dollars: the smallest shells ask for tens of thousands, the largest IPO for billions. */
+/** A registration states between these, in US dollars: the smallest shells ask for tens of thousands, the largest IPO for billions. */
 const registrable = { least: 10_000, most: 500e9 };
 
 /**
