@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { holdReplies } from "../testing/hold-replies.ts";
 import { expectRatingColors } from "../testing/rating-colors.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { sizes } from "../testing/sizes.ts";
@@ -203,6 +204,24 @@ test("on a phone the calendar is a list of one week that begins with trades (V-1
   await page.getByRole("button", { name: "Previous week" }).click();
   await page.getByText("Jun 9–13, 2025").waitFor();
   await expectNoAxeViolations(page);
+});
+
+test("on a phone the rows of scheduled IPOs stay below the screen until the list above them has come", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone" });
+  await signIn(page, "maria.ortiz@northgate.example");
+  const release = await holdReplies(page, /\/Dashboard\/ScheduledCalendar\?/);
+  await page.goto("/scheduled");
+  const grid = page.getByRole("region", { name: "Scheduled IPOs", exact: true });
+  await grid.getByRole("grid").waitFor();
+  await expect
+    .poll(async () => (await grid.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(sizes.phone.height);
+  release();
+  await page
+    .getByRole("region", { name: /^Weekly Calendar, / })
+    .getByRole("listitem")
+    .first()
+    .waitFor();
 });
 
 test("the page of scheduled IPOs has a calendar of two weeks that stays collapsed (S-342, S-364, V-015, V-016, V-134, V-136, V-137, V-141)", async () => {

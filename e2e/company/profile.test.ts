@@ -204,6 +204,16 @@ test("all tabs of a fully covered company, in their order, keep the focus, and B
       .toEqual(expect.arrayContaining([...titles]));
     await expect.poll(() => tab.evaluate((one) => one === document.activeElement)).toBe(true);
   }
+  await page.keyboard.press("ArrowLeft");
+  const focusRing = () =>
+    page.locator("[role=tab]:focus").evaluate((one) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one);
+      return { tabindex: one.getAttribute("tabindex"), outlineStyle, outlineWidth, outlineOffset };
+    });
+  // It is drawn within the tab, since the row of tabs cuts off what is around it.
+  await expect.poll(focusRing).toEqual({
+    ...{ tabindex: "-1", outlineStyle: "solid", outlineWidth: "2px", outlineOffset: "-2px" },
+  });
   // Nothing came before the company, so the way back is to the dashboard.
   await page.getByRole("link", { name: "Back" }).click();
   await page.waitForURL("**/dashboard");
@@ -334,7 +344,9 @@ describe("the overview", () => {
     const firstThree = await milestones.getByRole("listitem").allInnerTexts();
     const all = await countAll(milestones);
     expect(all).toBeGreaterThan(3);
-    await milestones.getByRole("button", { name: "Show more" }).click();
+    await milestones
+      .getByRole("button", { name: `Show more, Milestones (${all} in all)`, exact: true })
+      .click();
     await expect.poll(() => milestones.getByRole("listitem").count()).toBe(all);
     await expect
       .poll(async () => (await milestones.getByRole("listitem").allInnerTexts()).slice(0, 3))
@@ -387,6 +399,7 @@ describe("the overview", () => {
     expect((await asked).postDataJSON().tickers).toEqual([full, "IPOUSA", other]);
     const { ticker: added } = await dealOf(other);
     await expect.poll(() => lines.allInnerTexts()).toContain(added);
+    await chart.getByText(`${added} added to the chart`, { exact: true }).waitFor();
     expect(posts().length).toBe(before + 1);
     for (const drawn of [full, other]) {
       await chart.getByLabel("Add ticker").fill(drawn.toLowerCase());
@@ -492,7 +505,7 @@ test("every figure shows its source, by mouse in one click and by keyboard with 
   const page = await openCompany(`/company/${full}/financials`);
   const table = page.getByRole("table", { name: "Financials", exact: true });
   const figures = table.locator("[data-fact]");
-  const source = page.getByRole("dialog", { name: "Source of this value" });
+  const source = page.getByRole("dialog", { name: /^Source of (?!this value)/ });
   await expect.poll(() => figures.count()).toBeGreaterThan(20);
   await expect
     .poll(() =>
@@ -505,6 +518,13 @@ test("every figure shows its source, by mouse in one click and by keyboard with 
         ),
     )
     .toBe(0);
+  const stopsOfEach = () =>
+    page
+      .locator("main :is(table, dl):has([data-fact])")
+      .evaluateAll((all) =>
+        all.map((one) => one.querySelectorAll("[data-fact][tabindex='0']").length),
+      );
+  await expect.poll(async () => new Set(await stopsOfEach())).toEqual(new Set([1]));
   const value = figures.nth(1);
   const text = await nameOf(value);
   await value.click();
@@ -532,6 +552,11 @@ test("every figure shows its source, by mouse in one click and by keyboard with 
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect.poll(() => table.locator(":focus").count()).toBe(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(() => isFocused(below)).toBe(true);
+
+  await page.getByRole("button", { name: /^Last Price: / }).click();
+  await page.getByRole("dialog", { name: "Source of Last Price", exact: true }).waitFor();
 });
 
 test("a company prints itself once, and the usual page returns (C-013, C-138, C-140, C-141, C-538, C-585, S-032, S-335..S-337, S-442, V-551)", async () => {

@@ -103,7 +103,7 @@ describe.skipIf(!hasRealFiles())("the profiles of ten real issuers", () => {
         .getByRole("button", { name: `$${deal.price.toFixed(2)}` })
         .first()
         .click();
-      const source = page.getByRole("dialog", { name: "Source of this value" });
+      const source = page.getByRole("dialog", { name: "Source of IPO Price" });
       await source
         .getByText(/nasdaq-deals-2000-2024\.csv/)
         .first()

@@ -155,12 +155,21 @@ test("widgets are closed, chosen and reset, and a reload keeps them (V-007, V-04
   for (const name of Object.values(usualWidgets)) {
     const close = widget(page, name).getByRole("button", { name: "Close", exact: true });
     await expect.poll(() => close.count(), { message: name }).toBe(1);
+    await expect
+      .poll(() =>
+        close.evaluate((it) => {
+          const title = document.getElementById(it.getAttribute("aria-describedby") ?? "");
+          return title?.textContent;
+        }),
+      )
+      .toBe(name);
   }
   const posting = page.waitForRequest(
     (request) => request.method() === "POST" && /\/Dashboard\/Layout(\?|$)/.test(request.url()),
   );
   await widget(page, "Special Reports").getByRole("button", { name: "Close" }).click();
   await expect.poll(() => widget(page, "Special Reports").count()).toBe(0);
+  await page.locator("[aria-live]", { hasText: "Special Reports closed" }).waitFor();
   await button(page, "Reset to Defaults").waitFor();
   const sent: { layouts: object }[] = JSON.parse((await posting).postDataJSON());
   expect(sent.flatMap(({ layouts }) => Object.values(layouts))).not.toEqual([]);

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { timeStep, totpCode } from "../../server/features/second-factor/totp.ts";
 import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
@@ -65,7 +66,14 @@ describe("account security", () => {
     await elsewhere.goto("/account-settings");
     await elsewhere.waitForURL("**/login");
 
-    await page.getByRole("button", { name: "Turn on" }).click();
+    const turnOn = page.getByRole("button", { name: "Turn on two-factor authentication" });
+    const isFocused = (it: Locator) => it.evaluate((one) => one === document.activeElement);
+    const factorForm = page.getByRole("form", { name: "Turn on two-factor authentication" });
+    await turnOn.press("Enter");
+    await expect.poll(() => isFocused(factorForm.getByLabel("Password"))).toBe(true);
+    await factorForm.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect.poll(() => isFocused(turnOn)).toBe(true);
+    await turnOn.click();
     await fill(page, { Password: member.password });
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();

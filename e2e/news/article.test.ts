@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -49,6 +49,13 @@ test("an article has its text, its source, its company and what is related; othe
     .poll(() => article.locator("dt", { hasText: "Keywords" }).locator("xpath=../dd").innerText())
     .toBe(story.keywords.join(", "));
   await block(page, "Company").getByRole("heading", { level: 3 }).waitFor();
+  const sector = block(page, "Company").getByRole("button", { name: /^Sector: / });
+  await sector.press("Enter");
+  const back = block(page, "Company").getByRole("button", { name: "Back" });
+  const isFocused = (button: Locator) => button.evaluate((it) => it === document.activeElement);
+  await expect.poll(() => isFocused(back)).toBe(true);
+  await back.press("Enter");
+  await expect.poll(() => isFocused(sector)).toBe(true);
   const related = block(page, "News related to: ABCD");
   await related.getByRole("heading", { name: "News related to: ABCD", exact: true }).waitFor();
   const relatedPaths = story.relatedNews.map((one: { newsKey: number }) => `/news/${one.newsKey}`);

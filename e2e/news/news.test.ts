@@ -59,6 +59,11 @@ test("the landing has its sections by day, the filter leads to the search with i
       .getByRole("heading", { level: 3, name: /, 20\d\d$/ })
       .first()
       .waitFor();
+    await expect
+      .poll(() =>
+        block(page, name).getByRole("listitem").getByRole("heading", { level: 4 }).count(),
+      )
+      .toBe(25);
   }
   const daysOf = (name: string) =>
     block(page, name)

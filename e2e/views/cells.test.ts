@@ -234,6 +234,17 @@ describe("cells of a view", () => {
       return Math.abs(middle(cell) - middle(rating));
     };
     await expect.poll(offCenter).toBeLessThanOrEqual(1);
+
+    const insights = research.getByRole("link", { name: "Insights" });
+    const opening = page.context().waitForEvent("page");
+    await insights.click({ modifiers: ["ControlOrMeta"] });
+    await (await opening).close();
+    await page.evaluate(() => {
+      document.body.dataset.kept = "yes";
+    });
+    await insights.click();
+    await page.waitForURL("**/faq");
+    await expect.poll(() => page.evaluate(() => document.body.dataset.kept)).toBe("yes");
   });
 
   test("the card of a company holds its contents, and a return in it has its sign and triangle", async () => {

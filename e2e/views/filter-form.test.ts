@@ -305,9 +305,20 @@ describe("the filter form", () => {
       form.getByRole("spinbutton", { name: "Deal Size Max" }),
     ];
     await min.fill("9");
-    await max.fill("5");
     const runButton = form.getByRole("button", { name: "Run", exact: true });
-    await form.getByText("Min can't be greater than Max").waitFor();
+    const contradiction = form.getByText("Min can't be greater than Max");
+    const problem = form.getByRole("alert").getByText("Fix the highlighted fields.");
+    // The number may not be whole yet.
+    await max.fill("5");
+    await expect.poll(() => runButton.isDisabled()).toBe(true);
+    await expect.poll(() => contradiction.count()).toBe(0);
+    await expect.poll(() => problem.count()).toBe(0);
+    await max.fill("50");
+    await expect.poll(() => runButton.isDisabled()).toBe(false);
+    await max.fill("5");
+    await max.press("Tab");
+    await problem.waitFor();
+    await contradiction.waitFor();
     await expect.poll(() => min.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => runButton.isDisabled()).toBe(true);
     await max.fill("50");

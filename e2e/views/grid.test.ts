@@ -278,6 +278,54 @@ describe("by keyboard", () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest("[role=grid]") ?? null))
       .toBeNull();
   });
+
+  test("the menu of a header begins at its first entry; a column that is moved or hidden is named, and the focus stays at the headers", async () => {
+    const page = await open("/priced");
+    const sector = page.getByRole("columnheader", { name: "Sector", exact: true });
+    const focusedHeader = async () => (await focused(page))[1];
+    const choose = async (entry: string) => {
+      await page.keyboard.press("Alt+ArrowDown");
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe("Sort ascending");
+      await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+    };
+    await expect.poll(() => sector.getAttribute("aria-haspopup")).toBe("menu");
+    await sector.focus();
+    const place = Number(await sector.getAttribute("aria-colindex"));
+    const count = Number(await page.getByRole("grid").getAttribute("aria-colcount"));
+    const stored = page.waitForResponse(/SaveLayout$/);
+    await choose("Move right");
+    await stored;
+    await page.getByText(`Sector, column ${place + 1} of ${count}`, { exact: true }).waitFor();
+    await expect.poll(focusedHeader).toBe("Sector");
+    const [next, afterNext] = await Promise.all(
+      [2, 3].map((step) =>
+        page
+          .locator(`[role=columnheader][col-id][aria-colindex="${place + step}"]`)
+          .getAttribute("col-id"),
+      ),
+    );
+    await choose("Hide column");
+    await page.getByText("Sector hidden", { exact: true }).waitFor();
+    await page.getByRole("status", { name: "Loading…" }).waitFor({ state: "detached" });
+    await sector.waitFor({ state: "detached" });
+    await expect.poll(focusedHeader).toBe(next);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(focusedHeader).toBe(afterNext);
+  });
+
+  test("Alt+ArrowDown opens the menu of a cell, which gives the focus back", async () => {
+    const page = await open("/priced");
+    const [id = ""] = await rowIds(page);
+    await page.locator(`[row-id="${id}"] [col-id=OfferDate]`).click();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.getByRole("menuitem", { name: "Copy value" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toEqual([id, "OfferDate"]);
+  });
 });
 
 test("the triangles of a column stand below each other, and the line beside pinned columns runs through all rows", async () => {

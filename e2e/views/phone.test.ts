@@ -1,6 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clockOf, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import {
+  allowProblem,
+  clockOf,
+  expectNoAxeViolations,
+  newPage,
+  signIn,
+} from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { sizes } from "../testing/sizes.ts";
@@ -75,6 +81,60 @@ describe("on a phone", () => {
     await name.focus();
     await page.keyboard.press("Enter");
     await sheet.getByText("IPO Price / Range").waitFor();
+  });
+
+  test("a finger finds the ticker and the name beside it: each takes 24 pixels or more of the row", async () => {
+    const page = await openOnPhone("/priced");
+    const cell = rowsOf(page).first().locator("[role=gridcell]").first();
+    const sides = () =>
+      cell.evaluate((element) => {
+        const [link, name] = ["a[href]", "[data-opens-row]"].map((one) => {
+          const control = element.querySelector(one);
+          return { control, box: control?.getBoundingClientRect() ?? new DOMRect() };
+        });
+        if (link === undefined || name === undefined) return [];
+        const beside = (link.box.right + name.box.right) / 2;
+        const middle = name.box.top + name.box.height / 2;
+        const areOwn =
+          document.elementFromPoint(link.box.left + 12, link.box.top + 22) === link.control &&
+          document.elementFromPoint(beside, name.box.top + 1) === name.control &&
+          document.elementFromPoint(beside, middle) === name.control;
+        if (!areOwn) return [];
+        return [
+          ...[link.box.width, link.box.height],
+          ...[name.box.right - link.box.right, name.box.height],
+        ];
+      });
+    await expect
+      .poll(async () => (await sides()).map((side) => side >= 24))
+      .toEqual([true, true, true, true]);
+  });
+
+  test("a refused change keeps the whole words of its button", async () => {
+    const page = await openOnPhone("/priced");
+    allowProblem(page, /400/);
+    const json = {
+      summaryErrors: [
+        "The rows of this view could not be read, since the market is closed for repair.",
+      ],
+      ...{ invalidParams: [], code: "invalid_input" },
+    };
+    await page.route("**/view/Run*", (route) => route.fulfill({ status: 400, json }));
+    await page
+      .getByRole("radiogroup", { name: "Offer date" })
+      .getByText("Quarter", { exact: true })
+      .click();
+    const button = page.getByRole("alert").getByRole("button", { name: "Try again" });
+    await button.waitFor();
+    const missing = () =>
+      button.evaluate((element) =>
+        Math.max(
+          ...[element, ...element.querySelectorAll("*")].map(
+            ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+          ),
+        ),
+      );
+    await expect.poll(missing).toBeLessThanOrEqual(0);
   });
 
   test("a screen of companies alone gives them the whole width, and has stars only in a column of stars", async () => {

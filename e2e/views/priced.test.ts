@@ -253,6 +253,19 @@ describe("Recently Priced IPOs", () => {
     await rowsOf(page).first().waitFor();
     await page.getByRole("button", { name: "Add Column" }).click();
     await dialog.getByRole("button", { name: "Remove Annualized Return" }).waitFor();
+    const handles = await dialog
+      .getByRole("button", { name: /^Move / })
+      .evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
+    const [place, count] = [handles.indexOf("Move Offer Date") + 1, handles.length];
+    const spoken = (text: string) =>
+      page.getByRole("status").getByText(text, { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: "Move Offer Date", exact: true }).focus();
+    await page.keyboard.press("Space");
+    await spoken(`Offer Date, position ${place} of ${count}.`);
+    await page.keyboard.press("ArrowDown");
+    await spoken(`Offer Date, position ${place + 1} of ${count}.`);
+    await page.keyboard.press("Space");
+    await spoken(`Offer Date put down, position ${place + 1} of ${count}.`);
     await dialog.getByRole("button", { name: "Close" }).click();
     await page.locator("[role=gridcell][col-id=DealSize]").first().click();
     await page.keyboard.press("Control+ArrowRight");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { allowProblem } from "../testing/browser.ts";
-import { openRows, rowsOf } from "../testing/grid.ts";
+import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -56,4 +56,23 @@ describe("the page shows the reason when the server refuses a change of a view",
     await dialog.getByText(reason).waitFor();
     await expect.poll(() => dialog.getByRole("checkbox").first().isChecked()).toBe(true);
   });
+});
+
+test("a change that the server left unanswered is made again once it answers, unless there was another one", async () => {
+  const page = await openRows(portal, "/priced");
+  const frames = page.getByRole("radiogroup", { name: "Offer date" });
+  const alert = page.getByRole("alert").filter({ hasText: "Internal Server Error" });
+  const runs = () => callsTo(page, "POST", /view\/Run/).filter(({ status }) => status === 200);
+  allowProblem(page, /ERR_FAILED|Failed to load resource/);
+  const away = /\/api\/|\/health\/live/;
+  await page.route(away, (route) => route.abort());
+  for (const name of ["Two Years", "Quarter"]) {
+    await frames.getByText(name, { exact: true }).click();
+    await alert.getByRole("button", { name: "Try again" }).waitFor();
+  }
+  await page.unroute(away);
+  await page.waitForURL(/viewId=/);
+  await alert.waitFor({ state: "detached" });
+  await expect.poll(() => frames.getByRole("radio", { name: "Quarter" }).isChecked()).toBe(true);
+  await expect.poll(() => runs().length).toBe(1);
 });

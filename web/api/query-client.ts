@@ -10,7 +10,7 @@ const failureSharedMs = 5000;
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (error instanceof CallFailure && error.status === null) void repeatOnceAnswered();
+      if (isUnanswered(error)) void repeatOnceAnswered();
     },
   }),
   defaultOptions: {
@@ -35,6 +35,19 @@ onSessionChange(() => {
   owner = user;
   queryClient.clear();
 });
+
+/** True if the server has not answered a call at all. */
+export function isUnanswered(error: Error | null): boolean {
+  return error instanceof CallFailure && error.status === null;
+}
+
+/** Waits until the line is back and the server answers. Resolves to false if it answers at once: only a call failed. */
+export async function waitForReturn(): Promise<boolean> {
+  if (navigator.onLine) return waitForServer();
+  await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  await waitForServer();
+  return true;
+}
 
 /** Calls that failed while the server did not answer are made again as soon as it does; the browser reports only a lost line. */
 async function repeatOnceAnswered(): Promise<void> {

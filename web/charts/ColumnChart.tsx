@@ -39,6 +39,7 @@ export function ColumnChart(props: Props) {
   const room = useHeight(plot);
   const height = props.height === "fill" ? room : (props.height ?? chartHeight);
   const patternId = useId();
+  const adviceId = useId();
   const [at, setAt] = useState<number | null>(null);
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = roundTicks(Math.min(0, ...known), Math.max(0, ...known), 5);
@@ -108,6 +109,7 @@ export function ColumnChart(props: Props) {
       <div className={classes.plot} ref={plot}>
         {width === 0 || height === 0 ? null : (
           <svg
+            aria-describedby={adviceId}
             aria-label={`${label}. ${yAxisTitle ?? nameAll([...series, ...(line ? [line] : [])])}, ${categories[0] ?? ""} to ${categories.at(-1) ?? ""}`}
             className={classes.chart}
             height={height}
@@ -202,6 +204,9 @@ export function ColumnChart(props: Props) {
             {line === undefined ? null : <ColumnLine box={box} line={line} middle={middle} />}
           </svg>
         )}
+        <p className="visually-hidden" id={adviceId}>
+          Use the arrow keys to read one column after the other.
+        </p>
       </div>
       {shown === null ? null : (
         <div

@@ -54,6 +54,7 @@ export function ColumnMenu<Row, Id extends string>(props: Props<Row, Id>) {
       position="bottom-start"
       returnFocus={false}
       width={230}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <span

@@ -15,6 +15,7 @@ import { PrintedTable } from "./PrintedTable.tsx";
 import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 import { rowHeights } from "./row-heights.ts";
 import { type OpenCell, useCellMenu } from "./use-cell-menu.ts";
+import { useColumnMenu } from "./use-column-menu.ts";
 import { usePageOfRows } from "./use-page-of-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
 
@@ -97,22 +98,20 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
     if (shownPage.page > 0) shownPage.onPage(0);
   };
 
-  const [menu, setMenu] = useState<{ id: string; at: DOMRect } | null>(null);
+  const { onArrange, onHide } = props;
+  const focusHeader = (id: string) => table.current?.focusHeader(id);
+  const columnMenu = useColumnMenu<Id>({ columns, onArrange, onHide, focusHeader });
+  const { menu } = columnMenu;
   const openColumn = fitted.find(({ id }) => id === menu?.id);
-  const closeMenu = () => {
-    setMenu(null);
-    if (menu !== null) table.current?.focusHeader(menu.id);
-  };
   const tools: HeaderTools = {
     sort,
     sortBy(id, isAdded) {
       const column = columns.find((each) => each.id === id);
       if (column) onSort(nextSort(sort, column, isAdded));
     },
-    openMenu: (id, header) => setMenu({ id, at: header.getBoundingClientRect() }),
+    openMenu: columnMenu.open,
   };
 
-  const { onArrange } = props;
   const fit = (id: Id) => {
     const column = columns.find((each) => each.id === id);
     const drawn = table.current?.drawnRows() ?? [];
@@ -178,17 +177,18 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
         <div aria-live="polite" className={classes.notice}>
           {props.notice}
         </div>
+        <p aria-live="polite" className="visually-hidden">
+          {columnMenu.news}
+        </p>
       </div>
       {menu === null || openColumn === undefined ? null : (
         <ColumnMenu
+          {...columnMenu.actions}
           at={menu.at}
           column={openColumn}
           columns={columns}
           describe={props.describe}
-          onArrange={onArrange}
-          onClose={closeMenu}
           onFit={fit}
-          onHide={props.onHide}
           onReset={props.onReset}
           onSort={onSort}
           sort={sort}

@@ -97,6 +97,7 @@ function HeaderCell<Row, Id extends string>(props: HeaderCellProps<Row, Id>) {
   return (
     <div
       aria-colindex={drawn.spokenIndex}
+      aria-haspopup={hasMenu ? "menu" : undefined}
       aria-sort={isSortable && hasMenu ? ariaSort(direction) : undefined}
       className={classes.column}
       col-id={id}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveColumn, moveOnto, nextSort } from "./arrange-columns.ts";
+import { moveColumn, moveOnto, neighborOf, nextSort } from "./arrange-columns.ts";
 
 const columns = [
   { id: "star", kind: "control", pinned: "left" },
@@ -73,4 +73,10 @@ describe("a header that is dropped on another", () => {
     expect(moveOnto(columns, "name", "star")).toBeNull();
     expect(moveOnto(columns, "star", "name")).toBeNull();
   });
+});
+
+test("a column is followed by the next one, the last one by the one before it, and the only one by none", () => {
+  expect(neighborOf(columns, "ticker")).toBe("name");
+  expect(neighborOf(columns, "change")).toBe("size");
+  expect(neighborOf([{ id: "name" }], "name")).toBeNull();
 });

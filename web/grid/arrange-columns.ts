@@ -39,6 +39,15 @@ export function moveColumn<Id extends string>(
     .with(at + step, id);
 }
 
+/** The column after another one, or else the one before it; null for the only column. */
+export function neighborOf<Id extends string>(
+  columns: readonly Pick<Placed<Id>, "id">[],
+  id: Id,
+): Id | null {
+  const at = columns.findIndex((column) => column.id === id);
+  return (columns[at + 1] ?? columns[at - 1])?.id ?? null;
+}
+
 /** True if its header can be dragged. A star keeps its place. */
 export function isMovable({ kind, isMovable = kind !== "control" }: Placed<string>): boolean {
   return isMovable;

@@ -13,6 +13,15 @@ interface Bounds {
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
 
+/** The keys that open the menu of a header or cell. */
+export function isMenuKey({
+  key,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, "key" | "altKey" | "shiftKey">): boolean {
+  return key === "ContextMenu" || (key === "ArrowDown" && altKey) || (key === "F10" && shiftKey);
+}
+
 /**
  * Returns where a key moves the focus, and null for keys that move nothing. With Control, arrows go to the end of the row or
  * column. The headers stand above the first row.

@@ -1,4 +1,5 @@
 import { focusBeside } from "./focus-beside.ts";
+import { isMenuKey } from "./grid-keys.ts";
 import type { HeaderTools } from "./header-tools.ts";
 import type { PlacedHead } from "./lay-out-columns.ts";
 
@@ -20,16 +21,7 @@ export function handleHeaderKey(event: KeyboardEvent, header: Header): boolean {
   if (event.key === "Tab") {
     if (event.shiftKey || !enterCells()) focusBeside(element, event.shiftKey);
   } else if (event.key === "Enter" && isSortable && title !== "") tools.sortBy(id, event.shiftKey);
-  else if (opensMenu(event) && title !== "") tools.openMenu(id, element);
+  else if ((event.key === " " || isMenuKey(event)) && title !== "") tools.openMenu(id, element);
   else return false;
   return true;
-}
-
-function opensMenu({ key, altKey, shiftKey }: KeyboardEvent): boolean {
-  return (
-    key === " " ||
-    key === "ContextMenu" ||
-    (key === "ArrowDown" && altKey) ||
-    (key === "F10" && shiftKey)
-  );
 }

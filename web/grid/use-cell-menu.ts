@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef, useState } from "react";
 import { longPressMs } from "../ui/timings.ts";
+import { isMenuKey } from "./grid-keys.ts";
 
 /** The cell whose menu is open, and the place of the menu in the window. */
 export interface OpenCell<Id extends string = string> {
@@ -17,7 +18,7 @@ interface Point {
 }
 
 /**
- * Opens a menu on a cell: by right click, the menu key, Shift+F10, or a long press of a finger. Links and selected text
+ * Opens a menu on a cell: by right click, the menu key, Shift+F10, Alt+ArrowDown, or a long press of a finger. Links and selected text
  * keep the menu of the browser.
  */
 export function useCellMenu<Id extends string>(isOffered: boolean) {
@@ -42,8 +43,7 @@ export function useCellMenu<Id extends string>(isOffered: boolean) {
         if (openAt(event.target, { x: event.clientX, y: event.clientY })) event.preventDefault();
       },
       onKeyDown: (event: KeyboardEvent) => {
-        const isMenuKey = event.key === "ContextMenu" || (event.shiftKey && event.key === "F10");
-        if (isMenuKey && openAt(event.target, null)) event.preventDefault();
+        if (isMenuKey(event) && openAt(event.target, null)) event.preventDefault();
       },
       onTouchStart: ({ target, touches }: TouchEvent) => {
         endPress();

@@ -33,7 +33,7 @@ interface Options<Row, Id extends string> {
  */
 export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) {
   const { scroller, layout, tools, rowCount, rowHeight, headHeight, readPart, onSelect } = options;
-  const last = useRef<{ row: number; id: string } | null>(null);
+  const last = useRef<{ row: number; id: string; column: number } | null>(null);
   const holdsFocus = useRef(false);
   const columns = listPlaced(layout);
   const findColumn = (id: string) => columns.findIndex(({ column }) => column.id === id);
@@ -44,9 +44,14 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
   });
 
   const lastPlace = (): Place | null => {
-    const column = last.current === null ? -1 : findColumn(last.current.id);
-    if (last.current === null || column < 0) return null;
-    return { row: Math.min(last.current.row, rowCount - 1), column };
+    if (last.current === null || columns.length === 0) return null;
+    const { row, id, column } = last.current;
+    const at = findColumn(id);
+    return {
+      row: Math.min(row, rowCount - 1),
+      // A column that is gone leaves its place to the one after it.
+      column: at >= 0 ? at : Math.min(column, columns.length - 1),
+    };
   };
 
   /** Scrolls as far as needed, so that the element is drawn, and focuses it. */
@@ -108,6 +113,8 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
 
   const handleKey = (event: globalThis.KeyboardEvent, place: Place): boolean => {
     if (handleOwnKey(event, place)) return true;
+    // The browser would scroll the focused cell out of view.
+    if (event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp")) return true;
     const inView = Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight);
     const bounds = { rows: rowCount, columns: columns.length, rowsInView: Math.max(1, inView) };
     const next = event.altKey || event.shiftKey ? null : stepFrom(place, event, bounds);
@@ -121,7 +128,8 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         holdsFocus.current = true;
-        last.current = readPlace(target) ?? last.current;
+        const place = readPlace(target);
+        if (place !== null) last.current = { ...place, column: findColumn(place.id) };
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
         // An element that is taken away loses its focus to nothing.

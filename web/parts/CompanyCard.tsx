@@ -7,6 +7,7 @@ import { ratingColor } from "../../domain/ratings/ratings.ts";
 import { sourceQuery } from "../api/sources.ts";
 import { companyTooltipQuery } from "../api/tooltips.ts";
 import { SignedChange } from "../grid/cells/SignedChange.tsx";
+import { displayedSign, withSign } from "../grid/cells/signed-text.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { CompanyLink } from "./CompanyLink.tsx";
@@ -21,11 +22,16 @@ interface Props {
   isNamed?: boolean;
 }
 
+interface SourcePlace {
+  asked: FieldId | null;
+  left: FieldId | null;
+}
+
 /** A company at a glance: its deal, its figures, its banks and holders. */
 export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   const { data, error, refetch } = useQuery(companyTooltipQuery(companyTicker));
-  /** The figure whose source takes the place of the card. */
-  const [asked, setAsked] = useState<FieldId | null>(null);
+  /** The figure whose source takes the place of the card, or did until the reader went back. */
+  const [{ asked, left }, setSource] = useState<SourcePlace>({ asked: null, left: null });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading the company" lines={6} />;
   const figures: [label: string, text: string, field: FieldId][] = [
@@ -49,7 +55,11 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   if (asked !== null)
     return (
       <>
-        <UnstyledButton className={classes.more} onClick={() => setAsked(null)}>
+        <UnstyledButton
+          className={classes.more}
+          onClick={() => setSource({ asked: null, left: asked })}
+          ref={takeFocus}
+        >
           ← Back
         </UnstyledButton>
         <SourceOfValue query={sourceQuery({ entity, key: companyTicker, field: asked })} />
@@ -80,9 +90,11 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
             <dt>{label}</dt>
             <dd>
               <UnstyledButton
+                aria-label={`${label}: ${spokenText(text, field === "TotalReturn" ? data.totalReturn : noValueText)}`}
                 className={classes.figure}
                 data-color={(field === "RcRating" && ratingColor(data.rating)) || undefined}
-                onClick={() => setAsked(field)}
+                onClick={() => setSource({ asked: field, left: null })}
+                ref={field === left ? takeFocus : undefined}
                 title={`Source of ${label}`}
               >
                 {label === "Price / Return" ? (
@@ -103,11 +115,27 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   );
 }
 
+/** Goes to what takes the place of the button that was pressed. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** A label and a text that are longer together need the width of a narrow card. */
 const longest = 24;
 
 function ratingText(rating: number | null): string {
   return rating === null ? "N/R (not rated)" : `${rating} of 20`;
+}
+
+/** A text in words, in which a return has the sign that it is drawn with. */
+function spokenText(text: string, change: string): string {
+  if (text === noValueText) return "no value";
+  if (change === noValueText) return text;
+  return text.replace(change, withSign(change, displayedSign(signOf(change), change)));
+}
+
+function signOf(change: string): number {
+  return change.startsWith("−") ? -1 : 1;
 }
 
 /** A text that contains a return, drawn with its sign and triangle. */
@@ -117,7 +145,7 @@ function WithChange({ text, change }: { text: string; change: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <SignedChange text={change} value={change.startsWith("−") ? -1 : 1} />
+      <SignedChange text={change} value={signOf(change)} />
       {text.slice(at + change.length)}
     </>
   );

@@ -14,18 +14,20 @@ interface Props {
   time: string;
   /** True for a large headline with its summary. */
   isLead?: boolean;
+  /** One below the heading that it stands under. */
+  level?: "h3" | "h4";
 }
 
 /** One story in a list: when, what, of whom, and who wrote it. */
-export function NewsLine({ item, time, isLead = false }: Props) {
+export function NewsLine({ item, time, isLead = false, level: Heading = "h3" }: Props) {
   return (
     <li className={classes.line} data-lead={isLead || undefined}>
       <time dateTime={item.breakDate}>{time}</time>
       <div>
-        <h3 className={classes.headline}>
+        <Heading className={classes.headline}>
           <VideoMark item={item} />
           <Link to={articlePath(item.newsKey)}>{item.headline}</Link>
-        </h3>
+        </Heading>
         {isLead && item.newsSummary !== "" ? (
           <p className={classes.summary}>{previewSummary(item.newsSummary)}</p>
         ) : null}

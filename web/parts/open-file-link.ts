@@ -1,7 +1,10 @@
+import { useNavigate } from "react-router";
 import { CallFailure } from "../api/failure.ts";
 import { downloadFile } from "../api/files.ts";
+import { usePageExists } from "../pages.ts";
 import { paths } from "../paths.ts";
 import { notifyError } from "../ui/notify.ts";
+import { isWebAddress } from "../ui/web-address.ts";
 
 /** The text for the user when a file is not available. */
 export const noFileText = "Sorry, no file found.";
@@ -13,6 +16,23 @@ export function openFileLink(link: string): boolean {
   if (path !== paths.showPdf || filename === null) return false;
   downloadFile(filename).catch((failure) => notifyError(textOf(failure)));
   return true;
+}
+
+/** Returns a function that opens a file or a page of the portal without a reload. It returns false for any other link. */
+export function useOpenLink(): (link: string) => boolean {
+  const navigate = useNavigate();
+  const pageExists = usePageExists();
+  return (link) => {
+    if (openFileLink(link)) return true;
+    if (isWebAddress(link) || !pageExists(pathOf(link))) return false;
+    void navigate(link);
+    return true;
+  };
+}
+
+/** The address of a page without its query. */
+export function pathOf(link: string): string {
+  return link.replace(/[?#].*$/, "");
 }
 
 /** A missing file has a text of its own; other failures say what is wrong. */

@@ -34,7 +34,10 @@ export function readRecordedHeadlines(ticker: string, until: string): Headline[]
 export async function expectOnCompanyPage(page: Page, headlines: readonly Headline[]) {
   const card = page.getByRole("region", { name: "Analyst Notes and News", exact: true });
   await card
-    .getByRole("button", { name: `Show more (${headlines.length} in all)`, exact: true })
+    .getByRole("button", {
+      name: `Show more, Analyst Notes and News (${headlines.length} in all)`,
+      exact: true,
+    })
     .click();
   const lines = () =>
     card

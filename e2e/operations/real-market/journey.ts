@@ -23,7 +23,7 @@ export async function searchCompany(page: Page, name: string): Promise<void> {
 export async function openSource(page: Page, price: string): Promise<Record<string, string>> {
   const offering = page.getByRole("region", { name: "Offering Data", exact: true });
   await offering.getByRole("button", { name: price }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Source of this value" });
+  const dialog = page.getByRole("dialog", { name: /^Source of / });
   const place = dialog.getByText(/[\w-]+\.json, priced\.rows\[\d+\]/).first();
   const [, file = "", row = ""] =
     /([\w-]+\.json), priced\.rows\[(\d+)\]/.exec((await place.textContent()) ?? "") ?? [];

@@ -24,7 +24,8 @@ import classes from "./security.module.css";
 type Started = Reply<typeof startSecondFactor>;
 
 type Step =
-  | { name: "overview" | "turning on" | "turning off" }
+  | { name: "overview"; isReturn: boolean }
+  | { name: "turning on" | "turning off" }
   | { name: "confirming"; started: Started }
   | { name: "codes"; recoveryCodes: string[] };
 
@@ -37,14 +38,14 @@ const factorQuery = queryOptions({
 export function SecondFactor({ username }: { username: string | undefined }) {
   const enabled = useIsSignedIn();
   const { data: factor, error, refetch } = useQuery({ ...factorQuery, enabled });
-  const [step, setStep] = useState<Step>({ name: "overview" });
+  const [step, setStep] = useState<Step>({ name: "overview", isReturn: false });
 
   const reload = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: factorQuery.queryKey }),
       reloadAccount(),
     ]);
-  const back = () => setStep({ name: "overview" });
+  const back = () => setStep({ name: "overview", isReturn: true });
 
   return (
     <Card title="Two-factor authentication">
@@ -68,6 +69,7 @@ export function SecondFactor({ username }: { username: string | undefined }) {
             )}
             {step.name === "overview" && (
               <Overview
+                isReturn={step.isReturn}
                 onChange={() =>
                   setStep({ name: factor.since === null ? "turning on" : "turning off" })
                 }
@@ -120,19 +122,27 @@ export function SecondFactor({ username }: { username: string | undefined }) {
 }
 
 interface OverviewProps {
+  /** True after a step of the change, whose form had the focus. */
+  isReturn: boolean;
   since: string | null;
   recoveryCodesLeft: number;
   onChange: () => void;
 }
 
-function Overview({ since, recoveryCodesLeft, onChange }: OverviewProps) {
+function Overview({ isReturn, since, recoveryCodesLeft, onChange }: OverviewProps) {
+  const place = isReturn ? takeFocus : undefined;
   return since === null ? (
     <>
       <p>
         Add a second step to your login: a code from an authenticator app on your phone. A stolen
         password alone then won't open your account.
       </p>
-      <Button onClick={onChange} variant="default">
+      <Button
+        aria-label="Turn on two-factor authentication"
+        onClick={onChange}
+        ref={place}
+        variant="default"
+      >
         Turn on
       </Button>
     </>
@@ -143,9 +153,18 @@ function Overview({ since, recoveryCodesLeft, onChange }: OverviewProps) {
         {recoveryCodesLeft === 1 ? "code" : "codes"} left. To get new ones, turn two-factor
         authentication off and on again.
       </p>
-      <Button onClick={onChange} variant="default">
+      <Button
+        aria-label="Turn off two-factor authentication"
+        onClick={onChange}
+        ref={place}
+        variant="default"
+      >
         Turn off
       </Button>
     </>
   );
+}
+
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus();
 }

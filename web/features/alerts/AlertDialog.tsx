@@ -95,7 +95,8 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
         ) : (
           <NativeSelect
             data={(views.data ?? []).map(({ viewId: value, name }) => ({ value, label: name }))}
-            data-autofocus
+            // The first field would keep the focus out of the dialog while it cannot be changed.
+            data-autofocus={alert === null || undefined}
             disabled={alert !== null}
             label="Saved view or screen"
             onChange={(event) => setChosenId(event.currentTarget.value)}

@@ -68,7 +68,7 @@ export function ChartPanel(props: Props) {
         isPrinting ? undefined : (
           <>
             <button
-              aria-label="Show as table"
+              aria-label={`Show as table, ${title}`}
               aria-pressed={isTable}
               className={classes.tool}
               onClick={() => setIsTable(!isTable)}
@@ -78,7 +78,7 @@ export function ChartPanel(props: Props) {
               <IconTable aria-hidden size={16} />
             </button>
             <button
-              aria-label="Download picture"
+              aria-label={`Download picture, ${title}`}
               className={classes.tool}
               disabled={first === undefined}
               onClick={() => void save()}

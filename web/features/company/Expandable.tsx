@@ -5,6 +5,8 @@ import { expandMs } from "../../ui/timings.ts";
 import classes from "./figures.module.css";
 
 interface Props {
+  /** The section that the items are of. */
+  title: string;
   /** All items there are. */
   count: number;
   /** The items that are shown at first. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Shows the first items, and all of them after a click. Paper has all. */
-export function Expandable({ count, cut, children }: Props) {
+export function Expandable({ title, count, cut, children }: Props) {
   const [isWhole, setIsWhole] = useState(false);
   const isPrinting = usePrintMode();
   const id = useId();
@@ -47,12 +49,12 @@ export function Expandable({ count, cut, children }: Props) {
         <button
           aria-controls={id}
           aria-expanded={isWhole}
+          aria-label={isWhole ? `Show less, ${title}` : `Show more, ${title} (${count} in all)`}
           className={classes.more}
           onClick={toggle}
           type="button"
         >
           {isWhole ? "Show less" : "Show more"}
-          {isWhole ? null : <span className="visually-hidden"> ({count} in all)</span>}
           <Icon aria-hidden size={14} />
         </button>
       )}

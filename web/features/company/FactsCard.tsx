@@ -42,7 +42,7 @@ export function FactList({ rows }: { rows: readonly Fact[] }) {
           <div key={fact.label}>
             <dt>{fact.label}</dt>
             <dd data-words={hyphenated.test(fact.text) || undefined}>
-              <FigureText figure={fact} kind="number" />
+              <FigureText figure={fact} kind="number" label={fact.label} />
             </dd>
           </div>
         ))}

@@ -20,7 +20,8 @@ interface Props {
 /** A table or list of figures is one stop of the Tab key; the arrow keys move between its figures. */
 export function FigureGroup({ figures, className, ref, children }: Props) {
   const [fact, move] = useState<string | null>(null);
-  const isThere = figures.some((figure) => figure.fact === fact);
+  // Texts without a source have no fact, as the place of the focus has none at first.
+  const isThere = fact !== null && figures.some((figure) => figure.fact === fact);
   const first = figures.find((figure) => figure.fact !== null)?.fact ?? null;
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const next = findNextFigure(event.currentTarget, event.target, event.key);

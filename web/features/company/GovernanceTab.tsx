@@ -18,7 +18,9 @@ export function GovernanceTab() {
           <div className={classes.main}>
             {paragraph === null ? null : (
               <Card
-                actions={<ScoreBar fact="RatingCorpGov" score={rating} />}
+                actions={
+                  <ScoreBar fact="RatingCorpGov" label="Corporate Governance" score={rating} />
+                }
                 note={govInsightsPostDate ? `Posted ${dayText(govInsightsPostDate)}` : undefined}
                 title="Corporate Governance"
               >

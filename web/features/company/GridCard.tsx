@@ -24,7 +24,7 @@ export function GridCard({ title, grid, cut, first, actions, note, startsAtEnd }
   const rows = isLong ? grid.rows.filter(({ kind }) => kind !== "total") : grid.rows;
   return (
     <Card actions={actions} flush note={note} title={title}>
-      <Expandable count={rows.length} cut={cut ?? rows.length}>
+      <Expandable count={rows.length} cut={cut ?? rows.length} title={title}>
         {(shown) => (
           <GridTable
             first={first}

@@ -40,6 +40,7 @@ export function OverviewText({ text, summary }: Props) {
       {isLong && !isPrinting ? (
         <button
           aria-expanded={isWhole}
+          aria-label={isWhole ? "Show less, Overview" : "Show more, Overview"}
           className={classes.showMore}
           onClick={() => setIsWhole(!isWhole)}
           type="button"

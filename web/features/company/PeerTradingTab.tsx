@@ -16,7 +16,7 @@ export function PeerTradingTab() {
         <>
           {technicalDescription === null ? null : (
             <Card
-              actions={<ScoreBar fact="RatingTechnicals" score={rating} />}
+              actions={<ScoreBar fact="RatingTechnicals" label="Peer Trading" score={rating} />}
               title="Peer Trading"
             >
               <Paragraphs paragraphs={[{ label: null, text: technicalDescription }]} />

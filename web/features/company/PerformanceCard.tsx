@@ -23,6 +23,7 @@ export function PerformanceCard({ description }: { description: Description }) {
   const { tickerSymbol, ticker, offerDate } = description;
   const isPriced = offerDate !== null;
   const [added, setAdded] = useState<readonly string[]>([]);
+  const [changed, setChanged] = useState<string | null>(null);
   const [face, setFace] = useState<"percent" | "price">("percent");
   const isSignedIn = useIsSignedIn();
   const isPrinting = usePrintMode();
@@ -42,10 +43,14 @@ export function PerformanceCard({ description }: { description: Description }) {
   if (!known.some(({ kind }) => kind === "company") && added.length === 0) return null;
   const add = (ticker: string) => {
     const isThere = tickers.some((other) => other.toUpperCase() === ticker.toUpperCase());
-    if (!isThere && tickers.length < maxChartTickers) setAdded([...added, ticker]);
+    if (isThere || tickers.length >= maxChartTickers) return;
+    setAdded([...added, ticker]);
+    setChanged(ticker);
   };
-  const remove = (ticker: string) =>
+  const remove = (ticker: string) => {
     setAdded(added.filter((other) => other.toUpperCase() !== ticker.toUpperCase()));
+    setChanged(ticker);
+  };
   if (face === "price" && company !== undefined)
     return (
       <ChartPanel
@@ -67,11 +72,35 @@ export function PerformanceCard({ description }: { description: Description }) {
         <>
           {company === undefined || isPrinting ? null : <Faces face={face} onChange={setFace} />}
           <Chips added={added} isWaiting={isPlaceholderData} onRemove={remove} series={known} />
+          <SpokenChange changed={changed} isWaiting={isPlaceholderData} series={data} />
           {tickers.length < maxChartTickers && !isPrinting ? <AddTicker onAdd={add} /> : null}
         </>
       }
     />
   );
+}
+
+interface SpokenChangeProps {
+  /** The ticker that the user added or removed last. */
+  changed: string | null;
+  isWaiting: boolean;
+  series: readonly PriceSeries[];
+}
+
+/** Tells screen readers that a line has come or gone, or why it cannot come. */
+function SpokenChange({ changed, isWaiting, series }: SpokenChangeProps) {
+  return (
+    <span aria-live="polite" className="visually-hidden">
+      {changed === null || isWaiting ? "" : describeChange(changed, series)}
+    </span>
+  );
+}
+
+function describeChange(changed: string, series: readonly PriceSeries[]): string {
+  const line = series.find(({ ticker }) => ticker.toUpperCase() === changed.toUpperCase());
+  if (line === undefined) return `${changed} removed from the chart`;
+  if (line.days.length > 0) return `${line.label} added to the chart`;
+  return `${line.label} can't be added: ${line.note ?? "no prices are known"}`;
 }
 
 /** Says what is missing from the chart, and why. */

@@ -12,6 +12,7 @@ import { SourceButton } from "./SourceButton.tsx";
 export function RatingCard({ rating }: { rating: Profile["research"] }) {
   if (rating === null) return null;
   const { band, ratedOn, criteria, reportLink } = rating;
+  const total = `${rating.rating ?? "N/R"}`;
   return (
     <Card
       actions={
@@ -25,7 +26,9 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
     >
       <div className={classes.rating}>
         <span className={classes.total} data-color={ratingColor(rating.rating) ?? "neutral"}>
-          <SourceButton fact="RcRating">{rating.rating ?? "N/R"}</SourceButton>
+          <SourceButton fact="RcRating" label="RC Rating" text={total}>
+            {total}
+          </SourceButton>
         </span>
         <div>
           <strong>{band}</strong>
@@ -37,7 +40,7 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <ScoreBar fact={fact} score={score} />
+              <ScoreBar fact={fact} label={label} score={score} />
             </dd>
           </div>
         ))}

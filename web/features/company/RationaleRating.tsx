@@ -15,7 +15,7 @@ export function RationaleRating({ rationale: { ratings, sum, analysisRating } }:
   return (
     <Card title="Rating">
       <p className={classes.verdict}>
-        <SourceButton fact="RcRating">
+        <SourceButton fact="RcRating" label="RC Rating" text={`${sum ?? "N/R"}`}>
           <b data-color={ratingColor(sum) ?? undefined}>{sum ?? "N/R"}</b>
         </SourceButton>{" "}
         {analysisRating}
@@ -41,7 +41,7 @@ function Scores({ title, items }: ScoresProps) {
           <div key={ratingTypeName}>
             <dt>{ratingTypeName}</dt>
             <dd>
-              <ScoreBar fact={fact} score={ratingKey} />
+              <ScoreBar fact={fact} label={ratingTypeName} score={ratingKey} />
             </dd>
           </div>
         ))}

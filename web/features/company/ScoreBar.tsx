@@ -4,11 +4,18 @@ import { SourceButton } from "./SourceButton.tsx";
 
 const levels = [1, 2, 3, 4, 5] as const;
 
+interface Props {
+  fact: string;
+  /** What is rated. */
+  label: string;
+  score: number | null;
+}
+
 /** A score of 1 to 5 as bars, number and word, which shows its source. */
-export function ScoreBar({ fact, score }: { fact: string; score: number | null }) {
+export function ScoreBar({ fact, label, score }: Props) {
   const text = ratingText(ratingLevel(score));
   return (
-    <SourceButton fact={fact}>
+    <SourceButton fact={fact} label={label} text={`${score ?? "N/R"} of 5, ${text}`}>
       <span className={classes.score} title={text}>
         <span aria-hidden className={classes.bars}>
           {levels.map((level) => (

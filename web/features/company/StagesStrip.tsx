@@ -74,11 +74,12 @@ function showInMiddle(list: HTMLOListElement, place: number): void {
 }
 
 function LockupPopup({ lockups }: { lockups: Stages["popUp"] }) {
+  const text = lockups.length === 1 ? "Details" : `All ${lockups.length}`;
   return (
     <Popover position="bottom-end" trapFocus width={320} withinPortal>
       <Popover.Target>
-        <button className={classes.lockups} type="button">
-          {lockups.length === 1 ? "Details" : `All ${lockups.length}`}
+        <button aria-label={`${text}, Lock-Up Period`} className={classes.lockups} type="button">
+          {text}
           <IconChevronDown aria-hidden size={12} />
         </button>
       </Popover.Target>

@@ -23,12 +23,14 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
           <>
             <Item figure={latest} label="Last Price">
               <HaltMark companyTicker={description.tickerSymbol} />
-              {change.note === null ? <FigureText figure={change} kind="change" /> : null}
+              {change.note === null ? (
+                <FigureText figure={change} kind="change" label="Today's Price Change" />
+              ) : null}
             </Item>
             <Item figure={ipoPrice} label="IPO Price">
               {priceRange.note === null ? (
                 <>
-                  vs <FigureText figure={priceRange} />
+                  vs <FigureText figure={priceRange} label="Price Range" />
                 </>
               ) : null}
             </Item>
@@ -42,7 +44,7 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
         <Item figure={marketCap} label={isPriced ? "Mkt Cap at IPO" : "Mkt Cap at Midpoint"}>
           {enterpriseValue.note === null ? (
             <>
-              EV <FigureText figure={enterpriseValue} />
+              EV <FigureText figure={enterpriseValue} label="Enterprise Value" />
             </>
           ) : null}
         </Item>
@@ -65,7 +67,7 @@ function Item({ label, figure, kind = "text", children }: ItemProps) {
       <dt>{label}</dt>
       <dd>
         <b>
-          <FigureText figure={figure} kind={kind} />
+          <FigureText figure={figure} kind={kind} label={label} />
         </b>
         {children ? <span className={classes.beside}>{children}</span> : null}
       </dd>

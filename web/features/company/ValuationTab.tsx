@@ -25,7 +25,9 @@ export function ValuationTab() {
           <div className={classes.side}>
             {paragraph === null && rating === null ? null : (
               <Card
-                actions={<ScoreBar fact="RatingValuation" score={rating} />}
+                actions={
+                  <ScoreBar fact="RatingValuation" label="Relative Valuation" score={rating} />
+                }
                 title="Relative Valuation"
               >
                 <Paragraphs

@@ -15,7 +15,7 @@ export function MilestonesCard({ milestones, cut = milestones.length }: Mileston
   if (milestones.length === 0) return null;
   return (
     <Card flush title="Milestones">
-      <Expandable count={milestones.length} cut={cut}>
+      <Expandable count={milestones.length} cut={cut} title="Milestones">
         {(shown) => (
           <ul className={classes.list}>
             {milestones.slice(0, shown).map(({ date, note }) => (
@@ -41,7 +41,7 @@ export function NewsCard({ news, cut }: NewsProps) {
   if (news.length === 0) return null;
   return (
     <Card flush title="Analyst Notes and News">
-      <Expandable count={news.length} cut={cut}>
+      <Expandable count={news.length} cut={cut} title="Analyst Notes and News">
         {(shown) => (
           <ul className={classes.list}>
             {news.slice(0, shown).map(({ newsKey, headline, breakDate, link }) => (

@@ -43,7 +43,13 @@ export function InsightsTab() {
     <TabContent label="Fundamental Insights" query={insightsQuery(description.tickerSymbol)}>
       {({ fundamentalRating, fundInsightsPostDate, paragraphs }) => (
         <Card
-          actions={<ScoreBar fact="RatingFundamentals" score={fundamentalRating} />}
+          actions={
+            <ScoreBar
+              fact="RatingFundamentals"
+              label="Fundamental Insights"
+              score={fundamentalRating}
+            />
+          }
           note={`Posted ${dayText(fundInsightsPostDate)}`}
           title="Fundamental Insights"
         >

@@ -8,6 +8,7 @@ import {
   gridMargin,
   rowHeight,
 } from "../../../domain/dashboard/layout.ts";
+import type { WidgetType } from "../../../domain/dashboard/widgets.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import { layoutDebounceMs } from "../../ui/timings.ts";
 import { type Items, itemsAt, withItems } from "./arrange.ts";
@@ -47,6 +48,10 @@ export function WidgetGrid({ layout, canArrange, onChange }: Props) {
   const items = itemsAt(layout, breakpoint);
   const store = (next: Items) => onChange(withItems(layout, breakpoint, next));
   const arranging = useArranging(items, store);
+  const close = (type: WidgetType) => {
+    onChange(layout.filter((one) => one.type !== type));
+    arranging.sayClosed(type);
+  };
   return (
     <div className={classes.grid}>
       <div ref={place}>
@@ -69,7 +74,7 @@ export function WidgetGrid({ layout, canArrange, onChange }: Props) {
               <div key={type}>
                 <WidgetFrame
                   isArranged={arranging.arranging === type}
-                  onClose={() => onChange(layout.filter((one) => one.type !== type))}
+                  onClose={() => close(type)}
                   onHandleKey={canArrange ? (event) => arranging.handleKey(type, event) : null}
                   onHandleLeft={arranging.cancel}
                   type={type}

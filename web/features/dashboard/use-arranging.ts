@@ -48,6 +48,7 @@ export function useArranging(items: Items, onDone: (items: Items) => void) {
   return {
     shown,
     spoken,
+    sayClosed: (type: WidgetType) => setSpoken(`${widgetTitles[type]} closed`),
     arranging: arranged?.type ?? null,
     handleKey,
     cancel: () => setArranged(null),

@@ -57,6 +57,7 @@ export function NewsSection({ title, items, allOf, hasLead = false, ref }: Props
                   isLead={hasLead && item === items[0]}
                   item={item}
                   key={item.newsKey}
+                  level="h4"
                   time={formatNewsClock(item.breakDate)}
                 />
               ))}

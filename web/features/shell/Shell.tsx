@@ -12,6 +12,7 @@ import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { useAdditionalMenu } from "./additional-menu.ts";
 import { Footer } from "./Footer.tsx";
 import { HeaderBar } from "./HeaderBar.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { Logo } from "./Logo.tsx";
 import { loadMemberHeader } from "./load-member-header.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
@@ -20,6 +21,7 @@ import { pageName } from "./page-name.ts";
 import styles from "./Shell.module.css";
 import { TemporaryHeader } from "./TemporaryHeader.tsx";
 import { ToastHost } from "./ToastHost.tsx";
+import { useKeptScroll } from "./use-kept-scroll.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const MemberHeader = lazyPart(async () => (await loadMemberHeader()).MemberHeader, {
@@ -45,6 +47,8 @@ export function Shell() {
     close: () => setMenuOpenOn(null),
   };
   usePageChanges(pathname, pageName(useMatches(), pathname));
+  useEffect(keepFocus, []);
+  useKeptScroll();
 
   return (
     <div className={styles.shell} data-breakpoint={breakpoint} data-print={isPrinting || undefined}>
@@ -107,13 +111,18 @@ function usePageChanges(pathname: string, page: string): void {
     if (isOtherPage) clearNotifications();
     showPendingNotifications();
     const isUnfocused = document.activeElement === document.body;
-    if ((isOtherPage && !isSearching()) || isUnfocused) focusHeading();
+    if ((isOtherPage && !isSearching() && !isInDialog()) || isUnfocused) focusHeading();
   }, [pathname, page]);
 }
 
 /** True for a user who has opened the search again while the page was loading; the choice of an answer closes it. */
 function isSearching(): boolean {
   return document.activeElement?.matches("search [aria-expanded=true]") === true;
+}
+
+/** True for a page whose address opened a dialog of its own, which may have the focus before the page is announced. */
+function isInDialog(): boolean {
+  return Boolean(document.activeElement?.closest("[aria-modal=true]"));
 }
 
 function focusHeading(): void {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { useWidth } from "../../charts/use-width.ts";
 import classes from "./calendar.module.css";
@@ -20,12 +20,14 @@ interface Props {
   isLoading: boolean;
   /** True where all events are of one type. */
   showsTerms?: boolean;
+  /** Takes the place of a list whose events are awaited. */
+  waiting?: ReactNode;
   /** Said by a list without any event. */
   empty: string;
 }
 
 /** Two weeks as a grid of ten days, or as a list of the days that have events where the grid does not fit. */
-export function TwoWeeks({ empty, ...calendar }: Props) {
+export function TwoWeeks({ empty, waiting, ...calendar }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const { weeks, events, hidden, isLoading, most, ...shared } = calendar;
@@ -36,6 +38,8 @@ export function TwoWeeks({ empty, ...calendar }: Props) {
     <div className={classes.measured} ref={place}>
       {width === 0 ? null : width > widestListPx ? (
         <WeekGrid {...calendar} />
+      ) : waiting ? (
+        waiting
       ) : events.size === 0 && !isLoading ? (
         <p className={classes.none}>{empty}</p>
       ) : (

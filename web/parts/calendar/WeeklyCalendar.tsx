@@ -11,6 +11,7 @@ import { useIsSignedIn } from "../../api/session.ts";
 import { portalToday } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { CalendarSteps } from "./CalendarSteps.tsx";
 import { spanTitle } from "./day-names.ts";
 import { groupByDay } from "./group-by-day.ts";
@@ -79,6 +80,13 @@ export function WeeklyCalendar() {
             most={mostLines}
             showsTerms
             today={today}
+            waiting={
+              calendar.isPending ? (
+                <div className={classes.waiting}>
+                  <SkeletonLines label={`Loading ${title}`} lines={8} />
+                </div>
+              ) : null
+            }
             weeks={weeks}
           />
         )}

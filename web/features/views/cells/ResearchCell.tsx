@@ -2,10 +2,11 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { ResearchScore } from "../../../grid/cells/ResearchScore.tsx";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { usePageExists } from "../../../pages.ts";
-import { openFileLink } from "../../../parts/open-file-link.ts";
+import { pathOf, useOpenLink } from "../../../parts/open-file-link.ts";
 
 export function ResearchCell({ row }: CellProps<Row>) {
   const pageExists = usePageExists();
+  const openLink = useOpenLink();
   const { research } = row;
   const existingLink = (link: string | null = null) =>
     link !== null && pageExists(pathOf(link)) ? link : null;
@@ -14,14 +15,9 @@ export function ResearchCell({ row }: CellProps<Row>) {
       companyName={row.companyName}
       dcfLink={existingLink(research?.dcfLink)}
       insightsLink={existingLink(research?.insightsLink)}
-      onOpen={openFileLink}
+      onOpen={openLink}
       rating={research?.rating ?? null}
       reportLink={existingLink(research?.reportLink)}
     />
   );
-}
-
-/** The address of a page without its query. */
-function pathOf(link: string): string {
-  return link.replace(/[?#].*$/, "");
 }

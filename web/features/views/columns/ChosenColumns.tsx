@@ -17,6 +17,7 @@ import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { ChosenColumn } from "./ChosenColumn.tsx";
 import classes from "./columns.module.css";
+import { announceOrder, orderInstructions } from "./order-announcements.ts";
 
 interface Props {
   chosen: readonly FieldId[];
@@ -39,7 +40,15 @@ export function ChosenColumns({ chosen, onChange }: Props) {
       <h3>
         Chosen <span className={classes.count}>{chosen.length}</span>
       </h3>
-      <DndContext collisionDetection={closestCenter} onDragEnd={onDragEnd} sensors={sensors}>
+      <DndContext
+        accessibility={{
+          announcements: announceOrder(chosen),
+          screenReaderInstructions: orderInstructions,
+        }}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        sensors={sensors}
+      >
         <SortableContext items={[...chosen]} strategy={verticalListSortingStrategy}>
           <ol className={classes.order}>
             {chosen.map((id) => (

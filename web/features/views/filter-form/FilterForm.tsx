@@ -32,7 +32,7 @@ const noProblems: ReadonlyMap<FilterKey, string> = new Map();
 export function FilterForm(props: Props) {
   const { value, onChange, openSections, onOpenSections, problems = noProblems } = props;
   const { dictionaries, isBasic, page } = props;
-  const { filters } = value;
+  const { filters, typedKey } = value;
   const [current, setCurrent] = useState<string | null>(null);
   const sections = listSections(filters, props);
   const counts = countActiveFilters(describeActiveFilters(filters, props));
@@ -47,7 +47,7 @@ export function FilterForm(props: Props) {
     dictionaries,
     isBasic,
     page,
-    problems: new Map([...problems, ...describeContradictions(filters)]),
+    problems: new Map([...problems, ...describeContradictions(filters, typedKey)]),
   });
 
   const toggle = (id: string, isOpen: boolean) =>

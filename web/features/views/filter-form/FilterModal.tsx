@@ -18,6 +18,7 @@ import classes from "./filter-modal.module.css";
 import {
   countActiveFilters,
   describeActiveFilters,
+  describeContradictions,
   findInvalidSections,
   findSections,
   isAdvancedInUse,
@@ -63,7 +64,8 @@ export function FilterModal(props: Props) {
       ? readRefusal(failure, submittedFilters, draft.filters)
       : noRefusal;
   const refusedSections = findSections(sections, (key) => refusal.problems.has(key));
-  const isValid = findInvalidSections(sections, draft).length === 0;
+  const isMarked = findInvalidSections(sections, draft).length > 0;
+  const isValid = !isMarked && describeContradictions(draft.filters).size === 0;
   const isTouched = !isSameFilters(draft.filters, filters) || !isValid;
 
   const discard = () => {
@@ -126,7 +128,7 @@ export function FilterModal(props: Props) {
           onRun={submitTo(props.onRun)}
           onSaveAndRun={submitTo(props.onSaveAndRun)}
           problem={
-            isValid && refusedSections.length === 0 ? failureText(refusal.summary) : markedFields
+            isMarked || refusedSections.length > 0 ? markedFields : failureText(refusal.summary)
           }
           viewType={viewType}
         />

@@ -18,6 +18,10 @@ export interface FormOfFilters extends FormValue {
   /** The errors of a refused run, by filter. */
   problems: ReadonlyMap<FilterKey, string>;
   set: (key: FilterKey, value: ControlValue) => void;
+  /** Sets a number of which more digits may follow. */
+  type: (key: FilterKey, value: ControlValue) => void;
+  /** Called when the field of a typed number is left. */
+  endTyping: () => void;
   /** Keeps an invalid entry on screen; the filter stays empty meanwhile. */
   reject: (key: FilterKey, text: string) => void;
 }

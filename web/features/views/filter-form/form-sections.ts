@@ -129,16 +129,20 @@ export function findSections(
  */
 export function findInvalidSections(
   sections: readonly ShownSection[],
-  { filters, invalidEntries }: FormValue,
+  { filters, invalidEntries, typedKey }: FormValue,
 ): string[] {
-  const problems = describeContradictions(filters);
+  const problems = describeContradictions(filters, typedKey);
   return findSections(sections, (key) => invalidEntries[key] !== undefined || problems.has(key));
 }
 
-/** The errors of ranges whose ends contradict each other, at both ends. */
-export function describeContradictions(filters: Filters): ReadonlyMap<FilterKey, string> {
+/** The errors of ranges whose ends contradict each other, at both ends; an end that is being typed does not yet. */
+export function describeContradictions(
+  filters: Filters,
+  typedKey?: FilterKey,
+): ReadonlyMap<FilterKey, string> {
   return new Map(
     findContradictions((key) => filters[key]).flatMap(({ first, last }) => {
+      if (first === typedKey || last === typedKey) return [];
       const [low, high] = endNames(findFilter(first).filter);
       return [
         [first, `${low} can't be greater than ${high}`] as const,

@@ -4,6 +4,8 @@ import type { FilterKey, Filters } from "../../../../domain/filters/filters.ts";
 export interface FormValue {
   filters: Filters;
   invalidEntries: { readonly [Key in FilterKey]?: string };
+  /** The number that is being typed. Whether it contradicts the other end of its range is said once its field is left. */
+  typedKey?: FilterKey;
 }
 
 export function formValue(filters: Filters): FormValue {

@@ -38,7 +38,9 @@ export function useFormRules(props: FormProps) {
 }
 
 /** Provides the setters of the form; they keep their identity, so that they never cause a control to render again. */
-function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
+function useSetters(
+  props: FormProps,
+): Pick<FormOfFilters, "set" | "type" | "endTyping" | "reject"> {
   const { dictionaries, page } = props;
   const latestProps = useRef(props);
   useLayoutEffect(() => {
@@ -52,11 +54,17 @@ function useSetters(props: FormProps): Pick<FormOfFilters, "set" | "reject"> {
     };
     const change = (key: FilterKey, next: ControlValue) =>
       applyInteraction(latestProps.current.value.filters, { key, value: next } as Change, context);
+    const setValue = (key: FilterKey, next: ControlValue): FormValue => {
+      const { [key]: _corrected, ...invalidEntries } = latestProps.current.value.invalidEntries;
+      return { filters: change(key, next), invalidEntries };
+    };
     return {
-      set: (key, next) => {
+      set: (key, next) => latestProps.current.onChange(setValue(key, next)),
+      type: (key, next) => latestProps.current.onChange({ ...setValue(key, next), typedKey: key }),
+      endTyping: () => {
         const { value, onChange } = latestProps.current;
-        const { [key]: _corrected, ...invalidEntries } = value.invalidEntries;
-        onChange({ filters: change(key, next), invalidEntries });
+        const { typedKey, ...left } = value;
+        if (typedKey !== undefined) onChange(left);
       },
       reject: (key, text) => {
         const { value, onChange } = latestProps.current;

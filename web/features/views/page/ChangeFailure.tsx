@@ -15,7 +15,7 @@ export function ChangeFailure({ attempts }: { attempts: readonly Attempt[] }) {
       {failedAttempt ? (
         <p className={classes.failure}>
           {readFailedCall(failedAttempt.error).summaryErrors.join(" ")}
-          <Button onClick={failedAttempt.retry} variant="default">
+          <Button className={classes.retry} onClick={failedAttempt.retry} variant="default">
             Try again
           </Button>
         </p>

@@ -16,6 +16,7 @@ const keys: [name: string, entries: [keys: string[], what: string][]][] = [
       [["↑", "↓", "←", "→"], "Move from cell to cell"],
       [["Enter"], "Open the company card, or press the star"],
       [["Esc"], "Close the card, or go back to the cell"],
+      [["Alt", "↓"], "Open the menu of the cell"],
       [["Tab"], "Leave the rows"],
     ],
   ],

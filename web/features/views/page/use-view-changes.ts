@@ -8,6 +8,7 @@ import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { rememberPickedTimeFrame } from "../../../api/picked-time-frame.ts";
 import { forgetDraft } from "../filter-form/use-draft.ts";
 import type { OpenDialog } from "./dialogs.ts";
+import { useRepeatOnceAnswered } from "./use-repeat-once-answered.ts";
 import type { ViewOnPage } from "./use-view.ts";
 
 /** Holds which dialog of the page is open, and applies the changes that the tools and dialogs make. */
@@ -43,6 +44,10 @@ export function useViewChanges(viewType: ViewType, { view, change, sortMutation 
   const sortAgain = () => {
     if (sortMutation.variables) sortMutation.mutate(sortMutation.variables);
   };
+
+  // In a dialog the user may have gone on, so only they send it again.
+  useRepeatOnceAnswered(dialog === null ? change.error : null, runAgain);
+  useRepeatOnceAnswered(sortMutation.error, sortAgain);
 
   return {
     dialog,

@@ -17,7 +17,7 @@ interface Props
 
 /** A number within limits; an entry beyond them stays, marked as wrong, and is not applied. */
 export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
-  const { filters, invalidEntries, problems, set, reject } = useFilterForm();
+  const { filters, invalidEntries, problems, type, endTyping, reject } = useFilterForm();
   const value = filters[filterKey] as number | undefined;
   const heldEntry = invalidEntries[filterKey] ?? value ?? "";
   // Keep the text as typed ("1.") until the form holds a different number, after a reset for example.
@@ -33,7 +33,7 @@ export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
   const change = (next: number | string) => {
     setEntry(next);
     if (next !== "" && !isWithin(next, limits)) reject(filterKey, String(next));
-    else set(filterKey, next === "" ? undefined : Number(next));
+    else type(filterKey, next === "" ? undefined : Number(next));
   };
 
   return (
@@ -50,6 +50,7 @@ export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
       inputMode="decimal"
       leftSection={prefix}
       leftSectionWidth={prefix ? 22 : 0}
+      onBlur={endTyping}
       onChange={change}
       rightSection={suffix}
       rightSectionWidth={suffix ? 14 + suffix.length * 8 : 0}

@@ -1,0 +1,22 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
+import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
+
+export const orderInstructions: ScreenReaderInstructions = {
+  draggable:
+    "Press Space to pick up the column, Arrow Up and Arrow Down to move it, Space to put it down, and Escape to leave it where it was.",
+};
+
+/** Says where a column is while it is moved within the chosen ones. */
+export function announceOrder(chosen: readonly FieldId[]): Announcements {
+  const titleOf = (id: UniqueIdentifier) => fieldOf(id as FieldId).title;
+  const placeOf = (id: UniqueIdentifier) =>
+    `position ${chosen.indexOf(id as FieldId) + 1} of ${chosen.length}`;
+  return {
+    // A column that is picked up is over itself at once, and what is said then replaces this.
+    onDragStart: ({ active: { id } }) => `${titleOf(id)}, ${placeOf(id)}.`,
+    onDragOver: ({ active: { id }, over }) => `${titleOf(id)}, ${placeOf(over?.id ?? id)}.`,
+    onDragEnd: ({ active: { id }, over }) => `${titleOf(id)} put down, ${placeOf(over?.id ?? id)}.`,
+    onDragCancel: ({ active: { id } }) => `${titleOf(id)} not moved, ${placeOf(id)}.`,
+  };
+}
