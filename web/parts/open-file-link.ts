@@ -32,7 +32,7 @@ export function useOpenLink(): (link: string) => boolean {
 
 /** The address of a page without its query. */
 export function pathOf(link: string): string {
-  return link.replace(/[?#].*$/, "");
+  return link.split(/[?#]/, 1)[0] ?? "";
 }
 
 /** A missing file has a text of its own; other failures say what is wrong. */
