@@ -16,7 +16,7 @@ import {
 test("where published tables are imported, a page compares years with them, and our count opens its deals (S-412)", async () => {
   const portal = await sharedPortal();
   const year = new Date().getFullYear() - 1;
-  // What it adds is in no version, by which a browser knows that its copy of a reply is old.
+  // The test adds figures without a new version of the market, so a browser would trust a copy of an earlier reply.
   const page = await newPage({ portal, isNew: true });
   await signIn(page, "maria.ortiz@northgate.example");
   await page.goto("/stats/additional-stats/average-age");

@@ -26,7 +26,7 @@ test("a server that stops does not wait for a page that asks for a new socket me
       ...["Sec-WebSocket-Version: 13", `Sec-WebSocket-Key: ${btoa("sixteen bytes ok")}`, "", ""],
     ].join("\r\n"),
   );
-  // It reads nothing, as a page that is no longer there, so only the server can end it.
+  // The page reads nothing and does not hang up, so only the server can end the connection.
   await once(again, "close");
   socket.terminate();
   await closed;

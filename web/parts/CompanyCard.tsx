@@ -10,6 +10,7 @@ import { SignedChange } from "../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../grid/cells/signed-text.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
+import { takeFocus } from "../ui/take-focus.ts";
 import { CompanyLink } from "./CompanyLink.tsx";
 import { CutList } from "./CutList.tsx";
 import classes from "./company-card.module.css";
@@ -113,11 +114,6 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
       {data.footnote === null ? null : <p className={classes.footnote}>{data.footnote}</p>}
     </section>
   );
-}
-
-/** Goes to what takes the place of the button that was pressed. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 /** A label and a text that are longer together need the width of a narrow card. */

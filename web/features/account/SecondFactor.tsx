@@ -16,6 +16,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { takeFocus } from "../../ui/take-focus.ts";
 import { ConfirmFactor } from "./ConfirmFactor.tsx";
 import { PasswordCheck } from "./PasswordCheck.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -163,8 +164,4 @@ function Overview({ isReturn, since, recoveryCodesLeft, onChange }: OverviewProp
       </Button>
     </>
   );
-}
-
-function takeFocus(button: HTMLElement | null): void {
-  button?.focus();
 }

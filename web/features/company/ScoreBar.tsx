@@ -6,7 +6,7 @@ const levels = [1, 2, 3, 4, 5] as const;
 
 interface Props {
   fact: string;
-  /** What is rated. */
+  /** The name of the criterion. */
   label: string;
   score: number | null;
 }

@@ -1,7 +1,7 @@
 /** Where the focus was. */
 interface Place {
   element: Element;
-  /** What it stood in, the nearest first. */
+  /** Its ancestors, the nearest first. */
   around: readonly Element[];
   /** The dialog or menu that it was in. */
   overlay: Element | null;
@@ -13,7 +13,7 @@ const overlays = "dialog, [role=dialog], [role=alertdialog], [role=menu]";
 const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** Whatever moves the focus on purpose after an action does so within this time. */
+/** Code that moves the focus after an action has done so within this time. */
 const patienceMs = 150;
 
 /**
