@@ -8,6 +8,8 @@ export interface Project {
   folders: ReadonlyMap<string, readonly string[]>;
   files: ReadonlySet<string>;
   read(path: string): string;
+  /** What each program names, once it has been read: parsing takes most of the time, and units share most programs. */
+  named: Map<string, readonly string[]>;
 }
 
 export function projectOf(paths: readonly string[], read: Project["read"]): Project {
@@ -17,7 +19,7 @@ export function projectOf(paths: readonly string[], read: Project["read"]): Proj
       folders.set(at, [...(folders.get(at) ?? []), path]);
     }
   }
-  return { folders, files: new Set(paths), read };
+  return { folders, files: new Set(paths), read, named: new Map() };
 }
 
 const program = /\.([cm]?[jt]s|tsx)$/;
@@ -41,7 +43,13 @@ export function reachFrom(starts: readonly string[], project: Project): Set<stri
   return reached;
 }
 
-function namedBy(path: string, project: Project): string[] {
+function namedBy(path: string, project: Project): readonly string[] {
+  const named = project.named.get(path) ?? listNamed(path, project);
+  project.named.set(path, named);
+  return named;
+}
+
+function listNamed(path: string, project: Project): string[] {
   const source = project.read(path);
   const folder = posix.dirname(path);
   const statements = [...source.matchAll(dependencyComment)].flatMap(([, list = ""]) =>

@@ -28,6 +28,9 @@ export function SearchList(props: Props) {
       ) : answers.length === 0 ? (
         <p>No data to display</p>
       ) : null}
+      <span aria-live="polite" className="visually-hidden">
+        {isTooShort || isFailed || answers === undefined ? null : describeCount(answers.length)}
+      </span>
       <div aria-label="Suggestions" id={id} role="listbox">
         {isTooShort || isFailed
           ? null
@@ -50,4 +53,9 @@ export function SearchList(props: Props) {
       </div>
     </div>
   );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return "No suggestions";
+  return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }

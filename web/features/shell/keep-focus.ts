@@ -10,6 +10,7 @@ interface Place {
 }
 
 const overlays = "dialog, [role=dialog], [role=alertdialog], [role=menu]";
+const field = "input, textarea, select";
 const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
@@ -30,9 +31,10 @@ export function keepFocus(): () => void {
   const restore = () => {
     timer = undefined;
     if (last === null || !isNowhere()) return;
+    const place = findNewPlace(last);
     // On a touch screen, the focus of a field would open the keyboard.
-    if (isTouched) last = null;
-    else focus(findNewPlace(last));
+    if (isTouched && place?.matches(field)) last = null;
+    else focus(place);
   };
   const look = () => {
     if (last !== null && timer === undefined && isNowhere())

@@ -38,7 +38,9 @@ export function PasswordField({ name, label, autoComplete, aside, recheck }: Pro
             type="button"
           >
             <Eye aria-hidden size={18} stroke={1.8} />
-            <span className="visually-hidden">{isShown ? "Hide password" : "Show password"}</span>
+            <span className="visually-hidden">
+              {isShown ? "Hide" : "Show"} {label.toLowerCase()}
+            </span>
           </button>
         }
         rightSectionWidth={44}
