@@ -9,6 +9,7 @@ import { shareFairly } from "./fair-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate, requireCurrentSchema } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
+import { PreparingClient } from "./preparing-client.ts";
 import type { Schema } from "./schema.ts";
 import { type SharedConnection, shareSession } from "./shared-connection.ts";
 
@@ -126,7 +127,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Opens the embedded database of another process through the wires that it serves. */
 export async function openShared(connect: () => Duplex): Promise<Database> {
-  const { db, close } = createKysely(poolOfWires(connect));
+  const { db, close } = createKysely(poolOfWires(connect, PreparingClient));
   try {
     await requireCurrentSchema(db);
   } catch (error) {
@@ -136,8 +137,9 @@ export async function openShared(connect: () => Duplex): Promise<Database> {
   return { db, kind: "embedded", close };
 }
 
-function poolOfWires(connect: () => Duplex): pg.Pool {
+function poolOfWires(connect: () => Duplex, Client = pg.Client): pg.Pool {
   const pool = new pg.Pool({
+    Client,
     max: 1,
     user: "postgres",
     database: "postgres",

@@ -48,7 +48,7 @@ async function perform(message: ToWorker): Promise<void> {
     post({ stopped: true });
   } else if ("gone" in message) {
     // All connections share one session, so a transaction that a lost one left open must not reach the next.
-    await database.exec("rollback");
+    await database.exec("rollback; deallocate all");
   } else {
     const bytes = await execute(message.bytes);
     post({ connection: message.connection, bytes }, [bytes.buffer]);

@@ -56,6 +56,25 @@ describe("the embedded database shared with another process", () => {
     await shared.close();
   });
 
+  test("a statement that comes again is prepared, and the next connection can prepare it anew", async () => {
+    const countPrepared = async (db: Database["db"]) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from pg_prepared_statements
+      `.execute(db);
+      return rows[0]?.count;
+    };
+    for (const round of ["first", "second"]) {
+      const shared = share();
+      const other = await openOther(shared);
+      for (const step of ["a", "b", "c"]) await add(other.db, `${round} ${step}`);
+      expect(await countPrepared(other.db)).toBe(1);
+      await other.close();
+      await shared.close();
+      expect(await countPrepared(database.db)).toBe(0);
+    }
+    expect(await listSteps()).toEqual(expect.arrayContaining(["first c", "second c"]));
+  });
+
   test("while calls wait, the other process rests after a turn, so that few of them wait for the next", async () => {
     const shared = share();
     const other = await openOther(shared);

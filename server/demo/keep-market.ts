@@ -6,6 +6,7 @@ import type { Schema } from "../db/schema.ts";
 import type { MarketFacts } from "../market/facts.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model.ts";
+import { splitTurns } from "../market/split-turns.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";
 import type { BarKey, Changes, Span } from "./market-changes-worker.ts";
@@ -100,8 +101,8 @@ const batchSize = 5000;
 
 /** Removes older bars, so that a portal that runs for years does not grow endlessly. */
 async function removeBars(db: Db, bars: readonly BarKey[]): Promise<void> {
-  for (let start = 0; start < bars.length; start += batchSize) {
-    const keys = JSON.stringify(bars.slice(start, start + batchSize));
+  for (const some of splitTurns(bars, batchSize)) {
+    const keys = JSON.stringify(some);
     await sql`
       delete from price_bar using json_populate_recordset(null::price_bar, ${keys}::json) gone
       where price_bar.security_key = gone.security_key and price_bar.traded_on = gone.traded_on

@@ -6,6 +6,7 @@ import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel } from "../market/read-model.ts";
 import { moveFollowers } from "../market/settling/move-followers.ts";
+import { splitTurns } from "../market/split-turns.ts";
 import {
   analyzeFacts,
   firstFreeKey,
@@ -109,8 +110,8 @@ async function removeOthers(
     keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`),
     sql` and `,
   );
-  for (let start = 0; start < others.length; start += batchSize) {
-    const batch = JSON.stringify(others.slice(start, start + batchSize));
+  for (const some of splitTurns(others, batchSize)) {
+    const batch = JSON.stringify(some);
     await sql`
       delete from ${sql.table(table)}
       using json_populate_recordset(null::${sql.table(table)}, ${batch}::json) gone where ${isGone}

@@ -38,7 +38,7 @@ interface FolderOrder {
 }
 
 /** Calls of the server wait for a quarter of a second at most, not for a second, while companies are settled. */
-const weightPerTurn = 16;
+const weightPerTurn = 8;
 
 // The processors work for the calls of the server first.
 lowerPriority();

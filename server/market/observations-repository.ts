@@ -217,7 +217,7 @@ const sightings = sql`
 `;
 
 /** The sightings of one statement, during which others wait for the embedded database. */
-const sightingsPerTurn = 500;
+const sightingsPerTurn = 150;
 
 /** Lists the observations of complete documents, reduced to the parts that identify companies. */
 export async function listSightings(db: Db): Promise<Sighting[]> {

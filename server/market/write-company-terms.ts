@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { listCompanyTerms, type NamedCompany } from "./company-terms.ts";
+import { splitTurns } from "./split-turns.ts";
 import { writeRows } from "./write-rows.ts";
 
 /** The companies of one statement: about a megabyte of terms. */
@@ -16,8 +17,7 @@ export async function writeCompanyTerms(
   monitored: readonly number[] | null,
 ): Promise<void> {
   const companyKeys = await listCompanyKeys(db, dealKeys, monitored);
-  for (let start = 0; start < companyKeys.length; start += batchSize) {
-    const keys = companyKeys.slice(start, start + batchSize);
+  for (const keys of splitTurns(companyKeys, batchSize)) {
     const terms = (await listNamedCompanies(db, keys)).flatMap(listCompanyTerms);
     await deleteOtherTerms(db, keys, terms);
     await writeRows(db, "company_term", ["company_key", "kind", "term"], terms);

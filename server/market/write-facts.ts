@@ -12,7 +12,7 @@ export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<v
 }
 
 /** The columns of one statement that gathers statistics, during which others wait for the embedded database. */
-const columnsPerTurn = 8;
+const columnsPerTurn = 4;
 
 /**
  * Updates the planner's statistics after a large load, a few columns of a table at a time. Documents in JSON are left out:

@@ -3,6 +3,7 @@ import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { lockRows, writeDealPrices } from "./read-model.ts";
+import { splitTurns } from "./split-turns.ts";
 
 /** The price of a security at a moment. */
 export interface Quote {
@@ -22,8 +23,7 @@ export async function writeQuotes(
   quotes: readonly Quote[],
   today: Day,
 ): Promise<void> {
-  for (let start = 0; start < quotes.length; start += batchSize) {
-    const batch = quotes.slice(start, start + batchSize);
+  for (const batch of splitTurns(quotes, batchSize)) {
     await db.transaction().execute(async (trx) => {
       await lockRows(trx);
       const changed = await storeNewer(trx, batch);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
+import { splitTurns } from "./split-turns.ts";
 
 /** The rows of one statement: enough to be fast, few enough to need little memory. */
 const batchSize = 5000;
@@ -12,9 +13,7 @@ export async function writeRows(
   keys: readonly string[],
   rows: readonly object[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    await writeBatch(db, table, keys, rows.slice(start, start + batchSize));
-  }
+  for (const batch of splitTurns(rows, batchSize)) await writeBatch(db, table, keys, batch);
 }
 
 async function writeBatch(

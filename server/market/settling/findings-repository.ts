@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { splitTurns } from "../split-turns.ts";
 import type { Findings } from "./testimony.ts";
 
 /** The rows of one statement, which has a limited number of parameters. */
@@ -14,11 +15,8 @@ export async function replaceFindings(
   for (const table of ["value_conflict", "held_back_figure"] as const)
     await db.deleteFrom(table).where("company_key", "in", keys).execute();
   const conflicts = listRows(findings, (one) => one.conflicts);
-  for (let start = 0; start < conflicts.length; start += batchSize)
-    await db
-      .insertInto("value_conflict")
-      .values(conflicts.slice(start, start + batchSize))
-      .execute();
+  for (const batch of splitTurns(conflicts, batchSize))
+    await db.insertInto("value_conflict").values(batch).execute();
   const heldBack = listRows(findings, (one) => one.heldBack);
   if (heldBack.length > 0) await db.insertInto("held_back_figure").values(heldBack).execute();
   await replaceProposals(db, findings);

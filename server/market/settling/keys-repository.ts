@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
 import type { Schema } from "../../db/schema.ts";
+import { splitTurns } from "../split-turns.ts";
 import { writeRows } from "../write-rows.ts";
 
 export type Kind = Schema["identity_anchor"]["kind"];
@@ -19,23 +20,48 @@ export interface KeyAssignment<Thing> {
   joined: Map<number, number>;
 }
 
+/** The keys that the identities of things had when they were looked up. */
+export interface GivenKeys {
+  byIdentity: ReadonlyMap<string, number>;
+  /** Identities that only one thing can have, by their keys. */
+  sureIdentities: ReadonlyMap<number, readonly string[]>;
+  /** Differs as soon as an identity of this kind was given another key. */
+  stamp: string;
+}
+
+/** What one statement looks up. */
+const lookedUpPerTurn = 5000;
+
 /** Finds the identities by which others hold keys now, of those keys that others hold. */
 type FindHolders = (keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+/** Looks up the keys of many things in parts, so that others get the connection between and a transaction need not. */
+export async function readGivenKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+): Promise<GivenKeys> {
+  const stamp = await stampGivenKeys(db, kind);
+  return { stamp, ...(await findKeys(db, kind, listIdentities(things))) };
+}
 
 /**
  * Gives each thing the key that one of its identities had before, the strongest identity first, else a new one. Joined
  * things keep one key; of a split thing, the part with the stronger identity keeps the key. A key that others hold is not
- * taken from them by an identity that they had before.
+ * taken from them by an identity that they had before. Keys that were looked up earlier are looked up again only if any has
+ * changed meanwhile.
  */
 export async function assignKeys<Thing extends { identities: readonly string[] }>(
   db: Db,
   kind: Kind,
   things: readonly Thing[],
   findHolders: FindHolders = async () => new Map(),
+  known?: GivenKeys,
 ): Promise<KeyAssignment<Thing>> {
   const identities = assignIdentities(things);
-  const givenKeys = await findGivenKeys(db, kind, [...identities.values()].flat());
-  const sureIdentities = await findSureIdentities(db, kind, [...new Set(givenKeys.values())]);
+  const isCurrent = known !== undefined && known.stamp === (await stampGivenKeys(db, kind));
+  const given = isCurrent ? known : await findKeys(db, kind, [...identities.values()].flat());
+  const { byIdentity: givenKeys, sureIdentities } = given;
   const holders = await findHolders([...new Set(givenKeys.values())]);
   const keys = reuseKeys(things, identities, (thing, identity) => {
     const key = givenKeys.get(identity);
@@ -87,8 +113,7 @@ export async function listGivenKeys<Thing extends { identities: readonly string[
   kind: Kind,
   things: readonly Thing[],
 ): Promise<number[]> {
-  const identities = [...assignIdentities(things).values()].flat();
-  return [...new Set((await findGivenKeys(db, kind, identities)).values())];
+  return [...new Set((await findGivenKeys(db, kind, listIdentities(things))).values())];
 }
 
 /** Finds the keys that things had before: the strongest identities choose first, and no key is chosen twice. */
@@ -129,28 +154,51 @@ function assignIdentities<Thing extends { identities: readonly string[] }>(
   return assigned;
 }
 
-async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) {
-  const rows = await db
-    .selectFrom("identity_anchor")
-    .select(["identity", "given_key"])
-    .where("kind", "=", kind)
-    .where("identity", "=", (e) => e.fn.any(e.val(identities)))
-    .execute();
-  return new Map(rows.map((row) => [row.identity, row.given_key]));
+function listIdentities(things: readonly { identities: readonly string[] }[]): string[] {
+  return [...assignIdentities(things).values()].flat();
 }
 
-/** Identities that only one thing can have, by the keys that were given for them. */
+async function stampGivenKeys(db: Db, kind: Kind): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat(count(*), ' ', sum(hashtextextended(identity, given_key))) as stamp
+    from identity_anchor where kind = ${kind}
+  `.execute(db);
+  return rows[0]?.stamp ?? "";
+}
+
+async function findKeys(db: Db, kind: Kind, identities: readonly string[]) {
+  const byIdentity = await findGivenKeys(db, kind, identities);
+  const keys = [...new Set(byIdentity.values())];
+  return { byIdentity, sureIdentities: await findSureIdentities(db, kind, keys) };
+}
+
+async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) {
+  const found = new Map<string, number>();
+  for (const some of splitTurns(identities, lookedUpPerTurn)) {
+    const rows = await db
+      .selectFrom("identity_anchor")
+      .select(["identity", "given_key"])
+      .where("kind", "=", kind)
+      .where("identity", "=", (e) => e.fn.any(e.val(some)))
+      .execute();
+    for (const { identity, given_key } of rows) found.set(identity, given_key);
+  }
+  return found;
+}
+
 async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
-  const rows = await db
-    .selectFrom("identity_anchor")
-    .select(["identity", "given_key"])
-    .where("kind", "=", kind)
-    .where("given_key", "=", (e) => e.fn.any(e.val(keys)))
-    .where((e) => e.or([e("identity", "like", "cik:%"), e("identity", "like", "nasdaq:%")]))
-    .execute();
   const sure = new Map<number, string[]>();
-  for (const { identity, given_key } of rows)
-    sure.set(given_key, [...(sure.get(given_key) ?? []), identity]);
+  for (const some of splitTurns(keys, lookedUpPerTurn)) {
+    const rows = await db
+      .selectFrom("identity_anchor")
+      .select(["identity", "given_key"])
+      .where("kind", "=", kind)
+      .where("given_key", "=", (e) => e.fn.any(e.val(some)))
+      .where((e) => e.or([e("identity", "like", "cik:%"), e("identity", "like", "nasdaq:%")]))
+      .execute();
+    for (const { identity, given_key } of rows)
+      sure.set(given_key, [...(sure.get(given_key) ?? []), identity]);
+  }
   return sure;
 }
 

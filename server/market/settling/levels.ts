@@ -31,8 +31,16 @@ export async function addIndex(db: Db, symbol: string): Promise<void> {
   `.execute(db);
 }
 
-/** Writes the levels of an index, for each day the one of the highest rank. Only levels that differ are written. */
-export async function settleLevels(db: Db, symbol: string): Promise<void> {
+/** The levels of an index over decades are written in so many transactions, during which others wait. */
+const turns = 4;
+/** Each transaction writes those of every fourth year. */
+export const turnsOfLevels = Array.from({ length: turns }, (_, turn) => turn);
+
+/**
+ * Writes the levels of an index that are written in one turn, for each day the one of the highest rank. Only levels that
+ * differ are written.
+ */
+export async function settleLevels(db: Db, symbol: string, turn: number): Promise<void> {
   const written = await sql`
     insert into index_level (market_index_id, closed_on, level)
     select distinct on (closed_on) market_index_id, closed_on, level from (
@@ -41,6 +49,7 @@ export async function settleLevels(db: Db, symbol: string): Promise<void> {
       from (${selectStatements(symbol)}) stated join market_index i using (symbol)
       cross join lateral jsonb_array_elements(stated.levels) entry
     ) entries
+    where extract(year from closed_on)::int % ${turns}::int = ${turn}::int
     order by closed_on, rank, document_on desc nulls last, source collate "C", record_key collate "C",
       content_hash collate "C"
     on conflict (market_index_id, closed_on) do update set level = excluded.level

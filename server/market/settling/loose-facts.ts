@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { groupBy } from "../identity/union.ts";
 import { splitTurns } from "../split-turns.ts";
 import type { Reach } from "./find-reach.ts";
-import { addIndex, listIndexes, settleLevels } from "./levels.ts";
+import { addIndex, listIndexes, settleLevels, turnsOfLevels } from "./levels.ts";
 import { settleNews } from "./news.ts";
 import { settlePublished } from "./published.ts";
 import { listCurrencies, settleRates } from "./rates.ts";
@@ -39,7 +39,7 @@ export async function settleLoose(
   for (const { symbol, observations } of await listIndexes(db, bounds?.symbolsOf("index")))
     try {
       await run((trx) => addIndex(trx, symbol));
-      await run((trx) => settleLevels(trx, symbol));
+      for (const turn of turnsOfLevels) await run((trx) => settleLevels(trx, symbol, turn));
     } catch (error) {
       await aside.leaveOut(`index ${symbol}`, observations, error);
     }

@@ -21,7 +21,7 @@ import {
   readWholeMarket,
   type WholeMarket,
 } from "./finish-settling.ts";
-import { assignFirstKeys, assignKeys } from "./keys-repository.ts";
+import { assignFirstKeys, assignKeys, type GivenKeys, readGivenKeys } from "./keys-repository.ts";
 import { settleLoose } from "./loose-facts.ts";
 import { deleteMembers } from "./members-repository.ts";
 import { moveFollowers } from "./move-followers.ts";
@@ -60,7 +60,7 @@ const batchWeight = 250;
 /** Claims of this many bytes, as they are stored, take as long to settle as what each company takes by itself. */
 const ordinaryBytes = 8_000;
 /** The companies of one transaction that gives them keys. */
-const keysPerTurn = 500;
+const keysPerTurn = 250;
 /** This many changed companies make new statistics for the query planner worthwhile. */
 const largeLoad = 1000;
 /**
@@ -140,9 +140,10 @@ async function settleReach(
   const { companies } = reach.identified;
   for (const some of splitTurns(companies, keysPerTurn))
     await run((trx) => assignFirstKeys(trx, "company", some));
+  const known = await readGivenKeys(db, "company", companies);
   // In one transaction, for only the new keys tell which company a lost one has become.
   const { keys, lost, corrected, signatures } = await run(async (trx) => {
-    const keyed = await keyCompanies(trx, reach);
+    const keyed = await keyCompanies(trx, reach, known);
     if (keyed.lost.length > 0) await removeCompanies(trx, keyed.lost, keyed.joined);
     return keyed;
   });
@@ -203,8 +204,9 @@ async function takeTurn(db: Db, stamp: string): Promise<void> {
   if ((await observationStamp(db)) !== stamp) throw new Outdated();
 }
 
-async function keyCompanies(db: Db, { identified: { companies }, bounds }: Reach) {
-  const { keys, joined } = await assignKeys(db, "company", companies);
+async function keyCompanies(db: Db, reach: Reach, known: GivenKeys) {
+  const { identified, bounds } = reach;
+  const { keys, joined } = await assignKeys(db, "company", identified.companies, undefined, known);
   await moveCorrections(db, "company_key", joined);
   const corrected = await listCorrectedCompanies(db);
   const ours = bounds && [...keys.values(), ...bounds.companyKeys];
