@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { hasRealFiles, realFolder } from "../server/testing/source-documents.ts";
-import { importInTurns } from "./lent-turns.ts";
 import { type Bench, type Measured, startGroup } from "./measure.ts";
 import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";
 
 const rounds = 3;
-/** The longest that a batch of an import may have the one connection of the embedded database. */
-const longestTurnMs = 250;
 const mostSeconds: Record<Kind, number> = { postgres: 120, embedded: 240 };
 
 interface Load {
@@ -24,7 +21,7 @@ export const bench: Bench = {
       console.error(`There are no recorded files in ${realFolder}.`);
       return [];
     }
-    return [...(await onEachKind(loadsInto)), ...(await turnsOfALoad())];
+    return onEachKind(loadsInto);
   },
 };
 
@@ -56,31 +53,6 @@ async function loadsInto(kind: Kind): Promise<Measured[]> {
       limit: { of: "p95", max: 1024 },
     },
   ];
-}
-
-async function turnsOfALoad(): Promise<Measured[]> {
-  const place = await newPlace("embedded", 0);
-  try {
-    const { held, atRest } = await importInTurns(place.env, realFolder);
-    return [
-      {
-        name: "batch of the load on the one connection, embedded",
-        unit: "ms",
-        samples: held,
-        floor: { name: "one short statement at rest", samples: atRest },
-        limit: { of: "p95", max: longestTurnMs },
-      },
-      {
-        name: "longest batch of the load, embedded",
-        unit: "ms",
-        samples: [Math.max(...held)],
-        floor: { name: "longest short statement at rest", samples: [Math.max(...atRest)] },
-        limit: { of: "p95", max: longestTurnMs },
-      },
-    ];
-  } finally {
-    await place.remove();
-  }
 }
 
 async function runIn(env: NodeJS.ProcessEnv, words: string[]): Promise<Load> {

@@ -148,7 +148,7 @@ describe.each(databaseKinds)("the stored rows on %s", (kind) => {
       }),
       { numRuns: 10, endOnFailure: true },
     );
-  });
+  }, 120_000);
 
   test("are rebuilt at the next start after a migration has added columns to them", async () => {
     const { db } = database;

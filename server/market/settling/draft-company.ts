@@ -12,7 +12,7 @@ import type { Testimony } from "./testimony.ts";
 import { findTradedDay } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-export const rulesVersion = 6;
+export const rulesVersion = 7;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
@@ -55,7 +55,10 @@ export function computeSignature({
     companyKey,
     companyTicker,
     company.cik,
-    company.offerings.map(({ sightings }) => describe(sightings)).toSorted(),
+    // An identity that another company's offering has too tells which of them has the key.
+    company.offerings
+      .map(({ identities, sightings }) => [identities.join(), ...describe(sightings)].join("; "))
+      .toSorted(),
     describe(company.sightings).toSorted(),
     company.series
       .map(({ sighting, from, to }) => [describe([sighting]), from, to].join(" "))
