@@ -7,6 +7,7 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import type { SourceQuery } from "../api/sources.ts";
+import { useFocusReturn } from "../ui/use-focus-return.ts";
 import { SourceOfValue } from "./SourceOfValue.tsx";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 /** Where a value comes from, over the page. */
 export function SourceDialog({ title, query, onClose }: Props) {
+  useFocusReturn();
   return (
     <Modal
       closeButtonProps={{ "aria-label": "Close" }}

@@ -7,6 +7,7 @@ import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./BottomSheet.module.css";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 interface Props {
   title: ReactNode;
@@ -16,6 +17,7 @@ interface Props {
 
 /** A dialog that rises from the bottom edge of a phone, within reach of the thumb. Shown while rendered. */
 export function BottomSheet({ title, onClose, children }: Props) {
+  useFocusReturn();
   return (
     <Modal
       classNames={classes}

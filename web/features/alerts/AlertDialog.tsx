@@ -26,6 +26,7 @@ import { useAccount } from "../../api/account.ts";
 import { alertViewsQuery, saveAlert } from "../../api/alerts.ts";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifySuccess } from "../../ui/notify.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { watchLabels } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 
@@ -50,6 +51,7 @@ const frequencyAdvice: Record<Frequency, string> = {
 
 /** Sets an alert on a saved view, or changes one. */
 export function AlertDialog({ alert, viewId, onClose }: Props) {
+  useFocusReturn();
   const views = useQuery(alertViewsQuery);
   const email = useAccount().data?.user.email;
   const [chosenId, setChosenId] = useState(viewId);

@@ -13,6 +13,7 @@ import {
   type WidgetType,
   widgetTitles,
 } from "../../../domain/dashboard/widgets.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./dashboard.module.css";
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 
 /** Chooses the widgets of the dashboard. */
 export function CustomizeDialog({ shown, onSave, onClose }: Props) {
+  useFocusReturn();
   const [chosen, setChosen] = useState<ReadonlySet<WidgetType>>(() => new Set(shown));
   const toggle = (type: WidgetType) =>
     setChosen(new Set(offeredWidgets.filter((one) => chosen.has(one) !== (one === type))));

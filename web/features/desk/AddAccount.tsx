@@ -4,6 +4,7 @@ import { addAccount } from "../../api/desk.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 
 interface Props {
   onAdded: (id: number) => void;
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function AddAccount({ onAdded, onClose }: Props) {
+  useFocusReturn();
   return (
     <Modal
       closeButtonProps={{ "aria-label": "Close" }}

@@ -7,6 +7,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./desk.module.css";
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function AddUser({ account, onClose }: Props) {
+  useFocusReturn();
   return (
     <Modal
       closeButtonProps={{ "aria-label": "Close" }}

@@ -10,7 +10,6 @@ interface Place {
 }
 
 const overlays = "dialog, [role=dialog], [role=alertdialog], [role=menu]";
-const field = "input, textarea, select";
 const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
@@ -31,10 +30,9 @@ export function keepFocus(): () => void {
   const restore = () => {
     timer = undefined;
     if (last === null || !isNowhere()) return;
-    const place = findNewPlace(last);
     // On a touch screen, the focus of a field would open the keyboard.
-    if (isTouched && place?.matches(field)) last = null;
-    else focus(place);
+    if (isTouched) last = null;
+    else focus(findNewPlace(last));
   };
   const look = () => {
     if (last !== null && timer === undefined && isNowhere())

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/videos.ts";
 import { paths } from "../../paths.ts";
+import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./dialog.module.css";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 
@@ -17,6 +18,7 @@ interface Props {
 export function VideoDialog({ video, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useFocusReturn();
 
   useEffect(() => {
     const element = dialog.current;

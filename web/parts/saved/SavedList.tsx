@@ -7,6 +7,7 @@ import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { useFocusAfterDialog } from "../../ui/use-focus-after-dialog.ts";
 import { SavedRow } from "./SavedRow.tsx";
 import classes from "./saved.module.css";
 
@@ -27,8 +28,9 @@ export function SavedList(props: Props) {
   const { title, noun, views, isOfOnePage = false, error } = props;
   const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const close = useCallback(() => setViewToDelete(null), []);
+  const card = useFocusAfterDialog<HTMLElement>(viewToDelete !== null);
   return (
-    <Card flush title={title}>
+    <Card flush ref={card} title={title}>
       {views === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={props.onRetry} />

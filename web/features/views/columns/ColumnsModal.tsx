@@ -5,6 +5,7 @@ import type { Columns } from "../../../../domain/views/view-state.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 import classes from "./columns.module.css";
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** Chooses and orders the columns of the grid and of the Excel file. */
 export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onClose }: Props) {
+  useFocusReturn();
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState(columns);
   const isUnchanged = JSON.stringify(chosen) === JSON.stringify(columns);

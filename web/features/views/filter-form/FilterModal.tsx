@@ -9,6 +9,7 @@ import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { AdvancedNote } from "./AdvancedNote.tsx";
 import { FilterFooter } from "./FilterFooter.tsx";
 import { FilterForm } from "./FilterForm.tsx";
@@ -50,6 +51,7 @@ export function FilterModal(props: Props) {
   const [submittedFilters, setSubmittedFilters] = useState<Filters | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isPhone = useIsPhone();
+  useFocusReturn();
 
   const setting = { dictionaries, page: viewType, isBasic };
   const sections = listSections(draft.filters, setting);

@@ -8,6 +8,7 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import type { ViewOnPage } from "../page/use-view.ts";
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 
 /** Asks for a name and saves the view under it. */
 export function SaveModal({ view, viewOnPage, savedAs, filters, onSaved, onClose }: Props) {
+  useFocusReturn();
   const label = savedAs === "view" ? "View Name" : "Screen Name";
   const save = async ({ name }: { name: string }) => {
     // Someone else's view is first run as the user's own, and that copy is saved.

@@ -12,6 +12,8 @@ import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
+import { useFocusAfterDialog } from "../../../ui/use-focus-after-dialog.ts";
+import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { SharedLinkList } from "./SharedLinkList.tsx";
 import classes from "./saved.module.css";
 
@@ -24,9 +26,11 @@ interface Props {
 
 /** Creates links to copies of the view, and lists the existing ones, each of which can be taken back. */
 export function ShareModal({ view, dictionaries, onClose }: Props) {
+  useFocusReturn();
   const [links, setLinks] = useState(view.sharedLinks);
   const [linkToRevoke, setLinkToRevoke] = useState<SharedLink | null>(null);
   const keep = useCallback(() => setLinkToRevoke(null), []);
+  const heading = useFocusAfterDialog<HTMLHeadingElement>(linkToRevoke !== null);
   // A form can be submitted once, so the next link gets a new form.
   const [round, setRound] = useState(0);
   const share = async ({ linkName }: { linkName: string }) => {
@@ -63,7 +67,9 @@ export function ShareModal({ view, dictionaries, onClose }: Props) {
         <TextField label="Name" name="linkName" />
         <SubmitButton sentText="Created">Create link</SubmitButton>
       </Form>
-      <h3 className={classes.part}>Shared links</h3>
+      <h3 className={classes.part} ref={heading} tabIndex={-1}>
+        Shared links
+      </h3>
       <SharedLinkList links={links} onRevoke={setLinkToRevoke} viewType={view.viewType} />
       {linkToRevoke ? (
         <DeleteDialog
