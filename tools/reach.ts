@@ -8,7 +8,7 @@ export interface Project {
   folders: ReadonlyMap<string, readonly string[]>;
   files: ReadonlySet<string>;
   read(path: string): string;
-  /** What each program names, once it has been read: parsing takes most of the time, and units share most programs. */
+  /** The files that each program names, once it was parsed: parsing takes most of the time, and units share most programs. */
   named: Map<string, readonly string[]>;
 }
 

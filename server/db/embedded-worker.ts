@@ -48,6 +48,7 @@ async function perform(message: ToWorker): Promise<void> {
     post({ stopped: true });
   } else if ("gone" in message) {
     // All connections share one session, so a transaction that a lost one left open must not reach the next.
+    // The statements that it prepared would stay as well, and the next connection prepares its own by the same names.
     await database.exec("rollback; deallocate all");
   } else {
     const bytes = await execute(message.bytes);

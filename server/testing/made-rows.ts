@@ -38,6 +38,25 @@ const multiple = oneOf("-3", "0", "1", "8.3", "12.5", "100");
 const score = known(fc.integer({ min: 1, max: 5 }));
 const id = known(fc.integer({ min: 1, max: 5 }));
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 });
+/** Banks in each role of an offering, as columns of its row. */
+const banks = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 5 }),
+      role: fc.constantFrom("leadLeft", "bookrunner", "coManager"),
+    }),
+    { selector: (bank) => bank.id, maxLength: 4 },
+  )
+  .map((made) => {
+    const listIds = (...roles: string[]) =>
+      made.filter(({ role }) => roles.includes(role)).map((bank) => bank.id);
+    return {
+      underwriter_ids: made.map((bank) => bank.id),
+      lead_left_ids: listIds("leadLeft"),
+      bookrunner_ids: listIds("leadLeft", "bookrunner"),
+      co_manager_ids: listIds("coManager"),
+    };
+  });
 const place = {
   hq_country_code: oneOf("US", "GB", "CN"),
   hq_state: oneOf("CO", "NY"),
@@ -100,10 +119,7 @@ const dealRow = fc.record({
   universes: fc.subarray(universeChoices.map(({ value }): string => value)),
   ai_usage_id: id,
   founded_year: oneOf(1999, 2010, 2011, 2024),
-  underwriter_ids: ids,
-  lead_left_ids: ids,
-  bookrunner_ids: ids,
-  co_manager_ids: ids,
+  banks,
   investor_ids: ids,
   top_shareholder_percent: fraction,
   offer_price_usd: price,
@@ -203,10 +219,11 @@ export function makeRows(count: number, seed: number): MadeRows {
     company_ticker: `T${key}`,
     company_name: `Company ${key}`,
   });
-  const deals = sample(dealRow).map((made, index) => {
+  const deals = sample(dealRow).map(({ banks: ofDeal, ...made }, index) => {
     const key = index + 1;
     const row = {
       ...made,
+      ...ofDeal,
       ...names(key),
       deal_key: key,
       row_id: `T${key}`,

@@ -29,7 +29,7 @@ export interface GivenKeys {
   stamp: string;
 }
 
-/** What one statement looks up. */
+/** The identities or keys of one statement. */
 const lookedUpPerTurn = 5000;
 
 /** Finds the identities by which others hold keys now, of those keys that others hold. */

@@ -39,6 +39,7 @@ export async function settleLoose(
   for (const { symbol, observations } of await listIndexes(db, bounds?.symbolsOf("index")))
     try {
       await run((trx) => addIndex(trx, symbol));
+      // Levels that were written before a failure stay: each is right by itself, and the next import tries the others again.
       for (const turn of turnsOfLevels) await run((trx) => settleLevels(trx, symbol, turn));
     } catch (error) {
       await aside.leaveOut(`index ${symbol}`, observations, error);

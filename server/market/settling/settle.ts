@@ -140,7 +140,9 @@ async function settleReach(
   const { companies } = reach.identified;
   for (const some of splitTurns(companies, keysPerTurn))
     await run((trx) => assignFirstKeys(trx, "company", some));
-  const known = await readGivenKeys(db, "company", companies);
+  // The check of whether keys are still the same reads all identities, which pays off only for many companies.
+  const known =
+    companies.length > keysPerTurn ? await readGivenKeys(db, "company", companies) : undefined;
   // In one transaction, for only the new keys tell which company a lost one has become.
   const { keys, lost, corrected, signatures } = await run(async (trx) => {
     const keyed = await keyCompanies(trx, reach, known);
@@ -204,7 +206,7 @@ async function takeTurn(db: Db, stamp: string): Promise<void> {
   if ((await observationStamp(db)) !== stamp) throw new Outdated();
 }
 
-async function keyCompanies(db: Db, reach: Reach, known: GivenKeys) {
+async function keyCompanies(db: Db, reach: Reach, known: GivenKeys | undefined) {
   const { identified, bounds } = reach;
   const { keys, joined } = await assignKeys(db, "company", identified.companies, undefined, known);
   await moveCorrections(db, "company_key", joined);

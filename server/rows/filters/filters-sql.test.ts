@@ -248,10 +248,16 @@ describe.each(databaseKinds)("filters on %s", (kind) => {
 function isNarrowing(key: FilterKey, filters: Filters, more: Filters): boolean {
   const value = more[key];
   if (key in filters || key.endsWith("Period") || key === "StatusWithAcqPos") return false;
+  // The two lists of statuses are one choice.
+  if (isStatusList(key) && Object.keys(filters).some(isStatusList)) return false;
   // Any one of several kinds or outcomes is accepted, so one more choice shows more rows.
   if (value === "only" || key === "Postponed" || key === "Withdrawn" || key === "Acquired")
     return false;
   return filters.timeframe === undefined || !JSON.stringify(value).includes("Upcoming");
+}
+
+function isStatusList(key: string): boolean {
+  return key === "DealStatusDealStatusList" || key === "DealStatusWithdrawnAcquiredPostponed";
 }
 
 test("the values of a filter change only parameters", () => {
