@@ -341,6 +341,11 @@ describe("changing the password", () => {
     for (const label of ["Old Password", "New Password", "Confirm Password"]) {
       await expect.poll(() => field(page, label).getAttribute("type")).toBe("password");
       await expect.poll(() => field(page, label).isEnabled()).toBe(true);
+      const named = label.toLowerCase();
+      await page.getByRole("button", { name: `Show ${named}`, exact: true }).click();
+      await expect.poll(() => field(page, label).getAttribute("type")).toBe("text");
+      await page.getByRole("button", { name: `Hide ${named}`, exact: true }).click();
+      await expect.poll(() => field(page, label).getAttribute("type")).toBe("password");
       await fillAndLeave(page, label, "");
       await expectMessages(page, label, [`${label} is required`]);
     }

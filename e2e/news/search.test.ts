@@ -59,6 +59,20 @@ test("the list shows that it works until the answer has come (S-233)", async () 
   await expect.poll(() => search.getByRole("status").count()).toBe(0);
 });
 
+test("a screen reader is told how many suggestions came, and that none came", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await signIn(page, member);
+  await page.goto("/news");
+  await box(page).fill("acquis");
+  const announced = page.getByRole("search").locator("[aria-live=polite]");
+  await expect.poll(() => announced.textContent()).toMatch(/^\d+ suggestions$/);
+  await expect
+    .poll(async () => `${await options(page).count()} suggestions`)
+    .toBe(await announced.textContent());
+  await box(page).fill("zzzzqq");
+  await expect.poll(() => announced.textContent()).toBe("No suggestions");
+});
+
 test("the box says what it needs, asks once after a pause, shows that it works, and what it found (S-068, S-231..S-238, S-385, V-535)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await signIn(page, member);
