@@ -257,6 +257,11 @@ describe("Recently Priced IPOs", () => {
       .getByRole("button", { name: /^Move / })
       .evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
     const [place, count] = [handles.indexOf("Move Offer Date") + 1, handles.length];
+    // The keyboard gets from the search to the order without all the boxes between.
+    await dialog.getByRole("textbox", { name: "Search columns" }).focus();
+    for (const key of ["Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await expect.poll(focused).toBe(handles[0]);
     const spoken = (text: string) =>
       page.getByRole("status").getByText(text, { exact: true }).waitFor();
     await dialog.getByRole("button", { name: "Move Offer Date", exact: true }).focus();

@@ -13,6 +13,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
+import type { Ref } from "react";
 import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { ChosenColumn } from "./ChosenColumn.tsx";
@@ -22,10 +23,11 @@ import { announceOrder, orderInstructions } from "./order-announcements.ts";
 interface Props {
   chosen: readonly FieldId[];
   onChange: (ids: FieldId[]) => void;
+  ref: Ref<HTMLElement>;
 }
 
 /** The chosen columns in order, moved by dragging or with Space and the arrow keys. */
-export function ChosenColumns({ chosen, onChange }: Props) {
+export function ChosenColumns({ chosen, onChange, ref }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -36,7 +38,7 @@ export function ChosenColumns({ chosen, onChange }: Props) {
     if (from !== undefined && to !== undefined) onChange(arrayMove([...chosen], from, to));
   };
   return (
-    <section aria-label="Chosen columns" className={classes.chosen}>
+    <section aria-label="Chosen columns" className={classes.chosen} ref={ref} tabIndex={-1}>
       <h3>
         Chosen <span className={classes.count}>{chosen.length}</span>
       </h3>

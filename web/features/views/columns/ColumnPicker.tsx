@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { columnGroups, fieldOf } from "../../../../domain/fields/choose-fields.ts";
 import { fieldDefinitions } from "../../../../domain/fields/definitions/definitions.ts";
 import type { Grain } from "../../../../domain/fields/field.ts";
@@ -20,6 +20,7 @@ interface Props {
 /** All columns by group on one side, the chosen ones in order on the other. */
 export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
   const [search, setSearch] = useState("");
+  const chosenColumns = useRef<HTMLElement>(null);
   const searchText = search.trim().toLowerCase();
   const groups = columnGroups(grain)
     .map((group) => ({
@@ -44,6 +45,14 @@ export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
           placeholder="Search columns"
           value={search}
         />
+        {/* Over a hundred boxes lie between the search and the order. */}
+        <button
+          className={classes.skip}
+          onClick={() => chosenColumns.current?.focus()}
+          type="button"
+        >
+          Skip to chosen columns
+        </button>
         <div className={classes.groups}>
           {groups.map((group) => (
             <fieldset className={classes.group} key={group.id}>
@@ -65,7 +74,7 @@ export function ColumnPicker({ chosen, grain, offered, onChange }: Props) {
           {groups.length === 0 ? <p className={classes.none}>No matching columns</p> : null}
         </div>
       </div>
-      <ChosenColumns chosen={chosen} onChange={onChange} />
+      <ChosenColumns chosen={chosen} onChange={onChange} ref={chosenColumns} />
     </div>
   );
 }
