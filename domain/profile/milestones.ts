@@ -32,6 +32,7 @@ export interface MilestoneFacts {
 /** Signals of sources that mean nothing to a reader by themselves are left out. */
 const eventTexts: Readonly<Record<string, string>> = {
   banksSelected: "Selected its banks",
+  listed: "Was on the list of its exchange",
   upsized: "Increased the size of the deal",
   deregistered: "Ended its registration with the SEC",
   watchlisted: "Added to the Private Company Watchlist",

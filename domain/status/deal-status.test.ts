@@ -97,6 +97,8 @@ describe("the standing of a deal", () => {
     [["watchlisted"], "2025-12-31", "private", "2024-01-01"],
     [["filed", "postponed"], "2025-12-31", "postponed", "2024-01-02"],
     [["filed", "priced"], "2025-12-31", "priced", "2024-01-02"],
+    // AIRO Group filed on 02/21/25, and the directory of Nasdaq of 05/29/26 has it under its ticker.
+    [["filed", "listed"], "2025-12-31", "listed", "2024-01-02"],
   ])("nine months after the last of %j lapses what is on file: on %s it is %s", (...row) => {
     const [types, today, stage, since] = row;
     expect(dealStanding(days(...types), today)).toMatchObject({ stage, since });

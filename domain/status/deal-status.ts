@@ -8,6 +8,7 @@ export const dealEventTypes = [
   "privatePlacement",
   "banksSelected",
   "exchangeRegistered",
+  "listed",
   "upsized",
   "deregistered",
   "watchlisted",
@@ -36,7 +37,10 @@ export interface DealEvent {
   knownOn?: Day | null;
 }
 
-/** The stage of a deal; "private" is a watched company that has filed nothing. */
+/**
+ * The stage of a deal; "private" is a watched company that has filed nothing, and "listed" a deal on file whose company an
+ * exchange has listed since: it came to the market on a day that no source states.
+ */
 export type DealStage =
   | "private"
   | "confidential"
@@ -45,6 +49,7 @@ export type DealStage =
   | "termsSet"
   | "scheduled"
   | "effective"
+  | "listed"
   | "priced"
   | "trading"
   | "postponed"
@@ -85,7 +90,7 @@ export const abandonedAfterMonths = 9;
 /**
  * Returns the standing of a deal on a day from the events up to that day, which may be in any order.
  * An event that contradicts earlier ones changes nothing and is returned in `refused`. A deal is scheduled until its
- * expected day has passed, and lapses when nothing has happened for long.
+ * expected day has passed, and lapses when nothing has happened for long and its company is not listed.
  */
 export function dealStanding<Event extends DealEvent>(
   events: readonly Event[],
@@ -93,15 +98,19 @@ export function dealStanding<Event extends DealEvent>(
   expectedOn: Day | null = null,
 ): DealStanding<Event> {
   const course = new Course();
-  const pastEvents = events.filter(({ on, knownOn }) => on <= today && (knownOn ?? on) <= today);
-  const refused = pastEvents
-    .toSorted(byDayAndOrder)
-    .filter((event) => !signals.has(event.type) && !course.take(event));
+  const pastEvents = events
+    .filter(({ on, knownOn }) => on <= today && (knownOn ?? on) <= today)
+    .toSorted(byDayAndOrder);
+  const refused = pastEvents.filter((event) => !signals.has(event.type) && !course.take(event));
   if (expectedOn !== null && expectedOn < today) course.passSchedule();
-  const lapsedOn = findLapse(course, pastEvents, expectedOn);
+  const listed = course.isOnFile ? pastEvents.find(({ type }) => type === "listed") : undefined;
+  const lapsedOn = listed ? null : findLapse(course, pastEvents, expectedOn);
   if (lapsedOn !== null && lapsedOn <= today) course.take({ type: "lapsed", on: lapsedOn });
-  const { stage, since, pricedOn, tradingOn, end } = course;
-  return { stage, status: course.status, since, pricedOn, tradingOn, ended: end, refused };
+  const { status, pricedOn, tradingOn, end } = course;
+  const [stage, since] = listed
+    ? (["listed", listed.on] as const)
+    : ([course.stage, course.since] as const);
+  return { stage, status, since, pricedOn, tradingOn, ended: end, refused };
 }
 
 const order = new Map<DealEventType, number>(dealEventTypes.map((type, index) => [type, index]));

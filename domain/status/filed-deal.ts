@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from "../calendar/day.ts";
 import type { DealEvent, DealEventType } from "./deal-status.ts";
 import type { Filing } from "./filing.ts";
+import { filingKind, isSpinOff } from "./filing-forms.ts";
 
 export interface FilingEvent extends DealEvent {
   form: string;
@@ -26,6 +27,8 @@ export interface OpenDeal extends FiledDeal {
   isDelisted: boolean;
   /** True when its speed proves that the company was public before. */
   isLaterOffering: boolean;
+  /** True when another registration followed what it had sold. */
+  isSpent: boolean;
   effectiveOn: Day | null;
 }
 
@@ -39,6 +42,7 @@ export function newDeal(): OpenDeal {
     isWithdrawn: false,
     isDelisted: false,
     isLaterOffering: false,
+    isSpent: false,
     effectiveOn: null,
   };
 }
@@ -64,6 +68,36 @@ export function replacesStatement(deal: OpenDeal, { fileNumber }: Filing): boole
 export function isUnlistedTrust({ events, isOfFund }: OpenDeal): boolean {
   const isTrust = isOfFund || events.some(({ type, form }) => type === "filed" && form === "S-11");
   return isTrust && !events.some(({ type }) => type === "exchangeRegistered");
+}
+
+/**
+ * True for a registration that took effect more than a year before a day without a pricing, and made the issuer report: it
+ * was used without an exchange, so a registration of that day is for another offering.
+ */
+export function isSpent(filings: readonly Filing[], deal: OpenDeal, day: Day): boolean {
+  const { effectiveOn, isPriced } = deal;
+  if (effectiveOn === null || isPriced || daysBetween(effectiveOn, day) < 365) return false;
+  return filings.some(
+    ({ form, filedOn }) =>
+      filingKind(form) === "periodic" && filedOn > effectiveOn && filedOn < day,
+  );
+}
+
+/**
+ * True for a draft of an issuer that then registered its shares with an exchange for a spin-off, with no offering before it:
+ * the draft was that of the spin-off, and nothing was ever offered.
+ */
+export function isOfSpinOff(
+  filings: readonly Filing[],
+  { isRegistered, events }: OpenDeal,
+): boolean {
+  const draftedOn = events.find(({ type }) => type === "confidential")?.on;
+  if (isRegistered || draftedOn === undefined) return false;
+  const next = filings.find(
+    ({ form, filedOn }) =>
+      filedOn >= draftedOn && (isSpinOff(form) || filingKind(form) === "registration"),
+  );
+  return next !== undefined && isSpinOff(next.form);
 }
 
 /** An initial registration has to be public for so many days before the banks may show the company to investors. */

@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween } from "../calendar/day.ts";
 import {
   addEvent,
+  isOfSpinOff,
+  isSpent,
   isTooSoon,
   isUnlistedTrust,
   newDeal,
@@ -58,7 +60,9 @@ class FilingHistory {
       const reason = this.take(filing);
       if (reason !== null) this.skipped.push({ filing, reason });
     }
-    const deals = this.deals.filter(({ isLaterOffering }) => !isLaterOffering);
+    const deals = this.deals.filter(
+      (deal) => !deal.isLaterOffering && !deal.isSpent && !isOfSpinOff(this.filings, deal),
+    );
     return {
       deals: deals.map(({ fileNumbers, events }) => ({ fileNumbers, events })),
       skipped: this.skipped,
@@ -110,7 +114,9 @@ class FilingHistory {
     const last = this.deals.at(-1);
     const reason = this.refuseRegistration(filing) ?? this.refuseFurther(filing, last);
     if (reason !== null) return reason;
-    const deal = last && !last.isWithdrawn && !last.isPriced ? last : this.begin();
+    if (last && isSpent(this.filings, last, filing.filedOn)) last.isSpent = true;
+    const isOpen = last && !last.isWithdrawn && !last.isPriced && !last.isSpent;
+    const deal = isOpen ? last : this.begin();
     if (filingKind(filing.form) === "draft") {
       addEvent(deal, "confidential", filing, {
         knownOn: filing.releasedOn ?? firstPublicDay(this.filings, filing),
@@ -238,7 +244,11 @@ class FilingHistory {
 
   /** Another registration may follow an open one; otherwise the company must not be a reporting company. */
   private refuseFurther(filing: Filing, last: OpenDeal | undefined): SkipReason | null {
-    const isOpen = last?.isRegistered && !last.isPriced && !last.isWithdrawn;
+    const isOpen =
+      last?.isRegistered &&
+      !last.isPriced &&
+      !last.isWithdrawn &&
+      !isSpent(this.filings, last, filing.filedOn);
     if (isOpen) return this.isStale(last, filing.filedOn) ? "reporting company" : null;
     if (this.hasTraded(filing)) return "already traded";
     const isSecondTry = last?.isWithdrawn && reportsOnlyOfOwn(this.filings, filing.filedOn);

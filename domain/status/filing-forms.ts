@@ -69,6 +69,11 @@ export function filingKind(form: string): FilingKind | null {
   return kinds.get(form.trim().toUpperCase()) ?? null;
 }
 
+/** True for the registration of a class of shares with an exchange that offers none of them. */
+export function isSpinOff(form: string): boolean {
+  return form === "10-12B" || form === "20FR12B";
+}
+
 /** True for the SEC's industry code of blank check companies, which is better evidence of a SPAC than its name. */
 export function isBlankCheckSic(sic: string | number | null): boolean {
   return Number(sic) === 6770;

@@ -173,6 +173,32 @@ describe("no wrong status comes from", () => {
     expect(stagesOf("2024-02-21").stages).toEqual(["priced"]);
   });
 
+  test("a registration that was used without an exchange, years before the next one", () => {
+    // Vivakor sold shares by an S-1 of 2008, reported, left the market in 2012 and came back with an S-1 of 2020.
+    const first = [
+      filing("S-1", 0),
+      filing("EFFECT", 2),
+      filing("10-K", 20),
+      filing("15-12G", 110),
+    ];
+    const ofSecond = { fileNumber: "333-2" };
+    const second = ["S-1", "EFFECT", "424B4"].map((form, index) =>
+      filing(form, 450 + 3 * index, ofSecond),
+    );
+    expect(readFilings([...first, ...second]).events).toEqual(["filed effective priced"]);
+    expect(readFilings(first).events).toEqual(["filed effective"]);
+  });
+
+  test("the draft of a company that became public by a spin-off", () => {
+    // F&G Annuities & Life: DRS, 10-12B, CERT and 10-K.
+    const draft = filing("DRS", 0, { fileNumber: null });
+    expect(readFilings([draft]).stages).toEqual(["confidential"]);
+    expect(readFilings([draft, filing("10-12B", 4), filing("10-K", 22)]).stages).toEqual([]);
+    // Winc registered its shares without an exchange while its offering was under way.
+    const winc = [draft, filing("10-12G", 4), filing("S-1", 8), filing("10-Q", 20)];
+    expect(readFilings(winc).stages).toEqual(["confidential"]);
+  });
+
   test("an ETF", () => {
     const filings = [
       filing("S-1", 0),

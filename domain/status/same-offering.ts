@@ -16,7 +16,7 @@ export interface OfferingDays {
 /** A company goes public once: two pricings within a year are two datings of one. */
 const onePricingDays = 366;
 /** The SEC lets a registration take effect for three years (Rule 415(a)(5)); none of the recorded ones took half of that. */
-const longestWayDays = 550;
+export const longestWayDays = 550;
 /** Calendars list a filing some days late. */
 const lateDays = 5;
 /** Two filings that are nearer than this are two datings of one. */

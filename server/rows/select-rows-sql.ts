@@ -103,7 +103,9 @@ const baseSets: Record<BaseSet, readonly RowSql<"dealRow">[]> = {
   "all deals": [],
   priced: [rowSql`${r.status} = 'Priced'`],
   scheduled: [rowSql`${r.status} = 'Scheduled'`],
-  pipeline: [rowSql`${r.status} in ('Filed', 'Scheduled', 'Postponed')`],
+  pipeline: [
+    rowSql`${r.status} in ('Filed', 'Scheduled', 'Postponed') and ${r.stage} is distinct from 'listed'`,
+  ],
   watchlist: [rowSql`${r.status} = 'PCW'`],
   researched: [rowSql`${r.rated_on} is not null`],
   spacs: [r.is_spac],

@@ -78,6 +78,28 @@ test("a deal id ties a filing to its pricing years later", () => {
   ).toBe(true);
 });
 
+test("a pricing without a name is that of the only filing for its ticker, or for the ticker of its unit", () => {
+  const filed = (symbol: string, filedOn: string, more: Partial<Sighting> = {}) =>
+    makeSighting(
+      { about: "deal", nasdaqDealId: `${symbol} ${filedOn}`, symbol, companyName: `Of ${symbol}` },
+      { filedOn, ...more },
+    );
+  const countOfferings = (...sightings: Sighting[]) =>
+    identify(sightings).companies.map(({ offerings }) => offerings.length);
+  // Columbus Acquisition and Cantor Equity Partners I, with their rows of a calendar of SPACs.
+  expect(countOfferings(filed("COLAU", "2024-11-15"), priced("COLA", "2025-01-23"))).toEqual([1]);
+  expect(countOfferings(filed("CEPO", "2024-11-01"), priced("CEPO", "2025-01-07"))).toEqual([1]);
+  const pricing = priced("COLA", "2025-01-23");
+  const withdrawnOn = "2024-12-02";
+  expect(areTogether(filed("COLAU", "2024-11-15", { withdrawnOn }), pricing)).toBe(false);
+  expect(areTogether(filed("COLAU", "2025-01-30"), pricing)).toBe(false);
+  expect(areTogether(filed("COLAU", "2022-11-15"), pricing)).toBe(false);
+  const named = { ...pricing, subject: { ...pricing.subject, companyName: "Fjord Labs" } };
+  expect(areTogether(filed("COLAU", "2024-11-15"), named)).toBe(false);
+  const [first, second] = [filed("COLAU", "2024-11-15"), filed("COLA", "2024-10-15")];
+  expect(areTogether(first, pricing, second) || areTogether(second, pricing, first)).toBe(false);
+});
+
 test("pricings of one company within a week are one offering, unless the calendar counts them as two", () => {
   const spac = priced("LGC.U", "2017-11-17", { cik: "1698113", companyName: "Parts, Inc." });
   const profile = makeSighting({

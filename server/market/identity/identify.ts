@@ -108,11 +108,12 @@ function isUnknownListing(
 /** Runs twice, since new tickers found in the first round help the second. Returns the sightings that are left. */
 function attachByTicker(companies: FoundCompany[], sightings: readonly Sighting[]): Sighting[] {
   let waiting = [...sightings];
+  const applicants = indexApplicants(companies);
   for (let round = 0; round < 2; round++) {
     const tickers = new Tickers(listCarriers(companies));
     const attempts = waiting.map((sighting) => ({
       sighting,
-      company: findOwner(sighting, tickers),
+      company: findOwner(sighting, tickers) ?? findApplicant(sighting, applicants),
     }));
     for (const { sighting, company } of attempts) company?.sightings.push(sighting);
     waiting = attempts.flatMap(({ sighting, company }) => (company ? [] : sighting));
@@ -128,6 +129,30 @@ function findOwner({ subject }: Sighting, tickers: Tickers): FoundCompany | unde
     tickers.findCarrier(symbol, on) ??
     (companyName ? tickers.findNamesake(symbol, comparableName(companyName)) : undefined)
   );
+}
+
+/** Indexes the companies by the tickers that they applied for and their names. */
+function indexApplicants(companies: readonly FoundCompany[]): Map<string, Set<FoundCompany>> {
+  const applicants = new Map<string, Set<FoundCompany>>();
+  for (const company of companies)
+    for (const { subject } of company.offerings.flatMap(({ sightings }) => sightings)) {
+      const { proposedSymbol: symbol, companyName } = subject;
+      if (!symbol || !companyName) continue;
+      const key = `${symbol} ${comparableName(companyName)}`;
+      applicants.set(key, (applicants.get(key) ?? new Set()).add(company));
+    }
+  return applicants;
+}
+
+/** A directory that lists a company under the ticker that it applied for means that company. */
+function findApplicant(
+  { subject }: Sighting,
+  applicants: ReadonlyMap<string, Set<FoundCompany>>,
+): FoundCompany | undefined {
+  const { symbol, companyName, about } = subject;
+  if (about !== "security" || !symbol || !companyName) return undefined;
+  const [only, ...others] = applicants.get(`${symbol} ${comparableName(companyName)}`) ?? [];
+  return others.length === 0 ? only : undefined;
 }
 
 /** Series without a known owner are added to `unowned`. */

@@ -1,5 +1,9 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
-import { type OfferingDays, offeringDistance } from "../../../domain/status/same-offering.ts";
+import {
+  longestWayDays,
+  type OfferingDays,
+  offeringDistance,
+} from "../../../domain/status/same-offering.ts";
 import { byPrecedence } from "../resolution.ts";
 import { comparableName } from "./names.ts";
 import { findListingDay, type Sighting } from "./sighting.ts";
@@ -47,7 +51,11 @@ export function gatherOfferings(
   const alone: Sighting[] = [];
   for (const sighting of ordered) {
     if (sighting.subject.nasdaqDealId) continue;
-    const home = findNearest(sighting, blocks) ?? findUnit(sighting, units) ?? findByMap(sighting);
+    const home =
+      findNearest(sighting, blocks) ??
+      findUnit(sighting, units) ??
+      findByMap(sighting) ??
+      findFiled(sighting, blocks);
     if (home === undefined) alone.push(sighting);
     else additions.set(home, [...(additions.get(home) ?? []), sighting]);
   }
@@ -196,6 +204,29 @@ function findUnit(
       return canBeShareOf(symbol, unit) && distance(sighting, one) <= limit;
     }),
   );
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+/**
+ * Finds the only offering on file that applied for the ticker of a pricing without a name, or for a unit whose share has
+ * it. An exchange reserves a ticker for one issuer, so no other can price under it while that one is on its way.
+ */
+function findFiled(
+  { subject, pricedOn }: Sighting,
+  blocks: ReadonlyMap<string, Set<Sighting[]>>,
+): Sighting[] | undefined {
+  const { symbol, cik, companyName } = subject;
+  if (!symbol || cik || companyName || pricedOn === null) return undefined;
+  const candidates = [...(blocks.get(`symbol:${symbol}`) ?? [])].filter((group) => {
+    const {
+      filedOn,
+      pricedOn: otherOn,
+      withdrawnOn,
+    } = readDays({ identities: [], sightings: group });
+    if (filedOn === null || otherOn !== null || withdrawnOn !== null) return false;
+    const days = daysBetween(filedOn, pricedOn);
+    return days >= 0 && days <= longestWayDays;
+  });
   return candidates.length === 1 ? candidates[0] : undefined;
 }
 

@@ -21,6 +21,7 @@ const names: Readonly<Record<string, string>> = {
   privatePlacement: "Private placement",
   banksSelected: "Banks selected",
   exchangeRegistered: "Registered with an exchange",
+  listed: "On the list of its exchange",
   upsized: "Upsized",
   deregistered: "Deregistered",
   watchlisted: "Added to the watchlist",
@@ -105,11 +106,15 @@ export const eventDay =
     const event = pick === "first" ? own[0] : own.at(-1);
     const column = settledColumns[kind];
     if (event) return stated(eventPart(facts, event));
+    const { deal_key } = dealOf(facts).deal;
+    const settled = column && facts.made?.findings.settledOf("deal", deal_key, column);
     return stated(
       column
         ? fact(facts, "deal", column, names[kind] ?? kind, null)
         : { leaf: blankLeaf(`event ${kind}`, names[kind] ?? kind, null) },
-      `No source states such an event`,
+      settled
+        ? `A source states ${day(String(settled.value))}, which contradicts another day of the deal`
+        : "No source states such an event",
     );
   };
 
@@ -118,7 +123,7 @@ export const status: Explain = (facts) => {
   const parts = events.map((event) => eventPart(facts, event));
   const expected = facts.row.expPricingDate ? (["ExpPricingDate"] as const) : [];
   return derived(
-    "Follows from the events of the deal up to today; a deal on file lapses nine months after its last event (Rule 479)",
+    "Follows from the events of the deal up to today; a deal on file lapses nine months after its last event (Rule 479), unless an exchange lists its company",
     [...parts, ...expected, ...(parts.length === 0 ? (["CompanyName"] as const) : [])],
   );
 };

@@ -6,7 +6,8 @@ import { type ExchangesByName, findExchange } from "./exchanges.ts";
 
 /**
  * Assigns the portal's addresses to companies: the ticker for its present US holder, else TICKER-YEAR of its listing;
- * TICKER.COUNTRY for a company that trades elsewhere. Null without a ticker or a free address of these forms.
+ * TICKER.COUNTRY for a company that trades elsewhere. A company without a name takes no ticker of one with a name. Null
+ * without a ticker or a free address of these forms.
  */
 export function assignAddresses(
   companies: readonly IdentifiedCompany[],
@@ -28,6 +29,7 @@ export function assignAddresses(
     const ordered = holders.toSorted(
       (a, b) =>
         Number(b.isListed) - Number(a.isListed) ||
+        Number(b.hasName) - Number(a.hasName) ||
         compare(b.from, a.from) ||
         compare(a.company.identities[0] ?? "", b.company.identities[0] ?? ""),
     );
@@ -46,6 +48,8 @@ interface AddressClaim {
   symbol: string | null;
   from: Day;
   isListed: boolean;
+  /** False for a company of which a list knows no more than a ticker, which may be misread. */
+  hasName: boolean;
   /** The country where it trades; null for the US. */
   country: string | null;
 }
@@ -66,6 +70,7 @@ function findClaim(company: IdentifiedCompany, exchanges: ExchangesByName): Addr
     symbol: last?.symbol ?? null,
     from: last?.from ?? "",
     isListed: last?.isListed ?? false,
+    hasName: all.some(({ subject }) => Boolean(subject.companyName)),
     country: country === "US" ? null : country,
   };
 }

@@ -4,6 +4,7 @@ import type { Claims } from "../claims.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Offering } from "../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../identity/sighting.ts";
+import { withArrival } from "./arrivals.ts";
 import { type CompanyFilings, readFilings } from "./company-filings.ts";
 import { type DealDraft, draftDeals } from "./draft-deals.ts";
 import { findDealOfDocument } from "./filed-documents.ts";
@@ -12,7 +13,7 @@ import type { Testimony } from "./testimony.ts";
 import { findTradedDay } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-export const rulesVersion = 7;
+export const rulesVersion = 8;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
@@ -87,7 +88,7 @@ export function draftCompany(
   const filings = readFilings(testimonies, { isFund, tradedOn });
   const offerings = company.offerings.filter((offering) => !isOfPreferredShares(offering, claims));
   const drafts = draftDeals({ ...company, offerings }, filings, tradedOn);
-  const deals = attachLaterSightings(drafts, company.sightings, claims);
+  const deals = withArrival(attachLaterSightings(drafts, company.sightings, claims), company);
   const securities = draftSecurities(company, deals);
   return { ...keyed, testimonies, filings, deals, securities, isFund };
 }

@@ -5,6 +5,7 @@ import { type ListingKind, listingKind } from "../../../domain/status/listing-ki
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Offering } from "../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../identity/sighting.ts";
+import type { Arrival } from "./arrivals.ts";
 import type { CompanyFilings } from "./company-filings.ts";
 
 /** One deal of a company before it has its key: its sightings in calendars and tables, and its filings. */
@@ -13,6 +14,8 @@ export interface DealDraft {
   sightings: Sighting[];
   filed: FiledDeal | null;
   listing: ListingKind;
+  /** Set for a deal on file whose company is on the market. */
+  arrival?: Arrival;
 }
 
 /** A company goes public once: a calendar's pricing and one inferred from filings within a year are the same. */

@@ -10,16 +10,21 @@ import type { Sighting } from "../identity/sighting.ts";
 export function findTradedDay(
   company: Pick<IdentifiedCompany, "cik" | "offerings" | "sightings" | "series">,
 ): Day | null {
+  const listed = listListings(company).flatMap(({ documentOn }) => documentOn ?? []);
+  const traded = company.series.map(({ from }) => from);
+  return [...listed, ...traded].toSorted()[0] ?? null;
+}
+
+/** Lists the sightings of directories that name the company, or its CIK, with a ticker. */
+export function listListings(
+  company: Pick<IdentifiedCompany, "cik" | "offerings" | "sightings">,
+): Sighting[] {
   const names = new Set(
     [...company.offerings.flatMap(({ sightings }) => sightings), ...company.sightings]
       .filter(({ subject }) => subject.about !== "security")
       .flatMap(({ subject }) => (subject.companyName ? comparableName(subject.companyName) : [])),
   );
-  const listed = company.sightings
-    .filter((sighting) => isListing(sighting, company.cik, names))
-    .flatMap(({ documentOn }) => documentOn ?? []);
-  const traded = company.series.map(({ from }) => from);
-  return [...listed, ...traded].toSorted()[0] ?? null;
+  return company.sightings.filter((sighting) => isListing(sighting, company.cik, names));
 }
 
 /** A ticker alone may still be that of an older company. */
