@@ -17,6 +17,11 @@ test.each<[string, Partial<KindFacts>, string]>([
   ["a closed-end fund", { form: "N-2", isFund: true, hasAnnualReports: false }, "closedEndFund"],
   ["a business development company", { form: "N-2" }, "bdc"],
   ["an exchange-traded trust", { isFund: true, companyName: "Fjord Gold Trust" }, "etf"],
+  [
+    "a currency trust by its name",
+    { companyName: "Invesco CurrencyShares British Pound Sterling Trust" },
+    "etf",
+  ],
   ["a fund by its security", { securityKind: "fund" }, "etf"],
   ["a property trust by its code", { sic: "6798" }, "reit"],
   ["a property trust by its form", { form: "S-11" }, "reit"],

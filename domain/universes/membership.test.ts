@@ -30,6 +30,7 @@ describe("universes of a deal", () => {
       universesOf({ ...deal, ...changes }).filter((id) => id.startsWith("portal"));
     expect(portal({})).toEqual(["portal", "portal-spacs", "portal-a-shares"]);
     expect(portal({ kind: "spac" })).toEqual(["portal-spacs"]);
+    expect(portal({ kind: "etf" })).toEqual([]);
     const abroad = { isUsListed: false, dealSizeUsd: 200_000_000 };
     expect(portal({ ...abroad, isAShare: true })).toEqual(["portal-a-shares"]);
     expect(portal({ dealSizeUsd: 4_999_999 })).toEqual([]);

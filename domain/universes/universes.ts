@@ -44,12 +44,12 @@ interface Toggles {
 
 /**
  * The portal's own universe: US listings of at least $5 million, others of at least $100 million.
- * Deals without a known size do not count.
+ * Deals without a known size and exchange-traded products, which offer nothing, do not count.
  */
 export function portalUniverse(toggles: Toggles): Universe {
   return {
     id: toggledId("portal", toggles),
-    version: 1,
+    version: 2,
     title: `Deal size ≥ $5mm (US) or ≥ $100mm (other), ${describeToggles(toggles)}`,
     source: "Thresholds of the portal",
     includes: (deal) =>
@@ -64,7 +64,7 @@ export function portalUniverse(toggles: Toggles): Universe {
 export function portalFilings(toggles: Toggles): Universe {
   return {
     id: toggledId("filings", toggles),
-    version: 1,
+    version: 2,
     title: `Filings; a known size is ≥ $5mm (US) or ≥ $100mm (other), ${describeToggles(toggles)}`,
     source: "Thresholds of the portal",
     includes: (deal) =>
@@ -83,6 +83,7 @@ function describeToggles({ includeSpacs, includeAShares }: Toggles): string {
 }
 
 function passesToggles(deal: UniverseDeal, { includeSpacs, includeAShares }: Toggles): boolean {
+  if (deal.kind === "etf") return false;
   return (deal.kind !== "spac" || includeSpacs) && (!deal.isAShare || includeAShares);
 }
 

@@ -41,7 +41,7 @@ export function universeColumns(
     isAdr: row.security_kind === "ads",
     isUnit: row.security_kind === "unit",
     isBankOrThrift: deal.is_bank || group?.name === "Banks",
-    isRegA: deal.is_reg_a,
+    isRegA: deal.is_reg_a === true,
     // No source of the portal states these two.
     isBestEfforts: false,
     isAffiliatedSale: false,

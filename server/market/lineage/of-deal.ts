@@ -242,7 +242,7 @@ export const ofDeal: Record<keyof typeof dealFields, Explain> = {
   SecurityType: securityType,
   Universes: () =>
     derived("The published rules that the deal meets", [
-      ...(["IsSpac", "SecurityType", "ExchangeName", "DealSize"] as const),
+      ...(["CompanyName", "IsSpac", "SecurityType", "ExchangeName", "DealSize"] as const),
       ...(["IpoPrice", "MarketCap", "IsDirectListing", "IsRegA"] as const),
     ]),
   IsSpac: spac,
