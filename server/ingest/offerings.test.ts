@@ -279,6 +279,10 @@ describe("an import of offerings and of what is none", () => {
     ]);
   });
 
+  test("dual-class shares and Regulation A are unknown where no source states them", async () => {
+    expect(await listDeals("Brenwick%")).toMatchObject([{ is_dual_class: null, is_reg_a: null }]);
+  });
+
   test("stated costs and quiet periods are kept with the deal", async () => {
     const [deal] = await listDeals("Brenwick%");
     const row = await database.db

@@ -169,7 +169,7 @@ async function writeStatements({ db }: TestApp): Promise<void> {
     })),
     balance_sheet: stated.map(({ company_key, currency, cap }) => ({
       ...{ company_key, currency, as_of_on: "2023-12-31", cash: "1000000", total_debt: "1000000" },
-      total_equity: String(cap / 2),
+      ...{ total_equity: String(cap / 2), is_pro_forma: true },
     })),
   });
 }

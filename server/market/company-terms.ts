@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { foldName, foldTicker } from "../../domain/search/fold-name.ts";
 import type { CompanyTerm } from "../db/schema.ts";
+import { numberedAddress } from "./numbered-address.ts";
 
 /** A company's present and former names, and its main deal. */
 export interface NamedCompany {
@@ -46,7 +47,9 @@ export function listCompanyTerms(company: NamedCompany): Insertable<CompanyTerm>
     for (const part of listLaterParts(folded)) add(kinds.word, part, formerly);
   };
 
-  add("ticker", foldTicker(company_ticker), null);
+  // Nobody knows a numbered address, and a search for "C" would find all of them.
+  if (company_ticker !== numberedAddress(company_key))
+    add("ticker", foldTicker(company_ticker), null);
   for (const { ticker, is_current } of tickers) {
     if (is_current) add("ticker", foldTicker(ticker), null);
     else add("past ticker", foldTicker(ticker), ticker);

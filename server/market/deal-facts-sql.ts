@@ -65,8 +65,14 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
       ), '[]'),
       'balance', (
         select to_jsonb(b) || jsonb_build_object('usd', ${usdRate(sql`b.currency`, sql`b.as_of_on`)})
-        from balance_sheet b where b.company_key = d.company_key
-        order by b.as_of_on desc, b.is_pro_forma desc limit 1
+        from balance_sheet b cross join (select ${offerDay} as day) offer
+        where b.company_key = d.company_key and (
+          offer.day is null
+          or b.as_of_on between offer.day and offer.day + interval '6 months'
+          or b.is_pro_forma and b.as_of_on between offer.day - interval '2 years' and offer.day
+        )
+        order by (b.is_pro_forma and offer.day is not null) desc, abs(b.as_of_on - offer.day),
+          b.as_of_on desc, b.is_pro_forma desc, b.currency limit 1
       ),
       'estimates', coalesce((
         select json_agg(to_jsonb(m) || jsonb_build_object('usd', ${usdRate(sql`m.currency`, rateDay)}) order by m.year, m.currency)
@@ -110,6 +116,18 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
   `.execute(db);
   return rows.map((row) => row.facts);
 }
+
+/**
+ * The offer date, or the first trade of a deal without one; null before pricing. The balance after an offering is the one that
+ * its prospectus states with the proceeds, or the first one of a periodic report: companies report half-yearly at least, so a
+ * balance of more than six months after tells about later business. That of a prospectus is dated before a registration that
+ * may take long; two years keep it apart from the prospectus of an earlier offering.
+ * Source: SEC, Rules 13a-13 and 13a-16; Nasdaq Rule 5250(c)(2), half-yearly reports of foreign companies.
+ */
+const offerDay = sql`(
+  select coalesce(min(happened_on) filter (where v.kind = 'priced'), min(happened_on) filter (where v.kind = 'trading'))
+  from deal_event v where v.deal_key = d.deal_key
+)`;
 
 /**
  * The offer date, or the filing date before pricing; the deal keeps the rates of that day. As in its row, the first trade

@@ -8,12 +8,14 @@ export interface DealFacts extends CompanyFacts {
     security_key: number | null;
     ipo_type_key: number;
     is_spac: boolean;
-    is_reg_a: boolean;
+    /** Null when no source states it. */
+    is_reg_a: boolean | null;
     is_direct_listing: boolean;
     is_up_listing: boolean;
     is_cross_listing: boolean;
     is_dual_listing: boolean;
-    is_dual_class: boolean;
+    /** Null when no source states it. */
+    is_dual_class: boolean | null;
     is_spin_off: boolean;
     is_mlp: boolean;
     is_fund: boolean;
@@ -101,7 +103,9 @@ export interface DealFacts extends CompanyFacts {
   /** US dollars for one unit of the deal's currency on the offer date, or on the filing date before pricing. */
   usd_rate: number | null;
   statements: Statement[];
+  /** The first one after the offering, or that of its prospectus with the proceeds; before pricing, the newest one. */
   balance: {
+    is_pro_forma: boolean;
     as_of_on: string;
     currency: string;
     usd: number | null;

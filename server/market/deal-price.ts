@@ -115,7 +115,10 @@ function measureTodaysChange(
   return isRecent && !latest?.is_frozen ? change(previous?.price, now.price) : null;
 }
 
-/** Each return compares prices of one security on one scale; one whose sources contradict it is unknown. */
+/**
+ * Each return compares prices of one security on one scale that are shown beside it; one whose sources contradict it is
+ * unknown.
+ */
 function measureReturns(
   facts: PriceFacts,
   { now, first, isReturnsOnly }: DealHistory,
@@ -123,26 +126,18 @@ function measureReturns(
 ): DealReturns & { discount: number | null } {
   const isDirectListing = facts.is_direct_listing;
   const isComparable = !isReturnsOnly && !facts.is_price_of_share;
-  const latestPrice = now?.price ?? null;
   const isFirstDay = now !== null && first.on !== null && now.on <= first.on;
   const paid: DealPrices = {
     ...{ offerPrice, isDirectListing, firstOpen: first.open, firstClose: first.close },
-    latestPrice: isComparable ? latestPrice : null,
+    latestPrice: isComparable ? (now?.price ?? null) : null,
     isFirstDay,
   };
   const returns = dealReturns(paid);
-  const series = isReturnsOnly
-    ? dealReturns({
-        ...{ offerPrice: null, isDirectListing, latestPrice, isFirstDay },
-        firstOpen: first.seriesOpen,
-        firstClose: first.seriesClose,
-      })
-    : null;
   const isHeldBack = facts.is_first_return_held_back;
   return {
-    firstDay: isHeldBack ? null : (returns.firstDay ?? series?.firstDay ?? null),
-    aftermarket: isHeldBack ? null : (returns.aftermarket ?? series?.aftermarket ?? null),
-    total: returns.total ?? series?.total ?? null,
+    firstDay: isHeldBack ? null : returns.firstDay,
+    aftermarket: isHeldBack ? null : returns.aftermarket,
+    total: returns.total,
     discount: isHeldBack ? null : ipoDiscount(paid),
   };
 }
@@ -153,9 +148,9 @@ function findStart(
   { first, isReturnsOnly }: DealHistory,
   offerPrice: number | null,
 ): number | null {
-  if (facts.is_price_of_share || (isReturnsOnly && !facts.is_direct_listing)) return null;
-  const firstOpen = isReturnsOnly ? first.seriesOpen : first.open;
-  return startPrice({ offerPrice, isDirectListing: facts.is_direct_listing, firstOpen });
+  if (facts.is_price_of_share || isReturnsOnly) return null;
+  const { is_direct_listing: isDirectListing } = facts;
+  return startPrice({ offerPrice, isDirectListing, firstOpen: first.open });
 }
 
 /** The shares at the offering, as shares of today; null when a split between is not known. */

@@ -83,7 +83,7 @@ function toNotedDeal({ deal, security, spac, pre_ipo_exchange }: DealFacts): Not
     unitComposition: spac?.unit_composition ?? null,
     adsRatio: security?.ads_ratio ?? null,
     isDirectListing: deal.is_direct_listing,
-    isRegA: deal.is_reg_a,
+    isRegA: deal.is_reg_a === true,
     isDualListing: deal.is_dual_listing,
     isCrossListing: deal.is_cross_listing,
     isUpListing: deal.is_up_listing,

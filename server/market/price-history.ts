@@ -30,9 +30,6 @@ export interface FirstPrices {
   /** As they were paid, per share of today. */
   open: number | null;
   close: number | null;
-  /** On the scale of the closes; null when these are of another security. */
-  seriesOpen: number | null;
-  seriesClose: number | null;
 }
 
 export function readHistory(facts: PriceFacts, today: Day): DealHistory {
@@ -87,7 +84,7 @@ function readCloseBefore(day: Day, { closes, ended }: PriceHistory, sessions: Se
 
 /** A first bar that comes later than five sessions after the first day is not of that day. */
 function readFirstPrices(facts: PriceFacts): FirstPrices {
-  const { first_bar: bar, first_trade_on: tradedOn, splits, is_price_of_share } = facts;
+  const { first_bar: bar, first_trade_on: tradedOn, splits } = facts;
   const first = bar && tradedOn && isCurrent(tradedOn, bar.day, usSessions) ? bar : null;
   const on = facts.first_close === null ? (first?.day ?? null) : tradedOn;
   const adjust = (price: number | null, day: Day | null) =>
@@ -101,7 +98,5 @@ function readFirstPrices(facts: PriceFacts): FirstPrices {
     on,
     open: adjust(facts.first_open, on) ?? (isPaid ? barOpen : null),
     close: adjust(facts.first_close, on) ?? (isPaid ? barClose : null),
-    seriesOpen: is_price_of_share ? null : barOpen,
-    seriesClose: is_price_of_share ? null : barClose,
   };
 }

@@ -261,6 +261,7 @@ export const sampleMarket: Partial<MarketFacts> = {
     {
       company_key: 1,
       as_of_on: "2025-12-31",
+      is_pro_forma: true,
       currency: "USD",
       cash: "100000000",
       total_debt: "40000000",

@@ -22,12 +22,16 @@ export const securityType: Explain = (facts) => {
     : stated(fact(facts, "deal", "kind", "Kind of security", security && facts.row.securityType));
 };
 
+const noSourceSays = "No source says whether it is so";
+
 /** A mark that a source sets; without one, the deal is not marked. */
 export const mark =
   (column: keyof Deal & `is_${string}`, label: string): Explain =>
   (facts) => {
     const { deal } = dealOf(facts);
     const isSettled = facts.made?.findings.settledOf("deal", deal.deal_key, column);
+    if (deal[column] === null)
+      return stated(fact(facts, "deal", column, label, null), noSourceSays);
     if (!facts.made || isSettled)
       return stated(fact(facts, "deal", column, label, deal[column] as boolean));
     return derived(
@@ -79,4 +83,7 @@ export const plain =
   (facts) =>
     facts.made && dealOf(facts).deal[column] === false
       ? derived("No source says so", [records(facts)])
-      : stated(fact(facts, "deal", column, label, dealOf(facts).deal[column]));
+      : stated(
+          fact(facts, "deal", column, label, dealOf(facts).deal[column]),
+          dealOf(facts).deal[column] === null ? noSourceSays : null,
+        );

@@ -157,12 +157,19 @@ const margin =
 
 const ofBalance =
   (figure: BalanceFigure, label: string): Explain =>
-  (facts) =>
-    derived(
-      "The newest balance sheet, in US dollars",
+  (facts) => {
+    const isPriced = facts.row.offerDate != null;
+    const ofOffering = dealOf(facts).balance?.is_pro_forma
+      ? "The balance sheet of the prospectus with the proceeds, in US dollars"
+      : "The first balance sheet after the offering, in US dollars";
+    return derived(
+      isPriced ? ofOffering : "The newest balance sheet, in US dollars",
       balanceFact(facts, figure, label),
-      "No balance sheet is known",
+      isPriced
+        ? "No balance sheet of the six months after the offering is known"
+        : "No balance sheet is known",
     );
+  };
 
 const growth =
   (words: string, ids: FieldId[] = []): Explain =>

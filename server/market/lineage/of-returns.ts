@@ -91,30 +91,6 @@ function findHeldBack(facts: ChainFacts): string | null {
 
 const isDirect = (facts: ChainFacts) => dealOf(facts).deal.is_direct_listing;
 
-/** The fields that a return from the start compares, or the prices of an adjusted series. */
-function compare(
-  facts: ChainFacts,
-  words: [end: string, start: string],
-  ids: ("CurrentPrice" | "FirstDayClose" | "AdjustedIpoPrice" | "IpoPrice" | "FirstTradePrice")[],
-): [string, (Part | (typeof ids)[number])[]] {
-  const { isReturnsOnly, first } = historyOf(facts);
-  if (!isReturnsOnly) return [`${words[0]} ÷ ${words[1]} − 1`, ids];
-  const { prices } = facts;
-  return [
-    `${words[0]} ÷ ${words[1]} − 1, both of one series that is adjusted for splits`,
-    [
-      newest(facts),
-      priceFact(
-        facts,
-        "Adjusted close of the first day",
-        first.seriesClose,
-        prices?.first_bar?.day,
-        "offered",
-      ),
-    ],
-  ];
-}
-
 /** The price from which returns are measured: the offer, per share of today, or the first trade of a direct listing. */
 const start = (facts: ChainFacts) => {
   if (isDirect(facts)) return ["first trade", "FirstTradePrice"] as const;
@@ -132,24 +108,20 @@ function whyNoReturn(facts: ChainFacts): string | null {
 
 const firstDay: Explain = (facts) => {
   const [words, id] = start(facts);
-  if (historyOf(facts).isReturnsOnly && facts.row.firstDayReturn != null && isDirect(facts))
-    return derived(...compare(facts, ["First day close", words], ["FirstDayClose", id]));
   const reason = findHeldBack(facts);
   return derived(`First day close ÷ ${words} − 1`, ["FirstDayClose", id], reason);
 };
 
 const aftermarket: Explain = (facts) =>
   derived(
-    ...compare(facts, ["Current price", "first day close"], ["CurrentPrice", "FirstDayClose"]),
+    "Current price ÷ first day close − 1",
+    ["CurrentPrice", "FirstDayClose"],
     findHeldBack(facts) ?? whyNoReturn(facts) ?? "No price after the first day of trading is known",
   );
 
 const total: Explain = (facts) => {
   const [words, id] = start(facts);
-  return derived(
-    ...compare(facts, ["Current price", words], ["CurrentPrice", id]),
-    whyNoReturn(facts),
-  );
+  return derived(`Current price ÷ ${words} − 1`, ["CurrentPrice", id], whyNoReturn(facts));
 };
 
 const annualized: Explain = (facts) =>

@@ -103,7 +103,7 @@ function listReports(
 
 export type BalanceFigure = "cash" | "total_assets" | "total_debt" | "total_equity";
 
-/** A figure of the newest balance sheet, with the rate of another currency. */
+/** A figure of the balance sheet of the deal, with the rate of another currency. */
 export function balanceFact(facts: ChainFacts, figure: BalanceFigure, label: string): Part[] {
   const { balance } = dealOf(facts);
   if (balance === null) return [{ leaf: blankLeaf(`balance ${figure}`, label, null) }];

@@ -3,8 +3,9 @@ import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { pricingBeforeTrading } from "../../../domain/offering/pricing-day.ts";
 import type { FilingEvent } from "../../../domain/status/filed-deal.ts";
 import type { Claims } from "../claims.ts";
-import type { Origin, Statement } from "../resolution.ts";
+import type { Origin, Resolution, Statement } from "../resolution.ts";
 import type { DealDraft } from "./draft-deals.ts";
+import { settleOrder } from "./settle-order.ts";
 import type { Fields, Testimony } from "./testimony.ts";
 
 /** The days of a deal's events that happen once, each settled by itself. */
@@ -35,29 +36,17 @@ export function settleDays(
   const isNear = (a: Day, b: Day) => Math.abs(daysBetween(a, b)) <= sameDays;
   const take = (name: string, read: (claims: Claims) => Day | null | undefined, type: string) =>
     fields.take<Day>(name, read, ofFiling(type), isNear);
-  const traded = fields.resolve<Day>(
-    "first_trade_on",
-    ({ deal }) => deal?.firstTradeOn,
-    [],
-    isNear,
-  );
-  const stated = traded?.value ?? null;
-  const priced = settlePricingDay(fields, draft, filedOrigin, stated, isNear);
-  // A row that misdates the pricing misdates its first trade as well.
-  const misdated = draft.sightings.some(
-    ({ recordKey, pricedOn }) =>
-      recordKey === traded?.origin.recordKey &&
-      pricedOn !== null &&
-      priced !== null &&
-      !isNear(pricedOn, priced),
-  );
+  const trade = fields.resolve<Day>("first_trade_on", ({ deal }) => deal?.firstTradeOn, [], isNear);
+  const pricing = settlePricingDay(fields, draft, filedOrigin, trade?.value ?? null, isNear);
+  const { priced, traded } = settleOrder(fields, draft, pricing, trade, isNear);
+  const arrivedOn = draft.arrival?.kind === "trading" ? draft.arrival.on : null;
   return {
     confidential: take("confidential_on", ({ deal }) => deal?.confidentialOn, "confidential"),
     filed: take("filed_on", ({ deal }) => deal?.filedOn, "filed"),
     postponed: take("postponed_on", ({ deal }) => deal?.postponedOn, "postponed"),
     withdrawn: take("withdrawn_on", ({ deal }) => deal?.withdrawnOn, "withdrawn"),
     priced,
-    trading: misdated ? priced : (stated ?? findFirstBar(priced, firstBars)),
+    trading: traded ?? findFirstBar(priced, firstBars) ?? arrivedOn,
   };
 }
 
@@ -72,7 +61,7 @@ function settlePricingDay(
   origin: Origin | null,
   tradedOn: Day | null,
   isNear: (a: Day, b: Day) => boolean,
-): Day | null {
+): Resolution<Day> | null {
   const event = filed?.events.find(({ type }) => type === "priced");
   const stated = fields.peek<Day>(({ deal }) => deal?.pricedOn);
   const limit = [stated, tradedOn].filter((day) => day !== null).toSorted()[0];
@@ -82,7 +71,7 @@ function settlePricingDay(
       ? pricingBeforeTrading(event.on, limit, usSessions)
       : event?.on;
   const ofFiling = day !== undefined && origin && !isTooLate ? [{ origin, value: day }] : [];
-  return fields.take<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
+  return fields.resolve<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
 }
 
 function findFirstBar(priced: Day | null, bars: readonly Statement<Day>[]): Day | null {
@@ -124,7 +113,7 @@ export function listEvents(
     (one) =>
       !others.some(({ kind, happened_on }) => kind === one.kind && happened_on <= one.happened_on),
   );
-  const rows = [...once, ...others, ...announced];
+  const rows = [...once, ...others, ...announced, ...tellListing(draft)];
   return rows.toSorted(
     (a, b) =>
       compare(a.happened_on, b.happened_on) ||
@@ -156,6 +145,12 @@ function listAnnouncements(testimonies: readonly Testimony[], { priced }: DealDa
     ...findFirst("termsSet", ({ deal }) => deal?.range != null),
     ...findFirst("scheduled", ({ deal }) => deal?.expectedOn != null),
   ];
+}
+
+/** The source of a list is found again by its name and the day of its document. */
+function tellListing({ arrival }: DealDraft): EventRow[] {
+  if (arrival?.kind !== "listed") return [];
+  return [{ kind: "listed", happened_on: arrival.on, evidence: arrival.sighting.source }];
 }
 
 function describeEvidence({ form, accession }: FilingEvent): string {

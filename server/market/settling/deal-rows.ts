@@ -52,7 +52,7 @@ const flags: [column: string, claim: Flag & string][] = [
   ["is_spin_off", "isSpinOff"],
 ];
 
-/** Makes the deal's own row. A value that no source states is null, and a flag is false. */
+/** Makes the deal's own row. A value that no source states is null; a flag, except Regulation A, is then false. */
 export function makeDealRow(
   fields: Fields,
   context: DealContext,
@@ -127,8 +127,9 @@ export function makeDealRow(
 function inferFlag(
   column: string,
   { isSpac: isBlankCheck, ...context }: DealContext & { isSpac: boolean },
-): boolean {
+): boolean | null {
   const { listing, isFundCompany, sic } = context;
+  if (column === "is_reg_a") return null;
   if (column === "is_up_listing") return listing === "upListing";
   if (column === "is_spin_off") return listing === "spinOff";
   if (column === "is_direct_listing") return context.isDirectListing;

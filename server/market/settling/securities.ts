@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { IdentifiedCompany, OwnedSeries } from "../identity/identify.ts";
 import { findListingDay, type Sighting } from "../identity/sighting.ts";
-import { shareTickerOf } from "../identity/symbols.ts";
+import { canBeShareOf, shareTickerOf } from "../identity/symbols.ts";
 import { byPrecedence } from "../resolution.ts";
 import type { DealDraft } from "./draft-deals.ts";
 
@@ -21,7 +21,7 @@ export function draftSecurities(
   deals: readonly DealDraft[],
 ): SecurityDraft[] {
   const offered = deals.map((deal): SecurityDraft => {
-    const symbols = listSymbols(deal);
+    const symbols = listSymbols(deal).filter((symbol) => !isOfShare(symbol, deal));
     const isLast = deal === deals.at(-1);
     const own = symbols.length === 0 && isLast ? findProfileSymbol(company) : symbols;
     return draftSecurity(deal, "offered", own);
@@ -32,11 +32,14 @@ export function draftSecurities(
     ),
   );
   const shares = deals.flatMap((deal) => {
-    const tickers = listSymbols(deal).flatMap((symbol) => shareTickerOf(symbol) ?? []);
+    const symbols = listSymbols(deal);
+    const stated = symbols.filter((symbol) => isOfShare(symbol, deal));
+    const tickers = symbols.flatMap((symbol) => shareTickerOf(symbol) ?? []);
     const next = deal.sightings.flatMap(({ newTicker }) => newTicker ?? []);
-    const isKnown = next.length > 0 || tickers.some((ticker) => seenTickers.has(ticker));
+    const isKnown =
+      stated.length > 0 || next.length > 0 || tickers.some((ticker) => seenTickers.has(ticker));
     return tickers.length > 0 && isKnown
-      ? [draftSecurity(deal, "share", [...new Set([...tickers, ...next])])]
+      ? [draftSecurity(deal, "share", [...new Set([...tickers, ...stated, ...next])])]
       : [];
   });
   const drafts = [...offered, ...shares];
@@ -84,6 +87,14 @@ function listSymbols({ sightings }: DealDraft): string[] {
   return [...new Set(listed.length > 0 ? listed : proposed)];
 }
 
+/** A list may name the unit by its share: KACLF, over the counter, is the share in KACLU. */
+function isOfShare(symbol: string, deal: DealDraft): boolean {
+  return (
+    shareTickerOf(symbol) === null &&
+    listSymbols(deal).some((unit) => shareTickerOf(unit) !== null && canBeShareOf(symbol, unit))
+  );
+}
+
 /** Of several securities offered under the ticker, finds the last one before the series ended. */
 function findHome(
   { sighting }: OwnedSeries,
@@ -99,7 +110,7 @@ function findHome(
   const [last] = started.toSorted((a, b) => (startDay(a.deal) < startDay(b.deal) ? 1 : -1));
   if (last !== undefined) return last;
   // A company with a single share offering trades that share under its present ticker, whichever it is.
-  const [only, ...others] = drafts.filter(({ deal }) => deal && findListingDay(deal.sightings));
+  const [only, ...others] = drafts.filter(({ deal }) => deal && findMarketDay(deal) !== null);
   const isShare = only?.role === "offered" && !only.symbols.some(shareTickerOf);
   const isHome = isShare && others.length === 0 && possible.includes(only);
   return isHome ? only : listing;
@@ -116,5 +127,10 @@ function canBegin({ deal, role }: SecurityDraft, { seriesIsFromListing, seriesFr
 }
 
 function startDay(deal: DealDraft | null): Day {
-  return (deal && findListingDay(deal.sightings)) ?? "9999-12-31";
+  return (deal && findMarketDay(deal)) ?? "9999-12-31";
+}
+
+/** The day of the listing; for a deal that no source prices, the day of its first price. */
+function findMarketDay({ sightings, arrival }: DealDraft): Day | null {
+  return findListingDay(sightings) ?? (arrival?.kind === "trading" ? arrival.on : null);
 }

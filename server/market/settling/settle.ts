@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
 import type { Sighting } from "../identity/sighting.ts";
+import { numberedAddress } from "../numbered-address.ts";
 import { observationStamp } from "../observations-repository.ts";
 import { lockRows, vacuumFigures } from "../read-model.ts";
 import { splitTurns } from "../split-turns.ts";
@@ -153,7 +154,7 @@ async function settleReach(
   const changed = companies
     .map((company): KeyedCompany => {
       const companyKey = requireKey(keys.get(company), `the company ${company.identities[0]}`);
-      const companyTicker = addresses.get(company) ?? `C${companyKey}`;
+      const companyTicker = addresses.get(company) ?? numberedAddress(companyKey);
       return { company, companyKey, companyTicker, corrections: corrected.get(companyKey) ?? [] };
     })
     .filter((one) => signatures.get(one.companyKey) !== computeSignature(one));

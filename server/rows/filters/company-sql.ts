@@ -92,7 +92,7 @@ const kinds: Record<ModeKey, RowSql<"dealRow">> = {
   SecurityTypeREITList: rowSql`coalesce(${r.security_kind} = 'reit', false)`,
   SecurityTypeMLPList: rowSql`(${r.is_mlp} or coalesce(${r.security_kind} = 'lp', false))`,
   SecurityTypeBlankCheckList: r.is_spac,
-  SecurityTypeRegAList: r.is_reg_a,
+  SecurityTypeRegAList: rowSql`coalesce(${r.is_reg_a}, false)`,
   SecurityTypeDirectListingList: r.is_direct_listing,
 };
 

@@ -1,4 +1,5 @@
 import type { MarketFacts } from "../../../market/facts.ts";
+import { numberedAddress } from "../../../market/numbered-address.ts";
 import { addMonths, type DayNumber, instant, isoDay, yearOf } from "../calendar/days.ts";
 import { roundToStep, toDecimal } from "../decimal.ts";
 import { type Industry, operatingIndustries } from "../industries/industries.ts";
@@ -118,7 +119,7 @@ function addMonitored(
     facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
   facts.company.push({
     company_key: companyKey,
-    company_ticker: `C${companyKey}`,
+    company_ticker: numberedAddress(companyKey),
     name,
     cik: null,
     sub_industry_id: industry.subIndustryId,
