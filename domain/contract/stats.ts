@@ -179,9 +179,8 @@ export const getStatsFilters = route({
     ),
     investors: z.array(Choice),
     regions: z.array(Choice),
-    /** The smallest deals that count, and the rule of the universe. */
+    /** The smallest deals that count. */
     note: z.string(),
-    universe: z.string(),
     /** True where published tables were imported, so that there is a page beside them. */
     hasPublished: z.boolean(),
     /** A sentence for each filter of the popup that is set. */

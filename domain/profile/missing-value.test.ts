@@ -22,6 +22,19 @@ const cases: [id: FieldId, row: AnyRow, reason: string][] = [
     },
     "Last price $4.20 of Mar 1, 2024",
   ],
+  [
+    "TotalReturn",
+    {
+      dealStatus: "Priced",
+      priceBasis: {
+        last: { price: 194.67, on: "2026-07-02" },
+        isOfShare: false,
+        scaledBy: null,
+        currency: "USD",
+      },
+    },
+    "The last price is of Jul 2, 2026, too old to compare",
+  ],
   ["PriceRange", { dealStatus: "Filed" }, "No price range has been set"],
   [
     "IpoPrice",

@@ -1,5 +1,6 @@
 import { fieldOf } from "../fields/choose-fields.ts";
 import type { FieldId } from "../fields/fields.ts";
+import { longDayText } from "../fields/formats.ts";
 import { priceNote } from "../fields/price-note.ts";
 import type { AnyRow } from "../fields/row-values.ts";
 
@@ -48,9 +49,19 @@ function notPriced(status: string | null | undefined): string {
 }
 
 function missingReturn(id: FieldId, row: AnyRow): string {
-  const { isDirectListing, currentPriceDate, tradeDate } = row;
+  const { isDirectListing, currentPriceDate, tradeDate, priceBasis } = row;
+  const oldPrice = endsAtLatest(id) ? priceBasis?.last : null;
+  if (oldPrice) return `The last price is of ${longDayText(oldPrice.on)}, too old to compare`;
   if (isDirectListing && id === "TotalReturn") return "A direct listing has no offer price";
   if (id === "AftermarketReturn" && currentPriceDate && tradeDate && currentPriceDate <= tradeDate)
     return "No price after the first day of trading is known";
   return "No prices of the days that it compares are known, or its sources contradict each other";
+}
+
+/** True for a return that ends at the latest price. */
+function endsAtLatest(id: FieldId): boolean {
+  return (
+    ["AftermarketReturn", "TotalReturn", "AnnualizedReturn"].includes(id) ||
+    id.startsWith("RecentPerformance")
+  );
 }

@@ -163,7 +163,10 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     await expect.poll(headings).toEqual(blockHeadings(label, "Global IPOs by Region"));
     await page.getByRole("checkbox", { name: "Include A-shares" }).waitFor();
     await expect.poll(() => page.getByRole("checkbox", { name: "Include SPACs" }).count()).toBe(0);
-    await page.getByText("IPOs ≥ $100mm Deal Size. Universe: Greenshoe.").waitFor();
+    await page
+      .getByRole("region", { name: "Year to date" })
+      .getByText("IPOs ≥ $100mm Deal Size. Universe: Greenshoe.")
+      .waitFor();
   }
   await ofIndexAbroad;
   const region = page.getByRole("combobox", { name: "Region, IPO Returns by Sector" });

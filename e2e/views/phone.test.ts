@@ -227,13 +227,11 @@ test("the market pill says how new the prices are, and where there are none it s
   await signIn(page, (await portal.newMember()).email);
   // A Saturday, a day after a whole session.
   await clockOf(page).setFixedTime("2026-11-21T17:00:00Z");
+  let newestPriceOn = "2026-11-20";
   await page.route("**/PriceDay", async (route) => {
     const reply = await route.fetch();
     const { data } = await reply.json();
-    await route.fulfill({
-      response: reply,
-      json: { data: { ...data, newestPriceOn: "2026-11-20" } },
-    });
+    await route.fulfill({ response: reply, json: { data: { ...data, newestPriceOn } } });
   });
   await page.goto("/priced");
   const pill = page.getByRole("status").filter({ hasText: /^(Live|Paused|Closed)/ });
@@ -242,6 +240,9 @@ test("the market pill says how new the prices are, and where there are none it s
   await page.setViewportSize(sizes.phone);
   await expect.poll(words).toBe("Closed 11/20");
   await page.setViewportSize(sizes.desktop);
+  newestPriceOn = "2025-12-05";
+  await page.reload();
+  await expect.poll(words).toBe("Closed · Fri 12/05/25 16:00 ET");
   await page.goto("/priced");
   await page.getByText(/^(Live|Paused|Closed)/).waitFor();
   await page.goto("/private-company-watchlist");

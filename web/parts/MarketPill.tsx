@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { portalToday } from "../api/site.ts";
 import { useLineState, usePriceSilence } from "../live/use-live-prices.ts";
-import { formatClockMinute, formatMonthDay, formatWeekday } from "../ui/moments.ts";
+import { formatClockMinute, formatRecentDay, formatWeekday } from "../ui/moments.ts";
 import classes from "./market-pill.module.css";
 import { type PillKind, resolvePillKind } from "./resolve-pill-kind.ts";
 import { useMarketState } from "./use-market-state.ts";
@@ -49,7 +50,7 @@ export function MarketPill({ isPlain = false }: Props) {
       {kind === "paused" || kind === "closed" ? (
         <AsOf>
           <span className={classes.weekday}>{formatWeekday(pricesOf.day)} </span>
-          {formatMonthDay(pricesOf.day)}
+          {formatRecentDay(pricesOf.day, portalToday())}
           <span className={classes.time}> {pricesOf.closesAt} ET</span>
         </AsOf>
       ) : null}

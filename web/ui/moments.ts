@@ -1,5 +1,6 @@
-import type { Day } from "../../domain/calendar/day.ts";
+import { type Day, yearOf } from "../../domain/calendar/day.ts";
 import { momentText } from "../../domain/calendar/moment-text.ts";
+import { dayText } from "../../domain/fields/formats.ts";
 
 const staffMoment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -41,9 +42,9 @@ export function formatWeekday(day: Day): string {
   return weekdayFormat.format(new Date(day));
 }
 
-/** Formats a day without its year: "11/20". */
-export function formatMonthDay(day: Day): string {
-  return day.slice(5).replace("-", "/");
+/** Formats a day of the present year without it, "11/20", and another as "12/05/25". */
+export function formatRecentDay(day: Day, today: Day): string {
+  return yearOf(day) === yearOf(today) ? day.slice(5).replace("-", "/") : dayText(day);
 }
 
 const newsDayFormat = new Intl.DateTimeFormat("en-US", {

@@ -68,6 +68,17 @@ describe.each(databaseKinds)("calendars on %s", (kind) => {
     expect(data.research[0]?.ratingText).toBe("16");
   });
 
+  test("a filing shows the terms of a deal on file, and none that came with its pricing", async () => {
+    const filedIn = async (from: string, to: string) => {
+      const { data } = await member.call(getMasterCalendar, { query: { from, to } });
+      return data.filed.map(({ action, terms }) => [action, terms]);
+    };
+    expect(await filedIn("2026-01-01", "2026-04-04")).toEqual([
+      ["files", null],
+      ["files $90.0 m", "$17.00–$19.00 · $90.0 m"],
+    ]);
+  });
+
   test("a month that one user has asked for shows another their own favorites, and every change of the market", async () => {
     const other = await portal.newMember();
     const report = async (caller: Caller) => {

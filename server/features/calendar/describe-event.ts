@@ -18,9 +18,8 @@ const weekdays = 5;
 export function describeEvent(row: EventRow): MarketEvent {
   const { kind, ticker, company_name: name, hq_country_code: country } = row;
   const rating = kind === "report" ? ratingOf(row) : null;
-  const size = row.deal_size_usd === null ? null : dollarsText(row.deal_size_usd);
-  const texts: Texts = { price: priceOf(row), size };
-  const terms = joinTexts([texts.price, size]);
+  const texts = isKnownOn(row) ? termsOf(row) : { price: null, size: null };
+  const terms = joinTexts([texts.price, texts.size]);
   const action = actions[kind](row, texts);
   return {
     id: eventId(row),
@@ -54,6 +53,16 @@ function eventId({
 interface Texts {
   price: string | null;
   size: string | null;
+}
+
+/** When a deal was filed, nobody knew the terms at which it was priced later. */
+function isKnownOn({ kind, offer_price }: EventRow): boolean {
+  return kind !== "filing" || offer_price === null;
+}
+
+function termsOf(row: EventRow): Texts {
+  const { deal_size_usd: size } = row;
+  return { price: priceOf(row), size: size === null ? null : dollarsText(size) };
 }
 
 const actions: Record<EventKind, (row: EventRow, texts: Texts) => string> = {

@@ -25,6 +25,19 @@ describe.each(databaseKinds)("the day of the newest price on %s", (kind) => {
     expect(await newest()).toBe("2026-06-15");
   });
 
+  test("is not that of a delisted security, whose last price stays", async () => {
+    const member = await portal.newMember();
+    await setDay("2026-06-14", "r.is_us_listing");
+    await sql`
+      update deal_price set latest_on = '2026-06-15' where deal_key = 1
+    `.execute(portal.db);
+    const newest = async () => (await member.call(getPriceDay)).data.newestPriceOn;
+    expect(await newest()).toBe("2026-06-15");
+    await sql`update deal_row set delisted_on = '2026-06-15' where deal_key = 1`.execute(portal.db);
+    expect(await newest()).toBe("2026-06-14");
+    await sql`update deal_row set delisted_on = null where deal_key = 1`.execute(portal.db);
+  });
+
   test("is never a day to come", async () => {
     const member = await portal.newMember();
     await setDay("2999-01-01", "r.is_us_listing");

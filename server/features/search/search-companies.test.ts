@@ -201,6 +201,10 @@ describe.each(databaseKinds)("search for companies on %s", (kind) => {
     expect(await keys("private v")).toEqual([111]);
   });
 
+  test("the number of a company without a ticker does not find it, for it would come before every name with C", async () => {
+    expect(await keys("c111")).toEqual([]);
+  });
+
   test("one letter finds what begins with it, tickers first", async () => {
     expect(await keys("g")).toEqual([104, 110, 109]);
   });

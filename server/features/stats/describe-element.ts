@@ -116,7 +116,7 @@ function unknownOf({ deals, known }: GroupFigure): number {
 }
 
 /** The rule by which deals count, in a sentence. */
-export function ruleOf(source: ElementWish["block"]["source"], page: ElementWish["page"]): string {
+function ruleOf(source: ElementWish["block"]["source"], page: ElementWish["page"]): string {
   const { Universe } = viewFilters(source, page);
   const name = universeChoices.find(({ value }) => value === Universe)?.label ?? "";
   if (source === "priced" && page.universe === "portal")

@@ -4,7 +4,6 @@ import type { getStatsFilters as call } from "../../../domain/contract/stats.ts"
 import { regions } from "../../../domain/stats/regions.ts";
 import { dealSizeNote } from "../../../domain/stats/stats-filters.ts";
 import type { Context } from "../../http/context.ts";
-import { ruleOf } from "./describe-element.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { parsePage } from "./parse-page.ts";
 import { hasPublishedFigures } from "./published-repository.ts";
@@ -30,7 +29,6 @@ export async function getStatsFilters(
     investors,
     regions: [...regions],
     note: dealSizeNote(page.headquarter),
-    universe: ruleOf("priced", page),
     hasPublished,
     described: sentencesOf?.(page.filters) ?? [],
   };

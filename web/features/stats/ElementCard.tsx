@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
+import { chartHeight } from "../../charts/chart-look.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -9,6 +10,9 @@ import { StatsChart } from "./StatsChart.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
 import { ViewToggle } from "./ViewToggle.tsx";
+
+/** Of the line above the columns of a chart, in pixels. */
+const legendHeight = 26;
 
 interface Props {
   title: string;
@@ -27,7 +31,15 @@ interface Props {
 
 /** A figure as a chart and as a table. */
 export function ElementCard(props: Props) {
-  const { title, path, element, startsAsTable = false, tools, failure, height } = props;
+  const {
+    title,
+    path,
+    element,
+    startsAsTable = false,
+    tools,
+    failure,
+    height = chartHeight,
+  } = props;
   const [isTable, setIsTable] = useState(startsAsTable);
   const [grid, chart] = [element?.grids[0], element?.highCharts[0]];
   return (
@@ -46,7 +58,9 @@ export function ElementCard(props: Props) {
       {tools === undefined ? null : <div className={classes.chartTools}>{tools}</div>}
       {failure ??
         (grid === undefined || chart === undefined ? (
-          <SkeletonLines label={`Loading ${title}`} lines={6} />
+          <div style={{ minHeight: height + legendHeight }}>
+            <SkeletonLines label={`Loading ${title}`} lines={6} />
+          </div>
         ) : isTable ? (
           <StatsTable grid={grid} />
         ) : (

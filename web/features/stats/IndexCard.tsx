@@ -4,6 +4,7 @@ import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
 import { chartQuery } from "../../api/company.ts";
 import { site } from "../../api/site.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
+import { chartHeight } from "../../charts/chart-look.ts";
 import { LineChart } from "../../charts/LineChart.tsx";
 import { PictureButton } from "../../charts/PictureButton.tsx";
 import { prepareLines } from "../../charts/prepare-lines.ts";
@@ -32,7 +33,7 @@ const broadMarket = "BRDUSA";
 const unit = { kind: "percent" } as const;
 
 /** The index of recent IPOs beside the broad market. */
-export function IndexCard({ title, headquarter, path, height }: Props) {
+export function IndexCard({ title, headquarter, path, height = chartHeight }: Props) {
   const { chosen, onChoose, onZoom, daysTo } = useChartRange(usualIndexRange);
   const [isTable, setIsTable] = useState(false);
   const isPhone = useIsPhone();
@@ -74,19 +75,15 @@ export function IndexCard({ title, headquarter, path, height }: Props) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <SkeletonLines label={`Loading ${title}`} lines={6} />
+        <div style={{ minHeight: height }}>
+          <SkeletonLines label={`Loading ${title}`} lines={6} />
+        </div>
       ) : chart.days.length === 0 ? (
         <EmptyState advice="The index begins with the daily prices of recent IPOs." />
       ) : isTable ? (
         <ChartTable chart={chart} label={title} unit={unit} />
       ) : (
-        <LineChart
-          chart={chart}
-          {...(height !== undefined && { height })}
-          label={title}
-          onZoom={onZoom}
-          unit={unit}
-        />
+        <LineChart chart={chart} height={height} label={title} onZoom={onZoom} unit={unit} />
       )}
       {site().isDemo ? <p className={classes.sample}>Sample data: a fictional market.</p> : null}
     </Card>

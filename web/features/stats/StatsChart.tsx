@@ -6,8 +6,8 @@ import { prepareBars, prepareColumns } from "./prepare-chart.ts";
 
 interface Props {
   chart: Chart;
-  /** In pixels; the usual one when absent. */
-  height: number | undefined;
+  /** In pixels. */
+  height: number;
 }
 
 /** The chart of a table of figures. */
@@ -16,11 +16,5 @@ export function StatsChart({ chart, height }: Props) {
   if (series.every(({ values }) => values.every((value) => value === null))) return <EmptyState />;
   if (isOfClasses)
     return <BarRows label={`${title}, ${series[0]?.name ?? ""}`} rows={prepareBars(chart)} />;
-  return (
-    <ColumnChart
-      {...prepareColumns(chart)}
-      {...(height !== undefined && { height })}
-      label={title}
-    />
-  );
+  return <ColumnChart {...prepareColumns(chart)} height={height} label={title} />;
 }

@@ -16,7 +16,6 @@ import { ExcelButton } from "./ExcelButton.tsx";
 import { IndexCard } from "./IndexCard.tsx";
 import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
 import { StatsStrip } from "./StatsStrip.tsx";
-import classes from "./stats.module.css";
 import gridClasses from "./stats-dashboard.module.css";
 import { useChartChoices } from "./use-chart-choices.ts";
 
@@ -86,7 +85,6 @@ function Blocks({ filters, settings, choices }: BlocksProps) {
           ? block("backedByYear", detailPagePaths.backed, gridClasses.half)
           : block("byRegion", detailPagePaths["global-breakdown"], gridClasses.half)}
       </div>
-      <p className={classes.footnote}>{settings.universe}</p>
     </>
   );
 }
@@ -99,7 +97,8 @@ interface BlockProps extends BlocksProps {
 
 /** Lower than on the pages of single figures, so that many are in view. */
 const chartHeight = 210;
-const indexHeight = 260;
+/** With its note, as high as the bars of all sectors beside it. */
+const indexHeight = 277;
 
 /** Tables say more than charts where several figures belong together. */
 const tablesAtFirst: readonly DashboardBlockId[] = ["ipoReturns"];

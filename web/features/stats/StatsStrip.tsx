@@ -5,16 +5,22 @@ import { statsChartQuery } from "../../api/stats.ts";
 import { StatsFigure } from "./StatsFigure.tsx";
 import classes from "./stats-strip.module.css";
 
-/** The figures of the year so far, beside those of the whole year before. */
+/** The figures of the year so far, beside those of the whole year before, and which deals they leave out. */
 export function StatsStrip({ filters }: { filters: StatsFilters }) {
   const priced = useQuery(statsChartQuery("ytd", filters, usualDynamicFilters));
   const filings = useQuery(statsChartQuery("filingsYtd", filters, usualDynamicFilters));
   return (
-    <section aria-label="Year to date" className={classes.strip}>
-      <dl>
-        <Figures element={priced.data} />
-        <Figures element={filings.data} />
+    <section aria-label="Year to date">
+      <dl className={classes.strip}>
+        {/* All at once, since more figures make each of them narrower. */}
+        {priced.isPending || filings.isPending ? null : (
+          <>
+            <Figures element={priced.data} />
+            <Figures element={filings.data} />
+          </>
+        )}
       </dl>
+      <p className={classes.rule}>{priced.data?.info.footnote}</p>
     </section>
   );
 }

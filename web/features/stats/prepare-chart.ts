@@ -1,5 +1,6 @@
 import type { StatsChart } from "../../../domain/contract/stats.ts";
 import { isOutOfHundred } from "../../../domain/stats/units.ts";
+import { billionsText } from "../../charts/chart-text.ts";
 import type { BarRow, Columns } from "../../charts/columns.ts";
 import { displayedSign } from "../../grid/cells/signed-text.ts";
 import { figureText } from "./stats-text.ts";
@@ -30,8 +31,8 @@ export function prepareColumns({
       return figureText(isMoney ? value * dollarsPerBillion : value, unit);
     },
     tickText: (tick) => {
+      if (units[0] === "money") return billionsText(tick);
       const number = tick.toLocaleString("en-US", { maximumFractionDigits: 1 });
-      if (units[0] === "money") return `$${number} b`;
       return isOutOfHundred(units[0] ?? "count") ? `${number.replace("-", "−")}%` : number;
     },
   };
