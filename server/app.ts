@@ -40,7 +40,7 @@ import { cutIdleReaders } from "./http/idle-readers.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { answerMissingPaths, serveWeb } from "./http/serve-web.ts";
+import { answerMalformedPath, answerMissingPaths, serveWeb } from "./http/serve-web.ts";
 import { cutSlowSenders } from "./http/slow-senders.ts";
 import { callsAtOnce, UserTurns } from "./http/user-turns.ts";
 import { delayMinutes } from "./live/feed/price-provider.ts";
@@ -87,7 +87,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 0,
     http: { headersTimeout: 30_000 },
     // A malformed address has neither a page nor a call.
-    frameworkErrors: (_error, _request, reply) => answer(reply, new Failure("not_found")),
+    frameworkErrors: (_error, request, reply) =>
+      deps.webFolder
+        ? answerMalformedPath(request, reply)
+        : answer(reply, new Failure("not_found")),
   });
   const mailer = createMailer(config, app.log);
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : null;

@@ -147,6 +147,22 @@ describe("a text", () => {
     expect(messages(requiredLine("Company"), " \t ")).toEqual(["Company is required"]);
     expect(requiredLine("Company").parse(" Acme ")).toBe("Acme");
   });
+
+  test.each(["\u200b", "\u202e", " \u200b\u2060 ", "\u2066\u2069", "\u2800", "\ufeff\u00ad"])(
+    "must not consist of characters that nobody sees, such as %j",
+    (value) => {
+      expect(messages(requiredLine("View Name"), value)).toEqual(["View Name is required"]);
+      expect(messages(requiredText("Comment", 5000), value)).toEqual(["Comment is required"]);
+    },
+  );
+
+  test("of one line does not turn the text after it, and keeps characters that join others", () => {
+    const line = requiredLine("View Name");
+    expect(line.parse("Deals \u202efdp.exe")).toBe("Deals fdp.exe");
+    expect(line.parse("\u2067Deals\u2069")).toBe("Deals");
+    expect(line.parse("two\nlines")).toBe("two lines");
+    expect(line.parse("👩\u200d💻")).toBe("👩\u200d💻");
+  });
 });
 
 describe("the captcha's proof", () => {

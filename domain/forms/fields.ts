@@ -22,12 +22,15 @@ const requiredMessage = (label: string) => `${label} is required`;
 /** Characters that start a new line or move the cursor where the text is printed. */
 const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A required text; blanks at its ends do not count. */
+/** Characters that turn the direction of the text after them, beyond the end of the text itself. */
+const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A required text; blanks at its ends do not count, and neither do characters that nobody sees. */
 export function requiredText(label: string, maxLength: number) {
   return filledIn(label, maxLength, (text) => text);
 }
 
-/** A required text of one line: line breaks become blanks, so that a text cannot fake further lines. */
+/** A required text of one line, which can neither fake further lines nor turn the text around it. */
 export function requiredLine(label: string, maxLength: number = maxNameLength) {
   return filledIn(label, maxLength, onOneLine);
 }
@@ -61,16 +64,19 @@ function codePointsIn(text: string): number {
   return count;
 }
 
-/** Replaces line breaks and other control characters with blanks. */
+/** Replaces line breaks and other control characters with blanks, and removes those that turn the direction. */
 export function onOneLine(text: string): string {
-  return text.replace(controlCharacters, " ");
+  return text.replace(controlCharacters, " ").replace(directionOverrides, "");
 }
 
 function filledIn(label: string, maxLength: number, clean: (text: string) => string) {
   return z.string({ error: requiredMessage(label) }).check(
     z.overwrite(clean),
     z.trim(),
-    z.refine((text) => text !== "", { error: requiredMessage(label), abort: true }),
+    z.refine((text) => visibleCharacter.test(text), {
+      error: requiredMessage(label),
+      abort: true,
+    }),
     z.maxLength(maxLength, `${label} should be at most ${maxLength} characters`),
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addTeamNote, deleteTeamNote, listTeamNotes } from "../../domain/contract/team-notes.ts";
 import {
+  allowProblem,
   expectNoAxeViolations,
   forgetRequests,
   newPage,
@@ -39,6 +40,54 @@ function callsOn(page: Page): string[] {
     .filter((text) => /^\w+ \/TeamNotes(?!\/Unread)/.test(text))
     .map((text) => text.replace(/\/\d+/, "/{id}").replace(/\?.*/, ""));
 }
+
+test("a note that is being typed when the session ends is there after the login of its author, and of nobody else; a logout deletes it", async () => {
+  const [ann, bob] = [await portal.newMember(), await portal.newMember()];
+  const page = await newPage({ portal });
+  const comment = page.getByLabel("Comment", { exact: true });
+  const enter = async ({ email, password }: Member) => {
+    await page.getByLabel("Business Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== "/login");
+  };
+  const logOut = async () => {
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Log Out" }).click();
+    await page.waitForURL("**/login");
+  };
+  const loseSession = async ({ userId }: Member) => {
+    await portal.db.deleteFrom("session").where("user_id", "=", userId).execute();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.waitForURL("**/login");
+    await page.getByText("Your session has ended. Please log in again.").waitFor();
+  };
+  allowProblem(page, /401/);
+  await page.goto(address);
+  await enter(ann);
+  await comment.fill("Ask for the order book");
+  await loseSession(ann);
+  await enter(bob);
+  await page.waitForURL(`**${address}`);
+  await expect.poll(() => comment.inputValue()).toBe("");
+  await comment.fill("Call the desk");
+  await loseSession(bob);
+  await enter(ann);
+  await expect.poll(() => comment.inputValue()).toBe("Ask for the order book");
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await expect.poll(() => notesOn(page).count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => comment.inputValue()).toBe("");
+  await comment.fill("A second thought");
+  await logOut();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage))))
+    .not.toMatch(/second thought|Call the desk/);
+  await enter(ann);
+  await page.goto(address);
+  await expect.poll(() => notesOn(page).count()).toBe(1);
+  await expect.poll(() => comment.inputValue()).toBe("");
+});
 
 test("a team writes, reads and deletes notes on a company, and another client sees none of it (C-031, C-063..C-068, C-071..C-075, C-520, C-554, C-599, C-600)", async () => {
   const accountName = `Desk of ${ticker}`;

@@ -55,7 +55,7 @@ describe("a dialog whose code is missing", () => {
     await dialogFailure(page).waitFor();
     bringBack();
     await dialogFailure(page).getByRole("button", tryAgain).click();
-    await page.getByRole("dialog", { name: "New alert" }).getByText("What one at least").waitFor();
+    await page.getByRole("dialog", { name: "New alert" }).getByText("What at least one").waitFor();
     expect(loads()).toBe(2);
   });
 

@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { allowProblem, login, newPage, requestsOf } from "../testing/browser.ts";
+import {
+  allowProblem,
+  expectNoAxeViolations,
+  login,
+  newPage,
+  requestsOf,
+} from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -13,6 +19,10 @@ const kept = (page: Page, store: "localStorage" | "sessionStorage") =>
     items,
   ] as const);
 const marker = (page: Page) => page.evaluate(() => localStorage.getItem("LoggedOut"));
+
+/** The notice of the login page to those who did not log out themselves. */
+const ended = (page: Page) =>
+  page.getByRole("status").getByText("Your session has ended. Please log in again.");
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account", exact: true }).click();
@@ -214,6 +224,8 @@ describe("logout", () => {
     await other.getByRole("heading", { level: 1 }).waitFor();
     await logOut(page);
     await other.waitForURL("**/login");
+    await page.getByRole("heading", { level: 1, name: "Welcome to Greenshoe" }).waitFor();
+    for (const tab of [page, other]) await expect.poll(() => ended(tab).count()).toBe(0);
     await expect
       .poll(() => other.evaluate(() => sessionStorage.getItem("ReturnLocation")))
       .toBeNull();
@@ -270,7 +282,7 @@ describe("a missing token", () => {
     }
   });
 
-  test("signs the user out before a call and when another tab removed it (S-143, S-144, S-414)", async () => {
+  test("signs the user out before a call and when another tab removed it, and the login page says so (S-143, S-144, S-414)", async () => {
     const page = await newPage({ portal });
     await login(page, maria);
     await page.goto("/contact-us?questionType=other");
@@ -279,6 +291,13 @@ describe("a missing token", () => {
     await page.getByRole("textbox", { name: "Comment" }).press("Tab");
     await page.getByRole("button", { name: /send|submit|ask/i }).click();
     await page.waitForURL("**/login");
+    await ended(page).waitFor();
+    const focused = page.locator("h1:focus");
+    await focused.waitFor();
+    await expect
+      .poll(() => focused.evaluate((it) => it.ariaDescribedByElements?.[0]?.textContent))
+      .toBe("Your session has ended. Please log in again.");
+    await expectNoAxeViolations(page);
 
     await login(page, maria);
     await page.waitForURL("**/contact-us?questionType=other");
@@ -286,6 +305,7 @@ describe("a missing token", () => {
     await other.goto("/login-help");
     await other.evaluate(() => localStorage.removeItem("AccessToken"));
     await page.waitForURL("**/login");
+    await ended(page).waitFor();
   });
 
   test("does not affect a visitor on a public page (S-435)", async () => {

@@ -7,25 +7,32 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
+/** Makes a call as the user of the page, and returns its reply. */
+async function post(page: Page, path: string, body: object): Promise<{ id: string | number }> {
+  const answer = await page.evaluate(
+    async (call) => {
+      const headers = {
+        "Content-Type": "application/json",
+        Authorization: `Bearer ${localStorage.getItem("AccessToken")}`,
+        "Idempotency-Key": crypto.randomUUID(),
+      };
+      const sent = { method: "POST", headers, body: JSON.stringify(call.body) };
+      const reply = await fetch(`/api/v1.0${call.path}`, sent);
+      return { status: reply.status, content: await reply.json() };
+    },
+    { path, body },
+  );
+  expect(answer.status).toBe(200);
+  return answer.content.data;
+}
+
+const filters = { timeframe: "30Days" };
+
 /** Opens a page of a member with these saved views, given by name and type. */
 async function openWithSaved(saved: Record<string, ViewType>): Promise<Page> {
   const page = await openAsNewMember(portal, "/screens");
-  for (const [name, viewType] of Object.entries(saved)) {
-    const status = await page.evaluate(
-      async (view) => {
-        const headers = {
-          "Content-Type": "application/json",
-          Authorization: `Bearer ${localStorage.getItem("AccessToken")}`,
-          "Idempotency-Key": crypto.randomUUID(),
-        };
-        const body = JSON.stringify({ ...view, filters: { timeframe: "30Days" } });
-        const path = "/api/v1.0/view/SaveViewAndRun";
-        return (await fetch(path, { method: "POST", headers, body })).status;
-      },
-      { name, viewType },
-    );
-    expect(status).toBe(200);
-  }
+  for (const [name, viewType] of Object.entries(saved))
+    await post(page, "/view/SaveViewAndRun", { name, viewType, filters });
   return page;
 }
 
@@ -125,6 +132,36 @@ describe("a saved view or screen is deleted", () => {
     }
     await page.getByText("No Saved Views").waitFor();
     await page.getByText("No Saved Screens").waitFor();
+  });
+
+  test("after the question has named the alert that goes with it, from both lists", async () => {
+    const page = await openWithSaved({ "More deals": "Priced" });
+    for (const [name, viewType] of [
+      ["My deals", "Priced"],
+      ["My estimates", "EstimatesInUse"],
+    ] as const) {
+      const { id } = await post(page, "/view/SaveViewAndRun", { name, viewType, filters });
+      const wish = { frequency: "daily", watches: ["enters"], byMail: false, byWebhook: false };
+      await post(page, "/Alerts", { viewId: id, ...wish });
+    }
+    const consequence = question(page).getByText(/will be deleted too/);
+    await page.goto("/screens");
+    await page.getByRole("button", { name: "Delete My estimates" }).click();
+    await question(page).getByText("1 alert on this screen will be deleted too.").waitFor();
+    await expectNoAxeViolations(page);
+    await question(page).getByRole("button", { name: "Cancel" }).click();
+
+    await page.goto("/priced");
+    await rowsOf(page).first().waitFor();
+    await page.getByRole("button", { name: "Saved Views" }).click();
+    await page.getByRole("button", { name: "Delete My deals" }).click();
+    await question(page).getByText("1 alert on this view will be deleted too.").waitFor();
+    await question(page).getByRole("button", { name: "Yes" }).click();
+    await question(page).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Saved Views" }).click();
+    await page.getByRole("button", { name: "Delete More deals" }).click();
+    await question(page).getByText("More deals", { exact: true }).waitFor();
+    await expect.poll(() => consequence.count()).toBe(0);
   });
 
   test("even if no page shows views of its type, in which case its name is not a link", async () => {

@@ -7,7 +7,7 @@ import { readConfig } from "../config.ts";
 import { siteOf } from "../site.ts";
 import { answerFailures } from "./answer-failures.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
-import { answerMissingPaths, serveWeb } from "./serve-web.ts";
+import { answerMalformedPath, answerMissingPaths, serveWeb } from "./serve-web.ts";
 
 let folder: string;
 let app: FastifyInstance;
@@ -26,7 +26,9 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
   await mkdir(join(folder, "assets"));
   await build("first");
-  app = Fastify();
+  app = Fastify({
+    frameworkErrors: (_error, request, reply) => answerMalformedPath(request, reply),
+  });
   const config = readConfig({ DATA_DIR: folder });
   addSecurityHeaders(app, config);
   const sendPage = await serveWeb(app, folder, siteOf(config), config);
@@ -97,4 +99,15 @@ test.each([
   const answer = await get(path);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().code).toBe("not_found");
+});
+
+test("a broken address leads a browser to the not-found page, and is refused to everyone else", async () => {
+  const page = await get("/company/%E0%A4%A/profile?from=%E0%A4%A");
+  expect([page.statusCode, page.headers.location]).toEqual([302, "/not-found"]);
+  for (const address of ["/api/v1.0/%E0%A4%A", "/API/%zz", "/assets/%zz.js", "/%zz.png"]) {
+    const refused = await get(address);
+    expect([refused.statusCode, refused.json().code], address).toEqual([404, "not_found"]);
+  }
+  const posted = await app.inject({ method: "POST", url: "/company/%zz" });
+  expect(posted.statusCode).toBe(404);
 });

@@ -58,11 +58,25 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 /** Answers every other path with the page of the browser program, which knows its own paths, or with a failure. */
 export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
-    if (/^\/api(?:\/|$)/i.test(request.url)) return answerUnknownPath(app, request, reply);
+    if (isApiPath(request.url)) return answerUnknownPath(app, request, reply);
     return sendPage && asksForPage(request)
       ? sendPage(reply)
       : answer(reply, new Failure("not_found"));
   });
+}
+
+/** A path that cannot be decoded is no page: a browser that opens it is sent to the page that says so. */
+export function answerMalformedPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return !isApiPath(request.url) && asksForPage(request)
+    ? reply.header("Cache-Control", "no-store").redirect(notFoundPage, 302)
+    : answer(reply, new Failure("not_found"));
+}
+
+/** The browser program shows every unknown path under this address. */
+const notFoundPage = "/not-found";
+
+function isApiPath(url: string): boolean {
+  return /^\/api(?:\/|$)/i.test(url);
 }
 
 /** Paths that are never pages: files of the build, hidden files, and paths under `/health`. */

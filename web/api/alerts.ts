@@ -46,22 +46,23 @@ export const unreadAlertsQuery = queryOptions({
   refetchInterval: lookAgainMs,
 });
 
-const forget = () => queryClient.invalidateQueries({ queryKey: [root] });
+/** Has all that is known of the alerts read anew. */
+export const forgetAlerts = () => queryClient.invalidateQueries({ queryKey: [root] });
 
 export async function saveAlert(body: Body<typeof setAlert>) {
   const saved = await call(setAlert, { body });
-  await forget();
+  await forgetAlerts();
   return saved;
 }
 
 export async function changeMuted(id: number, isMuted: boolean): Promise<void> {
   await call(muteAlert, { params: { id }, body: { isMuted } });
-  await forget();
+  await forgetAlerts();
 }
 
 export async function removeAlert(id: number): Promise<void> {
   await call(deleteAlert, { params: { id } });
-  await forget();
+  await forgetAlerts();
 }
 
 export async function readAlerts(upTo: number, alert: number): Promise<void> {

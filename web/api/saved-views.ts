@@ -13,6 +13,7 @@ import {
 import type { Columns, ViewState } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
+import { forgetAlerts } from "./alerts.ts";
 import { call } from "./call.ts";
 import { savingsQuery } from "./favorites.ts";
 import { forgetTimeFrame } from "./picked-time-frame.ts";
@@ -110,6 +111,8 @@ export async function deleteSaved(id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: ["views"], type: "inactive", predicate: isOfType });
   await queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+  // Its alerts have gone with it.
+  void forgetAlerts();
 }
 
 function isOfType({ queryKey: [, source] }: { queryKey: readonly unknown[] }): boolean {

@@ -27,6 +27,8 @@ type Listener = (change: SessionChange) => void;
 
 const listeners = new Set<Listener>();
 let signedIn = false;
+/** True from the moment that a session was lost until the user logs in or out. */
+let hasLost = false;
 
 export function isSignedIn(): boolean {
   return signedIn;
@@ -34,6 +36,11 @@ export function isSignedIn(): boolean {
 
 export function useIsSignedIn(): boolean {
   return useSyncExternalStore(onSessionChange, isSignedIn);
+}
+
+/** True while the user, whose session ended by itself, has not logged in again. */
+export function useHasLostSession(): boolean {
+  return useSyncExternalStore(onSessionChange, () => hasLost);
 }
 
 /** Returns the function that unsubscribes. */
@@ -156,5 +163,6 @@ function clearItems(...storages: Storage[]): void {
 }
 
 function announce(change: SessionChange): void {
+  hasLost = change === "lost";
   for (const listener of [...listeners]) listener(change);
 }

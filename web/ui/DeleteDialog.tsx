@@ -8,6 +8,8 @@ interface Props {
   /** The name of the item to delete. */
   name: string;
   question?: string;
+  /** What else the deletion takes away. */
+  consequence?: string | undefined;
   confirmLabel?: string;
   /** The message after the deletion. */
   doneText: string;
@@ -54,7 +56,7 @@ export function DeleteDialog(props: Props) {
       question={props.question ?? "Are you sure to delete?"}
     >
       <p>{name}</p>
-      <p role="status">{stage === "done" ? doneText : null}</p>
+      <p role="status">{stage === "done" ? doneText : props.consequence}</p>
       <p role="alert">{failure}</p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { NoteEntry } from "../../../domain/contract/team-notes.ts";
+import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "../../api/note-draft.ts";
 import { postNote } from "../../api/team-notes.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
@@ -8,11 +9,12 @@ import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import classes from "./notes.module.css";
 
-/** Takes one note after the other. */
+/** Takes one note after the other. What is typed is there again after a session that ended in the middle of it. */
 export function NoteForm({ ticker }: { ticker: string }) {
   const [posted, setPosted] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const startAnew = () => {
+    forgetNoteDraft(ticker);
     setPosted(posted + 1);
     notifySuccess("Your note has been posted");
     // The form that had the focus is replaced.
@@ -21,14 +23,20 @@ export function NoteForm({ ticker }: { ticker: string }) {
   return (
     <div className={classes.entry} ref={place} tabIndex={-1}>
       <Form
-        defaults={{ note: "" }}
+        defaults={{ note: readNoteDraft(ticker) }}
         key={posted}
         label="New note"
         onSent={startAnew}
         schema={NoteEntry}
         send={({ note }) => postNote(ticker, note)}
       >
-        <TextAreaField label="Comment" name="note" placeholder="Enter your comment" rows={3} />
+        <TextAreaField
+          label="Comment"
+          name="note"
+          onChange={(text) => keepNoteDraft(ticker, text)}
+          placeholder="Enter your comment"
+          rows={3}
+        />
         <div className={classes.post}>
           <p>
             <IconLock aria-hidden size={15} />

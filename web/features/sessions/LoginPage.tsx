@@ -1,6 +1,9 @@
 import { Button } from "@mantine/core";
+import { useId } from "react";
 import { Link } from "react-router";
+import { failures } from "../../../domain/contract/failures.ts";
 import { useLoginNotice } from "../../api/return-location.ts";
+import { useHasLostSession } from "../../api/session.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
@@ -13,6 +16,8 @@ import { ProductPanel } from "./ProductPanel.tsx";
 export function LoginPage() {
   useDocumentTitle(withProductName("Login"));
   const needsGrant = useLoginNotice();
+  const hasLostSession = useHasLostSession();
+  const noticeId = useId();
   const { provider, isDemo } = site();
   return (
     <div className={classes.page}>
@@ -23,7 +28,17 @@ export function LoginPage() {
               <NotAuthorized />
             </div>
           )}
-          <h1 className={classes.heading} tabIndex={-1}>
+          {hasLostSession && (
+            <div className={classes.notice} id={noticeId} role="status">
+              <p>{failures.session_ended.summary}</p>
+            </div>
+          )}
+          {/* The heading has the focus when the page opens, so the notice is read with it. */}
+          <h1
+            aria-describedby={hasLostSession ? noticeId : undefined}
+            className={classes.heading}
+            tabIndex={-1}
+          >
             Welcome to Greenshoe
           </h1>
           <p className={classes.lead}>

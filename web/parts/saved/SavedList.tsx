@@ -1,13 +1,12 @@
 import { IconBookmark } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useState } from "react";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
-import { deleteSaved } from "../../api/saved-views.ts";
 import { Card } from "../../ui/Card.tsx";
-import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { useFocusAfterDialog } from "../../ui/use-focus-after-dialog.ts";
+import { DeleteSavedDialog } from "./DeleteSavedDialog.tsx";
 import { SavedRow } from "./SavedRow.tsx";
 import classes from "./saved.module.css";
 
@@ -55,14 +54,7 @@ export function SavedList(props: Props) {
           ))}
         </ol>
       )}
-      {viewToDelete ? (
-        <DeleteDialog
-          doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
-          name={viewToDelete.name}
-          onClose={close}
-          onDelete={() => deleteSaved(viewToDelete.viewId)}
-        />
-      ) : null}
+      {viewToDelete ? <DeleteSavedDialog noun={noun} onClose={close} view={viewToDelete} /> : null}
     </Card>
   );
 }

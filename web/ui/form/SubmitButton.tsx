@@ -9,10 +9,12 @@ interface Props {
   /** Replaces the button once the form has been accepted. */
   sentText: string;
   isWide?: boolean;
+  /** As high as the other buttons of a dialog. */
+  isSmall?: boolean;
 }
 
 /** Stays focusable while the form is being sent, so that focus is not lost when it fails. */
-export function SubmitButton({ children, sentText, isWide = false }: Props) {
+export function SubmitButton({ children, sentText, isWide = false, isSmall = false }: Props) {
   const stage = useFormStage();
   const isSent = stage === "sent";
   const place = useRef<HTMLDivElement>(null);
@@ -34,6 +36,7 @@ export function SubmitButton({ children, sentText, isWide = false }: Props) {
         aria-busy={stage === "sending"}
         aria-disabled={stage === "sending"}
         className={classes.button}
+        data-small={isSmall || undefined}
         data-stage={stage}
         disabled={isSent}
         fullWidth={isWide}

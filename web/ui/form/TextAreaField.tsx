@@ -8,9 +8,10 @@ interface Props {
   label: string;
   placeholder?: string;
   rows?: number;
+  onChange?: (text: string) => void;
 }
 
-export function TextAreaField({ name, label, placeholder, rows = 5 }: Props) {
+export function TextAreaField({ name, label, placeholder, rows = 5, onChange }: Props) {
   const field = useField(name);
   return (
     <Textarea
@@ -20,6 +21,10 @@ export function TextAreaField({ name, label, placeholder, rows = 5 }: Props) {
       error={field.isInvalid && <FieldMessages messages={field.messages} />}
       errorProps={{ component: "div" }}
       label={label}
+      onChange={(event) => {
+        void field.input.onChange(event);
+        onChange?.(event.currentTarget.value);
+      }}
       placeholder={placeholder}
       resize="vertical"
       rows={rows}

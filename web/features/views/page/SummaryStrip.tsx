@@ -67,12 +67,10 @@ export function SummaryStrip({ fields, summary, found }: Props) {
       ) : null}
       {fields.map((field) => (
         <div key={field} title={figureDefinitions[field]}>
-          <dt>
-            {labels[field]}
-            {isSearch ? <span> (all)</span> : null}
-          </dt>
+          <dt>{labels[field]}</dt>
           <dd>
             {summary ? <Figure field={field} value={summary[field]} /> : <Skeleton width={56} />}
+            {isSearch ? <small> all</small> : null}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useAddress } from "../../../ui/use-address.ts";
 
 const longestSearch = 100;
@@ -5,6 +6,7 @@ const longestSearch = 100;
 /** Keeps part of the page's state in the address, so that reload, back and a shared link show the same. */
 export function useViewAddress() {
   const [params, changeAddress] = useAddress();
+  const { state } = useLocation();
   const page = Number(params.get("page"));
 
   /** Changes within one view replace the history entry; "back" leads to the previous view. */
@@ -15,11 +17,12 @@ export function useViewAddress() {
         else address.set(name, value);
         if (name !== "page") address.delete("page");
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
 
   return {
-    viewId: params.get("viewId"),
+    /** Null for the page's own view, which an empty id means as well. */
+    viewId: params.get("viewId") || null,
     search: (params.get("search") ?? "").slice(0, longestSearch),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     setSearch: (text: string) => set("search", text.trim()),

@@ -5,14 +5,12 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useLocation } from "react-router";
 import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
 import type { Row, ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { searchRows } from "../../../../domain/search/search-rows.ts";
 import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import type { Sort } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { recallTimeFrame } from "../../../api/picked-time-frame.ts";
 import {
   type Reading,
   type Run,
@@ -23,6 +21,7 @@ import {
   viewQuery,
 } from "../../../api/views.ts";
 import { useArrangement } from "./use-arrangement.ts";
+import { useShownTimeFrame } from "./use-shown-time-frame.ts";
 import { useViewAddress } from "./use-view-address.ts";
 
 export interface ViewChange extends Partial<Pick<Run, "filters" | "columns" | "sort" | "layout">> {
@@ -34,8 +33,8 @@ export interface ViewChange extends Partial<Pick<Run, "filters" | "columns" | "s
 export function useView(viewType: ViewType, fixedId?: string) {
   const address = useViewAddress();
   const viewId = address.viewId ?? fixedId ?? null;
-  const { pathname } = useLocation();
-  const source = viewId === null ? findDefaultSource(viewType, pathname) : { id: viewId };
+  const timeFrame = useShownTimeFrame(viewId === null);
+  const source = viewId === null ? findDefaultSource(viewType, timeFrame) : { id: viewId };
   const [chosenSort, setChosenSort] = useState<ChosenSort | null>(null);
 
   const initialQuery = useQuery(viewQuery(source));
@@ -152,9 +151,8 @@ function findExpectedTimeFrame(viewType: ViewType, source: ViewSource): TimeFram
   return source.timeframe ?? defaultStateOf(viewType).filters.timeframe;
 }
 
-/** The default view, within the time frame last picked on this page in this session. */
-function findDefaultSource(type: ViewType, path: string): ViewSource {
-  const timeframe = recallTimeFrame(path);
+/** The default view, within a time frame of its own if there is one. */
+function findDefaultSource(type: ViewType, timeframe: TimeFrame | null): ViewSource {
   const defaultTimeFrame = defaultStateOf(type).filters.timeframe;
   return timeframe === null || defaultTimeFrame === undefined || timeframe === defaultTimeFrame
     ? { type }

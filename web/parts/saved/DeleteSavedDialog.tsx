@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SavedView } from "../../../domain/contract/view-shapes.ts";
+import { alertsQuery } from "../../api/alerts.ts";
+import { deleteSaved } from "../../api/saved-views.ts";
+import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
+
+interface Props {
+  view: SavedView;
+  noun: "View" | "Screen";
+  onClose: () => void;
+}
+
+/** Asks before a saved view or screen is deleted, and tells of the alerts that go with it. */
+export function DeleteSavedDialog({ view: { viewId, name }, noun, onClose }: Props) {
+  const { data: alerts = [] } = useQuery(alertsQuery);
+  const count = alerts.filter((alert) => alert.viewId === viewId).length;
+  const counted = count === 1 ? "1 alert" : `${count} alerts`;
+  return (
+    <DeleteDialog
+      consequence={
+        count === 0 ? undefined : `${counted} on this ${noun.toLowerCase()} will be deleted too.`
+      }
+      doneText={`${noun} "${name}" has been deleted.`}
+      name={name}
+      onClose={onClose}
+      onDelete={() => deleteSaved(viewId)}
+    />
+  );
+}
