@@ -55,7 +55,7 @@ export const upcomingSummary = [
 ] as const satisfies readonly SummaryField[];
 
 export const returnsNotes = [
-  "Returns are measured from the IPO price unless noted, split-adjusted, excluding dividends.",
+  "Returns are from the IPO price unless noted, split-adjusted, excluding dividends.",
   "Averages are equal-weighted and exclude deals with no data.",
 ];
 

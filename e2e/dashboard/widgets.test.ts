@@ -285,7 +285,7 @@ test("the market and its index are charts, and the poll is a widget of a stored 
   await expect
     .poll(() => market.locator('[data-line="Number of IPOs"] circle').count())
     .toBe(quarters.length);
-  await expect.poll(() => market.getByText(/^\$\d+B$/).count()).toBeGreaterThan(1);
+  await expect.poll(() => market.getByText(/^\$[\d.]+ b$/).count()).toBeGreaterThan(1);
   await market.getByRole("img", { name: /^US IPO Market/ }).focus();
   await page.keyboard.press("End");
   const tip = market.getByRole("status");

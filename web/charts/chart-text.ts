@@ -18,6 +18,11 @@ export function axisText(value: number, unit: Unit): string {
   return `${value < 0 ? "−" : ""}${size}%`;
 }
 
+/** Billions of dollars on the axis: "$7.5 b". */
+export function billionsText(value: number): string {
+  return `$${value.toLocaleString("en-US", { maximumFractionDigits: 1 })} b`;
+}
+
 /** Says in one sentence what a chart shows, for those who cannot see it. */
 export function summarize({ days, lines }: PreparedLines, unit: Unit): string {
   const [first, last] = [days[0], days.at(-1)];

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "re
 import { showsTabsAsList } from "./breakpoints.ts";
 import classes from "./InnerNavigation.module.css";
 import { isPlainClick } from "./plain-click.ts";
+import { SteadyText } from "./SteadyText.tsx";
 import { useBreakpoint } from "./use-breakpoint.ts";
 
 interface Place {
@@ -76,7 +77,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               role="tab"
               tabIndex={path === current ? 0 : -1}
             >
-              {text}
+              <SteadyText>{text}</SteadyText>
               {unread === 0 ? null : (
                 <span className={classes.unread}>
                   {unread}

@@ -22,7 +22,9 @@ export function AccountSettingsPage() {
       onRetry={() => void refetch()}
     />
   ) : (
-    <SkeletonLines label="Loading your account" lines={4} />
+    <div className={classes.waiting}>
+      <SkeletonLines label="Loading your account" lines={3} />
+    </div>
   );
   return (
     <Page sub={account?.accountName} title="Account Settings" width="form">

@@ -3,16 +3,19 @@ import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { listSessions } from "../../../domain/contract/sessions.ts";
 import { formatMoment } from "../../ui/moments.ts";
+import { browserName } from "./end-labels.ts";
 import classes from "./security.module.css";
 
 interface Props {
   session: Reply<typeof listSessions>[number];
+  /** Names the button among those of the other sessions. */
+  endLabel: string;
   isEnding: boolean;
   onEnd: () => void;
 }
 
-export function SessionItem({ session, isEnding, onEnd }: Props) {
-  const browser = session.browser ?? "Unknown browser";
+export function SessionItem({ session, endLabel, isEnding, onEnd }: Props) {
+  const browser = browserName(session);
   const isPhone = /iPhone|iPad|Android/.test(browser);
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
   return (
@@ -39,12 +42,7 @@ export function SessionItem({ session, isEnding, onEnd }: Props) {
         </dl>
       </div>
       {!session.isThis && (
-        <Button
-          aria-label={`End the session of ${browser} started ${formatMoment(session.begunAt)}`}
-          loading={isEnding}
-          onClick={onEnd}
-          variant="default"
-        >
+        <Button aria-label={endLabel} loading={isEnding} onClick={onEnd} variant="default">
           End
         </Button>
       )}

@@ -11,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { endLabels } from "./end-labels.ts";
 import { SessionItem } from "./SessionItem.tsx";
 import classes from "./security.module.css";
 
@@ -21,6 +22,7 @@ export function Sessions() {
   const enabled = useIsSignedIn();
   const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery, enabled });
   const [isAsking, setIsAsking] = useState(false);
+  const labels = endLabels(sessions ?? []);
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
 
   const end = useMutation({
@@ -48,8 +50,9 @@ export function Sessions() {
     >
       {sessions ? (
         <ul aria-label="Sessions" className={classes.sessions}>
-          {sessions.map((session) => (
+          {sessions.map((session, position) => (
             <SessionItem
+              endLabel={labels[position] ?? ""}
               isEnding={end.isPending && end.variables === session.id}
               key={session.id}
               onEnd={() => end.mutate(session.id)}

@@ -8,7 +8,6 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { WebhookItem } from "./WebhookItem.tsx";
 import classes from "./webhooks.module.css";
 
@@ -39,9 +38,7 @@ export function Webhooks() {
           </ul>
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonLines label="Loading the webhooks" lines={2} />
-        )}
+        ) : null}
         {secret === null ? null : (
           <div className={classes.secret} role="status">
             <p>Copy the secret now. It isn't shown again.</p>

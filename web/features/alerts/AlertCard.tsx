@@ -115,7 +115,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
           <li className={classes.run}>
             <p className={classes.runHead}>
               <b>{formatMoment(alert.createdAt)}</b>
-              <span>Set, {alert.noted.toLocaleString("en-US")} results noted</span>
+              <span>Set, {alert.noted.toLocaleString("en-US")} results recorded</span>
             </p>
           </li>
         </ol>

@@ -24,8 +24,10 @@ import {
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { useAccount } from "../../api/account.ts";
 import { alertViewsQuery, saveAlert } from "../../api/alerts.ts";
+import dialog from "../../ui/dialog.module.css";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifySuccess } from "../../ui/notify.ts";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { watchLabels } from "./alert-words.ts";
 import classes from "./alerts.module.css";
@@ -52,6 +54,7 @@ const frequencyAdvice: Record<Frequency, string> = {
 /** Sets an alert on a saved view, or changes one. */
 export function AlertDialog({ alert, viewId, onClose }: Props) {
   useFocusReturn();
+  const isPhone = useIsPhone();
   const views = useQuery(alertViewsQuery);
   const email = useAccount().data?.user.email;
   const [chosenId, setChosenId] = useState(viewId);
@@ -70,114 +73,116 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
         byWebhook,
       }),
     onSuccess: (saved) => {
-      notifySuccess(`Alert on "${saved.name}" saved. ${saved.noted} rows are noted, not sent.`);
+      notifySuccess(`Alert on "${saved.name}" saved. ${saved.noted} rows are recorded, not sent.`);
       onClose(saved);
     },
   });
   const failure = saving.error ? readFailedCall(saving.error).summaryErrors.join(" ") : null;
   return (
     <Modal
+      classNames={{ body: dialog.body ?? "", content: dialog.content ?? "" }}
       closeButtonProps={{ "aria-label": "Close" }}
+      fullScreen={isPhone}
       onClose={() => onClose()}
       opened
       size={640}
       title={alert === null ? "New alert" : "Edit alert"}
     >
       <form
-        className={classes.form}
+        className={dialog.body}
         onSubmit={(event) => {
           event.preventDefault();
           if (!saving.isPending) saving.mutate();
         }}
       >
-        {views.data?.length === 0 ? (
-          <p>You have no saved views yet. Open a page, choose a filter and save it first.</p>
-        ) : (
-          <NativeSelect
-            data={(views.data ?? []).map(({ viewId: value, name }) => ({ value, label: name }))}
-            // The first field would keep the focus out of the dialog while it cannot be changed.
-            data-autofocus={alert === null || undefined}
-            disabled={alert !== null}
-            label="Saved view or screen"
-            onChange={(event) => setChosenId(event.currentTarget.value)}
-            value={view?.viewId ?? ""}
-          />
-        )}
-        <p className={classes.sentence}>
-          {view === undefined ? "…" : `${view.sentence}. `}
-          <span>The rows of now are noted, not sent.</span>
-        </p>
-        <fieldset>
-          <legend>
-            What <span>one at least</span>
-          </legend>
-          <div className={classes.choices}>
-            {watches.map((watch) => (
-              <div
-                className={classes.choice}
-                data-on={watched.includes(watch) || undefined}
-                key={watch}
-              >
-                <Checkbox
-                  checked={watched.includes(watch)}
-                  description={watchAdvice[watch]}
-                  label={watchLabels[watch]}
-                  onChange={(event) =>
-                    setWatched(
-                      watches.filter((one) =>
-                        one === watch ? event.currentTarget.checked : watched.includes(one),
-                      ),
-                    )
-                  }
-                  size="xs"
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>
-            When <span>New York time</span>
-          </legend>
-          <div className={classes.choices}>
-            {frequencies.map((one) => (
-              <div className={classes.choice} data-on={one === frequency || undefined} key={one}>
-                <Radio
-                  checked={one === frequency}
-                  description={frequencyAdvice[one]}
-                  label={frequencyLabels[one]}
-                  name="frequency"
-                  onChange={() => setFrequency(one)}
-                  size="xs"
-                  value={one}
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>
-            Where <span>always in the portal</span>
-          </legend>
-          <Checkbox
-            checked={byMail}
-            label={email === undefined ? "Email" : `Email to ${email}`}
-            onChange={(event) => setByMail(event.currentTarget.checked)}
-            size="xs"
-          />
-          <Checkbox
-            checked={byWebhook}
-            description="Your account's admin sets its address in Account Settings"
-            label="Webhook of the account, signed"
-            mt={8}
-            onChange={(event) => setByWebhook(event.currentTarget.checked)}
-            size="xs"
-          />
-        </fieldset>
-        <p className={classes.failure} role="alert">
-          {failure}
-        </p>
-        <div className={classes.buttons}>
+        <div className={`${dialog.scroll} ${classes.form}`}>
+          {views.data?.length === 0 ? (
+            <p>You have no saved views yet. Open a page, choose a filter and save it first.</p>
+          ) : (
+            <NativeSelect
+              data={(views.data ?? []).map(({ viewId: value, name }) => ({ value, label: name }))}
+              // The first field would keep the focus out of the dialog while it cannot be changed.
+              data-autofocus={alert === null || undefined}
+              disabled={alert !== null}
+              label="Saved view or screen"
+              onChange={(event) => setChosenId(event.currentTarget.value)}
+              value={view?.viewId ?? ""}
+            />
+          )}
+          <p className={classes.sentence}>
+            {view === undefined ? "…" : `${view.sentence}. `}
+            <span>Current rows are recorded, not sent.</span>
+          </p>
+          <fieldset>
+            <legend>
+              What <span>at least one</span>
+            </legend>
+            <div className={classes.choices}>
+              {watches.map((watch) => (
+                <div
+                  className={classes.choice}
+                  data-on={watched.includes(watch) || undefined}
+                  key={watch}
+                >
+                  <Checkbox
+                    checked={watched.includes(watch)}
+                    description={watchAdvice[watch]}
+                    label={watchLabels[watch]}
+                    onChange={(event) =>
+                      setWatched(
+                        watches.filter((one) =>
+                          one === watch ? event.currentTarget.checked : watched.includes(one),
+                        ),
+                      )
+                    }
+                    size="xs"
+                  />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend>
+              When <span>New York time</span>
+            </legend>
+            <div className={classes.choices}>
+              {frequencies.map((one) => (
+                <div className={classes.choice} data-on={one === frequency || undefined} key={one}>
+                  <Radio
+                    checked={one === frequency}
+                    description={frequencyAdvice[one]}
+                    label={frequencyLabels[one]}
+                    name="frequency"
+                    onChange={() => setFrequency(one)}
+                    size="xs"
+                    value={one}
+                  />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend>
+              Where <span>always in the portal</span>
+            </legend>
+            <Checkbox
+              checked={byMail}
+              label={email === undefined ? "Email" : `Email to ${email}`}
+              onChange={(event) => setByMail(event.currentTarget.checked)}
+              size="xs"
+            />
+            <Checkbox
+              checked={byWebhook}
+              description="Your account's admin sets its address in Account Settings"
+              label="Webhook of the account, signed"
+              mt={8}
+              onChange={(event) => setByWebhook(event.currentTarget.checked)}
+              size="xs"
+            />
+          </fieldset>
+        </div>
+        <div className={`${dialog.buttons} ${dialog.footer}`}>
+          <p role="alert">{failure}</p>
           <Button onClick={() => onClose()} variant="default">
             Cancel
           </Button>

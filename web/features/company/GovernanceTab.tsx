@@ -19,7 +19,9 @@ export function GovernanceTab() {
             {paragraph === null ? null : (
               <Card
                 actions={
-                  <ScoreBar fact="RatingCorpGov" label="Corporate Governance" score={rating} />
+                  <span className={classes.headScore}>
+                    <ScoreBar fact="RatingCorpGov" label="Corporate Governance" score={rating} />
+                  </span>
                 }
                 note={govInsightsPostDate ? `Posted ${dayText(govInsightsPostDate)}` : undefined}
                 title="Corporate Governance"

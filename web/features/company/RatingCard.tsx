@@ -32,7 +32,7 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
         </span>
         <div>
           <strong>{band}</strong>
-          <small>Rated {dayText(ratedOn)} · of 20</small>
+          <small>Out of 20, rated {dayText(ratedOn)}</small>
         </div>
       </div>
       <dl className={classes.scores}>

@@ -44,11 +44,13 @@ export function InsightsTab() {
       {({ fundamentalRating, fundInsightsPostDate, paragraphs }) => (
         <Card
           actions={
-            <ScoreBar
-              fact="RatingFundamentals"
-              label="Fundamental Insights"
-              score={fundamentalRating}
-            />
+            <span className={classes.headScore}>
+              <ScoreBar
+                fact="RatingFundamentals"
+                label="Fundamental Insights"
+                score={fundamentalRating}
+              />
+            </span>
           }
           note={`Posted ${dayText(fundInsightsPostDate)}`}
           title="Fundamental Insights"

@@ -21,6 +21,7 @@ export function Article({ article }: { article: ArticleReply }) {
   const { headline, breakDate, newsSummary, type, storyType, companies } = article;
   useDocumentTitle(withProductName(headline));
   const [company] = companies;
+  const text = textWithoutSummary(article);
   return (
     <div className={classes.page}>
       <Link className={classes.back} to={paths.news}>
@@ -39,15 +40,19 @@ export function Article({ article }: { article: ArticleReply }) {
           {newsSummary === "" ? null : <p className={classes.summary}>{newsSummary}</p>}
           <div className={classes.split}>
             <Facts article={article} />
-            <div className={classes.body}>
-              <ArticleText blocks={textWithoutSummary(article)} />
-              {article.link === null ? null : (
-                <p className={classes.source}>
-                  Read source story here:{" "}
-                  <ArticleLink address={article.link}>{article.source ?? article.link}</ArticleLink>
-                </p>
-              )}
-            </div>
+            {text.length === 0 && article.link === null ? null : (
+              <div className={classes.body}>
+                <ArticleText blocks={text} />
+                {article.link === null ? null : (
+                  <p className={classes.source}>
+                    Read source story here:{" "}
+                    <ArticleLink address={article.link}>
+                      {article.source ?? article.link}
+                    </ArticleLink>
+                  </p>
+                )}
+              </div>
+            )}
           </div>
         </article>
         <aside className={classes.aside}>

@@ -30,8 +30,11 @@ export function RecapSection<Items extends readonly unknown[], Key extends Query
       data-size={size}
     >
       <header>
-        <h2>{title}</h2>
-        {data?.length ? <span className={classes.count}>{data.length}</span> : null}
+        <div>
+          <h2>{title}</h2>
+          {data?.length ? "\u00a0" : null}
+          {data?.length ? <span className={classes.count}>{data.length}</span> : null}
+        </div>
         {link === undefined ? null : <Link to={link.path}>{link.label}</Link>}
       </header>
       {data !== undefined ? (

@@ -1,6 +1,7 @@
 import { IconStar } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
+import { SteadyText } from "../../ui/SteadyText.tsx";
 import styles from "./AdditionalMenu.module.css";
 import { additionalMenuId, useAdditionalMenu } from "./additional-menu.ts";
 import { currentMark, type MenuLink } from "./menus.ts";
@@ -24,7 +25,7 @@ export function AdditionalMenu({ groups, pathname, inert }: AdditionalMenuProps)
             <li key={link.path}>
               <Link to={link.path} aria-current={currentMark(link, pathname)}>
                 {link.path === paths.favorites ? <IconStar size={14} aria-hidden /> : null}
-                {link.label}
+                <SteadyText>{link.label}</SteadyText>
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { SteadyText } from "../../ui/SteadyText.tsx";
 import { currentMark, type MenuDropdown } from "./menus.ts";
 import popup from "./Popup.module.css";
 
@@ -23,7 +24,7 @@ export function DropdownMenu({ menu, pathname }: DropdownMenuProps) {
     >
       <Menu.Target>
         <button type="button" aria-current={currentMark(menu, pathname)}>
-          {menu.label}
+          <SteadyText>{menu.label}</SteadyText>
           <IconChevronDown size={14} stroke={1.8} aria-hidden />
         </button>
       </Menu.Target>

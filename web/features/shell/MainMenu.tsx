@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { usePageExists } from "../../pages.ts";
+import { SteadyText } from "../../ui/SteadyText.tsx";
 import { DropdownMenu } from "./DropdownMenu.tsx";
 import styles from "./Header.module.css";
 import { currentMark, existingEntries, mainMenu } from "./menus.ts";
@@ -14,7 +15,7 @@ export function MainMenu({ pathname }: { pathname: string }) {
           <li key={entry.label}>
             {"path" in entry ? (
               <Link to={entry.path} aria-current={currentMark(entry, pathname)}>
-                {entry.label}
+                <SteadyText>{entry.label}</SteadyText>
               </Link>
             ) : (
               <DropdownMenu menu={entry} pathname={pathname} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dollarsText, noValueText } from "../../../../domain/fields/formats.ts";
 import { marketWidgetQuery } from "../../../api/dashboard.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
+import { billionsText } from "../../../charts/chart-text.ts";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 
@@ -37,7 +38,7 @@ export function MarketWidget() {
                 },
               ]}
               text={(value, at) => (at === 0 ? proceedsText(value) : String(value ?? noValueText))}
-              tickText={(tick) => `$${tick.toLocaleString("en-US")}B`}
+              tickText={billionsText}
             />
           </div>
         );

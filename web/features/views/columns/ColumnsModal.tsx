@@ -2,12 +2,12 @@ import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Grain } from "../../../../domain/fields/field.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
+import dialog from "../../../ui/dialog.module.css";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
-import classes from "./columns.module.css";
 
 interface Props {
   columns: Columns;
@@ -27,7 +27,7 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
   const apply = () => (isUnchanged ? onClose() : onApply(chosen));
   return (
     <Modal
-      classNames={{ body: classes.body ?? "", content: classes.content ?? "" }}
+      classNames={{ body: dialog.body ?? "", content: dialog.content ?? "" }}
       closeButtonProps={{ "aria-label": "Close" }}
       closeOnClickOutside={false}
       fullScreen={isPhone}
@@ -36,7 +36,7 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
       size={860}
       title="Columns"
     >
-      <Tabs className={classes.tabs} defaultValue="web" keepMounted={false}>
+      <Tabs className={dialog.scroll} defaultValue="web" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="web">Web</Tabs.Tab>
           <Tabs.Tab value="excel">Excel</Tabs.Tab>
@@ -51,7 +51,7 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
           </Tabs.Panel>
         ))}
       </Tabs>
-      <div className={classes.footer}>
+      <div className={`${dialog.buttons} ${dialog.footer}`}>
         <span role="alert">{failure ? readFailedCall(failure).summaryErrors.join(" ") : null}</span>
         <Button onClick={onClose} variant="default">
           Cancel

@@ -4,8 +4,8 @@ import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
 import { saveUnderName } from "../../../api/saved-views.ts";
+import { DialogButtons } from "../../../ui/form/DialogButtons.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
-import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import { useFocusReturn } from "../../../ui/use-focus-return.ts";
@@ -48,7 +48,9 @@ export function SaveModal({ view, viewOnPage, savedAs, filters, onSaved, onClose
         send={save}
       >
         <TextField data-autofocus label={label} name="name" />
-        <SubmitButton sentText="Saved">{filters === null ? "Save" : "Save and Run"}</SubmitButton>
+        <DialogButtons onCancel={onClose} sentText="Saved">
+          {filters === null ? "Save" : "Save and Run"}
+        </DialogButtons>
       </Form>
     </Modal>
   );

@@ -6,9 +6,8 @@ import { Link } from "react-router";
 import type { SavedView, ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { canHaveDefault } from "../../../../domain/views/screens.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { deleteSaved } from "../../../api/saved-views.ts";
+import { DeleteSavedDialog } from "../../../parts/saved/DeleteSavedDialog.tsx";
 import { SavedRow } from "../../../parts/saved/SavedRow.tsx";
-import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 
@@ -111,12 +110,7 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
         </Popover.Dropdown>
       </Popover>
       {viewToDelete ? (
-        <DeleteDialog
-          doneText={`${noun} "${viewToDelete.name}" has been deleted.`}
-          name={viewToDelete.name}
-          onClose={endDeletion}
-          onDelete={() => deleteSaved(viewToDelete.viewId)}
-        />
+        <DeleteSavedDialog noun={noun} onClose={endDeletion} view={viewToDelete} />
       ) : null}
     </>
   );

@@ -18,7 +18,7 @@ import classes from "./landing.module.css";
 /** Asks what a screen is about; the id of a view in the address preselects that view's choices. */
 export function LandingPage({ screen }: { screen: SubjectScreen }) {
   const { landing } = screen;
-  const viewId = useSearchParams()[0].get("viewId");
+  const viewId = useSearchParams()[0].get("viewId") || null;
   const dictionaries = useQuery(viewDictionariesQuery);
   const initialView = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
   const savedScreens = useQuery(savedScreensQuery);

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
 import type { ViewState } from "../../../../domain/views/view-state.ts";
 import { createScreen } from "../../../api/saved-views.ts";
+import { DialogButtons } from "../../../ui/form/DialogButtons.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
-import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { notifyOnNextPage } from "../../../ui/notify.ts";
 
@@ -38,7 +38,9 @@ export function SaveScreenModal({ screen, onSaved, onClose }: Props) {
         send={save}
       >
         <TextField label={label} name="name" />
-        <SubmitButton sentText="Saved">Save And Run</SubmitButton>
+        <DialogButtons onCancel={onClose} sentText="Saved">
+          Save And Run
+        </DialogButtons>
       </Form>
     </Modal>
   );

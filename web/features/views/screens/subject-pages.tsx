@@ -13,7 +13,7 @@ export function subjectPage(screen: SubjectScreen): ComponentType {
 
 /** A screen, with a link back to the choice that it shows. */
 function SubjectPage({ screen: { path, shows } }: { screen: SubjectScreen }) {
-  const viewId = useSearchParams()[0].get("viewId");
+  const viewId = useSearchParams()[0].get("viewId") || null;
   const back = viewId === null ? path : `${path}?viewId=${encodeURIComponent(viewId)}`;
   return (
     <ViewPage
@@ -27,7 +27,7 @@ function SubjectPage({ screen: { path, shows } }: { screen: SubjectScreen }) {
 
 /** SPACs are shown by search status; a user who has not chosen one is sent to the landing. */
 export function SpacsScreen() {
-  const viewId = useSearchParams()[0].get("viewId");
+  const viewId = useSearchParams()[0].get("viewId") || null;
   const view = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null }).data;
   const hasNoStatus =
     viewId === null || (view && view.appliedFilters.DealStatusSelect === undefined);
