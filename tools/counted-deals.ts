@@ -80,7 +80,7 @@ export async function readCountedDeals(db: Kysely<Schema>): Promise<CountedDeal[
       isAdr: row.security_kind === "ads",
       isUnit: row.security_kind === "unit",
       isBankOrThrift: row.is_bank || row.group_name === "Banks",
-      isRegA: row.is_reg_a,
+      isRegA: row.is_reg_a === true,
       isBestEfforts: false,
       isAffiliatedSale: false,
     }));
