@@ -103,7 +103,7 @@ function describeFunds(deals: readonly CountedDeal[], sec: YearTable): string {
   const recent = deals.filter(({ kind }) => kind === "closedEndFund" || kind === "bdc").length;
   return claim(
     own < ofSec / 20,
-    `**Closed-end funds are hardly in any calendar.** The SEC counts ${ofSec} of them from 2000 to 2013, the portal ${own}. It knows ${recent} in all, from filings on Form N-2.`,
+    `**Closed-end funds are hardly in any calendar.** The SEC counts ${ofSec} of them from 2000 to 2013, the portal ${own}. It knows ${recent} in all, from filings on Form N-2 or by their names.`,
   );
 }
 

@@ -22,6 +22,11 @@ test.each<[string, Partial<KindFacts>, string]>([
     { companyName: "Invesco CurrencyShares British Pound Sterling Trust" },
     "etf",
   ],
+  [
+    "a fund of bullion that sold its shares once",
+    { isFund: true, companyName: "Sprott Physical Silver Trust" },
+    "closedEndFund",
+  ],
   ["a fund by its security", { securityKind: "fund" }, "etf"],
   ["a property trust by its code", { sic: "6798" }, "reit"],
   ["a property trust by its form", { form: "S-11" }, "reit"],

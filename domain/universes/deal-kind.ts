@@ -1,4 +1,4 @@
-import { isExchangeTradedName } from "./exchange-traded-names.ts";
+import { isClosedEndName, isExchangeTradedName } from "./exchange-traded-names.ts";
 import type { UniverseDeal } from "./universes.ts";
 
 /** The facts that decide the kind of a deal. */
@@ -25,6 +25,7 @@ export function dealKind(facts: KindFacts): UniverseDeal["kind"] {
   const { form, sic, companyName } = facts;
   if (facts.isSpac) return "spac";
   if (form === "N-2") return facts.hasAnnualReports ? "bdc" : "closedEndFund";
+  if (isClosedEndName(companyName)) return "closedEndFund";
   if (facts.isFund || facts.securityKind === "fund" || isExchangeTradedName(companyName))
     return "etf";
   if (sic === "6798" || form === "S-11") return "reit";

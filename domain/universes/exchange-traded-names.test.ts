@@ -18,8 +18,6 @@ test.each([
   "FactorShares 2X: Oil Bull/S&P500 Bear",
   "STREAM Exchange Traded Trust",
   "GraniteShares Platinum Trust",
-  "Sprott Physical Gold Trust",
-  "SPROTT PHYSICAL PLATINUM & PALLADIUM TRUST",
   "Teucrium Commodity Trust",
 ])("%s is an exchange-traded product", (name) => {
   expect(isExchangeTradedName(name)).toBe(true);
@@ -40,6 +38,8 @@ test.each([
   ...["TAYC CAPITAL TRUST I", "Gatos Silver, Inc.", "Gold Royalty Corp.", "DAVIS COMMODITIES Ltd"],
   ...["Bitcoin Depot Inc.", "EPL OIL & GAS, INC.", "Eastern Bankshares, Inc.", "Fundtech Ltd"],
   ...["Tekla Healthcare Opportunities Fund", "Silver Eagle Acquisition Corp."],
+  ...["Sprott Physical Gold Trust", "SPROTT PHYSICAL PLATINUM & PALLADIUM TRUST"],
+  ...["Nuveen Long/Short Commodity Total Return Fund"],
 ])("%s is none", (name) => {
   expect(isExchangeTradedName(name)).toBe(false);
 });

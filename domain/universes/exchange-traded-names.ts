@@ -21,5 +21,15 @@ const holdingFund = new RegExp(
  */
 export function isExchangeTradedName(name: string): boolean {
   const written = name.trim();
+  if (isClosedEndName(written)) return false;
   return products.test(written) || holdingTrust.test(written) || holdingFund.test(written);
+}
+
+/**
+ * True for the name of a fund that holds commodities and sold a fixed number of shares in an offering, as a closed-end fund
+ * does, but does not register on N-2.
+ * Source: prospectuses of the Sprott physical trusts (2010 and 2012) and of Nuveen's commodity fund (2012).
+ */
+export function isClosedEndName(name: string): boolean {
+  return /^(?:Sprott Physical\b.*\bTrust|Nuveen\b.*\bCommodity\b.*\bFund)$/i.test(name.trim());
 }
