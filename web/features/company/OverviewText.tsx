@@ -3,8 +3,8 @@ import { Card } from "../../ui/Card.tsx";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import classes from "./company.module.css";
 
-/** The height of six lines in pixels, which stand whole: five and a button would save no room. */
-const wholeHeight = 126;
+/** The height of a collapsed text in pixels. */
+const collapsedHeight = 100;
 
 interface Props {
   text: string | null;
@@ -21,7 +21,7 @@ export function OverviewText({ text, summary }: Props) {
   useLayoutEffect(() => {
     const { current } = body;
     if (current === null) return;
-    const measure = () => setIsLong(current.scrollHeight > wholeHeight);
+    const measure = () => setIsLong(current.scrollHeight > collapsedHeight);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
