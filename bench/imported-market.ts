@@ -1,32 +1,18 @@
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Day, newYorkDay } from "../domain/calendar/day.ts";
-import { type Database, openDatabase } from "../server/db/connect.ts";
-import { seedDemoUsers } from "../server/demo/seed-users.ts";
-import { edgarFeed } from "../server/ingest/edgar-feed/edgar-feed.ts";
-import { importDocuments } from "../server/ingest/import-documents.ts";
-import { prices } from "../server/ingest/prices/prices.ts";
-import { readHere } from "../server/ingest/read-document.ts";
-import type { Source } from "../server/ingest/record.ts";
-import { readMapping } from "../server/ingest/spreadsheet/read-mapping.ts";
-import { createSpreadsheetSource } from "../server/ingest/spreadsheet/spreadsheet.ts";
-import { rollReadModel } from "../server/market/read-model.ts";
 import { databaseUrl, onServer } from "../server/testing/test-databases.ts";
-import { writeMarketFiles } from "./made-files.ts";
+import type { FillOrder, Place } from "./fill-market.ts";
 import { projectFolder } from "./portal.ts";
 
-const mappingPath = join(import.meta.dirname, "made-market.json");
 /** Markets depend on these: when one of them changes, they are imported again. */
 const makers = ["server/db/migrations", "server/ingest", "server/market", "domain"];
-const ownMakers = [mappingPath, join(import.meta.dirname, "made-files.ts")];
-
-interface Place {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-}
+const ownMakers = ["made-market.json", "made-files.ts", "fill-market.ts"];
 
 /** A cached market has a name with its size and a hash of its makers; markets of older makers have the same prefix. */
 interface CachedMarket {
@@ -87,36 +73,14 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   });
 }
 
+/** Another process does it, since the garbage of an import would stay in the memory of the one that measures. */
 async function fill(place: Place, { deals, filings, today, name }: CachedMarket): Promise<void> {
   console.error(`importing ${deals} deals …`);
-  const files = join(tmpdir(), `${name}_files`);
-  const database = await openDatabase(place);
-  try {
-    await writeMarketFiles(files, deals, today, filings);
-    await seedDemoUsers(database.db, new Date());
-    await importFiles(database, files);
-    // A first start would do this, and every copy of the market would repeat it.
-    await rollReadModel(database.db, today);
-  } finally {
-    await database.close();
-    await rm(files, { recursive: true, force: true });
-  }
-}
-
-async function importFiles({ db }: Database, folder: string): Promise<void> {
-  const table = createSpreadsheetSource([readMapping(await readFile(mappingPath, "utf8"))]);
-  const sourceOf = (document: Parameters<Source["refuse"]>[0]) =>
-    [edgarFeed, prices].find((one) => one.refuse(document) === null) ?? table;
-  // All files in one import, so that each company is settled once.
-  const source: Source = {
-    rank: "spreadsheet",
-    refuse: (document) => sourceOf(document).refuse(document),
-    read: (document, until) => sourceOf(document).read(document, until),
-  };
-  const reader = readHere({ spreadsheet: source });
-  const order = { sourceName: "spreadsheet", reader, paths: [folder], isDryRun: false };
-  const { refused, waiting } = await importDocuments(db, { ...order, now: new Date() });
-  if (refused > 0 || waiting > 0) throw new Error("the files of the market are not in order");
+  const order: FillOrder = { place, deals, filings, today, files: join(tmpdir(), `${name}_files`) };
+  const words = [join(import.meta.dirname, "fill-market.ts"), JSON.stringify(order)];
+  const child = spawn(process.execPath, words, { stdio: "inherit" });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("The market could not be imported.");
 }
 
 async function hashOfMakers(today: Day): Promise<string> {
@@ -126,6 +90,6 @@ async function hashOfMakers(today: Day): Promise<string> {
     for (const name of names.filter((one) => /(?<!\.test)\.(?:ts|sql|json)$/.test(one)).sort())
       all.update(name).update(await readFile(join(projectFolder, folder, name)));
   }
-  for (const path of ownMakers) all.update(await readFile(path));
+  for (const name of ownMakers) all.update(await readFile(join(import.meta.dirname, name)));
   return all.digest("hex").slice(0, 12);
 }

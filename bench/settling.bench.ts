@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { Session } from "node:inspector/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays, type Day, newYorkDay } from "../domain/calendar/day.ts";
@@ -31,6 +32,7 @@ const filings = 90_000;
 const rounds = 30;
 const unmeasured = 3;
 const mostMb = 50;
+const mostLeftMb = 5;
 
 const reader = readHere({ "edgar-feed": edgarFeed });
 
@@ -41,7 +43,7 @@ export const bench: Bench = {
     onEachKind(async (kind) => [...(await oneFiling(kind)), ...(await pagesBesideABatch(kind))]),
 };
 
-/** The time of one filing from its file to the facts, and the memory that it takes beyond that of its predecessors. */
+/** The time of one filing from its file to the facts, and the memory that it takes and leaves. */
 async function oneFiling(kind: Kind): Promise<Measured[]> {
   const place = await newPlace(kind, 0);
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-filings-"));
@@ -53,31 +55,32 @@ async function oneFiling(kind: Kind): Promise<Measured[]> {
     const settled = async () => importOne(database, await writeOne(folder, ++serial));
     const bare = async () => keepOne(database, await writeOne(folder, ++serial));
     await timed(unmeasured, settled);
-    const levelMb = residentMb();
-    const memory = { mb: levelMb };
-    const look = setInterval(() => {
-      memory.mb = Math.max(memory.mb, residentMb());
-    }, 5);
-    const samples = await timed(rounds, settled);
-    clearInterval(look);
-    const floor = {
-      name: "keeping its record alone",
-      samples: await timed(rounds, bare, unmeasured),
-    };
+    const [levelMb, heapMb] = [residentMb(), await collectedHeapMb()];
+    const growthMb: number[] = [];
+    const samples = await timed(rounds, async () => growthMb.push(await mostGrowthMb(settled)));
+    const leftMb = (await collectedHeapMb()) - heapMb;
+    const bareSamples = await timed(rounds, bare, unmeasured);
     return [
       {
         name: `one filing at 100,000 observations, ${kind}`,
         unit: "ms",
         samples,
-        floor,
+        floor: { name: "keeping its record alone", samples: bareSamples },
         limit: { of: "p95", max: 1000 },
       },
       {
-        name: `most memory of it over the level, ${kind}`,
+        name: `most memory of one filing over that before it, ${kind}`,
         unit: "MB",
-        samples: [memory.mb - levelMb],
-        floor: { name: "the level", samples: [levelMb] },
+        samples: growthMb,
+        floor: { name: "before the first", samples: [levelMb] },
         limit: { of: "p95", max: mostMb },
+      },
+      {
+        name: `heap that ${rounds} filings leave, ${kind}`,
+        unit: "MB",
+        samples: [leftMb],
+        floor: { name: "before the first", samples: [heapMb] },
+        limit: { of: "p95", max: mostLeftMb },
       },
     ];
   } finally {
@@ -89,6 +92,29 @@ async function oneFiling(kind: Kind): Promise<Measured[]> {
 
 function residentMb(): number {
   return process.memoryUsage().rss / 2 ** 20;
+}
+
+/** The megabytes by which the resident memory grows at most while a task runs. */
+async function mostGrowthMb(task: () => Promise<void>): Promise<number> {
+  const before = residentMb();
+  let most = before;
+  const look = () => {
+    most = Math.max(most, residentMb());
+  };
+  const timer = setInterval(look, 5);
+  await task();
+  clearInterval(timer);
+  look();
+  return most - before;
+}
+
+/** The heap of this process in megabytes after garbage collection. */
+async function collectedHeapMb(): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post("HeapProfiler.collectGarbage");
+  session.disconnect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
 const issuerOf = (serial: number) => ({
@@ -128,8 +154,8 @@ async function keepOne({ db }: Database, path: string): Promise<void> {
 }
 
 const batchFilings = 300;
-const blocks = 4;
-const perBlock = 200;
+const blocks = 2;
+const perBlock = 1000;
 
 /** The first page of a view while a command imports filings of 300 issuers, compared with the same page alone. */
 async function pagesBesideABatch(kind: Kind): Promise<Measured[]> {
@@ -146,7 +172,7 @@ async function pagesBesideABatch(kind: Kind): Promise<Measured[]> {
       const [alone, beside]: [number[], number[]] = [[], []];
       // In alternation, so that other load of the machine affects both.
       for (let block = 0; block < blocks; block++) {
-        alone.push(...(await timed(perBlock, view, 5)));
+        alone.push(...(await timed(perBlock, view, unmeasured)));
         const path = join(folder, `batch-${block}.json`);
         const at = (index: number) => block * batchFilings + index;
         const batch = Array.from({ length: batchFilings }, (_, index) => at(index));

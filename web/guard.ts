@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, replace } from "react-router";
 import type { Grant } from "../domain/contract/grants.ts";
 import { hiddenScreens } from "./api/account.ts";
-import { forgetNoteDrafts } from "./api/note-draft.ts";
+import { forgetDrafts } from "./api/drafts.ts";
 import { forgetPasswordLink, keepPasswordLink } from "./api/password-link.ts";
 import {
   forgetReturnLocation,
@@ -85,7 +85,7 @@ export function followSession(router: Router): void {
     if (change !== "renewed") forgetPasswordLink();
     if (change === "log-out") {
       forgetReturnLocation();
-      forgetNoteDrafts();
+      forgetDrafts();
       void router.navigate(paths.login);
     } else if (change === "lost" || change === "elsewhere") void recheckGuards(router);
     else if (change === "renewed" && router.state.location.pathname === paths.newPassword) {

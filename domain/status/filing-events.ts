@@ -112,11 +112,12 @@ class FilingHistory {
 
   private takeRegistration(filing: Filing): SkipReason | null {
     const last = this.deals.at(-1);
-    const reason = this.refuseRegistration(filing) ?? this.refuseFurther(filing, last);
+    const isLastSpent = last !== undefined && isSpent(this.filings, last, filing.filedOn);
+    const open = last?.isWithdrawn || last?.isPriced || isLastSpent ? undefined : last;
+    const reason = this.refuseRegistration(filing) ?? this.refuseFurther(filing, last, open);
     if (reason !== null) return reason;
-    if (last && isSpent(this.filings, last, filing.filedOn)) last.isSpent = true;
-    const isOpen = last && !last.isWithdrawn && !last.isPriced && !last.isSpent;
-    const deal = isOpen ? last : this.begin();
+    if (isLastSpent) last.isSpent = true;
+    const deal = open ?? this.begin();
     if (filingKind(filing.form) === "draft") {
       addEvent(deal, "confidential", filing, {
         knownOn: filing.releasedOn ?? firstPublicDay(this.filings, filing),
@@ -243,13 +244,12 @@ class FilingHistory {
   }
 
   /** Another registration may follow an open one; otherwise the company must not be a reporting company. */
-  private refuseFurther(filing: Filing, last: OpenDeal | undefined): SkipReason | null {
-    const isOpen =
-      last?.isRegistered &&
-      !last.isPriced &&
-      !last.isWithdrawn &&
-      !isSpent(this.filings, last, filing.filedOn);
-    if (isOpen) return this.isStale(last, filing.filedOn) ? "reporting company" : null;
+  private refuseFurther(
+    filing: Filing,
+    last: OpenDeal | undefined,
+    open: OpenDeal | undefined,
+  ): SkipReason | null {
+    if (open?.isRegistered) return this.isStale(open, filing.filedOn) ? "reporting company" : null;
     if (this.hasTraded(filing)) return "already traded";
     const isSecondTry = last?.isWithdrawn && reportsOnlyOfOwn(this.filings, filing.filedOn);
     if (!isSecondTry && isReporting(this.filings, filing.filedOn)) return "reporting company";

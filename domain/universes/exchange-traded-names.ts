@@ -15,8 +15,8 @@ const holdingFund = new RegExp(
 
 /**
  * True for the name of an exchange-traded product: a fund or trust that creates shares on demand against a commodity, a
- * currency or an index, so that its first day is no offering. An oil trust pays royalties, and a property trust or a miner
- * may have a metal in its name: neither is one.
+ * currency or an index. Its first day of trading is not an offering. An oil trust pays royalties, and a property trust or
+ * a miner may have a metal in its name: neither is one.
  * Source: SEC, Investor Bulletin on exchange-traded products; SEC DERA statistics guide, which leaves them out.
  */
 export function isExchangeTradedName(name: string): boolean {

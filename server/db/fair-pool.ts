@@ -18,8 +18,10 @@ export function inSharedLane<T>(work: () => T): T {
 }
 
 export interface FairPool extends PostgresPool {
-  /** True while somebody waits for a connection. */
-  isAwaited(): boolean;
+  /** The number of statements and transactions that wait for a connection. */
+  countWaiting(): number;
+  /** The number of statements and transactions that have been given a connection so far. */
+  countBegun(): number;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface FairPool extends PostgresPool {
 export function shareFairly(pool: pg.Pool): FairPool {
   const waiting = new Map<Lane, (() => void)[]>();
   let free = pool.options.max;
+  let begun = 0;
 
   const passOn = () => {
     const [next] = waiting;
@@ -55,6 +58,7 @@ export function shareFairly(pool: pg.Pool): FairPool {
     async connect() {
       if (free > 0) free--;
       else await turn(lanes.getStore() ?? null);
+      begun++;
       try {
         return await pool.connect();
       } catch (error) {
@@ -62,7 +66,8 @@ export function shareFairly(pool: pg.Pool): FairPool {
         throw error;
       }
     },
-    isAwaited: () => waiting.size > 0,
+    countWaiting: () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0),
+    countBegun: () => begun,
     end: () => pool.end(),
   };
 }

@@ -75,7 +75,8 @@ describe("the embedded database shared with another process", () => {
     expect(await listSteps()).toEqual(expect.arrayContaining(["first c", "second c"]));
   });
 
-  test("while calls wait, the other process rests after a turn, so that few of them wait for the next", async () => {
+  /** While two callers ask without a pause, the number of their statements between turns of the other process. */
+  async function countBetweenTurns(seconds: number): Promise<number[]> {
     const shared = share();
     const other = await openOther(shared);
     let calls = 0;
@@ -87,15 +88,27 @@ describe("the embedded database shared with another process", () => {
     const between: number[] = [];
     for (let turn = 0; turn < 4; turn++) {
       const before = calls;
-      await sql`select pg_sleep(0.02)`.execute(other.db);
+      await sql`select pg_sleep(${seconds})`.execute(other.db);
       between.push(calls - before);
     }
     isOver = true;
     await all;
-    // Without a rest, each of the two callers has one turn between two of theirs.
-    expect(Math.min(...between.slice(1))).toBeGreaterThan(10);
     await other.close();
     await shared.close();
+    return between.slice(1);
+  }
+
+  test("while calls wait, the other process rests after a turn, so that few of them wait for the next", async () => {
+    const between = await countBetweenTurns(0.02);
+    // Without a rest, each of the two callers has one turn between two of theirs.
+    expect(Math.min(...between)).toBeGreaterThan(10);
+  });
+
+  test("the rest after a long turn ends when enough statements of others were executed", async () => {
+    const between = await countBetweenTurns(0.3);
+    expect(Math.min(...between)).toBeGreaterThan(250);
+    // They would be thousands in twenty times the turn.
+    expect(Math.max(...between)).toBeLessThan(1000);
   });
 
   test("what a process leaves open when it ends is undone, and nothing else", async () => {

@@ -11,31 +11,37 @@ export interface SharedConnection {
   close(): Promise<void>;
 }
 
-/** While calls wait, the other process has the session for a twentieth of the time, so that few of them meet it. */
-const restPerTurn = 20;
-/** Longer rests would not let fewer calls meet a turn that is long, and would only prolong an import. */
-const longestRestMs = 300;
+/** While calls wait, the other process has the session for at most a twentieth of the time. */
+const longestRestPerTurn = 20;
+/** A rest ends when so many statements were executed for each that waited. A page has three, so one in fifty meets a turn. */
+const statementsPerRest = 150;
+const lookAgainMs = 5;
 
 /**
  * Shares the one session of the embedded database: the other process has it from the first statement of a transaction to
- * the last, and the calls of this process have it between; while some wait, it rests after each turn. Bytes are passed on as they are, so that the work of a large
- * import is done in the other process.
+ * the last, and the calls of this process have it between; while some wait, it rests after each turn. Bytes are passed
+ * on as they are, so that the work of a large import is done in the other process.
  */
 export function shareSession(pool: FairPool, connect: () => Duplex): SharedConnection {
   const exchange = createExchange(connect());
   let turn: PostgresPoolClient | undefined;
   let isClosed = false;
-  let [begunAt, restUntil] = [0, 0];
+  let begunAt = 0;
+  let rest = { untilMs: 0, untilBegun: 0 };
+  const isResting = () =>
+    !isClosed && performance.now() < rest.untilMs && pool.countBegun() < rest.untilBegun;
   const beginTurn = async () => {
-    const restMs = restUntil - performance.now();
-    if (restMs > 0 && !isClosed) await pause(restMs);
+    while (isResting()) await pause(lookAgainMs);
     const client = await pool.connect();
     begunAt = performance.now();
     return client;
   };
   const endTurn = () => {
     const now = performance.now();
-    if (pool.isAwaited()) restUntil = now + Math.min(longestRestMs, restPerTurn * (now - begunAt));
+    rest = {
+      untilMs: now + longestRestPerTurn * (now - begunAt),
+      untilBegun: pool.countBegun() + statementsPerRest * pool.countWaiting(),
+    };
     turn?.release();
     turn = undefined;
   };

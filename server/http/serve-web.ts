@@ -65,7 +65,7 @@ export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | un
   });
 }
 
-/** A path that cannot be decoded is no page: a browser that opens it is sent to the page that says so. */
+/** Answers a path that cannot be decoded. A browser is sent to the page that says that there is no such page. */
 export function answerMalformedPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return !isApiPath(request.url) && asksForPage(request)
     ? reply.header("Cache-Control", "no-store").redirect(notFoundPage, 302)

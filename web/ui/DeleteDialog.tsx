@@ -8,7 +8,7 @@ interface Props {
   /** The name of the item to delete. */
   name: string;
   question?: string;
-  /** What else the deletion takes away. */
+  /** A sentence that says what is deleted with it. */
   consequence?: string | undefined;
   confirmLabel?: string;
   /** The message after the deletion. */

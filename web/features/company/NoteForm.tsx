@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { NoteEntry } from "../../../domain/contract/team-notes.ts";
-import { forgetNoteDraft, keepNoteDraft, readNoteDraft } from "../../api/note-draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../api/drafts.ts";
 import { postNote } from "../../api/team-notes.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
@@ -11,10 +11,11 @@ import classes from "./notes.module.css";
 
 /** Takes one note after the other. What is typed is there again after a session that ended in the middle of it. */
 export function NoteForm({ ticker }: { ticker: string }) {
+  const draftName = `note:${ticker}`;
   const [posted, setPosted] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const startAnew = () => {
-    forgetNoteDraft(ticker);
+    forgetDraft(draftName);
     setPosted(posted + 1);
     notifySuccess("Your note has been posted");
     // The form that had the focus is replaced.
@@ -23,7 +24,7 @@ export function NoteForm({ ticker }: { ticker: string }) {
   return (
     <div className={classes.entry} ref={place} tabIndex={-1}>
       <Form
-        defaults={{ note: readNoteDraft(ticker) }}
+        defaults={{ note: readDraft<string>(draftName) ?? "" }}
         key={posted}
         label="New note"
         onSent={startAnew}
@@ -33,7 +34,7 @@ export function NoteForm({ ticker }: { ticker: string }) {
         <TextAreaField
           label="Comment"
           name="note"
-          onChange={(text) => keepNoteDraft(ticker, text)}
+          onChange={(text) => keepDraft(draftName, text)}
           placeholder="Enter your comment"
           rows={3}
         />

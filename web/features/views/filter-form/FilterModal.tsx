@@ -26,7 +26,7 @@ import {
 } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
 import { noRefusal, readRefusal } from "./refused-run.ts";
-import { forgetDraft, useDraft } from "./use-draft.ts";
+import { forgetFilterDraft, useFilterDraft } from "./use-filter-draft.ts";
 
 interface Props {
   viewType: ViewType;
@@ -44,7 +44,7 @@ interface Props {
 export function FilterModal(props: Props) {
   const { viewType, filters, defaultFilters, dictionaries, isRunning, failure, onClose } = props;
   const { toolbar, grain } = viewTypes[viewType];
-  const [draft, setDraft] = useDraft(viewType, filters);
+  const [draft, setDraft] = useFilterDraft(viewType, filters);
   const [isBasic, setIsBasic] = useState(
     toolbar.hasAdvanced && !isAdvancedInUse(draft.filters, { dictionaries, page: viewType }),
   );
@@ -69,7 +69,7 @@ export function FilterModal(props: Props) {
   const isTouched = !isSameFilters(draft.filters, filters) || !isValid;
 
   const discard = () => {
-    forgetDraft(viewType);
+    forgetFilterDraft(viewType);
     onClose();
   };
   // Wait for the Escape key to be released: otherwise the browser would use it to dismiss this question.

@@ -3,7 +3,7 @@ import { type Location, useLocation } from "react-router";
 import { type TimeFrame, timeFrameFrom } from "../../../../domain/calendar/time-frames.ts";
 import { recallTimeFrame } from "../../../api/picked-time-frame.ts";
 
-/** What an entry of the history says of the time frame that its page was shown with; null is the page's default. */
+/** Each entry of the browser's history keeps the time frame that its page was shown with; null is the page's default. */
 interface EntryState {
   shownTimeFrame: TimeFrame | null;
 }

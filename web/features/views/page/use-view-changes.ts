@@ -6,7 +6,7 @@ import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { rememberPickedTimeFrame } from "../../../api/picked-time-frame.ts";
-import { forgetDraft } from "../filter-form/use-draft.ts";
+import { forgetFilterDraft } from "../filter-form/use-filter-draft.ts";
 import type { OpenDialog } from "./dialogs.ts";
 import { useRepeatOnceAnswered } from "./use-repeat-once-answered.ts";
 import type { ViewOnPage } from "./use-view.ts";
@@ -28,7 +28,7 @@ export function useViewChanges(viewType: ViewType, { view, change, sortMutation 
   const finish = (nextFilters: Filters | null) => {
     // A page with a default of its own opens with that, whatever was picked last.
     if (nextFilters && !view?.defaultId) rememberPickedTimeFrame(pathname, filters, nextFilters);
-    forgetDraft(viewType);
+    forgetFilterDraft(viewType);
     close();
   };
   /** Runs the view with other filters, unless they are the same. */
