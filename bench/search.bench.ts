@@ -21,7 +21,7 @@ async function headerWeight(): Promise<Measured> {
   return {
     name: "search of the header, JavaScript and CSS",
     unit: "kB",
-    samples: [kb(await addedBy("web/features/shell/GlobalSearch.tsx", "GlobalSearch"))],
+    samples: [kb(await addedBy("web/features/shell/header/GlobalSearch.tsx", "GlobalSearch"))],
     floor: { name: "React alone", samples: [kb(await reactAlone())] },
     limit: { of: "p95", max: 10 },
   };

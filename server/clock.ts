@@ -1,5 +1,9 @@
 import type { Config } from "./config.ts";
-import type { Clock } from "./http/context.ts";
+
+/** The one source of "now", so that tests and a past "today" can set it. */
+export interface Clock {
+  now(): Date;
+}
 
 /** Creates the portal's clock: the machine's, or one that started on the day of `TODAY` and runs from there. */
 export function clockOf({ clockOffsetMs }: Pick<Config, "clockOffsetMs">): Clock {

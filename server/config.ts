@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { type Day, daysBetween, newYorkDay } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
-import { priceFeedOf, problemsOfPriceFeed } from "./live/feed/feed-config.ts";
+import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
 import { settings } from "./settings.ts";
 
 const Environment = z.object(

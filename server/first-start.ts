@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase, UnusableDatabase } from "./db/connect.ts";
-import { isDemoMarketOutdated } from "./demo/market-notes.ts";
+import { isDemoMarketOutdated } from "./market/market-notes.ts";
 
 /**
  * Creates a new embedded database with the demo market in a separate process. This needs several times the memory of

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { parseWords, readDayOption, reportFailure, WrongCommand } from "./command-line.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase, UnusableDatabase } from "./db/connect.ts";
-import { hasDemoMarket } from "./demo/market-notes.ts";
 import { prepareFirstStart } from "./first-start.ts";
+import { hasDemoMarket } from "./market/market-notes.ts";
 
 const usage = `Usage: npm run real-market -- PATH… [--today DAY]
   PATH      a file, or a folder with all its files; the type of each is detected

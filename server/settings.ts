@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
-import { priceProviderNames } from "./live/feed/providers.ts";
+import { priceProviderNames } from "./providers/providers.ts";
 
 const emailList = z
   .string()

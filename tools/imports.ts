@@ -96,6 +96,28 @@ export function findForbidden(
   );
 }
 
+/** Finds imports within `root` that run up its floors. */
+export function findClimbs(
+  imports: readonly Import[],
+  root: string,
+  floors: readonly (readonly string[])[],
+  allowed: ReadonlyMap<string, string>,
+): Violation[] {
+  const floorOf = (path: string) => {
+    const place = path.slice(root.length);
+    return floors.findIndex((names) => names.some((name) => isAt(place, name)));
+  };
+  return imports
+    .filter(({ from, to }) => from.startsWith(root) && to.startsWith(root))
+    .filter(({ from, to }) => floorOf(to) > floorOf(from))
+    .filter(({ from, to }) => !allowed.has(`${from} → ${to}`))
+    .map(({ from, to }) => ({ rule: "imports run down", path: [from, to] }));
+}
+
+function isAt(place: string, name: string): boolean {
+  return name === "*" || place === name || place.startsWith(`${name}/`);
+}
+
 /** Finds cycles of imports. Types do not exist at run time, so they may form cycles. */
 export function findCycles(imports: readonly Import[]): Violation[] {
   const next = new Map<string, string[]>();

@@ -11,7 +11,7 @@ import { endAtServer } from "./api/log-out.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isSignedIn, restoreSession } from "./api/session.ts";
 import { loadSite } from "./api/site.ts";
-import { loadMemberHeader } from "./features/shell/load-member-header.ts";
+import { loadMemberHeader } from "./features/shell/header/load-member-header.ts";
 import { followSession } from "./guard.ts";
 import { routes } from "./routes.tsx";
 import { guardSinks } from "./trusted-types.ts";

@@ -10,6 +10,7 @@
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
 import { buildApp } from "../../server/app.ts";
+import type { Clock } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Database } from "../../server/db/connect.ts";
 import type { Schema } from "../../server/db/schema.ts";
@@ -18,7 +19,6 @@ import {
   findOrInsertAccount,
   insertUser,
 } from "../../server/features/account/accounts-repository.ts";
-import type { Clock } from "../../server/http/context.ts";
 import type { PriceBoard } from "../../server/live/price-board.ts";
 import { memberPasswordHash } from "../../server/testing/member-password.ts";
 import { copyDatabase } from "../../server/testing/test-databases.ts";

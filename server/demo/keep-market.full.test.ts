@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
+import { isDemoMarketOutdated } from "../market/market-notes.ts";
 import { rebuildReadModel, rollReadModel } from "../market/read-model.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";
 import { generateMarket } from "./market/generate-market.ts";
-import { isDemoMarketOutdated } from "./market-notes.ts";
 import { remakeDemoMarket } from "./remake-market.ts";
 
 // Markets are generated and written while other tests run in parallel.

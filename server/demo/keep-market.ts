@@ -4,13 +4,18 @@ import { addDays, type Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MarketFacts } from "../market/facts.ts";
+import {
+  generatorNote,
+  generatorVersion,
+  installedNote,
+  updatedNote,
+} from "../market/market-notes.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model.ts";
 import { splitTurns } from "../market/split-turns.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";
 import type { BarKey, Changes, Span } from "./market-changes-worker.ts";
-import { generatorNote, generatorVersion, installedNote, updatedNote } from "./market-notes.ts";
 
 export const demoSeed = "greenshoe";
 

@@ -5,13 +5,13 @@ import { sessionHours } from "../../domain/calendar/market-state.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
 import { isTracked } from "../../domain/live/live-views.ts";
 import type { PriceChange } from "../../domain/live/price-messages.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Clock } from "../http/context.ts";
-import { repeatWork, type StopWork } from "../jobs/repeat-work.ts";
 import type { PriceBoard } from "../live/price-board.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { writeQuotes } from "../market/write-quotes.ts";
+import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 import { computeNextDay } from "./keep-market.ts";
 import { priceDuringSession } from "./market/prices/intraday.ts";
 

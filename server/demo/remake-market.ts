@@ -3,9 +3,16 @@ import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
+import {
+  generatorNote,
+  generatorVersion,
+  installedNote,
+  isDemoMarketOutdated,
+  updatedNote,
+} from "../market/market-notes.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel } from "../market/read-model.ts";
-import { moveFollowers } from "../market/settling/move-followers.ts";
+import { moveFollowers } from "../market/settling/write/move-followers.ts";
 import { splitTurns } from "../market/split-turns.ts";
 import {
   analyzeFacts,
@@ -16,13 +23,6 @@ import {
 } from "../market/write-facts.ts";
 import { demoSeed } from "./keep-market.ts";
 import { generateMarket } from "./market/generate-market.ts";
-import {
-  generatorNote,
-  generatorVersion,
-  installedNote,
-  isDemoMarketOutdated,
-  updatedNote,
-} from "./market-notes.ts";
 
 /**
  * Makes the facts of a demo market anew that an earlier version of the generator made. Keys of companies and deals stay, so

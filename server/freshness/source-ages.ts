@@ -5,7 +5,7 @@ import { isPriceFeedLate } from "../../domain/live/price-feed-age.ts";
 import { findRhythm, isSourceLate, rhythmDays } from "../../domain/sources/source-rhythm.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
-import { delayMinutes } from "../live/feed/price-provider.ts";
+import { delayMinutes } from "../providers/price-provider.ts";
 import { findNewestQuote, listDeliveries } from "./source-ages-repository.ts";
 
 /** A source whose documents are imported. */

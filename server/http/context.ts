@@ -1,14 +1,13 @@
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Grant } from "../../domain/contract/grants.ts";
 import type { Body, Params, Query, Reply, Route } from "../../domain/contract/route.ts";
 import type { ScreenName } from "../../domain/views/screens.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
-import type { ExportTurns } from "../features/exports/turns.ts";
-import type { ImportWork } from "../features/imports/import-work.ts";
+import type { ImportUpload, Schema } from "../db/schema.ts";
 import type { NamedFiles } from "../files/named-files.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
@@ -16,6 +15,7 @@ import type { Message } from "../mail/mailer.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import type { QueryBudget } from "../usage/query-budget.ts";
 import type { UsageCounter } from "../usage/usage-counter.ts";
+import type { ExportTurns } from "./export-turns.ts";
 import type { FileReply } from "./file-reply.ts";
 
 /** The authenticated caller. */
@@ -42,9 +42,11 @@ export interface Caller {
   keepDeviceToken(token: string): void;
 }
 
-/** The one source of "now", so that tests and a past "today" can set it. */
-export interface Clock {
-  now(): Date;
+/** The imports that this process does for uploads; the upload's row states its work. */
+export interface UploadWork {
+  begin(upload: Selectable<ImportUpload>, actor: string): void;
+  /** The progress of the work on an upload; null when this process does none. */
+  progressOf(uploadId: number): { what: string; part: number } | null;
 }
 
 /** The writes of a call in one transaction. Mail is sent only after the transaction has been committed. */
@@ -65,7 +67,7 @@ interface VisitorContext {
   files: NamedFiles;
   usage: UsageCounter;
   queryBudget: QueryBudget;
-  importWork: ImportWork;
+  importWork: UploadWork;
   readonly caller: Caller;
   /** Multiplies the limits of attempts, as those of calls; 1 outside tests. */
   rateLimitFactor: number;

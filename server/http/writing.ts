@@ -2,11 +2,12 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Route } from "../../domain/contract/route.ts";
+import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { Mailer, Message } from "../mail/mailer.ts";
 import { bumpVersion, type VersionName } from "../market/versions-repository.ts";
-import type { Clock, Principal, Writing } from "./context.ts";
+import type { Principal, Writing } from "./context.ts";
 import { Failure } from "./failure.ts";
 import { claimKey, findStoredReply, type ReplyKey, storeReply } from "./idempotency-repository.ts";
 

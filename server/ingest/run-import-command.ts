@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import type { Kysely } from "kysely";
+import { commandLineActor, recordCommand } from "../audit/record-command.ts";
 import { answerCommand, parseWords, readDayOption, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Schema } from "../db/schema.ts";
-import { commandLineActor, recordCommand } from "../features/audit/record-command.ts";
 import { runContentCommand } from "../own-content/run-content-command.ts";
 import { listFiles, NoSuchFile } from "./document-files.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";

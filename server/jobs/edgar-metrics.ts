@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import { isEdgarLate } from "../../domain/calendar/edgar-hours.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import type { Clock } from "../http/context.ts";
 import { type EdgarProgress, readEdgarProgress } from "../ingest/edgar-live/state-repository.ts";
 
 interface Figure {

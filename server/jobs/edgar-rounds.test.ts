@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
-import { installedNote } from "../demo/market-notes.ts";
+import { installedNote } from "../market/market-notes.ts";
 import { writeNote } from "../market/notes-repository.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { type Replay, startEdgarReplay } from "../testing/edgar-replay.ts";

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { mailboxDays } from "../../domain/contract/mailbox.ts";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { clearAlerts } from "../features/alerts/clear-alerts.ts";
@@ -10,14 +11,13 @@ import { clearUploads } from "../features/imports/clear-uploads.ts";
 import { clearSessions } from "../features/sessions/clear-sessions.ts";
 import { clearViews } from "../features/views/clear-views.ts";
 import { clearDeliveries } from "../features/webhooks/deliver-webhooks.ts";
-import type { Clock } from "../http/context.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
 import { deleteOldMail } from "../mail/queue/queue-repository.ts";
 import { renewPopularCompanies } from "../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../usage/most-viewed-span.ts";
 import { deleteUsageBefore } from "../usage/usage-repository.ts";
-import { repeatWork, type StopWork } from "./repeat-work.ts";
+import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

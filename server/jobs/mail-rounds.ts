@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
 import { runAlerts } from "../features/alerts/run-alerts.ts";
-import type { Clock } from "../http/context.ts";
 import { queueEditions } from "../mail/editions/queue-editions.ts";
 import { announceEvents } from "../mail/market-events/announce-events.ts";
 import { deliverQueue } from "../mail/queue/deliver-queue.ts";
 import { openTransport } from "../mail/queue/transports.ts";
 import { readVersions } from "../market/versions-repository.ts";
-import { releaseLease, takeLease } from "./lease-repository.ts";
-import { repeatWork, type StopWork } from "./repeat-work.ts";
+import { releaseLease, takeLease } from "../work/lease-repository.ts";
+import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 
 const roundMs = 15_000;
 

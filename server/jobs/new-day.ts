@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
 import { bringDemoMarketUp } from "../demo/keep-market.ts";
 import { bringDemoViewsUp } from "../demo/page-views.ts";
-import type { Clock } from "../http/context.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { rollReadModel } from "../market/read-model.ts";
 import { readVersions } from "../market/versions-repository.ts";
-import { repeatWork, type StopWork } from "./repeat-work.ts";
+import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 
 const minuteMs = 60_000;
 

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { Gauge, type Registry } from "prom-client";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
 import { readFeedAge, readSourceAges } from "../freshness/source-ages.ts";
-import type { Clock } from "../http/context.ts";
 
 /** Adds which sources are late, and how old the newest price of the feed is. */
 export function measureSources(

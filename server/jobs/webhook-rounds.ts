@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
 import { deliverWebhooks, type WebhookConfig } from "../features/webhooks/deliver-webhooks.ts";
-import type { Clock } from "../http/context.ts";
-import { releaseLease, takeLease } from "./lease-repository.ts";
-import { repeatWork, type StopWork } from "./repeat-work.ts";
+import { releaseLease, takeLease } from "../work/lease-repository.ts";
+import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 
 const roundMs = 15_000;
 

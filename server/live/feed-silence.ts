@@ -1,7 +1,7 @@
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import { sessionHours } from "../../domain/calendar/market-state.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
-import type { Clock } from "../http/context.ts";
+import type { Clock } from "../clock.ts";
 
 /** A feed that says nothing for this long is silent, so that users know within a minute. */
 const silentAfterMs = 45_000;

@@ -7,8 +7,9 @@ import {
   priceSocketPath,
   type TradingHalt,
 } from "../../domain/live/price-messages.ts";
+import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Clock, Principal } from "../http/context.ts";
+import type { Principal } from "../http/context.ts";
 import { Failure } from "../http/failure.ts";
 import { type Limits, limitChecker } from "../http/rate-limits.ts";
 import { readChanges } from "./changes-repository.ts";

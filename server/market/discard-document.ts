@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import { type Dropped, dropCarrier } from "./carriers-repository.ts";
 import { moveStamp } from "./observations-repository.ts";
-import { writeRowsOfCurrencies } from "./settling/rates.ts";
+import { writeRowsOfCurrencies } from "./settling/write/rates.ts";
 import { bumpVersion } from "./versions-repository.ts";
 
 /**

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
-import { reduceEmbedCode } from "../features/videos/reduce-embed-code.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
 import type { ContentOrder, PublishResult } from "./import-own-content.ts";
 import { UnfitEntry } from "./plain-file.ts";
+import { reduceEmbedCode } from "./reduce-embed-code.ts";
 import type { Medium, VideoEntry } from "./video-list.ts";
 import { deleteVideo, findArticleKey, findKeptVideo, upsertVideo } from "./videos-repository.ts";
 

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import { recordCommand } from "../audit/record-command.ts";
 import { parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
-import { recordCommand } from "../features/audit/record-command.ts";
 import { openFileStore } from "../files/open-file-store.ts";
 import type { ImportDeps } from "../ingest/run-import-command.ts";
 import { startEntryReader } from "./entry-reader.ts";

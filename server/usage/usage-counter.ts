@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import { otherPages } from "../../domain/usage/page-paths.ts";
+import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Clock } from "../http/context.ts";
 import { isRobot, readDevice } from "./read-device.ts";
 import {
   type LeftOutReason,

@@ -7,21 +7,25 @@ import { companyPath, companyPattern, companyRoot } from "../paths.ts";
 import { page } from "./page.ts";
 
 const companyTabs = {
-  profile: async () => (await import("../features/company/OverviewTab.tsx")).OverviewTab,
+  profile: async () => (await import("../features/company/overview/OverviewTab.tsx")).OverviewTab,
   investmentRationale: async () =>
-    (await import("../features/company/research-tabs.tsx")).RationaleTab,
+    (await import("../features/company/research/research-tabs.tsx")).RationaleTab,
   fundamentalInsights: async () =>
-    (await import("../features/company/research-tabs.tsx")).InsightsTab,
-  financials: async () => (await import("../features/company/FinancialsTab.tsx")).FinancialsTab,
+    (await import("../features/company/research/research-tabs.tsx")).InsightsTab,
+  financials: async () =>
+    (await import("../features/company/financials/FinancialsTab.tsx")).FinancialsTab,
   managementOwners: async () =>
-    (await import("../features/company/GovernanceTab.tsx")).GovernanceTab,
+    (await import("../features/company/governance/GovernanceTab.tsx")).GovernanceTab,
   managementQuestions: async () =>
-    (await import("../features/company/research-tabs.tsx")).QuestionsTab,
+    (await import("../features/company/research/research-tabs.tsx")).QuestionsTab,
   relativeValuation: async () =>
-    (await import("../features/company/ValuationTab.tsx")).ValuationTab,
-  peerTrading: async () => (await import("../features/company/PeerTradingTab.tsx")).PeerTradingTab,
-  teamNotes: async () => (await import("../features/company/TeamNotesTab.tsx")).TeamNotesTab,
-  milestones: async () => (await import("../features/company/MilestonesTab.tsx")).MilestonesTab,
+    (await import("../features/company/valuation/ValuationTab.tsx")).ValuationTab,
+  peerTrading: async () =>
+    (await import("../features/company/peer-trading/PeerTradingTab.tsx")).PeerTradingTab,
+  teamNotes: async () =>
+    (await import("../features/company/team-notes/TeamNotesTab.tsx")).TeamNotesTab,
+  milestones: async () =>
+    (await import("../features/company/milestones/MilestonesTab.tsx")).MilestonesTab,
 } satisfies Record<ProfileTabId, () => Promise<ComponentType>>;
 
 /** The first tab of a company; whatever else its address names, too. The query stays. */

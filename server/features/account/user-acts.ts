@@ -1,10 +1,10 @@
 import { accountSeats } from "../../../domain/forms/limits.ts";
 import { type ScreenName, screens } from "../../../domain/views/screens.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Message } from "../../mail/mailer.ts";
-import { recordAct } from "../audit/record-act.ts";
 import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
 import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";

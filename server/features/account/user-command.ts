@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
 import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screens.ts";
+import { commandLineActor } from "../../audit/record-command.ts";
+import type { Clock } from "../../clock.ts";
 import { answerCommand, parseWords, readDayOption, WrongCommand } from "../../command-line.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Clock } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Mailer, Message } from "../../mail/mailer.ts";
-import { commandLineActor } from "../audit/record-command.ts";
 import { welcomeHours } from "../sessions/password-mail.ts";
 import { findUserByEmail, listUsers, lockAccountByName } from "./accounts-repository.ts";
 import {

@@ -6,12 +6,12 @@ import {
   type exportAuditLog as call,
 } from "../../../domain/contract/audit.ts";
 import type { Query } from "../../../domain/contract/route.ts";
+import { type ActFilter, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileReply } from "../../http/file-reply.ts";
 import { writeCsvLine } from "../exports/csv.ts";
-import { type ActFilter, listActs } from "./audit-repository.ts";
 
 const titles = ["When (UTC)", "Who", "What", "Account", "On", "Old value", "New value"];
 const rowsAtOnce = 1000;

@@ -6,10 +6,10 @@ import {
   type listAuditLog as call,
 } from "../../../domain/contract/audit.ts";
 import type { Query } from "../../../domain/contract/route.ts";
+import { type ActFilter, countActs, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context } from "../../http/context.ts";
 import { requireAccountAdmin } from "../account/acted-on.ts";
-import { type ActFilter, countActs, listActs } from "./audit-repository.ts";
 
 /** Lists all acts for staff. */
 export async function listAuditLog(

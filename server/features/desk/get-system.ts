@@ -7,7 +7,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import type { getSystem as call } from "../../../domain/contract/system.ts";
 import { countKnownMigrations } from "../../db/migrate.ts";
 import type { Context } from "../../http/context.ts";
-import { listJobTurns } from "../../jobs/repeat-work.ts";
+import { listJobTurns } from "../../work/repeat-work.ts";
 import {
   countMail,
   describeDatabase,

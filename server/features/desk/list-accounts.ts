@@ -7,9 +7,9 @@ import {
 import type { Params, Query, Reply } from "../../../domain/contract/route.ts";
 import { accountSeats } from "../../../domain/forms/limits.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
+import { staffEmails } from "../../accounts/account-expiry.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { staffEmails } from "../sessions/account-expiry.ts";
 import {
   type AccountRow,
   countAccounts,

@@ -7,10 +7,10 @@ import {
   feedKinds,
   feedPath,
 } from "../../../domain/feeds/feed-kinds.ts";
+import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
-import type { Clock } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { type FeedReader, findFeedReader } from "./find-feed-reader.ts";

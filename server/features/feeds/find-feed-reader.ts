@@ -1,8 +1,8 @@
 import type { FeedKindName } from "../../../domain/feeds/feed-kinds.ts";
 import { isScreenName, type ScreenName } from "../../../domain/views/screens.ts";
+import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { isExpired } from "../sessions/account-expiry.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { findReader, markUsed } from "./feed-secrets-repository.ts";
 

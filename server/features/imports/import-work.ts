@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
-import type { Clock } from "../../http/context.ts";
 import { runImportApart } from "../../ingest/run-import-apart.ts";
 import { beat, endWork, type UploadRow } from "./imports-repository.ts";
 import { folderOfUpload, removeUpload } from "./upload-folder.ts";

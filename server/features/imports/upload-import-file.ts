@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import type { uploadImportFile as call } from "../../../domain/contract/imports.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import type { Context, IncomingFile } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { recordAct } from "../audit/record-act.ts";
 import { insertUpload } from "./imports-repository.ts";
 import { toFileName } from "./to-file-name.ts";
 import { placeFile, receiveFile } from "./upload-folder.ts";

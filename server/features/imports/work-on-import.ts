@@ -5,10 +5,10 @@ import type {
   tryImport as tryCall,
 } from "../../../domain/contract/imports.ts";
 import type { Body, Params } from "../../../domain/contract/route.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readMapping } from "../../ingest/spreadsheet/read-mapping.ts";
-import { recordAct } from "../audit/record-act.ts";
 import { beginWork, findUpload, isImportRunning, type UploadRow } from "./imports-repository.ts";
 import { folderOfUpload } from "./upload-folder.ts";
 

@@ -1,7 +1,7 @@
+import { recordAct } from "../../audit/record-act.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { dropMail, findQueuedMail, queueAgain } from "../../mail/queue/deliveries-repository.ts";
-import { recordAct } from "../audit/record-act.ts";
 
 /** Puts a mail that was given up into the queue again, unless its time is over. */
 export async function retryMail(context: Context, { id }: { id: number }) {

@@ -9,14 +9,14 @@ import {
   statedFields,
 } from "../../../domain/sources/stated-fields.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { describeUnfitRecord } from "../../market/claim-bounds.ts";
 import type { Claims, Json, Subject } from "../../market/claims.ts";
-import { readExchanges } from "../../market/settling/exchanges.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { readExchanges } from "../../market/settling/make/exchanges.ts";
 import { stateValue } from "../sources/state-value.ts";
 import {
   findCompany,

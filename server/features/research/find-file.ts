@@ -4,8 +4,8 @@ import {
   madeFileName,
   parseMadeFileName,
 } from "../../../domain/files/file-names.ts";
-import { generatorNote } from "../../demo/market-notes.ts";
 import type { Context } from "../../http/context.ts";
+import { generatorNote } from "../../market/market-notes.ts";
 import { readNote } from "../../market/notes-repository.ts";
 import { valueReport, writeDcfWorkbook } from "./dcf-workbook.ts";
 import { readMarketReview } from "./market-review.ts";

@@ -6,7 +6,7 @@ import {
   getTrackRecord,
 } from "../../../domain/contract/research.ts";
 import { getViewOfType, runView } from "../../../domain/contract/views.ts";
-import { generatorNote } from "../../demo/market-notes.ts";
+import { generatorNote } from "../../market/market-notes.ts";
 import { writeNote } from "../../market/notes-repository.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";

@@ -1,10 +1,10 @@
 import type { Body } from "../../../domain/contract/route.ts";
 import type { changePassword as call } from "../../../domain/contract/sessions.ts";
 import { samePasswordMessage } from "../../../domain/forms/fields.ts";
+import { staffEmails } from "../../accounts/account-expiry.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { staffEmails } from "./account-expiry.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";

@@ -1,10 +1,10 @@
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { login } from "../../../domain/contract/sessions.ts";
+import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
-import { isExpired } from "./account-expiry.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
 import { findKnownDevice, nobody, rememberDevice } from "./known-device.ts";

@@ -1,9 +1,9 @@
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { refreshTokens as call } from "../../../domain/contract/sessions.ts";
+import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { isExpired } from "./account-expiry.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
 import { deriveSuccessor, hashSecret } from "./secrets.ts";
 import {

@@ -1,8 +1,8 @@
 import DataLoader from "dataloader";
 import { CompiledQuery } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Clock } from "../../http/context.ts";
 
 interface SessionUser {
   user_id: number;

@@ -3,8 +3,8 @@ import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
 import { describeUnfitRecord } from "../../market/claim-bounds.ts";
 import type { Claims, Json, Subject } from "../../market/claims.ts";
-import { readExchanges } from "../../market/settling/exchanges.ts";
-import { readIndustries } from "../../market/settling/industries.ts";
+import { readExchanges } from "../../market/settling/make/exchanges.ts";
+import { readIndustries } from "../../market/settling/make/industries.ts";
 import type { CorrectableField } from "./correctable-fields.ts";
 import { readCorrectedValue } from "./read-corrected-value.ts";
 

@@ -4,15 +4,15 @@ import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import { type FieldId, fieldIds } from "../../../domain/fields/fields.ts";
 import { fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import { commandLineActor } from "../../audit/record-command.ts";
+import type { Clock } from "../../clock.ts";
 import { answerCommand, parseWords, WrongCommand } from "../../command-line.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Clock } from "../../http/context.ts";
 import { settleAgain } from "../../market/settling/settle-again.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
-import { recordAct } from "../audit/record-act.ts";
-import { commandLineActor } from "../audit/record-command.ts";
 import { correctableFields } from "./correctable-fields.ts";
 import {
   findDeals,

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/contract/team-notes.ts";
 import { maxNotesPerCompany } from "../../../domain/forms/limits.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
-import { moveFollowers } from "../../market/settling/move-followers.ts";
+import { moveFollowers } from "../../market/settling/write/move-followers.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

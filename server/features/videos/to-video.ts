@@ -1,9 +1,9 @@
 import { hostedImageKey, type Video, videoTypes } from "../../../domain/contract/videos.ts";
 import type { Config } from "../../config.ts";
+import { reduceEmbedCode } from "../../own-content/reduce-embed-code.ts";
 import { findDemoClip } from "./demo-clips.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { signMediaPath } from "./media-path.ts";
-import { reduceEmbedCode } from "./reduce-embed-code.ts";
 import type { VideoRow } from "./videos-repository.ts";
 
 type Settings = Pick<Config, "tokenSecret" | "videoHosts">;

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { PriceChange } from "../../../domain/live/price-messages.ts";
+import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
-import type { Clock } from "../../http/context.ts";
 import { type Quote, writeQuotes } from "../../market/write-quotes.ts";
+import type { PriceFeedConfig } from "../../providers/feed-config.ts";
+import { priceProviders } from "../../providers/providers.ts";
 import { deleteOtherHalts, readHaltStarts, writeHalt } from "../halts-repository.ts";
 import type { PriceBoard } from "../price-board.ts";
-import type { PriceFeedConfig } from "./feed-config.ts";
 import { keepFeedSocket } from "./feed-socket.ts";
 import { type FollowedSecurity, listFollowedSecurities } from "./followed-securities-repository.ts";
-import { priceProviders } from "./providers.ts";
 import { SessionPrices } from "./session-prices.ts";
 import { TradingHalts } from "./trading-halts.ts";
 

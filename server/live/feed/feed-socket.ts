@@ -1,5 +1,10 @@
 import { WebSocket } from "ws";
-import type { Credentials, HaltNews, PriceProvider, Trade } from "./price-provider.ts";
+import type {
+  Credentials,
+  HaltNews,
+  PriceProvider,
+  Trade,
+} from "../../providers/price-provider.ts";
 
 export interface FeedWish {
   provider: PriceProvider;

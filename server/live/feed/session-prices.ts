@@ -1,4 +1,4 @@
-import type { Trade } from "./price-provider.ts";
+import type { Trade } from "../../providers/price-provider.ts";
 
 /** How long after the bell an official close may come, in milliseconds. */
 export const officialCloseMs = 30 * 60_000;

@@ -1,4 +1,4 @@
-import type { HaltNews, Trade } from "./price-provider.ts";
+import type { HaltNews, Trade } from "../../providers/price-provider.ts";
 
 /**
  * A trade that is so much younger than the halt shows that trading goes on, though no message has told so; a pause lasts at

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { isExpired } from "../../accounts/account-expiry.ts";
+import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { isExpired } from "../../features/sessions/account-expiry.ts";
-import type { Clock } from "../../http/context.ts";
-import { takeLease } from "../../jobs/lease-repository.ts";
+import { takeLease } from "../../work/lease-repository.ts";
 import { addressMail } from "./address-mail.ts";
 import {
   claimDueMail,

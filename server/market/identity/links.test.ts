@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../../../domain/calendar/day.ts";
 import { plainSighting } from "../../testing/plain-sighting.ts";
-import { assignAddresses } from "../settling/addresses.ts";
+import { assignAddresses } from "../settling/write/addresses.ts";
 import { type Identification, identify } from "./identify.ts";
 import { listLinks, partnerOf } from "./links.ts";
 import type { Sighting } from "./sighting.ts";

@@ -9,8 +9,8 @@ import type { MonitorFacts } from "../monitor-facts-sql.ts";
 import type { PriceFacts } from "../price-facts-sql.ts";
 import type { DealHistory } from "../price-history.ts";
 import type { Origin, Statement } from "../resolution.ts";
-import type { MadeAgain } from "../settling/make-again.ts";
-import type { EntityName, Testimony } from "../settling/testimony.ts";
+import type { EntityName, Testimony } from "../settling/draft/testimony.ts";
+import type { MadeAgain } from "../settling/make/make-again.ts";
 
 /** A row and the facts behind it: all that is needed to tell where its values are from. */
 export interface ChainFacts {

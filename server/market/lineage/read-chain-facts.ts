@@ -8,7 +8,7 @@ import { readSightingsOfRates } from "../observations-repository.ts";
 import { readPriceFacts } from "../price-facts-sql.ts";
 import { readHistory } from "../price-history.ts";
 import type { Origin } from "../resolution.ts";
-import { makeAgain } from "../settling/make-again.ts";
+import { makeAgain } from "../settling/make/make-again.ts";
 import type { ChainFacts, LoggedChange } from "./chain.ts";
 
 /** Reads the facts behind a row, each part by key; null when it has none, as after its company was removed. */

@@ -2,11 +2,11 @@ import type { Db } from "../../db/connect.ts";
 import { linksVersion } from "../identity/links.ts";
 import { readNote, writeNote } from "../notes-repository.ts";
 import { splitTurns } from "../split-turns.ts";
-import { type Change, deleteChanges, noteChanges } from "./changes-repository.ts";
-import { rulesVersion } from "./draft-company.ts";
-import type { Reach } from "./find-reach.ts";
-import { deleteLinksOfGone, replaceLinks } from "./links-repository.ts";
-import { replaceWaiting } from "./waiting-repository.ts";
+import { rulesVersion } from "./draft/draft-company.ts";
+import type { Reach } from "./reach/find-reach.ts";
+import { deleteLinksOfGone, replaceLinks } from "./reach/links-repository.ts";
+import { replaceWaiting } from "./reach/waiting-repository.ts";
+import { type Change, deleteChanges, noteChanges } from "./write/changes-repository.ts";
 
 /** How the whole market was settled last. A part of it can be settled only by the same rules and links. */
 export interface WholeMarket {

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { describeUnfitSighting } from "../claim-bounds.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Sighting } from "../identity/sighting.ts";
-import { listCompanySightings } from "./draft-company.ts";
+import { listCompanySightings } from "./draft/draft-company.ts";
 
 /** A company or record that could not be settled; the others were. */
 export interface SetAside {

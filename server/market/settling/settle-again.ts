@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { lockRows } from "../read-model.ts";
+import { restoreKeyedCompany } from "./draft/settled-company.ts";
 import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
-import { restoreKeyedCompany } from "./settled-company.ts";
 
 /**
  * Makes the facts of one company again, in the caller's transaction, after an editor has corrected one of them. Returns

@@ -6,27 +6,36 @@ import type { Claims } from "../claims.ts";
 import { readClaims } from "../observations-repository.ts";
 import { writeReadModel } from "../read-model.ts";
 import { writeRows } from "../write-rows.ts";
-import { logCorrections, readValues } from "./corrections.ts";
 import {
   type CompanyDraft,
   computeSignature,
   draftCompany,
   type KeyedCompany,
   listCompanySightings,
-} from "./draft-company.ts";
-import { listCorrectedCompanies, moveCorrections, readCorrections } from "./editor-corrections.ts";
-import { readExchanges } from "./exchanges.ts";
-import { replaceFindings } from "./findings-repository.ts";
-import { readIndustries } from "./industries.ts";
-import { assignKeys, findHoldersBeside } from "./keys-repository.ts";
-import { type Dictionaries, type MadeCompany, makeCompany } from "./make-company.ts";
-import { replaceMembers } from "./members-repository.ts";
-import { resolveNames } from "./named-parties.ts";
-import { settleNews } from "./news.ts";
-import { type OwnerKeys, readOwnerKeys, replaceFacts, selectPresent } from "./replace-facts.ts";
-import { describeMaking } from "./settled-company.ts";
-import { keepOneOwner } from "./shared-filings.ts";
-import { gatherUnused, type UnusedStatements } from "./unused-statements.ts";
+} from "./draft/draft-company.ts";
+import {
+  listCorrectedCompanies,
+  moveCorrections,
+  readCorrections,
+} from "./draft/editor-corrections.ts";
+import { describeMaking } from "./draft/settled-company.ts";
+import { readExchanges } from "./make/exchanges.ts";
+import { readIndustries } from "./make/industries.ts";
+import { type Dictionaries, type MadeCompany, makeCompany } from "./make/make-company.ts";
+import { resolveNames } from "./make/named-parties.ts";
+import { gatherUnused, type UnusedStatements } from "./make/unused-statements.ts";
+import { assignKeys, findHoldersBeside } from "./reach/keys-repository.ts";
+import { replaceMembers } from "./reach/members-repository.ts";
+import { keepOneOwner } from "./reach/shared-filings.ts";
+import { logCorrections, readValues } from "./write/corrections.ts";
+import { replaceFindings } from "./write/findings-repository.ts";
+import { settleNews } from "./write/news.ts";
+import {
+  type OwnerKeys,
+  readOwnerKeys,
+  replaceFacts,
+  selectPresent,
+} from "./write/replace-facts.ts";
 
 export interface BatchOptions {
   today: Day;

@@ -9,35 +9,44 @@ import { lockRows, vacuumFigures } from "../read-model.ts";
 import { splitTurns } from "../split-turns.ts";
 import { inSubtransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
-import { assignAddresses } from "./addresses.ts";
-import { type Change, listChanges } from "./changes-repository.ts";
-import { computeSignature, type KeyedCompany, listCompanySightings } from "./draft-company.ts";
-import { listCorrectedCompanies, moveCorrections } from "./editor-corrections.ts";
-import { readExchanges } from "./exchanges.ts";
-import { findReach, type Reach, reachAll } from "./find-reach.ts";
-import { replaceFindings } from "./findings-repository.ts";
+import {
+  computeSignature,
+  type KeyedCompany,
+  listCompanySightings,
+} from "./draft/draft-company.ts";
+import { listCorrectedCompanies, moveCorrections } from "./draft/editor-corrections.ts";
+import { Findings, type LeftOut } from "./draft/testimony.ts";
 import {
   finishSettling,
   isSettledAlike,
   readWholeMarket,
   type WholeMarket,
 } from "./finish-settling.ts";
-import { assignFirstKeys, assignKeys, type GivenKeys, readGivenKeys } from "./keys-repository.ts";
-import { settleLoose } from "./loose-facts.ts";
-import { deleteMembers } from "./members-repository.ts";
-import { moveFollowers } from "./move-followers.ts";
-import { moveOwnContent } from "./move-own-content.ts";
-import { deleteCompanies, readOwnerKeys } from "./replace-facts.ts";
-import { Aside, type SetAside, workOnEach } from "./set-aside.ts";
-import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
-import { Findings, type LeftOut } from "./testimony.ts";
+import { readExchanges } from "./make/exchanges.ts";
 import {
   addUnused,
   describeUnowned,
   gatherUnused,
   type UnusedStatements,
-} from "./unused-statements.ts";
-import { listWaiting } from "./waiting-repository.ts";
+} from "./make/unused-statements.ts";
+import { findReach, type Reach, reachAll } from "./reach/find-reach.ts";
+import {
+  assignFirstKeys,
+  assignKeys,
+  type GivenKeys,
+  readGivenKeys,
+} from "./reach/keys-repository.ts";
+import { deleteMembers } from "./reach/members-repository.ts";
+import { listWaiting } from "./reach/waiting-repository.ts";
+import { Aside, type SetAside, workOnEach } from "./set-aside.ts";
+import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
+import { assignAddresses } from "./write/addresses.ts";
+import { type Change, listChanges } from "./write/changes-repository.ts";
+import { replaceFindings } from "./write/findings-repository.ts";
+import { settleLoose } from "./write/loose-facts.ts";
+import { moveFollowers } from "./write/move-followers.ts";
+import { moveOwnContent } from "./write/move-own-content.ts";
+import { deleteCompanies, readOwnerKeys } from "./write/replace-facts.ts";
 
 export interface SettleOptions extends BatchOptions {
   /** The weight of the companies of one transaction, during which others wait for the embedded database. */

@@ -9,25 +9,28 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
-import { CompanyHeader } from "./CompanyHeader.tsx";
-import { CompanyNavigation } from "./CompanyNavigation.tsx";
-import { FigureSources } from "./FigureSources.tsx";
-import classes from "./header.module.css";
-import { LoadingCompany } from "./LoadingCompany.tsx";
-import { PaperLoader } from "./PaperLoader.tsx";
-import { StagesStrip } from "./StagesStrip.tsx";
-import { TradingStrip } from "./TradingStrip.tsx";
-import { tabOfAddress } from "./tabs.ts";
+import { FigureSources } from "./figures/FigureSources.tsx";
+import { CompanyHeader } from "./frame/CompanyHeader.tsx";
+import { CompanyNavigation } from "./frame/CompanyNavigation.tsx";
+import classes from "./frame/header.module.css";
+import { LoadingCompany } from "./frame/LoadingCompany.tsx";
+import { StagesStrip } from "./frame/StagesStrip.tsx";
+import { TradingStrip } from "./frame/TradingStrip.tsx";
+import { tabOfAddress } from "./frame/tabs.ts";
+import { PaperLoader } from "./printed/PaperLoader.tsx";
 import { useCompany } from "./use-company.ts";
 
-const PrintedProfile = lazyPart(async () => (await import("./PrintedProfile.tsx")).PrintedProfile, {
-  fallback: ({ ticker }) => <LoadingCompany ticker={ticker} />,
-  failure: (retry, { ticker }) => (
-    <FramedState ticker={ticker}>
-      <PartFailure onRetry={retry} />
-    </FramedState>
-  ),
-});
+const PrintedProfile = lazyPart(
+  async () => (await import("./printed/PrintedProfile.tsx")).PrintedProfile,
+  {
+    fallback: ({ ticker }) => <LoadingCompany ticker={ticker} />,
+    failure: (retry, { ticker }) => (
+      <FramedState ticker={ticker}>
+        <PartFailure onRetry={retry} />
+      </FramedState>
+    ),
+  },
+);
 
 /** The frame of a company's tabs: who it is, what it trades at, how far its deal is. */
 export function CompanyPage() {

@@ -9,20 +9,20 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { clearNotifications, showPendingNotifications } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
-import { useAdditionalMenu } from "./additional-menu.ts";
-import { Footer } from "./Footer.tsx";
-import { HeaderBar } from "./HeaderBar.tsx";
+import { Footer } from "./footer/Footer.tsx";
+import { useAdditionalMenu } from "./header/additional-menu.ts";
+import { HeaderBar } from "./header/HeaderBar.tsx";
+import { Logo } from "./header/Logo.tsx";
+import { loadMemberHeader } from "./header/load-member-header.ts";
+import { TemporaryHeader } from "./header/TemporaryHeader.tsx";
+import { VisitorHeader } from "./header/VisitorHeader.tsx";
 import { keepFocus } from "./keep-focus.ts";
-import { Logo } from "./Logo.tsx";
-import { loadMemberHeader } from "./load-member-header.ts";
 import { OfflineNotice } from "./OfflineNotice.tsx";
 import { PasswordLinkNotice } from "./PasswordLinkNotice.tsx";
 import { pageName } from "./page-name.ts";
 import styles from "./Shell.module.css";
-import { TemporaryHeader } from "./TemporaryHeader.tsx";
 import { ToastHost } from "./ToastHost.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";
-import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const MemberHeader = lazyPart(async () => (await loadMemberHeader()).MemberHeader, {
   fallback: <HeaderPlaceholder />,

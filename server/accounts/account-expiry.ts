@@ -1,0 +1,21 @@
+import { newYorkDay } from "../../domain/calendar/day.ts";
+import type { Config } from "../config.ts";
+
+/**
+ * The addresses of all users whom a list of the settings names. The end of an account does not keep them out, so that a
+ * wrong date cannot lock the provider out of its own desk.
+ */
+export function staffEmails({ grantedEmails }: Pick<Config, "grantedEmails">): readonly string[] {
+  return Object.values(grantedEmails).flat();
+}
+
+/** True once the last day of a user's account is over in New York, unless they are staff. */
+export function isExpired(
+  config: Pick<Config, "grantedEmails">,
+  user: { email: string; research_expires_on: string | null },
+  now: Date,
+): boolean {
+  const lastDay = user.research_expires_on;
+  if (lastDay === null || newYorkDay(now) <= lastDay) return false;
+  return !staffEmails(config).includes(user.email.toLowerCase());
+}

@@ -1,0 +1,81 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AuditKind } from "../../domain/contract/audit.ts";
+import type { Db } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+
+export interface Act {
+  /** The e-mail address of a member of staff, or "command line" with the user of the machine. */
+  actor: string;
+  kind: AuditKind;
+  accountId: number | null;
+  /** The user, account, mail or file that it was done to. */
+  subject: string;
+  oldValue?: string | null;
+  newValue?: string | null;
+}
+
+/** Longer values would fill the log; a reader needs their begin. */
+const longestValue = 1000;
+
+const cut = (text: string | null | undefined) => text?.slice(0, longestValue) ?? null;
+
+export async function insertAct(db: Db, act: Act, now: Date): Promise<void> {
+  await db
+    .insertInto("audit_act")
+    .values({
+      acted_at: now,
+      actor: act.actor.slice(0, longestValue),
+      kind: act.kind,
+      account_id: act.accountId,
+      subject: act.subject.slice(0, longestValue),
+      old_value: cut(act.oldValue),
+      new_value: cut(act.newValue),
+    })
+    .execute();
+}
+
+export interface ActFilter {
+  /** The first and the last New York day. */
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** Leaves out the acts that concern no account or another one. */
+  accountId?: number | undefined;
+}
+
+function matchesFilter({ from, to, kind, accountId }: ActFilter) {
+  return (e: ExpressionBuilder<Schema & { a: Schema["audit_act"] }, "a">) =>
+    e.and([
+      ...(from
+        ? [sql<boolean>`a.acted_at >= ${from}::timestamp at time zone 'America/New_York'`]
+        : []),
+      ...(to
+        ? [sql<boolean>`a.acted_at < (${to}::date + 1)::timestamp at time zone 'America/New_York'`]
+        : []),
+      ...(kind ? [e("a.kind", "=", kind)] : []),
+      ...(accountId === undefined ? [] : [e("a.account_id", "=", accountId)]),
+    ]);
+}
+
+/** Lists acts, newest first, `most` of them after the first `skipped`. */
+export async function listActs(db: Db, filter: ActFilter, skipped: number, most: number) {
+  return db
+    .selectFrom("audit_act as a")
+    .leftJoin("account as c", "c.account_id", "a.account_id")
+    .select(["a.act_id", "a.acted_at", "a.actor", "a.kind", "c.name as account_name"])
+    .select(["a.subject", "a.old_value", "a.new_value"])
+    .where(matchesFilter(filter) as never)
+    .orderBy("a.act_id", "desc")
+    .offset(skipped)
+    .limit(most)
+    .execute();
+}
+
+export async function countActs(db: Db, filter: ActFilter): Promise<number> {
+  const row = await db
+    .selectFrom("audit_act as a")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where(matchesFilter(filter) as never)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

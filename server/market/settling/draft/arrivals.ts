@@ -1,0 +1,90 @@
+import { addDays, type Day } from "../../../../domain/calendar/day.ts";
+import { publicDays } from "../../../../domain/status/filed-deal.ts";
+import { longestWayDays } from "../../../../domain/status/same-offering.ts";
+import type { IdentifiedCompany } from "../../identity/identify.ts";
+import { findListingDay, type Sighting } from "../../identity/sighting.ts";
+import { byPrecedence } from "../../resolution.ts";
+import type { DealDraft } from "./draft-deals.ts";
+import { findTradedDay, listListings } from "./traded-day.ts";
+
+/** How a company is known to have come to the market after a filing, though no source states the pricing. */
+export interface Arrival {
+  /** Prices tell the first day of trading; the list of an exchange tells only that the company was on it by then. */
+  kind: "trading" | "listed";
+  on: Day;
+  sighting: Sighting;
+}
+
+type Company = Pick<IdentifiedCompany, "cik" | "offerings" | "sightings" | "series">;
+
+/** A registration can be used for three years, so a later list says nothing about it. Source: Rule 415(a)(5). */
+const registrationDays = 3 * 366;
+
+/**
+ * Gives the last deal on file the arrival of its company, when nothing of it traded or was listed before the registration
+ * could take effect. A company that priced a deal came to the market by that one.
+ */
+export function withArrival(deals: readonly DealDraft[], company: Company): DealDraft[] {
+  const open = deals.filter(isOnFile);
+  const last = open.toSorted((a, b) => (findFilingDay(a) < findFilingDay(b) ? 1 : -1))[0];
+  const wasPriced = deals.some(({ sightings, filed }) => {
+    return findListingDay(sightings) !== null || hasEvent(filed, "priced");
+  });
+  const arrival = last && !wasPriced ? findArrival(last, company) : null;
+  return deals.map((deal) => (deal === last && arrival !== null ? { ...deal, arrival } : deal));
+}
+
+function isOnFile(deal: DealDraft): boolean {
+  const isWithdrawn =
+    hasEvent(deal.filed, "withdrawn") ||
+    deal.sightings.some(({ withdrawnOn }) => withdrawnOn !== null);
+  return findFilingDay(deal) !== "" && !isWithdrawn;
+}
+
+function findArrival(deal: DealDraft, company: Company): Arrival | null {
+  const tradedOn = findTradedDay(company);
+  if (tradedOn === null || tradedOn < addDays(findFilingDay(deal), publicDays)) return null;
+  const stepOn = findLastStep(deal, tradedOn);
+  const series = company.series.find(
+    ({ from, sighting }) => from === tradedOn && isOfOffered(sighting, deal),
+  );
+  if (series && tradedOn <= addDays(stepOn, longestWayDays))
+    return { kind: "trading", on: tradedOn, sighting: series.sighting };
+  const lists = listListings(company).filter(({ subject }) => subject.exchange);
+  const [first] = lists.toSorted(byDocument);
+  const on = first?.documentOn ?? null;
+  return first && on !== null && on <= addDays(stepOn, registrationDays)
+    ? { kind: "listed", on, sighting: first }
+    : null;
+}
+
+function byDocument(a: Sighting, b: Sighting): number {
+  const [dayA, dayB] = [a.documentOn ?? "", b.documentOn ?? ""];
+  return dayA === dayB ? byPrecedence(a, b) : dayA < dayB ? -1 : 1;
+}
+
+/** Prices from the first day of trading on, under the ticker that the filing applied for. */
+function isOfOffered(
+  { subject, seriesIsFromListing }: Sighting,
+  { sightings }: DealDraft,
+): boolean {
+  const tickers = sightings.flatMap(({ subject: own }) => [own.symbol, own.proposedSymbol]);
+  const known = tickers.filter((ticker) => ticker != null);
+  return seriesIsFromListing && (known.length === 0 || known.includes(subject.symbol ?? ""));
+}
+
+function findFilingDay({ sightings, filed }: DealDraft): Day {
+  const stated = sightings.flatMap(({ filedOn }) => filedOn ?? []);
+  const registered = (filed?.events ?? []).filter(({ type }) => type === "filed");
+  return [...stated, ...registered.map(({ on }) => on)].toSorted()[0] ?? "";
+}
+
+/** The last step of the deal before its company came to the market. */
+function findLastStep(deal: DealDraft, tradedOn: Day): Day {
+  const days = (deal.filed?.events ?? []).map(({ on }) => on).filter((on) => on <= tradedOn);
+  return [findFilingDay(deal), ...days].toSorted().at(-1) ?? "";
+}
+
+function hasEvent(filed: DealDraft["filed"], kind: string): boolean {
+  return filed?.events.some(({ type }) => type === kind) ?? false;
+}

@@ -1,0 +1,64 @@
+import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
+import { filingEvents } from "../../../../domain/status/filing-events.ts";
+import type { IssuerFacts } from "../../../../domain/status/filing-outcome.ts";
+import type { Claims, FilingClaim } from "../../claims.ts";
+import { byPrecedence, type Origin } from "../../resolution.ts";
+import type { Testimony } from "./testimony.ts";
+
+export interface CompanyFilings {
+  /** One per accession, merged from all sources. */
+  filings: FilingClaim[];
+  deals: FiledDeal[];
+  /** The origin of the newest document that lists filings. */
+  origin: Origin | null;
+}
+
+/** Reads the filings of a company from all its sources, and the offerings that they make. */
+export function readFilings(
+  testimonies: readonly Testimony[],
+  issuer: IssuerFacts,
+): CompanyFilings {
+  const listings = testimonies
+    .filter(({ claims }) => claims.filings?.length)
+    .toSorted((a, b) => byPrecedence(a.origin, b.origin));
+  const byAccession = new Map<string, FilingClaim>();
+  for (const filing of listings.flatMap(({ claims }) => listFilings(claims))) {
+    const other = byAccession.get(filing.accession);
+    byAccession.set(filing.accession, other ? mergeFilings(other, filing) : filing);
+  }
+  const filings = [...byAccession.values()].toSorted((a, b) =>
+    a.accession < b.accession ? -1 : 1,
+  );
+  const { deals } = filingEvents(filings, issuer);
+  return { filings, deals: deals.filter(isOffering), origin: listings[0]?.origin ?? null };
+}
+
+/** A filing whose document was read tells more than its form. */
+function listFilings({ filings = [], prospectus, deal }: Claims): FilingClaim[] {
+  if (prospectus === undefined) return filings;
+  const { datedOn, isResale, isDirectListing } = prospectus;
+  return filings.map((filing) => ({
+    ...filing,
+    prospectusOn: datedOn,
+    hasPriceRange: deal?.range != null,
+    ...(isResale && { isResale }),
+    ...(isDirectListing && { isDirectListing }),
+  }));
+}
+
+/** The first statement of each part counts, but the time of a header is better than that of a list. */
+function mergeFilings(first: FilingClaim, second: FilingClaim): FilingClaim {
+  const times = [first.accepted, second.accepted].filter((time) => time != null);
+  const accepted = times.find(({ by }) => by === "header") ?? times[0];
+  return { ...second, ...withoutBlanks(first), ...(accepted && { accepted }) };
+}
+
+function withoutBlanks(filing: FilingClaim): FilingClaim {
+  const entries = Object.entries(filing).filter(([, value]) => value != null);
+  return Object.fromEntries(entries) as unknown as FilingClaim;
+}
+
+/** A private placement alone makes no deal. */
+function isOffering({ events }: FiledDeal): boolean {
+  return events.some(({ type }) => type === "filed" || type === "confidential");
+}

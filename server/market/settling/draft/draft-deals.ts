@@ -1,0 +1,195 @@
+import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.ts";
+import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
+import { filingKind } from "../../../../domain/status/filing-forms.ts";
+import { type ListingKind, listingKind } from "../../../../domain/status/listing-kind.ts";
+import type { IdentifiedCompany } from "../../identity/identify.ts";
+import type { Offering } from "../../identity/offerings.ts";
+import { findListingDay, type Sighting } from "../../identity/sighting.ts";
+import type { Arrival } from "./arrivals.ts";
+import type { CompanyFilings } from "./company-filings.ts";
+
+/** One deal of a company before it has its key: its sightings in calendars and tables, and its filings. */
+export interface DealDraft {
+  identities: string[];
+  sightings: Sighting[];
+  filed: FiledDeal | null;
+  listing: ListingKind;
+  /** Set for a deal on file whose company is on the market. */
+  arrival?: Arrival;
+}
+
+/** A company goes public once: a calendar's pricing and one inferred from filings within a year are the same. */
+const onePricingDays = 366;
+/** A listed company that sells another security does so within some years; one that returns takes longer. */
+const nextSecurityDays = 1100;
+/** Sources date a listing some days around it. */
+const listingDays = 10;
+/** A registration and a pricing that are further apart do not belong together. */
+const openDays = 550;
+
+/**
+ * Pairs the offerings from other sources with those from filings, nearest first. A registration after a pricing belongs
+ * to a listed company and makes no deal, unless the company had left the market.
+ */
+export function draftDeals(
+  company: Pick<IdentifiedCompany, "identities" | "offerings" | "sightings">,
+  filings: CompanyFilings,
+  tradedOn: Day | null = null,
+): DealDraft[] {
+  const listedOn = findListedDay(company, filings, tradedOn);
+  const offerings = company.offerings.filter((offering) =>
+    findListingDay(offering.sightings) === null
+      ? !isOfListedCompany(findStart(offering.sightings), listedOn, filings)
+      : !sellsAnotherSecurity(offering, company.offerings),
+  );
+  const pairs = offerings
+    .flatMap((offering) => filings.deals.map((filed) => ({ offering, filed })))
+    .map((pair) => ({ ...pair, days: distance(pair.offering, pair.filed) }))
+    .filter(({ days }) => days < Infinity)
+    .toSorted((a, b) => a.days - b.days || compareNames(pairName(a), pairName(b)));
+  const partners = new Map<Offering | FiledDeal, Offering | FiledDeal>();
+  for (const { offering, filed } of pairs) {
+    if (partners.has(offering) || partners.has(filed)) continue;
+    partners.set(offering, filed).set(filed, offering);
+  }
+  return [
+    ...offerings.map((offering) => {
+      const filed = partners.get(offering) as FiledDeal | undefined;
+      return {
+        identities: offering.identities,
+        sightings: offering.sightings,
+        filed: filed ?? null,
+        listing: kindOf(offering, filings),
+      };
+    }),
+    ...filings.deals
+      .filter(
+        (filed) =>
+          !partners.has(filed) &&
+          !isSoldLater(filed, offerings) &&
+          !isOfListedCompany(findEventDay(filed, "confidential", "filed"), listedOn, filings),
+      )
+      .map((filed) => ({
+        identities: listIdentities(filed, company.identities[0]),
+        sightings: [],
+        filed,
+        listing: "initial" as const,
+      })),
+  ];
+}
+
+/** A prospectus whose shares a calendar prices only years later was not carried out. */
+function isSoldLater(filed: FiledDeal, offerings: readonly Offering[]): boolean {
+  const pricedOn = findEventDay(filed, "priced");
+  return (
+    pricedOn !== null &&
+    offerings.some(({ sightings }) => (findListingDay(sightings) ?? "") > pricedOn)
+  );
+}
+
+/** True for a pricing under another ticker some years after the company's first: it sells another security. */
+function sellsAnotherSecurity(offering: Offering, all: readonly Offering[]): boolean {
+  const pricedOn = findListingDay(offering.sightings) ?? "";
+  const tickers = new Set(offering.sightings.flatMap(({ subject }) => subject.symbol ?? []));
+  return all.some(({ sightings }) => {
+    const before = findListingDay(sightings) ?? pricedOn;
+    const isAbroad = ({ subject }: Sighting) => subject.exchange === "Hong Kong Stock Exchange";
+    return (
+      before < pricedOn &&
+      daysBetween(before, pricedOn) <= nextSecurityDays &&
+      sightings.some(isAbroad) === offering.sightings.some(isAbroad) &&
+      !sightings.some(({ subject }) => tickers.has(subject.symbol ?? ""))
+    );
+  });
+}
+
+function kindOf({ sightings }: Offering, { filings }: CompanyFilings): ListingKind {
+  const pricedOn = findListingDay(sightings);
+  if (pricedOn === null) return "initial";
+  const kind = listingKind(filings, pricedOn);
+  // A calendar that numbers a deal knows that the shares are new to its exchange.
+  return kind === "laterOffering" ? "upListing" : kind;
+}
+
+function compareNames(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function pairName({ offering, filed }: { offering: Offering; filed: FiledDeal }): string {
+  return `${offering.identities[0]} ${filed.events[0]?.accession}`;
+}
+
+/** Several registrants share a filing, so an accession names a deal only together with the company. */
+function listIdentities({ events }: FiledDeal, company = ""): string[] {
+  const registrations = events.filter(({ type }) => type === "filed" || type === "confidential");
+  return registrations.map(({ accession }) => `filing:${company}/${accession}`);
+}
+
+function earliest(days: readonly Day[]): Day | null {
+  return days.toSorted()[0] ?? null;
+}
+
+function findEventDay({ events }: FiledDeal, ...types: string[]): Day | null {
+  return events.find(({ type }) => types.includes(type))?.on ?? null;
+}
+
+/** How far apart an offering and a registration are, sure matches first; infinite when they do not match. */
+function distance({ sightings }: Offering, filed: FiledDeal): number {
+  const priced = findListingDay(sightings);
+  const pricedByFiling = findEventDay(filed, "priced");
+  if (priced !== null && pricedByFiling !== null) {
+    const days = Math.abs(daysBetween(priced, pricedByFiling));
+    return days <= onePricingDays ? days : Infinity;
+  }
+  const startedOn = findEventDay(filed, "confidential", "filed") ?? "";
+  const lastOn = filed.events.at(-1)?.on ?? startedOn;
+  const withdrawnOn = filed.events.findLast(({ type }) => type === "withdrawn")?.on;
+  if (priced !== null && withdrawnOn !== undefined && withdrawnOn < priced) return Infinity;
+  const isInside = (day: Day | null, slack: number) =>
+    day !== null && day >= addDays(startedOn, -10) && day <= addDays(lastOn, slack);
+  if (priced !== null)
+    return isInside(priced, openDays) ? 100 + Math.abs(daysBetween(lastOn, priced)) : Infinity;
+  const days = sightings.flatMap(({ filedOn, withdrawnOn, expectedOn }) =>
+    [filedOn, withdrawnOn, expectedOn].filter((day) => isInside(day, 30)),
+  );
+  const nearest = days.map((day) => Math.abs(daysBetween(startedOn, day ?? startedOn)));
+  return nearest.length === 0 ? Infinity : 1000 + Math.min(...nearest);
+}
+
+function findListedDay(
+  company: Pick<IdentifiedCompany, "offerings" | "sightings">,
+  filings: CompanyFilings,
+  tradedOn: Day | null,
+): Day | null {
+  return earliest([
+    ...company.offerings.flatMap(({ sightings }) => findListingDay(sightings) ?? []),
+    ...company.sightings.flatMap(({ subject, documentOn }) =>
+      subject.about === "company" && subject.symbol && documentOn ? documentOn : [],
+    ),
+    ...filings.deals.flatMap((filed) => findEventDay(filed, "priced") ?? []),
+    ...(tradedOn === null ? [] : [tradedOn]),
+  ]);
+}
+
+/** The day on which an offering began: of its filing, else of its end. */
+function findStart(sightings: readonly Sighting[]): Day | null {
+  return earliest(
+    sightings.flatMap(({ filedOn, withdrawnOn, expectedOn }) =>
+      filedOn !== null ? filedOn : (expectedOn ?? withdrawnOn ?? []),
+    ),
+  );
+}
+
+/** A registration after a listing is of a listed company, unless the company had left the market. */
+function isOfListedCompany(
+  startedOn: Day | null,
+  listedOn: Day | null,
+  { filings }: CompanyFilings,
+): boolean {
+  if (listedOn === null || startedOn === null || startedOn <= addDays(listedOn, listingDays))
+    return false;
+  return !filings.some(
+    ({ form, filedOn }) =>
+      filingKind(form) === "deregistration" && filedOn > listedOn && filedOn < startedOn,
+  );
+}

@@ -1,0 +1,205 @@
+import type { Claims, ProspectusClaim, StatedClaim } from "../../claims.ts";
+import type { Sighting } from "../../identity/sighting.ts";
+import {
+  canonical,
+  type Origin,
+  type Resolution,
+  resolve,
+  type Statement,
+} from "../../resolution.ts";
+
+/** An observation with its claims. */
+export interface Testimony {
+  origin: Sighting;
+  claims: Claims;
+}
+
+export type EntityName = "company" | "security" | "deal" | "spac";
+
+export interface Conflict {
+  entity: EntityName;
+  entity_key: number;
+  field: string;
+  kept_value: string;
+  kept_source: string;
+  lost_value: string;
+  lost_source: string;
+  lost_place: string;
+}
+
+/** A stated value that no field can hold. */
+export interface LeftOut {
+  /** The kind of value, in the plural. */
+  what: string;
+  value: string;
+  place: string;
+}
+
+/** A figure that is not shown because its sources contradict it; an operator reviews it. */
+export interface HeldBackFigure {
+  deal_key: number;
+  figure: string;
+  value: string;
+  reason: string;
+  source: string;
+  place: string;
+}
+
+/** A value that a filing states and no rule proves. */
+export interface Proposal extends StatedClaim {
+  dealKey: number | null;
+  origin: Origin;
+  prospectus: ProspectusClaim;
+}
+
+/** An accepted value with its origin, and the statements that lost against it. */
+export interface Settled {
+  value: unknown;
+  origin: Origin;
+  lost: Statement<unknown>[];
+}
+
+/** Settles fields one by one, and records the sources of accepted and lost values. */
+export class Findings {
+  readonly conflicts: Conflict[] = [];
+  readonly leftOut: LeftOut[] = [];
+  readonly heldBack: HeldBackFigure[] = [];
+  readonly proposals: Proposal[] = [];
+  private readonly accepted = new Map<string, Settled>();
+
+  /** The source of an accepted value; undefined when no source stated one. */
+  sourceOf(entity: EntityName, key: number, field: string): string | undefined {
+    return this.settledOf(entity, key, field)?.origin.source;
+  }
+
+  /** Where an accepted value is from; undefined when no source stated one. */
+  settledOf(entity: EntityName, key: number, field: string): Settled | undefined {
+    return this.accepted.get(`${entity}/${key}/${field}`);
+  }
+
+  /** Records where a value is from that other rules than precedence have settled. */
+  accept(entity: EntityName, key: number, field: string, settled: Settled): void {
+    this.accepted.set(`${entity}/${key}/${field}`, settled);
+  }
+
+  settle<Value>(
+    entity: EntityName,
+    key: number,
+    field: string,
+    statements: readonly Statement<Value | null | undefined>[],
+    isSame?: (a: Value, b: Value) => boolean,
+  ): Resolution<Value> | null {
+    const resolved = resolve(statements, isSame);
+    if (resolved === null) return null;
+    const { value, origin, others } = resolved;
+    this.accept(entity, key, field, { value, origin, lost: others });
+    for (const { value: lost, origin: other } of resolved.lost) {
+      this.conflicts.push({
+        entity,
+        entity_key: key,
+        field,
+        kept_value: canonical(value),
+        kept_source: origin.source,
+        lost_value: canonical(lost),
+        lost_source: other.source,
+        lost_place: other.place,
+      });
+    }
+    return resolved;
+  }
+}
+
+/** Settles the fields of one entity, each by the name of its column. */
+export class Fields {
+  private readonly findings: Findings;
+  private readonly entity: EntityName;
+  private readonly key: number;
+  private readonly testimonies: readonly Testimony[];
+
+  constructor(
+    findings: Findings,
+    entity: EntityName,
+    key: number,
+    testimonies: readonly Testimony[],
+  ) {
+    this.findings = findings;
+    this.entity = entity;
+    this.key = key;
+    this.testimonies = testimonies;
+  }
+
+  /** Records a stated value that is not used, for the report of the import. */
+  leaveOut(what: string, value: unknown): void {
+    const [first] = this.testimonies;
+    const name = this.testimonies.find(({ origin }) => origin.subject.companyName);
+    const place = name?.origin.subject.companyName ?? first?.origin.subject.symbol ?? "";
+    this.findings.leftOut.push({ what, value: canonical(value), place });
+  }
+
+  take<Value>(
+    field: string,
+    read: (claims: Claims, origin: Sighting) => Value | null | undefined,
+    more: readonly Statement<Value>[] = [],
+    isSame?: (a: Value, b: Value) => boolean,
+  ): Value | null {
+    return this.resolve(field, read, more, isSame)?.value ?? null;
+  }
+
+  /** Records a value that lost against another one. */
+  lose(
+    field: string,
+    kept: unknown,
+    keptSource: string,
+    lost: unknown,
+    { source, place }: Origin,
+  ): void {
+    this.findings.conflicts.push({
+      entity: this.entity,
+      entity_key: this.key,
+      field,
+      kept_value: canonical(kept),
+      kept_source: keptSource,
+      lost_value: canonical(lost),
+      lost_source: source,
+      lost_place: place,
+    });
+  }
+
+  /** Records where a value is from that other rules than precedence have settled. */
+  accept(field: string, value: unknown, origin: Origin, lost: Statement<unknown>[] = []): void {
+    this.findings.accept(this.entity, this.key, field, { value, origin, lost });
+  }
+
+  /** Records a figure of the deal that is not shown, with the reason. */
+  holdBack(figure: string, value: string, reason: string, { source, place }: Origin): void {
+    this.findings.heldBack.push({ deal_key: this.key, figure, value, reason, source, place });
+  }
+
+  /** Resolves a field from the testimonies alone, and records nothing. */
+  peek<Value>(read: (claims: Claims) => Value | null | undefined): Value | null {
+    const statements = this.testimonies.map(({ origin, claims }) => ({
+      origin,
+      value: read(claims),
+    }));
+    return resolve<Value>(statements as Statement<Value | null | undefined>[])?.value ?? null;
+  }
+
+  resolve<Value>(
+    field: string,
+    read: (claims: Claims, origin: Sighting) => Value | null | undefined,
+    more: readonly Statement<Value>[] = [],
+    isSame?: (a: Value, b: Value) => boolean,
+  ): Resolution<Value> | null {
+    const statements = this.testimonies.map(({ origin, claims }) => ({
+      origin: origin as Origin,
+      value: read(claims, origin),
+    }));
+    return this.findings.settle<Value>(
+      this.entity,
+      this.key,
+      field,
+      [...statements, ...more] as Statement<Value | null | undefined>[],
+      isSame,
+    );
+  }
+}

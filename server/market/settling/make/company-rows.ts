@@ -1,0 +1,215 @@
+import { foldName } from "../../../../domain/search/fold-name.ts";
+import type { CompanyClaims, StatementClaim, StatementFigure } from "../../claims.ts";
+import type { MarketFacts } from "../../facts.ts";
+import { comparableName } from "../../identity/names.ts";
+import { byPrecedence, type Statement } from "../../resolution.ts";
+import type { Fields, Findings, Testimony } from "../draft/testimony.ts";
+import type { Industries } from "./industries.ts";
+
+type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
+
+export interface CompanyContext {
+  companyKey: number;
+  companyTicker: string;
+  cik: string | null;
+  industries: Industries;
+  /** The codes of the dictionary. */
+  countryCodes: ReadonlySet<string>;
+  updatedAt: Date;
+  source: string;
+}
+
+export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"company"> {
+  const take = <Value>(
+    column: string,
+    read: (company: CompanyClaims) => Value | null | undefined,
+  ) => fields.take<Value>(column, ({ company }) => (company ? read(company) : null));
+  const sic = take("sic", (company) => company.sic);
+  const name = fields.take<string>(
+    "name",
+    ({ company }, { subject }) => company?.name ?? subject.companyName,
+    [],
+    (a, b) => comparableName(a) === comparableName(b),
+  );
+  const country = take("hq_country_code", (company) => company.hqCountryCode);
+  const industry = take("industry", (company) => company.industry);
+  const industryId = context.industries.bySic(sic) ?? context.industries.byName(industry);
+  if (industryId === null && sic !== null)
+    fields.leaveOut("industry codes that the classification lacks", sic);
+  if (industryId === null && industry !== null)
+    fields.leaveOut("industries that the dictionary lacks", industry);
+  const plausible = (column: string, least: number, most: number, value: number | null) => {
+    if (value === null || (value >= least && value <= most)) return value;
+    fields.leaveOut(`numbers out of reason: ${column}`, value);
+    return null;
+  };
+  return {
+    company_key: context.companyKey,
+    company_ticker: context.companyTicker,
+    name: name ?? `Unnamed (${context.companyTicker})`,
+    cik: context.cik,
+    sub_industry_id: industryId,
+    hq_city: take("hq_city", (company) => company.hqCity),
+    hq_state: take("hq_state", (company) => company.hqState),
+    hq_country_code: context.countryCodes.has(country ?? "") ? country : null,
+    founded_year: plausible(
+      "founded year",
+      1000,
+      2200,
+      take("founded_year", (company) => company.foundedYear),
+    ),
+    employees: plausible(
+      "employees",
+      0,
+      100_000_000,
+      take("employees", (company) => company.employees),
+    ),
+    is_emerging_growth: take("is_emerging_growth", (company) => company.isEmergingGrowth),
+    fiscal_year_end: take("fiscal_year_end", (company) => company.fiscalYearEnd),
+    web_address: take("web_address", (company) => company.webAddress),
+    short_description: take("short_description", (company) => company.shortDescription),
+    funding_usd: fields.take("funding_usd", ({ privateCompany }) => privateCompany?.fundingUsd),
+    source: context.source,
+    updated_at: context.updatedAt,
+  };
+}
+
+/**
+ * Makes the names under which the company can be found besides its own: those it had, and those that sources call it.
+ * A directory may mean another holder of the ticker, so its names do not count.
+ */
+export function makeFormerNameRows(
+  companyKey: number,
+  presentName: string,
+  testimonies: readonly Testimony[],
+): Row<"company_former_name">[] {
+  const until = new Map<string, string | null>();
+  for (const { origin } of testimonies)
+    for (const { name, untilOn } of origin.subject.formerNames ?? [])
+      until.set(
+        name,
+        [until.get(name) ?? null, untilOn]
+          .filter((day) => day !== null)
+          .toSorted()
+          .at(-1) ?? null,
+      );
+  const known = [presentName, ...until.keys()].map(foldName);
+  for (const name of listSourceNames(testimonies)) {
+    const folded = foldName(name);
+    // The search finds a name by its beginning.
+    if (known.some((other) => other.startsWith(folded))) continue;
+    known.push(folded);
+    until.set(name, null);
+  }
+  return [...until].map(([name, until_on]) => ({ company_key: companyKey, name, until_on }));
+}
+
+function listSourceNames(testimonies: readonly Testimony[]): string[] {
+  const names = testimonies.flatMap(({ origin: { subject }, claims }) => {
+    const isOfCompany = subject.about === "deal" || subject.about === "company" || claims.spac;
+    return isOfCompany ? [subject.companyName, claims.company?.name] : [];
+  });
+  return [...new Set(names.filter((name) => name != null))].toSorted();
+}
+
+const statementColumns = [
+  ["revenue", "revenue"],
+  ["gross_profit", "grossProfit"],
+  ["ebitda", "ebitda"],
+  ["ebit", "ebit"],
+  ["net_income", "netIncome"],
+  ["operating_cash_flow", "operatingCashFlow"],
+  ["capital_expenditure", "capitalExpenditure"],
+] as const satisfies [string, StatementFigure][];
+
+/** Makes one statement per period, term and currency; each amount is settled by itself. */
+export function makeStatementRows(
+  findings: Findings,
+  companyKey: number,
+  testimonies: readonly Testimony[],
+): Row<"financial_statement">[] {
+  const statements = testimonies.flatMap(({ origin, claims }) =>
+    (claims.statements ?? []).map((value) => ({ origin, value })),
+  );
+  return groupByName(
+    statements,
+    ({ periodEndOn, term, currency }) => `${periodEndOn}/${term}/${currency}`,
+  ).map(({ name, first, values }) => ({
+    company_key: companyKey,
+    period_end_on: first.periodEndOn,
+    term: first.term,
+    currency: first.currency,
+    ...Object.fromEntries(
+      statementColumns.map(([column, claim]) => [
+        column,
+        settleAmount(findings, companyKey, `${name} ${column}`, values, (one) => one[claim]),
+      ]),
+    ),
+    derived_figures: statementColumns.flatMap(([column, claim]) =>
+      isDerived(values, claim) ? [column] : [],
+    ),
+  }));
+}
+
+/** True when the statement whose figure counts has derived it. */
+function isDerived(values: readonly Statement<StatementClaim>[], figure: StatementFigure): boolean {
+  const stating = values.filter(({ value }) => value[figure] != null);
+  const [first] = stating.toSorted((a, b) => byPrecedence(a.origin, b.origin));
+  return first?.value.derived?.includes(figure) ?? false;
+}
+
+const balanceColumns = [
+  ["cash", "cash"],
+  ["total_assets", "totalAssets"],
+  ["total_debt", "totalDebt"],
+  ["total_equity", "totalEquity"],
+] as const;
+
+export function makeBalanceRows(
+  findings: Findings,
+  companyKey: number,
+  testimonies: readonly Testimony[],
+): Row<"balance_sheet">[] {
+  const statements = testimonies.flatMap(({ origin, claims }) =>
+    (claims.balances ?? []).map((value) => ({ origin, value })),
+  );
+  return groupByName(statements, ({ asOfOn, currency }) => `${asOfOn}/${currency}`).map(
+    ({ name, first, values }) => ({
+      company_key: companyKey,
+      as_of_on: first.asOfOn,
+      currency: first.currency,
+      is_pro_forma: false,
+      ...Object.fromEntries(
+        balanceColumns.map(([column, claim]) => [
+          column,
+          settleAmount(findings, companyKey, `${name} ${column}`, values, (one) => one[claim]),
+        ]),
+      ),
+    }),
+  );
+}
+
+function groupByName<Value>(
+  statements: readonly Statement<Value>[],
+  nameOf: (value: Value) => string,
+) {
+  const groups = new Map<string, { name: string; first: Value; values: Statement<Value>[] }>();
+  for (const one of statements) {
+    const name = nameOf(one.value);
+    const group = groups.get(name) ?? { name, first: one.value, values: [] };
+    group.values.push(one);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+function settleAmount<Value>(
+  findings: Findings,
+  companyKey: number,
+  field: string,
+  values: readonly Statement<Value>[],
+  read: (value: Value) => string | null | undefined,
+): string | null {
+  const statements = values.map(({ origin, value }) => ({ origin, value: read(value) }));
+  return findings.settle<string>("company", companyKey, field, statements)?.value ?? null;
+}

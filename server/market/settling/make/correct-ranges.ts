@@ -1,0 +1,42 @@
+import type { Day } from "../../../../domain/calendar/day.ts";
+import { ranks } from "../../../../domain/sources/ranks.ts";
+import type { Decimal } from "../../claims.ts";
+import { canonical, type Origin } from "../../resolution.ts";
+
+/** A price range that a source or an editor states, on the day for which it holds. */
+export interface StatedRange {
+  origin: Pick<Origin, "rank">;
+  setOn: Day;
+  range: { low: Decimal; high: Decimal };
+  shares: Decimal | null;
+}
+
+/**
+ * An editor's range takes the place of those that sources state on its day, and of the same ones stated later, until a source
+ * states another. The numbers of shares stay.
+ */
+export function correctRanges(ranges: readonly StatedRange[]): readonly StatedRange[] {
+  return ranges.filter(isOfEditor).reduce(replaceRange, ranges);
+}
+
+function replaceRange(
+  ranges: readonly StatedRange[],
+  corrected: StatedRange,
+): readonly StatedRange[] {
+  const { setOn, range } = corrected;
+  const ofDay = ranges.filter((one) => one.setOn === setOn && !isOfEditor(one));
+  const wrong = new Set(ofDay.map((one) => canonical(one.range)));
+  const isWrong = (one: StatedRange) => wrong.has(canonical(one.range));
+  const next = ranges.find((one) => one.setOn > setOn && !isWrong(one));
+  return ranges
+    .filter((one) => !ofDay.includes(one))
+    .map((one) => {
+      if (one === corrected) return { ...one, shares: one.shares ?? ofDay.at(-1)?.shares ?? null };
+      const isRepeat = one.setOn > setOn && isWrong(one) && (!next || one.setOn < next.setOn);
+      return isRepeat ? { ...one, range } : one;
+    });
+}
+
+function isOfEditor({ origin }: StatedRange): boolean {
+  return ranks[origin.rank] === "editor";
+}

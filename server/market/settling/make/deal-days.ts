@@ -1,0 +1,162 @@
+import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
+import { usSessions } from "../../../../domain/calendar/sessions.ts";
+import { pricingBeforeTrading } from "../../../../domain/offering/pricing-day.ts";
+import type { FilingEvent } from "../../../../domain/status/filed-deal.ts";
+import type { Claims } from "../../claims.ts";
+import type { Origin, Resolution, Statement } from "../../resolution.ts";
+import type { DealDraft } from "../draft/draft-deals.ts";
+import { settleOrder } from "../draft/settle-order.ts";
+import type { Fields, Testimony } from "../draft/testimony.ts";
+
+/** The days of a deal's events that happen once, each settled by itself. */
+export interface DealDays {
+  confidential: Day | null;
+  filed: Day | null;
+  postponed: Day | null;
+  withdrawn: Day | null;
+  priced: Day | null;
+  trading: Day | null;
+}
+
+/** Dates of a pricing this near to each other are not shown as a conflict. */
+const sameDays = 5;
+/** Trading begins with the first bar of a series that is this near the pricing. */
+const firstBarDays = 6;
+
+export function settleDays(
+  fields: Fields,
+  draft: DealDraft,
+  filedOrigin: Origin | null,
+  firstBars: readonly Statement<Day>[],
+): DealDays {
+  const ofFiling = (...types: string[]): Statement<Day>[] => {
+    const event = draft.filed?.events.find(({ type }) => types.includes(type));
+    return event && filedOrigin ? [{ origin: filedOrigin, value: event.on }] : [];
+  };
+  const isNear = (a: Day, b: Day) => Math.abs(daysBetween(a, b)) <= sameDays;
+  const take = (name: string, read: (claims: Claims) => Day | null | undefined, type: string) =>
+    fields.take<Day>(name, read, ofFiling(type), isNear);
+  const trade = fields.resolve<Day>("first_trade_on", ({ deal }) => deal?.firstTradeOn, [], isNear);
+  const pricing = settlePricingDay(fields, draft, filedOrigin, trade?.value ?? null, isNear);
+  const { priced, traded } = settleOrder(fields, draft, pricing, trade, isNear);
+  const arrivedOn = draft.arrival?.kind === "trading" ? draft.arrival.on : null;
+  return {
+    confidential: take("confidential_on", ({ deal }) => deal?.confidentialOn, "confidential"),
+    filed: take("filed_on", ({ deal }) => deal?.filedOn, "filed"),
+    postponed: take("postponed_on", ({ deal }) => deal?.postponedOn, "postponed"),
+    withdrawn: take("withdrawn_on", ({ deal }) => deal?.withdrawnOn, "withdrawn"),
+    priced,
+    trading: traded ?? findFirstBar(priced, firstBars) ?? arrivedOn,
+  };
+}
+
+/**
+ * A filing's statement wins, except for a day that was only inferred from it and is later than the day that others
+ * state: the prospectus is filed up to some days after the pricing. Calendars state the first day of trading, so an
+ * inferred day that is earlier than the evening before is that of the effectiveness and is moved to that evening.
+ */
+function settlePricingDay(
+  fields: Fields,
+  { filed }: DealDraft,
+  origin: Origin | null,
+  tradedOn: Day | null,
+  isNear: (a: Day, b: Day) => boolean,
+): Resolution<Day> | null {
+  const event = filed?.events.find(({ type }) => type === "priced");
+  const stated = fields.peek<Day>(({ deal }) => deal?.pricedOn);
+  const limit = [stated, tradedOn].filter((day) => day !== null).toSorted()[0];
+  const isTooLate = event?.isEstimated && limit !== undefined && event.on > limit;
+  const day =
+    event?.isEstimated && limit !== undefined
+      ? pricingBeforeTrading(event.on, limit, usSessions)
+      : event?.on;
+  const ofFiling = day !== undefined && origin && !isTooLate ? [{ origin, value: day }] : [];
+  return fields.resolve<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
+}
+
+function findFirstBar(priced: Day | null, bars: readonly Statement<Day>[]): Day | null {
+  if (priced === null) return null;
+  const days = bars.map(({ value }) => value).filter((day) => day >= priced);
+  const first = days.toSorted()[0];
+  return first !== undefined && daysBetween(priced, first) <= firstBarDays ? first : null;
+}
+
+export interface EventRow {
+  kind: string;
+  happened_on: Day;
+  evidence: string | null;
+}
+
+/** Lists all events in order: those that happen once on their settled day, the others as the filings state them. */
+export function listEvents(
+  days: DealDays,
+  draft: DealDraft,
+  testimonies: readonly Testimony[],
+): EventRow[] {
+  const filings = draft.filed?.events ?? [];
+  const findEvidence = (kind: string) => {
+    const event = filings.find(({ type }) => type === kind);
+    return event ? describeEvidence(event) : null;
+  };
+  const once = Object.entries(days).flatMap(([kind, day]): EventRow[] =>
+    day === null ? [] : [{ kind, happened_on: day, evidence: findEvidence(kind) }],
+  );
+  const others = filings
+    .filter((event, index) => isOther(event, filings.slice(0, index), days))
+    .map((event) => ({
+      kind: event.type,
+      happened_on: event.on,
+      evidence: describeEvidence(event),
+    }));
+  // A filing that sets the terms is better evidence than the list or the document that repeats them.
+  const announced = listAnnouncements(testimonies, days).filter(
+    (one) =>
+      !others.some(({ kind, happened_on }) => kind === one.kind && happened_on <= one.happened_on),
+  );
+  const rows = [...once, ...others, ...announced, ...tellListing(draft)];
+  return rows.toSorted(
+    (a, b) =>
+      compare(a.happened_on, b.happened_on) ||
+      compare(a.kind, b.kind) ||
+      compare(a.evidence ?? "", b.evidence ?? ""),
+  );
+}
+
+/** A second event of a kind that is settled once, such as a withdrawal after a resumption, is kept unchanged. */
+function isOther(event: FilingEvent, before: readonly FilingEvent[], days: DealDays): boolean {
+  return !(event.type in days) || before.some(({ type }) => type === event.type);
+}
+
+/** A range on a calendar sets the terms and a date schedules the deal, both on the document's day. */
+function listAnnouncements(testimonies: readonly Testimony[], { priced }: DealDays): EventRow[] {
+  const findFirst = (kind: string, isStated: (claims: Claims) => boolean): EventRow[] => {
+    const documents = testimonies.flatMap(({ origin, claims }) =>
+      isStated(claims) && origin.documentOn
+        ? [{ day: origin.documentOn, source: origin.source }]
+        : [],
+    );
+    const [earliest] = documents.toSorted(
+      (a, b) => compare(a.day, b.day) || compare(a.source, b.source),
+    );
+    if (!earliest || (priced !== null && earliest.day > priced)) return [];
+    return [{ kind, happened_on: earliest.day, evidence: earliest.source }];
+  };
+  return [
+    ...findFirst("termsSet", ({ deal }) => deal?.range != null),
+    ...findFirst("scheduled", ({ deal }) => deal?.expectedOn != null),
+  ];
+}
+
+/** The source of a list is found again by its name and the day of its document. */
+function tellListing({ arrival }: DealDraft): EventRow[] {
+  if (arrival?.kind !== "listed") return [];
+  return [{ kind: "listed", happened_on: arrival.on, evidence: arrival.sighting.source }];
+}
+
+function describeEvidence({ form, accession }: FilingEvent): string {
+  return `${form} ${accession}`;
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

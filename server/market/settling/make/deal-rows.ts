@@ -1,0 +1,271 @@
+import { addDays, type Day } from "../../../../domain/calendar/day.ts";
+import { expectedDealSize } from "../../../../domain/offering/deal-size.ts";
+import { isSpac } from "../../../../domain/spacs/is-spac.ts";
+import type { ListingKind } from "../../../../domain/status/listing-kind.ts";
+import type { Claims, DealClaims, SpacClaims } from "../../claims.ts";
+import type { MarketFacts } from "../../facts.ts";
+import { byPrecedence, canonical } from "../../resolution.ts";
+import type { Fields, Testimony } from "../draft/testimony.ts";
+import { correctRanges, type StatedRange } from "./correct-ranges.ts";
+import type { DealDays } from "./deal-days.ts";
+import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
+import type { Exchange } from "./exchanges.ts";
+import type { SettledFirstDay } from "./first-day.ts";
+
+type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
+
+export interface DealContext {
+  dealKey: number;
+  companyKey: number;
+  securityKey: number;
+  /** The share inside the unit that the deal offered. */
+  shareSecurityKey: number | null;
+  firstDay: SettledFirstDay;
+  exchange: Exchange | undefined;
+  countryCode: string | null;
+  sic: string | null;
+  symbol: string | null;
+  /** The names that the company had in the records of the deal, and its present one. */
+  names: readonly string[];
+  listing: ListingKind;
+  isDirectListing: boolean;
+  /** True when the company's profile says that it is a fund. */
+  isFundCompany: boolean;
+  isForeignForm: boolean;
+  updatedAt: Date;
+  source: string;
+}
+
+/** The SEC's industry code. */
+const propertyTrusts = "6798";
+
+type Flag = {
+  [Name in keyof DealClaims]: DealClaims[Name] extends boolean | null | undefined ? Name : never;
+}[keyof DealClaims];
+
+const flags: [column: string, claim: Flag & string][] = [
+  ["is_fund", "isFund"],
+  ["is_bank", "isBank"],
+  ["is_reg_a", "isRegA"],
+  ["is_direct_listing", "isDirectListing"],
+  ["is_up_listing", "isUpListing"],
+  ["is_spin_off", "isSpinOff"],
+];
+
+/** Makes the deal's own row. A value that no source states is null; a flag, except Regulation A, is then false. */
+export function makeDealRow(
+  fields: Fields,
+  context: DealContext,
+  days: DealDays,
+  security: OfferedSecurity,
+  terms: Row<"deal_terms">[],
+): Row<"deal"> {
+  const amount = (column: string, read: (deal: DealClaims) => string | null | undefined) =>
+    fields.take<string>(column, ({ deal }) => (deal ? read(deal) : null));
+  const shares = readShares(fields);
+  const secondary = amount("secondary_shares", (deal) => deal.secondaryShares);
+  const isDirectListing = context.isDirectListing;
+  const price = isDirectListing ? null : amount("offer_price", (deal) => deal.offerPrice);
+  const spac = isSpac({
+    stated: fields.take("is_spac", ({ deal, spac: life }) => deal?.isSpac ?? (life ? true : null)),
+    sic: context.sic,
+    names: context.names,
+    isUnit: security.kind === "unit",
+    offerPrice: price === null ? null : Number(price),
+  });
+  const marks = Object.fromEntries(
+    flags.map(([column, claim]) => [
+      column,
+      fields.take(column, ({ deal }) => deal?.[claim]) ??
+        inferFlag(column, { ...context, isSpac: spac }),
+    ]),
+  );
+  const type = ipoType(context, security.kind);
+  const sellsItself = spac || marks.is_fund === true || context.sic === propertyTrusts;
+  const first = terms.find(({ kind }) => kind !== "final");
+  const range = first?.price_low != null && first.price_high != null ? first : null;
+  return {
+    deal_key: context.dealKey,
+    company_key: context.companyKey,
+    security_key: context.securityKey,
+    share_security_key: context.shareSecurityKey,
+    exchange_id: context.exchange?.id ?? null,
+    ipo_type_key: type,
+    is_spac: spac,
+    ...marks,
+    currency: security.currency,
+    expected_on: days.priced === null ? findExpectedDay(fields, days) : null,
+    offer_price: price,
+    primary_shares:
+      shares !== null && secondary !== null ? subtractShares(shares, secondary) : null,
+    secondary_shares: secondary,
+    over_allotment_shares: amount("over_allotment_shares", (deal) => deal.overAllotmentShares),
+    offering_expense: amount("offering_expense", (deal) => deal.offeringExpense),
+    underwriting_discount: amount("underwriting_discount", (deal) => deal.underwritingDiscount),
+    net_proceeds: amount("net_proceeds", (deal) => deal.netProceeds),
+    registered_amount_usd: amount("registered_amount_usd", (deal) => deal.registeredAmountUsd),
+    use_of_proceeds: amount("use_of_proceeds", (deal) => deal.useOfProceeds),
+    quiet_period_days: fields.take("quiet_period_days", ({ deal }) => deal?.quietPeriodDays),
+    shares_outstanding: takeAllShares(fields, {
+      security,
+      offered: sellsItself ? null : shares,
+      isForeign: type === foreignOnUsExchange,
+    }),
+    expected_size: expectedSize(range),
+    insider_selling_shares:
+      isDirectListing || secondary === null || Number(secondary) === 0 ? null : secondary,
+    first_trade_on: days.trading,
+    first_open: context.firstDay.day?.open ?? null,
+    first_close: context.firstDay.day?.close ?? null,
+    is_first_return_held_back: context.firstDay.isReturnHeldBack,
+    source: context.source,
+    updated_at: context.updatedAt,
+  };
+}
+
+/** A property trust does not count as a fund, even if a list calls it one. */
+function inferFlag(
+  column: string,
+  { isSpac: isBlankCheck, ...context }: DealContext & { isSpac: boolean },
+): boolean | null {
+  const { listing, isFundCompany, sic } = context;
+  if (column === "is_reg_a") return null;
+  if (column === "is_up_listing") return listing === "upListing";
+  if (column === "is_spin_off") return listing === "spinOff";
+  if (column === "is_direct_listing") return context.isDirectListing;
+  return column === "is_fund" && isFundCompany && sic !== propertyTrusts && !isBlankCheck;
+}
+
+const foreignOnUsExchange = 2;
+
+/** 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. */
+function ipoType({ exchange, countryCode, isForeignForm }: DealContext, kind: string): number {
+  if (exchange && exchange.countryCode !== "US") return 3;
+  const isForeign = kind === "ads" || isForeignForm;
+  if (countryCode === null) return isForeign ? foreignOnUsExchange : 1;
+  return countryCode === "US" ? 1 : foreignOnUsExchange;
+}
+
+/** Null when the deal was withdrawn or postponed after the day was stated. */
+function findExpectedDay(fields: Fields, { withdrawn, postponed }: DealDays): Day | null {
+  const expected = fields.resolve<Day>("expected_on", ({ deal }) => deal?.expectedOn);
+  const heldUp = [withdrawn, postponed].filter((day) => day !== null);
+  const statedOn = expected?.origin.documentOn ?? expected?.value ?? "";
+  return expected && heldUp.every((day) => day < statedOn) ? expected.value : null;
+}
+
+function expectedSize(terms: Row<"deal_terms"> | null): string | null {
+  if (terms?.price_low == null || terms.price_high == null || terms.shares == null) return null;
+  const range = { low: Number(terms.price_low), high: Number(terms.price_high) };
+  const size = expectedDealSize(Number(terms.shares), range);
+  return size === null ? null : size.toFixed(0);
+}
+
+/** Makes a row per range that differs from the one before, by the days of the documents; then the final price. */
+export function makeTermsRows(
+  fields: Fields,
+  dealKey: number,
+  testimonies: readonly Testimony[],
+  days: DealDays,
+  isDirect: boolean,
+): Row<"deal_terms">[] {
+  const stated: StatedRange[] = testimonies
+    .flatMap(({ origin, claims: { deal } }) => {
+      // A range without a day was known before the deal priced.
+      const setOn = origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
+      return deal?.range && setOn
+        ? [{ origin, setOn, range: deal.range, shares: deal.shares ?? null }]
+        : [];
+    })
+    .toSorted((a, b) =>
+      a.setOn === b.setOn ? byPrecedence(b.origin, a.origin) : a.setOn < b.setOn ? -1 : 1,
+    )
+    .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
+  const ranges = correctRanges(stated);
+  const changes = ranges.filter(
+    ({ range, shares }, index) =>
+      canonical([range, shares]) !==
+      canonical([ranges[index - 1]?.range, ranges[index - 1]?.shares ?? null]),
+  );
+  const rows: Omit<Row<"deal_terms">, "sequence">[] = changes.map(
+    ({ setOn, range, shares }, index) => ({
+      deal_key: dealKey,
+      kind: index === 0 ? "original" : "revised",
+      set_on: setOn,
+      price_low: range.low,
+      price_high: range.high,
+      shares,
+    }),
+  );
+  for (const { claims: stated } of testimonies)
+    if (stated.deal?.rangeEnd != null)
+      fields.leaveOut("price ranges with one end", stated.deal.rangeEnd);
+  const price = isDirect ? null : fields.peek<string>(({ deal }) => deal?.offerPrice);
+  const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? readShares(fields);
+  // A list of first trading days may tell the shares sold and no pricing day.
+  const finalOn = days.priced ?? (shares === null ? null : days.trading);
+  if (finalOn !== null && (price !== null || shares !== null))
+    rows.push({
+      deal_key: dealKey,
+      kind: "final",
+      set_on: finalOn,
+      price_low: price,
+      price_high: price,
+      shares,
+    });
+  return rows.map((row, index) => ({ ...row, sequence: index + 1 }));
+}
+
+const longestLockupDays = 3660;
+
+/** Makes one tranche of all holders, since calendars state a lock-up as a whole. */
+export function makeLockupRows(
+  fields: Fields,
+  dealKey: number,
+  days: DealDays,
+): Row<"lockup_tranche">[] {
+  const length = fields.take<number>("lockup_days", ({ deal }) => deal?.lockupDays);
+  if (length !== null && (length < 0 || length > longestLockupDays))
+    fields.leaveOut("lock-ups of unreasonable length, in days", length);
+  if (length === null || length <= 0 || length > longestLockupDays || days.priced === null)
+    return [];
+  return [
+    {
+      deal_key: dealKey,
+      tranche: 1,
+      holders: "All holders",
+      based_on: days.priced,
+      days: length,
+      expires_on: addDays(days.priced, length),
+    },
+  ];
+}
+
+const spacColumns: [column: keyof Row<"spac">, claim: keyof SpacClaims & string][] = [
+  ["trust_amount", "trustAmount"],
+  ["trust_per_share", "trustPerShare"],
+  ["unit_composition", "unitComposition"],
+  ["warrant_strike", "warrantStrike"],
+  ["sponsor", "sponsor"],
+  ["target_focus", "targetFocus"],
+  ["deadline_on", "deadlineOn"],
+  ["target_company", "targetCompany"],
+  ["target_sector", "targetSector"],
+  ["target_business", "targetBusiness"],
+  ["enterprise_value", "enterpriseValue"],
+  ["market_value", "marketValue"],
+  ["announced_on", "announcedOn"],
+  ["vote_on", "voteOn"],
+  ["redeemed_percent", "redeemedPercent"],
+  ["completed_on", "completedOn"],
+  ["liquidated_on", "liquidatedOn"],
+  ["new_ticker", "newTicker"],
+];
+
+export function makeSpacRow(fields: Fields, dealKey: number): Row<"spac"> {
+  const values = spacColumns.map(([column, claim]) => [
+    column,
+    fields.take(column, ({ spac }: Claims) => spac?.[claim]),
+  ]);
+  return { ...Object.fromEntries(values), deal_key: dealKey };
+}

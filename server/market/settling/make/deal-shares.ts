@@ -1,0 +1,90 @@
+import { isRegistrationOfHolders } from "../../../../domain/offering/direct-listing.ts";
+import { countsSmallerUnit, leavesOutShares } from "../../../../domain/offering/whole-company.ts";
+import { ranks } from "../../../../domain/sources/ranks.ts";
+import type { Fields, Testimony } from "../draft/testimony.ts";
+
+export interface OfferedSecurity {
+  kind: string;
+  currency: string;
+  /** Ordinary shares in a depositary share; null where it is none, or nobody states it. */
+  adsRatio: string | null;
+}
+
+/** Reads the base shares; when only proceeds are stated, derives them from the offer price. */
+export function readShares(fields: Fields): string | null {
+  const shares = fields.peek<string>(({ deal }) => deal?.shares);
+  const price = Number(fields.peek<string>(({ deal }) => deal?.offerPrice) ?? 0);
+  const proceeds = Number(fields.peek<string>(({ deal }) => deal?.proceeds) ?? 0);
+  if (shares !== null || !(price > 0 && proceeds > 0)) return shares;
+  return String(Math.round(proceeds / price));
+}
+
+export function subtractShares(all: string, part: string): string | null {
+  const rest = Number(all) - Number(part);
+  return rest >= 0 ? String(rest) : null;
+}
+
+/** The facts that decide whether a number of all shares can be used. */
+export interface Offer {
+  security: OfferedSecurity;
+  /** The shares that an operating company sells; null for others. */
+  offered: string | null;
+  /** True for a foreign company on an exchange of the US. */
+  isForeign: boolean;
+}
+
+const ofEitherUnit = "numbers of all shares, ordinary or depositary";
+const ofOneClass = "numbers of all shares that leave out a class";
+
+/**
+ * Takes all shares after the offering, in the unit that the deal offers and prices. Of a deal in depositary shares, a source
+ * that states their ratio counts ordinary shares, an editor counts depositary shares, and any other number can be of either:
+ * it is used only where both are the same, since a market cap would be wrong by the ratio. Numbers that the offer itself
+ * contradicts are not used either.
+ */
+export function takeAllShares(fields: Fields, { security, offered, isForeign }: Offer) {
+  const { kind, adsRatio } = security;
+  const isKindKnown = fields.peek(({ security: stated }) => stated?.kind) !== null;
+  const leftOut: [what: string, stated: string][] = [];
+  const taken = fields.take<string>(
+    "shares_outstanding",
+    ({ deal, security: stated }, { rank }) => {
+      const all = deal?.sharesOutstanding ?? null;
+      if (all === null || ranks[rank] === "editor") return all;
+      if (kind === "ads" && stated?.adsRatio != null)
+        return String(Math.round(Number(all) / Number(stated.adsRatio)));
+      const reason = whyUnused(Number(all));
+      if (reason === null) return all;
+      leftOut.push([reason, all]);
+      return null;
+    },
+  );
+  for (const [what, stated] of leftOut) fields.leaveOut(what, stated);
+  return taken;
+
+  function whyUnused(outstanding: number): string | null {
+    if (kind === "ads") return Number(adsRatio) === 1 ? null : ofEitherUnit;
+    const numbers = { offered: numberOf(offered), outstanding };
+    if (leavesOutShares(numbers)) return ofOneClass;
+    return isForeign && !isKindKnown && countsSmallerUnit(numbers) ? ofEitherUnit : null;
+  }
+}
+
+/** Decides by what a source states, or by the sellers of a listing that no bank sold. */
+export function isDirectListing(fields: Fields, own: readonly Testimony[]): boolean {
+  const stated = fields.peek(({ deal }) => deal?.isDirectListing);
+  if (stated !== null) return stated;
+  return isRegistrationOfHolders({
+    offered: numberOf(readShares(fields)),
+    fromHolders: numberOf(fields.peek<string>(({ deal }) => deal?.secondaryShares)),
+    outstanding: numberOf(fields.peek<string>(({ deal }) => deal?.sharesOutstanding)),
+    hasUnderwriter: own.some(({ claims: { deal } }) => (deal?.underwriters ?? []).length > 0),
+    hasFirstClose: own.some(
+      ({ claims: { deal } }) => deal?.firstClose != null && deal.offerPrice != null,
+    ),
+  });
+}
+
+function numberOf(count: string | null): number | null {
+  return count === null ? null : Number(count);
+}

@@ -1,0 +1,38 @@
+import type { Db } from "../../../db/connect.ts";
+import type { ExchangeName } from "../../claims.ts";
+
+export interface Exchange {
+  id: number;
+  name: string;
+  countryCode: string;
+}
+
+export type ExchangesByName = ReadonlyMap<string, Exchange>;
+
+export async function readExchanges(db: Db): Promise<ExchangesByName> {
+  const rows = await db.selectFrom("exchange").selectAll().execute();
+  return new Map(
+    rows.map((row) => [
+      row.name,
+      { id: row.exchange_id, name: row.name, countryCode: row.country_code },
+    ]),
+  );
+}
+
+const currencies: Readonly<Record<string, string>> = { US: "USD", HK: "HKD" };
+
+/** The currency of a security on the exchange, when no source states another. */
+export function defaultCurrency(exchange: Exchange | undefined): string {
+  return currencies[exchange?.countryCode ?? "US"] ?? "USD";
+}
+
+/** An exchange that the dictionary lacks is an error of the installation, not of a record. */
+export function findExchange(
+  exchanges: ExchangesByName,
+  name: ExchangeName | null,
+): Exchange | undefined {
+  if (name === null) return undefined;
+  const exchange = exchanges.get(name);
+  if (exchange === undefined) throw new Error(`The dictionary has no exchange "${name}"`);
+  return exchange;
+}

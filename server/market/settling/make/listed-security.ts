@@ -1,0 +1,50 @@
+import { requireKey } from "../../../db/require-key.ts";
+import type { Claims } from "../../claims.ts";
+import type { MarketFacts } from "../../facts.ts";
+import { byPrecedence } from "../../resolution.ts";
+import type { CompanyDraft } from "../draft/draft-company.ts";
+import type { SecurityDraft } from "../draft/securities.ts";
+import { defaultCurrency, findExchange } from "./exchanges.ts";
+import type { Dictionaries, Keys } from "./make-company.ts";
+import { makePrices, priceColumns } from "./price-rows.ts";
+
+/** Makes a listing that no known deal offered, with its ticker and prices. */
+export function makeListedSecurity(
+  draft: CompanyDraft,
+  security: SecurityDraft,
+  claims: ReadonlyMap<number, Claims>,
+  keys: Keys,
+  { exchanges }: Dictionaries,
+): Partial<MarketFacts> {
+  const securityKey = requireKey(
+    keys.securities.get(security),
+    `the security ${security.identities[0]}`,
+  );
+  const prices = makePrices(securityKey, security.series, claims, null, null);
+  const [series] = security.series.toSorted((a, b) => byPrecedence(a.sighting, b.sighting));
+  const { exchange: name, symbol } = series?.sighting.subject ?? {};
+  const exchange = findExchange(exchanges, name ?? null);
+  return {
+    security: [
+      {
+        security_key: securityKey,
+        company_key: draft.companyKey,
+        kind: "common",
+        currency: defaultCurrency(exchange),
+        ...priceColumns(prices),
+      },
+    ],
+    security_ticker:
+      symbol && series
+        ? [
+            {
+              security_key: securityKey,
+              exchange_id: exchange?.id ?? null,
+              ticker: symbol,
+              from_on: series.from,
+            },
+          ]
+        : [],
+    price_bar: prices.bars,
+  };
+}

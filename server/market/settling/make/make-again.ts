@@ -1,0 +1,64 @@
+import type { Day } from "../../../../domain/calendar/day.ts";
+import type { Db } from "../../../db/connect.ts";
+import { readClaims } from "../../observations-repository.ts";
+import { byPrecedence } from "../../resolution.ts";
+import { draftCompany, listCompanySightings } from "../draft/draft-company.ts";
+import {
+  type EditorCorrection,
+  readCorrections,
+  toTestimony,
+} from "../draft/editor-corrections.ts";
+import { findMaking, restoreCompany } from "../draft/settled-company.ts";
+import type { Findings, Testimony } from "../draft/testimony.ts";
+import { readDictionaries } from "../settle-batch.ts";
+import { makeCompany } from "./make-company.ts";
+
+/** The facts of a company, made once more to see where each of them is from. */
+export interface MadeAgain {
+  findings: Findings;
+  prices: ReturnType<typeof makeCompany>["prices"];
+  /** All records of the company in order of precedence, those of editors first. */
+  testimonies: Testimony[];
+  testimoniesOf(dealKey: number): Testimony[];
+  corrections: EditorCorrection[];
+}
+
+/** Makes the facts of a company again from its records and writes nothing; null for one that no import made. */
+export async function makeAgain(db: Db, companyKey: number, today: Day): Promise<MadeAgain | null> {
+  const making = await findMaking(db, companyKey);
+  if (making === undefined) return null;
+  const dealKeys = Object.values(making.deals);
+  const [company, dictionaries, corrections] = await Promise.all([
+    restoreCompany(db, making),
+    readDictionaries(db, today),
+    readCorrections(db, [companyKey], dealKeys),
+  ]);
+  const keyed = { company, companyKey, companyTicker: "", corrections: [] };
+  const ids = listCompanySightings(company).map(({ observationId }) => observationId);
+  const claims = await readClaims(db, [...new Set(ids)]);
+  const draft = draftCompany(keyed, claims);
+  const keys = {
+    deals: findKeys(draft.deals, making.deals),
+    securities: findKeys(draft.securities, making.securities),
+  };
+  const { findings, prices } = makeCompany(draft, claims, keys, dictionaries, corrections);
+  const ofDeal = new Map(
+    draft.deals.map((deal) => [keys.deals.get(deal), new Set(deal.sightings)]),
+  );
+  const testimonies = [...corrections.map(toTestimony), ...draft.testimonies].toSorted((a, b) =>
+    byPrecedence(a.origin, b.origin),
+  );
+  return {
+    ...{ findings, prices, testimonies, corrections },
+    testimoniesOf: (dealKey) =>
+      testimonies.filter(({ origin }) => ofDeal.get(dealKey)?.has(origin) ?? false),
+  };
+}
+
+/** A deal or security that was not there when the company was settled gets a key that nothing has. */
+function findKeys<Draft extends { identities: readonly string[] }>(
+  drafts: readonly Draft[],
+  keys: Readonly<Record<string, number>>,
+): Map<Draft, number> {
+  return new Map(drafts.map((draft, i) => [draft, keys[draft.identities[0] ?? ""] ?? -1 - i]));
+}

@@ -1,0 +1,40 @@
+import type { Day } from "../../../../domain/calendar/day.ts";
+import type { Claims } from "../../claims.ts";
+import type { MarketFacts } from "../../facts.ts";
+import type { DealDraft } from "../draft/draft-deals.ts";
+import type { SecurityDraft } from "../draft/securities.ts";
+import type { DealDays } from "./deal-days.ts";
+
+/** Lists the first bar of each series that begins with the listing. */
+export function listFirstBars(
+  security: SecurityDraft | undefined,
+  claims: ReadonlyMap<number, Claims>,
+) {
+  return (security?.series ?? []).flatMap(({ sighting, from }) => {
+    const bars = claims.get(sighting.observationId)?.series?.bars ?? [];
+    const first = bars.find(({ on }) => on >= from);
+    return first && sighting.seriesIsFromListing ? [{ origin: sighting, value: first.on }] : [];
+  });
+}
+
+/** The last day on which the security of a deal trades; null while it trades. */
+export function findLastDay(
+  deal: DealDraft,
+  days: DealDays,
+  spac: MarketFacts["spac"][number],
+): Day | null {
+  const delisted = deal.filed?.events.find(({ type }) => type === "delisted")?.on;
+  const ends = [delisted, spac.liquidated_on, days.withdrawn].filter((day) => day != null);
+  return ends.toSorted()[0] ?? null;
+}
+
+/** After a merger the share trades under its new ticker, and the old one may soon belong to another company. */
+export function cutAtMerger(security: SecurityDraft, spac: MarketFacts["spac"][number]) {
+  const { completed_on: completedOn, new_ticker: newTicker } = spac;
+  return security.series.map((series) => {
+    const isOld = series.sighting.subject.symbol !== newTicker;
+    return completedOn && newTicker && isOld && completedOn < series.to
+      ? { ...series, to: completedOn }
+      : series;
+  });
+}

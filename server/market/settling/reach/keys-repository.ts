@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/connect.ts";
+import { requireKey } from "../../../db/require-key.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { splitTurns } from "../../split-turns.ts";
+import { writeRows } from "../../write-rows.ts";
+
+export type Kind = Schema["identity_anchor"]["kind"];
+
+const sequences: Record<string, [table: string, column: string]> = {
+  company: ["company", "company_key"],
+  deal: ["deal", "deal_key"],
+  security: ["security", "security_key"],
+  news: ["news_item", "news_key"],
+};
+
+export interface KeyAssignment<Thing> {
+  keys: Map<Thing, number>;
+  /** Keys that are no longer used, each with the key that replaces it. */
+  joined: Map<number, number>;
+}
+
+/** The keys that the identities of things had when they were looked up. */
+export interface GivenKeys {
+  byIdentity: ReadonlyMap<string, number>;
+  /** Identities that only one thing can have, by their keys. */
+  sureIdentities: ReadonlyMap<number, readonly string[]>;
+  /** Differs as soon as an identity of this kind was given another key. */
+  stamp: string;
+}
+
+/** The identities or keys of one statement. */
+const lookedUpPerTurn = 5000;
+
+/** Finds the identities by which others hold keys now, of those keys that others hold. */
+type FindHolders = (keys: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+/** Looks up the keys of many things in parts, so that others get the connection between and a transaction need not. */
+export async function readGivenKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+): Promise<GivenKeys> {
+  const stamp = await stampGivenKeys(db, kind);
+  return { stamp, ...(await findKeys(db, kind, listIdentities(things))) };
+}
+
+/**
+ * Gives each thing the key that one of its identities had before, the strongest identity first, else a new one. Joined
+ * things keep one key; of a split thing, the part with the stronger identity keeps the key. A key that others hold is not
+ * taken from them by an identity that they had before. Keys that were looked up earlier are looked up again only if any has
+ * changed meanwhile.
+ */
+export async function assignKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+  findHolders: FindHolders = async () => new Map(),
+  known?: GivenKeys,
+): Promise<KeyAssignment<Thing>> {
+  const identities = assignIdentities(things);
+  const isCurrent = known !== undefined && known.stamp === (await stampGivenKeys(db, kind));
+  const given = isCurrent ? known : await findKeys(db, kind, [...identities.values()].flat());
+  const { byIdentity: givenKeys, sureIdentities } = given;
+  const holders = await findHolders([...new Set(givenKeys.values())]);
+  const keys = reuseKeys(things, identities, (thing, identity) => {
+    const key = givenKeys.get(identity);
+    // A thing whose own CIK or deal id differs is another one, whatever else they share.
+    const others = key === undefined ? [] : (sureIdentities.get(key) ?? []);
+    const isAnother = others.some((other) => !thing.identities.includes(other));
+    const holder = key === undefined ? undefined : holders.get(key);
+    const isHeld = holder !== undefined && !thing.identities.includes(holder);
+    return isAnother || isHeld ? undefined : key;
+  });
+  const taken = new Set(keys.values());
+  const keyless = things.filter((thing) => !keys.has(thing));
+  const newKeys = await takeNewKeys(db, kind, keyless.length);
+  for (const [index, thing] of keyless.entries())
+    keys.set(thing, requireKey(newKeys[index], `the new ${kind} number ${index + 1}`));
+  const anchors: { kind: Kind; identity: string; given_key: number }[] = [];
+  const joined = new Map<number, number>();
+  for (const [thing, own] of identities) {
+    const given_key = requireKey(keys.get(thing), `the ${kind} ${own[0]}`);
+    for (const identity of own) {
+      const before = givenKeys.get(identity);
+      if (before === given_key) continue;
+      anchors.push({ kind, identity, given_key });
+      if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
+    }
+  }
+  await writeRows(db, "identity_anchor", ["kind", "identity"], anchors);
+  return { keys, joined };
+}
+
+/** Gives keys to those of the things that nothing ties to one of before, so that fewer are left for a longer transaction. */
+export async function assignFirstKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+): Promise<void> {
+  const given = await findGivenKeys(
+    db,
+    kind,
+    things.flatMap(({ identities }) => identities),
+  );
+  const isNew = (thing: Thing) => !thing.identities.some((identity) => given.has(identity));
+  await assignKeys(db, kind, things.filter(isNew));
+}
+
+/** Lists the keys that the identities of these things were given. */
+export async function listGivenKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  things: readonly Thing[],
+): Promise<number[]> {
+  return [...new Set((await findGivenKeys(db, kind, listIdentities(things))).values())];
+}
+
+/** Finds the keys that things had before: the strongest identities choose first, and no key is chosen twice. */
+function reuseKeys<Thing>(
+  things: readonly Thing[],
+  identities: ReadonlyMap<Thing, string[]>,
+  findKey: (thing: Thing, identity: string) => number | undefined,
+): Map<Thing, number> {
+  const keys = new Map<Thing, number>();
+  const taken = new Set<number>();
+  const depth = Math.max(0, ...[...identities.values()].map((own) => own.length));
+  for (let strength = 0; strength < depth; strength++) {
+    for (const thing of things.filter((one) => !keys.has(one))) {
+      const identity = identities.get(thing)?.[strength];
+      const key = identity === undefined ? undefined : findKey(thing, identity);
+      if (key === undefined || taken.has(key)) continue;
+      keys.set(thing, key);
+      taken.add(key);
+    }
+  }
+  return keys;
+}
+
+/** An identity that several things share stays with the first; a thing left without any gets a numbered one. */
+function assignIdentities<Thing extends { identities: readonly string[] }>(
+  things: readonly Thing[],
+): Map<Thing, string[]> {
+  const taken = new Set<string>();
+  const assigned = new Map<Thing, string[]>();
+  for (const thing of things) {
+    const free = thing.identities.filter((identity) => !taken.has(identity));
+    const base = thing.identities[0] ?? "unnamed";
+    for (let number = 2; free.length === 0; number++)
+      if (!taken.has(`${base}#${number}`)) free.push(`${base}#${number}`);
+    for (const identity of free) taken.add(identity);
+    assigned.set(thing, free);
+  }
+  return assigned;
+}
+
+function listIdentities(things: readonly { identities: readonly string[] }[]): string[] {
+  return [...assignIdentities(things).values()].flat();
+}
+
+async function stampGivenKeys(db: Db, kind: Kind): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat(count(*), ' ', sum(hashtextextended(identity, given_key))) as stamp
+    from identity_anchor where kind = ${kind}
+  `.execute(db);
+  return rows[0]?.stamp ?? "";
+}
+
+async function findKeys(db: Db, kind: Kind, identities: readonly string[]) {
+  const byIdentity = await findGivenKeys(db, kind, identities);
+  const keys = [...new Set(byIdentity.values())];
+  return { byIdentity, sureIdentities: await findSureIdentities(db, kind, keys) };
+}
+
+async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) {
+  const found = new Map<string, number>();
+  for (const some of splitTurns(identities, lookedUpPerTurn)) {
+    const rows = await db
+      .selectFrom("identity_anchor")
+      .select(["identity", "given_key"])
+      .where("kind", "=", kind)
+      .where("identity", "=", (e) => e.fn.any(e.val(some)))
+      .execute();
+    for (const { identity, given_key } of rows) found.set(identity, given_key);
+  }
+  return found;
+}
+
+async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
+  const sure = new Map<number, string[]>();
+  for (const some of splitTurns(keys, lookedUpPerTurn)) {
+    const rows = await db
+      .selectFrom("identity_anchor")
+      .select(["identity", "given_key"])
+      .where("kind", "=", kind)
+      .where("given_key", "=", (e) => e.fn.any(e.val(some)))
+      .where((e) => e.or([e("identity", "like", "cik:%"), e("identity", "like", "nasdaq:%")]))
+      .execute();
+    for (const { identity, given_key } of rows)
+      sure.set(given_key, [...(sure.get(given_key) ?? []), identity]);
+  }
+  return sure;
+}
+
+/** Finds deals or securities of other companies than these, by the identities with which they were settled. */
+export function findHoldersBeside(
+  db: Db,
+  kind: "deal" | "security",
+  companyKeys: readonly number[],
+) {
+  return async (keys: readonly number[]): Promise<Map<number, string>> => {
+    const { rows } = await sql<{ key: number; identity: string }>`
+      select own.value::int as key, own.key as identity
+      from ${sql.table(kind)} held join settled using (company_key)
+      cross join lateral jsonb_each_text(made_of->${kind === "deal" ? "deals" : "securities"}) own
+      where held.${sql.ref(`${kind}_key`)} = any(${keys}::int[]) and own.value::int = held.${sql.ref(`${kind}_key`)}
+      and held.company_key <> all(${companyKeys}::int[])
+    `.execute(db);
+    return new Map(rows.map(({ key, identity }) => [key, identity]));
+  };
+}
+
+async function takeNewKeys(db: Db, kind: Kind, count: number): Promise<number[]> {
+  const [table, column] = sequences[kind] ?? [kind, `${kind}_key`];
+  const { rows } = await sql<{ key: number }>`
+    select nextval(pg_get_serial_sequence(${table}, ${column}))::int as key from generate_series(1, ${count}::int)
+  `.execute(db);
+  return rows.map(({ key }) => key).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
+import { type ComparisonName, comparisonQuery } from "../../../api/company.ts";
+import { useIsSignedIn } from "../../../api/session.ts";
+import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import classes from "../company.module.css";
+import figures from "./figures.module.css";
+import { GridCard } from "./GridCard.tsx";
+
+interface Props {
+  ticker: string;
+  isPreliminary: boolean;
+  /** Rows before the tables are expanded; all by default. */
+  cut?: number;
+  names?: readonly ComparisonName[];
+}
+
+const allNames: readonly ComparisonName[] = ["fundamentals", "valuation", "technicals"];
+
+const titles: Record<ComparisonName, string> = {
+  fundamentals: "Fundamental Comparison",
+  valuation: "Valuation Comparison",
+  technicals: "Technical Comparison",
+};
+
+/** A company next to its peers in tables, each of which is asked for when the one before has come. */
+export function ComparisonCards({ names = allNames, ...props }: Props) {
+  const [name, ...rest] = names;
+  const isSignedIn = useIsSignedIn();
+  const { data, error, isPending, refetch } = useQuery({
+    ...comparisonQuery(props.ticker, name ?? "fundamentals"),
+    enabled: isSignedIn && name !== undefined,
+  });
+  if (name === undefined) return null;
+  const title = titles[name];
+  const { isPreliminary, cut } = props;
+  return (
+    <>
+      {data === undefined ? (
+        <Card title={title}>
+          {error ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : (
+            <div className={classes.placeholder}>
+              <SkeletonLines label={`Loading ${title}`} lines={4} />
+            </div>
+          )}
+        </Card>
+      ) : (
+        <GridCard
+          first={PeerName}
+          grid={data}
+          note={isPreliminary ? "Preliminary" : undefined}
+          title={title}
+          {...(cut === undefined ? {} : { cut })}
+        />
+      )}
+      {isPending || rest.length === 0 ? null : <ComparisonCards {...props} names={rest} />}
+    </>
+  );
+}
+
+/** The symbol and name of a peer, linked to its profile if the portal has it. */
+export function PeerName({ cells: [name], companyTicker, kind }: GridRow) {
+  if (name === undefined) return null;
+  if (kind === "total") return name.text;
+  // The company itself is the page.
+  if (kind === "own")
+    return (
+      <>
+        <span className={figures.symbol}>{name.note}</span>
+        {name.text}
+      </>
+    );
+  return (
+    <>
+      <CompanyLink className={figures.symbol} companyTicker={companyTicker ?? ""}>
+        {name.note}
+      </CompanyLink>
+      {name.text}
+    </>
+  );
+}

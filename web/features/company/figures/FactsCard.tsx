@@ -1,0 +1,52 @@
+import type { Fact, Facts } from "../../../../domain/contract/company-shapes.ts";
+import { ArticleLink } from "../../../parts/ArticleLink.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { FigureGroup } from "./FigureGroup.tsx";
+import { FigureText } from "./FigureText.tsx";
+import classes from "./figures.module.css";
+
+interface Props {
+  title: string;
+  facts: Facts;
+}
+
+/** Labelled values in a card; nothing when none is known. */
+export function FactsCard({ title, facts }: Props) {
+  if (facts === null) return null;
+  const { rows, note, link } = facts;
+  return (
+    <Card
+      actions={
+        link ? (
+          <span className={classes.cardLink}>
+            <ArticleLink address={link.linkUrl}>{link.linkName}</ArticleLink>
+          </span>
+        ) : undefined
+      }
+      title={title}
+    >
+      <FactList rows={rows} />
+      {note === null ? null : <p className={classes.factsNote}>{note}</p>}
+    </Card>
+  );
+}
+
+/** A hyphen between words would be as wide as a digit of a column. */
+const hyphenated = /[a-z]-[a-z]/i;
+
+export function FactList({ rows }: { rows: readonly Fact[] }) {
+  return (
+    <FigureGroup figures={rows}>
+      <dl className={classes.facts}>
+        {rows.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd data-words={hyphenated.test(fact.text) || undefined}>
+              <FigureText figure={fact} kind="number" label={fact.label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FigureGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, type KeyboardEvent, type ReactNode, type Ref, use, useState } from "react";
+import type { Figure } from "../../../../domain/contract/company-shapes.ts";
+import { findNextFigure } from "./next-figure.ts";
+
+interface TabStop {
+  fact: string | null;
+  move(fact: string): void;
+}
+
+const TabStopContext = createContext<TabStop | null>(null);
+
+interface Props {
+  /** The figures of the group in their order. */
+  figures: readonly Figure[];
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A table or list of figures is one stop of the Tab key; the arrow keys move between its figures. */
+export function FigureGroup({ figures, className, ref, children }: Props) {
+  const [fact, move] = useState<string | null>(null);
+  // Texts without a source have no fact, as the place of the focus has none at first.
+  const isThere = fact !== null && figures.some((figure) => figure.fact === fact);
+  const first = figures.find((figure) => figure.fact !== null)?.fact ?? null;
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    const next = findNextFigure(event.currentTarget, event.target, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <TabStopContext value={{ fact: isThere ? fact : first, move }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the figures in it. */}
+      <div className={className} onKeyDown={moveFocus} ref={ref}>
+        {children}
+      </div>
+    </TabStopContext>
+  );
+}
+
+/** Whether a figure is the one that the Tab key reaches. Outside of a group each one is. */
+export function useTabStop(fact: string) {
+  const stop = use(TabStopContext);
+  return {
+    tabIndex: stop === null || stop.fact === fact ? 0 : -1,
+    onFocus: () => stop?.move(fact),
+  };
+}

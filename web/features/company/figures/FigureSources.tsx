@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, use, useState } from "react";
+import { useIsSignedIn } from "../../../api/session.ts";
+import { companySourceQuery } from "../../../api/sources.ts";
+import { SourceDialog } from "../../../parts/lazy-source-dialog.tsx";
+
+interface Asked {
+  fact: string;
+  /** The name of the field; without it, the source has it. */
+  label: string | undefined;
+}
+
+const ShowSource = createContext<((asked: Asked) => void) | null>(null);
+
+interface Props {
+  ticker: string;
+  children: ReactNode;
+}
+
+/** Lets each figure below show where it comes from. */
+export function FigureSources({ ticker, children }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <ShowSource value={setAsked}>
+      {children}
+      {asked === null ? null : (
+        <FigureSource {...asked} onClose={() => setAsked(null)} ticker={ticker} />
+      )}
+    </ShowSource>
+  );
+}
+
+interface FigureSourceProps extends Asked {
+  ticker: string;
+  onClose: () => void;
+}
+
+function FigureSource({ ticker, fact, label, onClose }: FigureSourceProps) {
+  const query = companySourceQuery(ticker, fact);
+  const { data } = useQuery({ ...query, enabled: useIsSignedIn() });
+  const field = label ?? data?.values[0]?.label ?? "this value";
+  return <SourceDialog onClose={onClose} query={query} title={`Source of ${field}`} />;
+}
+
+/** Shows the source of a figure; null where figures don't show theirs, as on paper. */
+export function useShowSource() {
+  return use(ShowSource);
+}

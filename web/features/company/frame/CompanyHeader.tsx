@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import {
+  IconBook,
+  IconCalculator,
+  IconFileText,
+  IconPresentation,
+  IconPrinter,
+  IconWorld,
+} from "@tabler/icons-react";
+import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import { dayText } from "../../../../domain/fields/formats.ts";
+import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
+import { FileLink } from "../../../parts/FileLink.tsx";
+import { MarketPill } from "../../../parts/MarketPill.tsx";
+import { monogramOf } from "../../../parts/monogram.ts";
+import { companyPath } from "../../../paths.ts";
+import { isWebAddress } from "../../../ui/web-address.ts";
+import classes from "./header.module.css";
+
+/** The name and place of the company, with its links to the world outside. */
+export function CompanyHeader({ profile }: { profile: Profile }) {
+  const { description, trading } = profile;
+  const { companyName, ticker, exchangeName, dealStatus, sector, group, industry, subIndustry } =
+    description;
+  const names = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
+  // A class that is the only one of the class above it has the same name.
+  const path = names.filter((name, at) => name !== names[at - 1]);
+  return (
+    <div className={classes.head}>
+      {description.companyLogo === null ? (
+        <span aria-hidden className={classes.monogram}>
+          {monogramOf(companyName)}
+        </span>
+      ) : (
+        <img
+          alt={`Logo of ${companyName}`}
+          className={classes.logo}
+          src={description.companyLogo}
+        />
+      )}
+      <div className={classes.who}>
+        <div className={classes.titleRow}>
+          <h1 className={classes.name} tabIndex={-1}>
+            {companyName}
+          </h1>
+          {ticker === null ? null : <span className={classes.ticker}>{ticker}</span>}
+          {exchangeName === null ? null : <span className={classes.exchange}>{exchangeName}</span>}
+          {dealStatus === null ? null : (
+            <span className={classes.status} data-status={dealStatus}>
+              {dealStatus}
+            </span>
+          )}
+          <FavoriteStar {...description} />
+          {trading.latest.value === null ? null : <MarketPill />}
+        </div>
+        <p className={classes.classes}>
+          {[...path, description.countryName].flatMap((name) => name ?? []).join(" › ")}
+        </p>
+      </div>
+      <OutsideLinks profile={profile} />
+    </div>
+  );
+}
+
+function OutsideLinks({ profile: { description } }: { profile: Profile }) {
+  const { webAddress, secFilingsLink, secProspectusLink, roadshowLink } = description;
+  const { dcfLink, dcfUpdatedDate } = description;
+  const links = [
+    { label: "Website", address: webAddress, Icon: IconWorld },
+    { label: "SEC Filings", address: secFilingsLink, Icon: IconFileText },
+    { label: "Prospectus", address: secProspectusLink, Icon: IconBook },
+    { label: "Roadshow", address: roadshowLink, Icon: IconPresentation },
+  ];
+  return (
+    <div className={classes.links}>
+      {links.map(({ label, address, Icon }) =>
+        address === null || !isWebAddress(address) ? null : (
+          <Button
+            component="a"
+            href={address}
+            key={label}
+            leftSection={<Icon aria-hidden size={15} />}
+            rel="noreferrer"
+            target="_blank"
+            variant="default"
+          >
+            {label}
+          </Button>
+        ),
+      )}
+      {dcfLink === null ? null : (
+        <FileLink className={classes.file} link={dcfLink}>
+          <IconCalculator aria-hidden size={15} />
+          DCF {dcfUpdatedDate === null ? null : <small>{dayText(dcfUpdatedDate)}</small>}
+        </FileLink>
+      )}
+      <Button
+        aria-label="Print"
+        className={classes.print}
+        color="gray"
+        component="a"
+        href={`${companyPath(description.tickerSymbol)}?action=print`}
+        variant="subtle"
+      >
+        <IconPrinter aria-hidden size={17} />
+      </Button>
+    </div>
+  );
+}

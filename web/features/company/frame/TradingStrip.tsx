@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { Figure, Profile } from "../../../../domain/contract/company-shapes.ts";
+import { HaltMark } from "../../../parts/HaltMark.tsx";
+import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
+import { FigureGroup } from "../figures/FigureGroup.tsx";
+import { FigureText } from "../figures/FigureText.tsx";
+import classes from "./header.module.css";
+
+/** The prices of the shares, then and now. A company whose deal has not priced shows what is expected of it. */
+export function TradingStrip({ profile: { trading, description } }: { profile: Profile }) {
+  const isNarrow = useIsNarrow();
+  if (description.dealStatus === null) return null;
+  const isPriced = description.offerDate !== null;
+  if (!isPriced && [trading.priceRange, trading.marketCap].every(({ note }) => note !== null))
+    return null;
+  const { latest, change, ipoPrice, priceRange, marketCap, enterpriseValue } = trading;
+  return (
+    <FigureGroup figures={Object.values(trading)}>
+      {/* On a narrow page the strip is several rows high: a section of its own. */}
+      {isNarrow ? <h2 className={classes.stripTitle}>Trading</h2> : null}
+      <dl aria-label="Trading" className={classes.strip}>
+        {isPriced ? (
+          <>
+            <Item figure={latest} label="Last Price">
+              <HaltMark companyTicker={description.tickerSymbol} />
+              {change.note === null ? (
+                <FigureText figure={change} kind="change" label="Today's Price Change" />
+              ) : null}
+            </Item>
+            <Item figure={ipoPrice} label="IPO Price">
+              {priceRange.note === null ? (
+                <>
+                  vs <FigureText figure={priceRange} label="Price Range" />
+                </>
+              ) : null}
+            </Item>
+            <Item figure={trading.firstDayReturn} kind="change" label="First Day Return" />
+            <Item figure={trading.returnFromIpo} kind="change" label="Return from IPO" />
+            <Item figure={trading.aftermarketReturn} kind="change" label="Aftermkt" />
+          </>
+        ) : (
+          <Item figure={priceRange} label="Price Range" />
+        )}
+        <Item figure={marketCap} label={isPriced ? "Mkt Cap at IPO" : "Mkt Cap at Midpoint"}>
+          {enterpriseValue.note === null ? (
+            <>
+              EV <FigureText figure={enterpriseValue} label="Enterprise Value" />
+            </>
+          ) : null}
+        </Item>
+      </dl>
+    </FigureGroup>
+  );
+}
+
+interface ItemProps {
+  label: string;
+  figure: Figure;
+  kind?: "text" | "change";
+  /** Smaller, beside the value. */
+  children?: ReactNode;
+}
+
+function Item({ label, figure, kind = "text", children }: ItemProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <b>
+          <FigureText figure={figure} kind={kind} label={label} />
+        </b>
+        {children ? <span className={classes.beside}>{children}</span> : null}
+      </dd>
+    </div>
+  );
+}

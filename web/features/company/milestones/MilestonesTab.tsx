@@ -1,0 +1,14 @@
+import { milestonesQuery } from "../../../api/company.ts";
+import { MilestonesCard } from "../figures/lists.tsx";
+import { TabContent } from "../TabContent.tsx";
+import { useProfile } from "../use-profile.ts";
+
+/** All dated facts of the company. */
+export function MilestonesTab() {
+  const { description } = useProfile();
+  return (
+    <TabContent label="Milestones" query={milestonesQuery(description.tickerSymbol)}>
+      {(milestones) => <MilestonesCard milestones={milestones} />}
+    </TabContent>
+  );
+}

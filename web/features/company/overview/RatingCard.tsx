@@ -1,0 +1,50 @@
+import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import { dayText } from "../../../../domain/fields/formats.ts";
+import { ratingColor } from "../../../../domain/ratings/ratings.ts";
+import { FileLink } from "../../../parts/FileLink.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import classes from "../company.module.css";
+import figures from "../figures/figures.module.css";
+import { ScoreBar } from "../figures/ScoreBar.tsx";
+import { SourceButton } from "../figures/SourceButton.tsx";
+
+/** The rating of the analysts with its four criteria. */
+export function RatingCard({ rating }: { rating: Profile["research"] }) {
+  if (rating === null) return null;
+  const { band, ratedOn, criteria, reportLink } = rating;
+  const total = `${rating.rating ?? "N/R"}`;
+  return (
+    <Card
+      actions={
+        reportLink === null ? undefined : (
+          <span className={figures.cardLink}>
+            <FileLink link={reportLink}>Report</FileLink>
+          </span>
+        )
+      }
+      title="Research"
+    >
+      <div className={classes.rating}>
+        <span className={classes.total} data-color={ratingColor(rating.rating) ?? "neutral"}>
+          <SourceButton fact="RcRating" label="RC Rating" text={total}>
+            {total}
+          </SourceButton>
+        </span>
+        <div>
+          <strong>{band}</strong>
+          <small>Out of 20, rated {dayText(ratedOn)}</small>
+        </div>
+      </div>
+      <dl className={classes.scores}>
+        {criteria.map(({ label, score, fact }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <ScoreBar fact={fact} label={label} score={score} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { addMonths } from "../../../../domain/calendar/day.ts";
+import type { Description } from "../../../../domain/contract/company-shapes.ts";
+import { chartQuery } from "../../../api/company.ts";
+import { portalToday } from "../../../api/site.ts";
+
+/** The lines of a company that has not priced: with more than these peers, none can be told apart. */
+const mostPeers = 4;
+
+/** The type of a deal that lists outside the US. */
+const listedAbroad = 3;
+
+/** The index of the region where the company lists. */
+export function indexOf({ ipoTypeKey }: Description): "IPOUSA" | "IPOXUS" {
+  return ipoTypeKey === listedAbroad ? "IPOXUS" : "IPOUSA";
+}
+
+/** The lines that the chart of a company opens with: itself or, before its offer, its peers; and the index. */
+export function listOwnTickers(description: Description): string[] {
+  const { tickerSymbol, offerDate, peers } = description;
+  const own = offerDate === null ? peers.slice(0, mostPeers) : [tickerSymbol];
+  return [...own, indexOf(description)];
+}
+
+/** The closes of the chart of a company since its offer or, before that, of the last year. */
+export function performanceQuery(description: Description, added: readonly string[] = []) {
+  const today = portalToday();
+  const startDate = description.offerDate ?? addMonths(today, -12);
+  const tickers = [...listOwnTickers(description), ...added];
+  return chartQuery({ tickers, startDate, endDate: today });
+}

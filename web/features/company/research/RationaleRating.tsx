@@ -1,0 +1,51 @@
+import type { getInvestmentRationale } from "../../../../domain/contract/company.ts";
+import type { Reply } from "../../../../domain/contract/route.ts";
+import { ratingColor } from "../../../../domain/ratings/ratings.ts";
+import { Card } from "../../../ui/Card.tsx";
+import classes from "../company.module.css";
+import { ScoreBar } from "../figures/ScoreBar.tsx";
+import { SourceButton } from "../figures/SourceButton.tsx";
+
+interface Props {
+  rationale: Pick<Reply<typeof getInvestmentRationale>, "ratings" | "sum" | "analysisRating">;
+}
+
+/** The rating with its criteria for the long and for the short term. */
+export function RationaleRating({ rationale: { ratings, sum, analysisRating } }: Props) {
+  return (
+    <Card title="Rating">
+      <p className={classes.verdict}>
+        <SourceButton fact="RcRating" label="RC Rating" text={`${sum ?? "N/R"}`}>
+          <b data-color={ratingColor(sum) ?? undefined}>{sum ?? "N/R"}</b>
+        </SourceButton>{" "}
+        {analysisRating}
+      </p>
+      <Scores items={ratings.longTerm} title="Long term" />
+      <Scores items={ratings.shortTerm} title="Short term" />
+    </Card>
+  );
+}
+
+interface ScoresProps {
+  title: string;
+  items: readonly { ratingTypeName: string; ratingKey: number; fact: string }[];
+}
+
+function Scores({ title, items }: ScoresProps) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.scoresTitle}>{title}</h3>
+      <dl className={classes.scores}>
+        {items.map(({ ratingTypeName, ratingKey, fact }) => (
+          <div key={ratingTypeName}>
+            <dt>{ratingTypeName}</dt>
+            <dd>
+              <ScoreBar fact={fact} label={ratingTypeName} score={ratingKey} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

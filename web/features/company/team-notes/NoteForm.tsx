@@ -1,0 +1,51 @@
+import { IconLock } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { NoteEntry } from "../../../../domain/contract/team-notes.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../../api/drafts.ts";
+import { postNote } from "../../../api/team-notes.ts";
+import { Form } from "../../../ui/form/Form.tsx";
+import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
+import { TextAreaField } from "../../../ui/form/TextAreaField.tsx";
+import { notifySuccess } from "../../../ui/notify.ts";
+import classes from "./notes.module.css";
+
+/** Takes one note after the other. What is typed is there again after a session that ended in the middle of it. */
+export function NoteForm({ ticker }: { ticker: string }) {
+  const draftName = `note:${ticker}`;
+  const [posted, setPosted] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  const startAnew = () => {
+    forgetDraft(draftName);
+    setPosted(posted + 1);
+    notifySuccess("Your note has been posted");
+    // The form that had the focus is replaced.
+    place.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes.entry} ref={place} tabIndex={-1}>
+      <Form
+        defaults={{ note: readDraft<string>(draftName) ?? "" }}
+        key={posted}
+        label="New note"
+        onSent={startAnew}
+        schema={NoteEntry}
+        send={({ note }) => postNote(ticker, note)}
+      >
+        <TextAreaField
+          label="Comment"
+          name="note"
+          onChange={(text) => keepDraft(draftName, text)}
+          placeholder="Enter your comment"
+          rows={3}
+        />
+        <div className={classes.post}>
+          <p>
+            <IconLock aria-hidden size={15} />
+            Only your team reads these notes.
+          </p>
+          <SubmitButton sentText="Posted">Submit</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import type { TeamNote } from "../../../../domain/contract/team-notes.ts";
+import { formatMoment } from "../../../ui/moments.ts";
+import classes from "./notes.module.css";
+
+interface Props {
+  note: TeamNote;
+  onDelete: () => void;
+}
+
+/** A note as it was typed. Only its author can delete it. */
+export function NoteItem({ note, onDelete }: Props) {
+  const { author, createdAt, text, isNew } = note;
+  const moment = formatMoment(createdAt);
+  return (
+    <li data-new={isNew || undefined}>
+      <div className={classes.noteHead}>
+        <b dir="auto">{author}</b>
+        <time dateTime={createdAt}>{moment}</time>
+        {isNew ? <span className={classes.new}>New</span> : null}
+        {author === "Me" ? (
+          <ActionIcon
+            aria-label={`Delete your note of ${moment}`}
+            className={classes.delete}
+            color="gray"
+            onClick={onDelete}
+            variant="subtle"
+          >
+            <IconTrash aria-hidden size={16} />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <p className={classes.noteText} dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}

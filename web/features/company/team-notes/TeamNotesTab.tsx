@@ -1,0 +1,67 @@
+import "@mantine/core/styles/ActionIcon.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TeamNote } from "../../../../domain/contract/team-notes.ts";
+import { useIsSignedIn } from "../../../api/session.ts";
+import { notesQuery, removeNote } from "../../../api/team-notes.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { formatMoment } from "../../../ui/moments.ts";
+import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import classes from "../company.module.css";
+import { useProfile } from "../use-profile.ts";
+import { NoteForm } from "./NoteForm.tsx";
+import { NoteItem } from "./NoteItem.tsx";
+import noteClasses from "./notes.module.css";
+
+/** The notes of the reader's team about the company. */
+export function TeamNotesTab() {
+  const { tickerSymbol: ticker } = useProfile().description;
+  const isSignedIn = useIsSignedIn();
+  const { data, error, refetch } = useQuery({ ...notesQuery(ticker), enabled: isSignedIn });
+  return (
+    <div className={classes.content}>
+      <Card flush note={data === undefined ? undefined : countText(data)} title="Team Notes">
+        <NoteForm key={ticker} ticker={ticker} />
+        {data !== undefined ? (
+          <NoteList notes={data} ticker={ticker} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={noteClasses.placeholder}>
+            <SkeletonLines label="Loading Team Notes" lines={4} />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function countText(notes: readonly TeamNote[]): string {
+  const fresh = notes.filter(({ isNew }) => isNew).length;
+  const total = `${notes.length} ${notes.length === 1 ? "note" : "notes"}`;
+  return fresh === 0 ? total : `${total}, ${fresh} new`;
+}
+
+function NoteList({ notes, ticker }: { notes: readonly TeamNote[]; ticker: string }) {
+  const [toDelete, setToDelete] = useState<TeamNote | null>(null);
+  if (notes.length === 0) return <p className={noteClasses.none}>No comments</p>;
+  return (
+    <>
+      <ul aria-label="Notes" className={noteClasses.list}>
+        {notes.map((note) => (
+          <NoteItem key={note.id} note={note} onDelete={() => setToDelete(note)} />
+        ))}
+      </ul>
+      {toDelete === null ? null : (
+        <DeleteDialog
+          doneText="The note has been deleted"
+          name={`Your note of ${formatMoment(toDelete.createdAt)}`}
+          onClose={() => setToDelete(null)}
+          onDelete={() => removeNote(ticker, toDelete.id)}
+        />
+      )}
+    </>
+  );
+}

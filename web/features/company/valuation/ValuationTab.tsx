@@ -1,0 +1,46 @@
+import { relativeValuationQuery } from "../../../api/company.ts";
+import { Card } from "../../../ui/Card.tsx";
+import classes from "../company.module.css";
+import { ComparisonCards } from "../figures/ComparisonCards.tsx";
+import { FactsCard } from "../figures/FactsCard.tsx";
+import { GridCard } from "../figures/GridCard.tsx";
+import { ScoreBar } from "../figures/ScoreBar.tsx";
+import { Paragraphs } from "../Paragraphs.tsx";
+import { TabContent } from "../TabContent.tsx";
+import { useProfile } from "../use-profile.ts";
+
+/** The valuation of the company, next to its peers and to the analysts' targets. */
+export function ValuationTab() {
+  const { description, capitalization, dilutedShares } = useProfile();
+  return (
+    <TabContent label="Relative Valuation" query={relativeValuationQuery(description.tickerSymbol)}>
+      {({ rating, note, priceTargets, paragraph }) => (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <ComparisonCards
+              isPreliminary={description.isPreliminaryComps}
+              ticker={description.tickerSymbol}
+            />
+          </div>
+          <div className={classes.side}>
+            {paragraph === null && rating === null ? null : (
+              <Card
+                actions={
+                  <ScoreBar fact="RatingValuation" label="Relative Valuation" score={rating} />
+                }
+                title="Relative Valuation"
+              >
+                <Paragraphs
+                  paragraphs={[{ label: null, text: paragraph ?? "Rated without commentary." }]}
+                />
+              </Card>
+            )}
+            <GridCard grid={priceTargets && { ...priceTargets, note }} title="Price Targets" />
+            <FactsCard facts={capitalization} title="Capitalization" />
+            <GridCard grid={dilutedShares} title="Diluted Shares" />
+          </div>
+        </div>
+      )}
+    </TabContent>
+  );
+}
