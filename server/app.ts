@@ -92,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         ? answerMalformedPath(request, reply)
         : answer(reply, new Failure("not_found")),
   });
-  const mailer = createMailer(config, app.log);
+  const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : null;
   const bus = redis ? redisBus(redis) : localBus();
   const versions = new Versions(database.db, bus, app.log);

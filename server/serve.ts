@@ -50,10 +50,11 @@ export async function serve(config: Config, database: Database): Promise<void> {
     webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
   });
   await app.listen({ host: config.host, port: config.port });
+  const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const stopJobs = [
     beginEveryDay(database.db, clock, config.demo === "on", app.log),
     keepHouseHourly(database.db, config, clock, app.log),
-    sendMailInRounds(database.db, config, clock, app.log),
+    sendMailInRounds({ db: database.db, config, clock, mailer, log: app.log }),
     followEdgar(database, config, clock, app.log),
     followPrices({ database, config, board: prices, clock, log: app.log }),
     postWebhooksInRounds(database.db, config, clock, app.log),
@@ -63,7 +64,6 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   if (metrics) measureSources(database.db, config, clock, metrics);
   if (metrics && config.edgar) measureEdgar(database.db, clock, metrics);
-  const mailer = createMailer(config, app.log);
   const stopping = new AbortController();
   const commands =
     database.kind === "embedded"

@@ -18,14 +18,12 @@ try {
 
   async function runHere() {
     const database = await openDatabase(config);
-    const mailer = createMailer(config, { error: (_details, message) => console.error(message) });
+    const { db } = database;
+    const clock = clockOf(config);
+    const log = { error: (_details: object, message: string) => console.error(message) };
+    const mailer = createMailer({ db, config, clock, log });
     try {
-      return await runUserCommand(words, {
-        db: database.db,
-        config,
-        clock: clockOf(config),
-        mailer,
-      });
+      return await runUserCommand(words, { db, config, clock, mailer });
     } finally {
       await mailer.close();
       await database.close();

@@ -92,7 +92,7 @@ async function sendOneOfEachKind(member: Member, smtpUrl: string): Promise<void>
   const transport = openTransport(config, db, () => now);
   const log = { info() {}, warn() {}, error() {} };
   await deliverQueue({
-    ...{ db, config, clock, transport, holder: "a test", isStopping: () => false },
+    ...{ db, config, clock, transport, signal: new AbortController().signal },
     log: log as unknown as Parameters<typeof deliverQueue>[0]["log"],
   });
   transport.close();

@@ -921,6 +921,16 @@ export interface Lease {
   held_until: Date;
 }
 
+export interface Letter {
+  letter_id: Generated<number>;
+  recipient: string;
+  subject: string;
+  sealed_text: Buffer;
+  made_at: Date;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+}
+
 export interface LockupTranche {
   deal_key: number;
   tranche: number;
@@ -1616,6 +1626,7 @@ export interface Schema {
   known_device: KnownDevice;
   latest_price: LatestPrice;
   lease: Lease;
+  letter: Letter;
   lockup_tranche: LockupTranche;
   mail_content: MailContent;
   manager: Manager;

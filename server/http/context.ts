@@ -49,7 +49,7 @@ export interface UploadWork {
   progressOf(uploadId: number): { what: string; part: number } | null;
 }
 
-/** The writes of a call in one transaction. Mail is sent only after the transaction has been committed. */
+/** The writes of a call in one transaction. Mail is posted in it, and sent once it has been committed. */
 export interface Writing {
   db: Db;
   mail(message: Message): Promise<void>;

@@ -5,7 +5,7 @@ import type { Route } from "../../domain/contract/route.ts";
 import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
-import type { Mailer, Message } from "../mail/mailer.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { bumpVersion, type VersionName } from "../market/versions-repository.ts";
 import type { Principal, Writing } from "./context.ts";
 import { Failure } from "./failure.ts";
@@ -60,13 +60,13 @@ export async function findReply(
 /** Thrown inside the transaction of the later of two equal calls, to undo it. */
 class AlreadyAnswered extends Error {}
 
-/** Runs a call's writes in one transaction, stores its reply under the key, and sends its mail afterwards. */
+/** Runs a call's writes in one transaction, stores its reply under the key. Its mail is stored with them, and sent afterwards. */
 export async function performWrite<T>(
   deps: Deps,
   key: ReplyKey | null,
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
-  const toSend: Message[] = [];
+  let hasMail = false;
   const touched = new Map<VersionName, number>();
   try {
     const reply = await deps.db.transaction().execute(async (db) => {
@@ -74,8 +74,8 @@ export async function performWrite<T>(
       const result = await work({
         db,
         mail: async (message) => {
-          if (deps.mailer.keeps) await deps.mailer.keep(db, message, deps.clock.now());
-          else toSend.push(message);
+          await deps.mailer.post(db, message);
+          hasMail = true;
         },
         touch: async (version) => void touched.set(version, await bumpVersion(db, version)),
       });
@@ -83,7 +83,7 @@ export async function performWrite<T>(
       return result;
     });
     deps.versions.changed(touched);
-    for (const message of toSend) deps.mailer.send(message);
+    if (hasMail) deps.mailer.wake();
     return reply;
   } catch (error) {
     if (!(error instanceof AlreadyAnswered) || !key) throw error;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
@@ -10,11 +9,9 @@ import { workEdgarRound } from "../ingest/edgar-live/edgar-round.ts";
 import { EdgarSilence } from "../ingest/edgar-live/gate-repository.ts";
 import { importFolderApart } from "../ingest/run-import-apart.ts";
 import { hasDemoMarket } from "../market/market-notes.ts";
-import { releaseLease } from "../work/lease-repository.ts";
-import { repeatWork, type StopWork } from "../work/repeat-work.ts";
-import { whileHolding } from "../work/while-holding.ts";
+import { repeatAlone } from "../work/repeat-alone.ts";
+import type { StopWork } from "../work/repeat-work.ts";
 
-const leaseName = "edgar";
 const oldestTurnMs = 60 * 60_000;
 
 /**
@@ -30,16 +27,21 @@ export function followEdgar(
   const { edgar } = config;
   if (edgar === undefined) return async () => {};
   const { db } = database;
-  const holder = randomUUID();
-  const stopping = new AbortController();
   const hear = createListener(log);
   let isSpoolClear = false;
-  const stop = repeatWork("EDGAR", edgar.pollMs, log, async () => {
-    if (await hasDemoMarket(db)) return hear(new DemoMarketThere());
-    // A process that was killed leaves its documents; they are due again.
-    if (!isSpoolClear) await clearSpool(edgar.spoolFolder);
-    isSpoolClear = true;
-    await whileHolding(db, { name: leaseName, holder }, stopping.signal, async (signal) => {
+  const isDue = async () => {
+    const hasDemo = await hasDemoMarket(db);
+    if (hasDemo) hear(new DemoMarketThere());
+    return !hasDemo;
+  };
+  return repeatAlone(db, log, {
+    name: "EDGAR",
+    everyMs: edgar.pollMs,
+    isDue,
+    work: async (signal) => {
+      // A process that was killed leaves its documents; they are due again.
+      if (!isSpoolClear) await clearSpool(edgar.spoolFolder);
+      isSpoolClear = true;
       const round = {
         db,
         client: createEdgarClient(db, edgar, signal),
@@ -54,13 +56,8 @@ export function followEdgar(
       await workEdgarRound(round).catch((error) => {
         if (!signal.aborted) hear(error);
       });
-    });
+    },
   });
-  return async () => {
-    stopping.abort();
-    await stop();
-    await releaseLease(db, leaseName, holder);
-  };
 }
 
 /** Deletes what is older than any turn takes; a command may be at work beside the server. */

@@ -12,6 +12,7 @@ import { clearSessions } from "../features/sessions/clear-sessions.ts";
 import { clearViews } from "../features/views/clear-views.ts";
 import { clearDeliveries } from "../features/webhooks/deliver-webhooks.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
+import { deleteOldLetters } from "../mail/letters-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
 import { deleteOldMail } from "../mail/queue/queue-repository.ts";
 import { renewPopularCompanies } from "../usage/most-viewed-repository.ts";
@@ -29,6 +30,9 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
+/** Letters are left behind when a portal is set up without a mail server. */
+const letterDays = 2;
+
 /** A search looks at each of them, so they are few. */
 const popularCompanies = 200;
 
@@ -44,6 +48,7 @@ type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usag
 export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
   await deleteMail(db, daysBefore(now, mailboxDays));
+  await deleteOldLetters(db, daysBefore(now, letterDays));
   await deleteOldMail(db, daysBefore(now, queueDays));
   await deleteKeptReplies(db, dayAgo);
   await clearCaptcha(db, config, now);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
@@ -6,40 +5,47 @@ import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
 import { runAlerts } from "../features/alerts/run-alerts.ts";
 import { queueEditions } from "../mail/editions/queue-editions.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { announceEvents } from "../mail/market-events/announce-events.ts";
 import { deliverQueue } from "../mail/queue/deliver-queue.ts";
 import { openTransport } from "../mail/queue/transports.ts";
 import { readVersions } from "../market/versions-repository.ts";
-import { releaseLease, takeLease } from "../work/lease-repository.ts";
+import { repeatAlone } from "../work/repeat-alone.ts";
 import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 
-const roundMs = 15_000;
+const everyMs = 15_000;
 
-/** Queues new mail and sends what is due, now and again. Of several processes one does so at a time. */
-export function sendMailInRounds(
-  db: Kysely<Schema>,
-  config: Config,
-  clock: Clock,
-  log: FastifyBaseLogger,
-): StopWork {
-  const holder = randomUUID();
+interface MailJobs {
+  db: Kysely<Schema>;
+  config: Config;
+  clock: Clock;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Queues new mail and sends what is due, each in rounds of its own: ten thousand mails on their way hold up neither an
+ * alert, nor the announcement of an event, nor a password link.
+ */
+export function sendMailInRounds({ db, config, clock, mailer, log }: MailJobs): StopWork {
   const transport = openTransport(config, db, () => clock.now());
-  let isStopping = false;
   let seenMarket = -1;
-  const stop = repeatWork("mail", roundMs, log, async () => {
-    if (!(await takeLease(db, "mail", holder))) return;
+  const announce = async () => {
     const market = (await readVersions(db, ["market"])).get("market") ?? 0;
     if (market !== seenMarket) await announceEvents(db, config, clock.now());
     seenMarket = market;
-    await queueEditions(db, config, clock.now());
-    await runAlerts(db, config, clock.now(), log);
-    const delivery = { db, config, clock, transport, log, holder, isStopping: () => isStopping };
-    await deliverQueue(delivery);
-  });
+  };
+  const lone = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
+    repeatAlone(db, log, { name, everyMs, work });
+  const stops = [
+    repeatWork("letters", everyMs, log, () => mailer.deliver()),
+    lone("announcements", announce),
+    lone("editions", () => queueEditions(db, config, clock.now())),
+    lone("alerts", () => runAlerts(db, config, clock.now(), log)),
+    lone("mail", (signal) => deliverQueue({ db, config, clock, transport, log, signal })),
+  ];
   return async () => {
-    isStopping = true;
-    await stop();
+    await Promise.all(stops.map((stop) => stop()));
     transport.close();
-    await releaseLease(db, "mail", holder);
   };
 }

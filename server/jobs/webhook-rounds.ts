@@ -1,35 +1,21 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Schema } from "../db/schema.ts";
 import { deliverWebhooks, type WebhookConfig } from "../features/webhooks/deliver-webhooks.ts";
-import { releaseLease, takeLease } from "../work/lease-repository.ts";
-import { repeatWork, type StopWork } from "../work/repeat-work.ts";
+import { repeatAlone } from "../work/repeat-alone.ts";
+import type { StopWork } from "../work/repeat-work.ts";
 
-const roundMs = 15_000;
-
-/** Posts to webhooks now and again, apart from mail: a slow host must not hold up a mail. One process does so at a time. */
+/** Posts to webhooks in rounds of their own, since a slow host must not hold up a mail. */
 export function postWebhooksInRounds(
   db: Kysely<Schema>,
   config: WebhookConfig,
   clock: Clock,
   log: FastifyBaseLogger,
 ): StopWork {
-  const holder = randomUUID();
-  let isStopping = false;
-  const stop = repeatWork("webhooks", roundMs, log, async () => {
-    if (!(await takeLease(db, "webhooks", holder))) return;
-    await deliverWebhooks(
-      db,
-      config,
-      () => clock.now(),
-      () => isStopping,
-    );
+  return repeatAlone(db, log, {
+    name: "webhooks",
+    everyMs: 15_000,
+    work: (signal) => deliverWebhooks(db, config, () => clock.now(), signal),
   });
-  return async () => {
-    isStopping = true;
-    await stop();
-    await releaseLease(db, "webhooks", holder);
-  };
 }

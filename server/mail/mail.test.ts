@@ -62,7 +62,7 @@ describe.each(databaseKinds)("mail on %s", (kind) => {
     return member;
   }
 
-  async function deliver(wish: { holder?: string; smtpUrl?: string | undefined } = {}) {
+  async function deliver(wish: { smtpUrl?: string | undefined } = {}) {
     const config = { ...portal.config, smtpUrl: "smtpUrl" in wish ? wish.smtpUrl : server.url };
     const transport = openTransport(config, portal.db, () => now);
     try {
@@ -72,8 +72,7 @@ describe.each(databaseKinds)("mail on %s", (kind) => {
         clock: { now: () => now },
         transport,
         log: portal.app.log,
-        holder: wish.holder ?? "one",
-        isStopping: () => false,
+        signal: new AbortController().signal,
       });
     } finally {
       transport.close();
@@ -281,7 +280,7 @@ describe.each(databaseKinds)("mail on %s", (kind) => {
     await changeMarket();
     await portal.db.deleteFrom("mail_content").execute();
     await announce();
-    await Promise.all(["one", "two", "three"].map((holder) => deliver({ holder })));
+    await Promise.all([deliver(), deliver(), deliver()]);
     expect(server.mails).toHaveLength(1);
   });
 

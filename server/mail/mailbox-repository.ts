@@ -3,7 +3,7 @@ import type { Message } from "./mailer.ts";
 
 export async function insertMail(
   db: Db,
-  message: Message & { html?: string },
+  message: Message & { html?: string | undefined },
   now: Date,
 ): Promise<void> {
   await db

@@ -1,11 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listMail } from "../../domain/contract/mailbox.ts";
 import { recoverPassword } from "../../domain/contract/sessions.ts";
-import { buildTestApp } from "../testing/build-test-app.ts";
+import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { createMailer } from "./mailer.ts";
 
 let received: string[];
@@ -57,23 +56,79 @@ describe("with a mail server", () => {
     await portal.close();
   });
 
-  test("a refused mail is retried, and a mail server that is down delays no call", async () => {
+  describe("and mail that it does not take", () => {
+    let portal: TestApp;
     const errors: unknown[] = [];
-    const log = { error: (entry: unknown) => errors.push(entry) } as never;
-    const mailer = createMailer({ smtpUrl: smtpUrl(), mailFrom: "a@b.example" }, log, [10, 10]);
-    refusals = 2;
-    mailer.send({ to: "c@d.example", subject: "Third time lucky", text: "Hello" });
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
-    expect(errors).toHaveLength(2);
-    await mailer.close();
+    const log = { error: (entry: unknown) => errors.push(entry) };
+    const message = {
+      to: "c@d.example",
+      subject: "Third time lucky",
+      text: "Your link is /secret",
+    };
+    const mailerTo = (url: string) =>
+      createMailer({ ...portal, config: { ...portal.config, smtpUrl: url }, log, waitsMs: [1000] });
 
-    const down = createMailer({ smtpUrl: "smtp://127.0.0.1:1", mailFrom: "a@b.example" }, log, []);
-    const before = performance.now();
-    down.send({ to: "c@d.example", subject: "Never", text: "Hello" });
-    expect(performance.now() - before).toBeLessThan(100);
-    await down.close();
-    await pause(0);
-    expect(errors).toHaveLength(3);
-    expect(JSON.stringify(errors)).not.toContain("Hello");
+    beforeEach(async () => {
+      portal = await buildTestApp();
+      errors.length = 0;
+    });
+    afterEach(() => portal.close());
+
+    test("a mail that is not taken now is sent later", async () => {
+      const mailer = mailerTo(smtpUrl());
+      refusals = 2;
+      await mailer.post(portal.db, message);
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await mailer.deliver();
+        portal.clock.advance(1000);
+      }
+      expect(received).toHaveLength(1);
+      expect(errors).toHaveLength(2);
+      await mailer.deliver();
+      expect(received).toHaveLength(1);
+      await mailer.close();
+    });
+
+    test("a mail survives a restart, and the database alone does not tell its text", async () => {
+      const before = mailerTo("smtp://127.0.0.1:1");
+      await before.post(portal.db, message);
+      await before.deliver();
+      await before.close();
+      const letters = await portal.db.selectFrom("letter").selectAll().execute();
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.sealed_text.toString("latin1")).not.toContain("secret");
+      expect(JSON.stringify(errors)).not.toContain("secret");
+
+      portal.clock.advance(1000);
+      const after = mailerTo(smtpUrl());
+      await after.deliver();
+      expect(received).toHaveLength(1);
+      expect(received[0]).toContain("Your link is /secret");
+      await after.close();
+    });
+
+    test("a mail server that is down delays no call, and a letter of yesterday is given up", async () => {
+      const mailer = mailerTo("smtp://127.0.0.1:1");
+      await mailer.post(portal.db, message);
+      mailer.wake();
+      await expect.poll(() => errors.length).toBe(1);
+      portal.clock.advance(25 * 60 * 60_000);
+      await mailer.deliver();
+      expect(errors.at(-1)).toMatchObject({ willRetry: false });
+      expect(await portal.db.selectFrom("letter").selectAll().execute()).toEqual([]);
+      await mailer.close();
+    });
+
+    test("an act that is undone sends no mail", async () => {
+      const mailer = mailerTo(smtpUrl());
+      const act = portal.db.transaction().execute(async (db) => {
+        await mailer.post(db, message);
+        throw new Error("undone");
+      });
+      await expect(act).rejects.toThrow("undone");
+      await mailer.deliver();
+      expect(received).toEqual([]);
+      await mailer.close();
+    });
   });
 });

@@ -1,6 +1,14 @@
-import { createTransport } from "nodemailer";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+import { openSecret, sealSecret } from "../secrets/seal-secret.ts";
+import { nextAttempt, takeSeveral } from "../work/due-queue.ts";
+import { claimLetters, deleteLetter, insertLetter, postponeLetter } from "./letters-repository.ts";
 import { insertMail } from "./mailbox-repository.ts";
+import { messageIdOf } from "./message-id.ts";
+import { mailsAtOnce, smtpTransport } from "./queue/transports.ts";
 
 /** A mail in plain text. */
 export interface Message {
@@ -9,55 +17,102 @@ export interface Message {
   text: string;
 }
 
-/** Delivers mail to the mail server, or stores it for the staff mailbox if there is none. */
+/** Posts the mail that follows acts, and stores it for the staff mailbox if there is no mail server. */
 export interface Mailer {
-  keeps: boolean;
-  keep(db: Db, message: Message, now: Date): Promise<void>;
-  /** Sends in the background, so that a slow mail server delays no call. Failures are retried, then logged. */
-  send(message: Message): void;
-  /** Waits for mail that is being sent. */
+  /** Stores a mail in the transaction of the act that it follows, so that neither is without the other. */
+  post(db: Db, message: Message): Promise<void>;
+  /** Sends what is due in the background, so that a slow mail server delays no call. */
+  wake(): void;
+  /** Sends what is due. What the mail server does not take now is due again later, also after a restart. */
+  deliver(): Promise<void>;
+  /** Waits a few seconds for mail that is being sent. */
   close(): Promise<void>;
 }
 
-export function createMailer(
-  config: { smtpUrl: string | undefined; mailFrom: string },
-  log: { error(details: object, message: string): void },
-  retryAfterMs: readonly number[] = [1000, 10_000, 60_000],
-): Mailer {
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;
-  const underWay = new Set<Promise<void>>();
+interface MailerDeps {
+  db: Kysely<Schema>;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "tokenSecret" | "publicUrl" | "port">;
+  clock: Clock;
+  log: { error(details: object, message: string): void };
+  /** The waits after failed attempts; the last one repeats. */
+  waitsMs?: readonly number[];
+}
+
+const usualWaitsMs = [15, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
+/** The links in letters are valid for less. */
+const givenUpAfterMs = 24 * 60 * 60_000;
+const batchSize = 20;
+const closingMs = 5000;
+
+type Letter = Awaited<ReturnType<typeof claimLetters>>[number];
+
+const sealedElsewhere = { outcome: "later", answer: "Sealed under another TOKEN_SECRET" } as const;
+const noMailServer = { outcome: "down", answer: "There is no mail server" } as const;
+
+export function createMailer({ db, config, clock, log, ...wish }: MailerDeps): Mailer {
+  const { smtpUrl, tokenSecret } = config;
+  const waitsMs = wish.waitsMs ?? usualWaitsMs;
+  const transport = smtpUrl ? smtpTransport(smtpUrl, config.mailFrom) : undefined;
+  let underWay: Promise<void> | undefined;
   let isClosing = false;
 
-  async function deliver(message: Message): Promise<void> {
-    for (const waitMs of [...retryAfterMs, null]) {
-      try {
-        await transport?.sendMail({ from: config.mailFrom, ...message });
-        return;
-      } catch (error) {
-        log.error(
-          { err: error, subject: message.subject, willRetry: waitMs !== null },
-          "mail was not accepted",
-        );
-        if (waitMs === null || isClosing) return;
-        await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
-      }
+  async function sendText({ letter_id, recipient, subject }: Letter, text: string) {
+    const messageId = messageIdOf(config, `letter ${letter_id}`);
+    return transport?.send({ to: recipient, subject, text, messageId }) ?? noMailServer;
+  }
+
+  /** Returns false when the mail server takes no mail. */
+  async function send(letter: Letter): Promise<boolean> {
+    const use = { purpose: "letters", owner: letter.recipient } as const;
+    const text = openSecret(tokenSecret, use, letter.sealed_text)?.toString();
+    const now = clock.now();
+    const attempt = text === undefined ? sealedElsewhere : await sendText(letter, text);
+    if (attempt.outcome === "sent") return deleteLetter(db, letter.letter_id).then(() => true);
+    const isOver = now.getTime() - letter.made_at.getTime() > givenUpAfterMs;
+    const willRetry = attempt.outcome !== "refused" && !isOver;
+    const { answer } = attempt;
+    log.error({ answer, subject: letter.subject, willRetry }, "mail was not accepted");
+    if (willRetry)
+      await postponeLetter(db, letter.letter_id, nextAttempt(waitsMs, letter.attempts, now));
+    else await deleteLetter(db, letter.letter_id);
+    return attempt.outcome !== "down";
+  }
+
+  async function sendDue(): Promise<void> {
+    while (!isClosing) {
+      const due = await claimLetters(db, batchSize, clock.now());
+      if (due.length === 0) return;
+      if ((await takeSeveral(due, mailsAtOnce, send)).length > 0) return;
     }
   }
 
-  return {
-    keeps: !transport,
-    keep: (db, message, now) => insertMail(db, message, now),
-    send(message) {
-      const delivery = deliver(message).finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+  const mailer: Mailer = {
+    async post(trx, message) {
+      const now = clock.now();
+      if (!transport) return insertMail(trx, message, now);
+      const use = { purpose: "letters", owner: message.to } as const;
+      const sealed = sealSecret(tokenSecret, use, Buffer.from(message.text));
+      await insertLetter(trx, { ...message, sealed }, now);
+    },
+    wake() {
+      if (!transport) return;
+      mailer.deliver().catch((error) => log.error({ err: error }, "mail could not be sent"));
+    },
+    async deliver() {
+      if (!transport) return;
+      const former = underWay ?? Promise.resolve();
+      const turn = former.then(sendDue, sendDue).finally(() => {
+        if (underWay === turn) underWay = undefined;
+      });
+      underWay = turn;
+      await turn;
     },
     async close() {
       isClosing = true;
-      await Promise.race([
-        Promise.all(underWay),
-        new Promise((resolve) => setTimeout(resolve, 5000).unref()),
-      ]);
+      const patience = new Promise((resolve) => setTimeout(resolve, closingMs).unref());
+      await Promise.race([underWay?.catch(() => {}), patience]);
       transport?.close();
     },
   };
+  return mailer;
 }

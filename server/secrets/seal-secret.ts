@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 /** The use of a sealed secret, and the row that it belongs to: neither can be exchanged for another. */
 export interface SecretUse {
-  purpose: "second factors" | "webhooks";
-  owner: number;
+  purpose: "second factors" | "webhooks" | "letters";
+  owner: number | string;
 }
 
 const [nonceBytes, tagBytes] = [12, 16];

@@ -1,5 +1,4 @@
 // Sends the queued mail of a database until nothing is left, in a process of its own that a test kills.
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/connect.ts";
@@ -10,7 +9,6 @@ const config = readConfig(process.env);
 const database = await openDatabase(config);
 const clock = { now: () => new Date(Date.now() + Number(process.env.AHEAD_MS ?? 0)) };
 const transport = openTransport(config, database.db, () => clock.now());
-const holder = randomUUID();
 const isWaiting = async () =>
   (
     await database.db
@@ -27,8 +25,7 @@ while (await isWaiting()) {
     clock,
     transport,
     log: console,
-    holder,
-    isStopping: () => false,
+    signal: new AbortController().signal,
   });
   await pause(50);
 }

@@ -18,7 +18,7 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
     db: portal.db,
     config: portal.config,
     clock: portal.clock,
-    mailer: createMailer(portal.config, portal.app.log),
+    mailer: createMailer({ ...portal, log: portal.app.log }),
   });
   const command = (...words: string[]) => runUserCommand(words, deps());
 

@@ -11,7 +11,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Mailer, Message } from "../../mail/mailer.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import { welcomeHours } from "../sessions/password-mail.ts";
 import { findUserByEmail, listUsers, lockAccountByName } from "./accounts-repository.ts";
 import {
@@ -93,27 +93,20 @@ async function perform(words: string[], deps: Deps): Promise<string> {
   );
 }
 
-/** Acts in one transaction, and sends its mail after that. */
+/** Acts in one transaction, with which its mail is stored, and sends the mail after that. */
 async function actOnCommand<T>(
   { db, config, clock, mailer }: Deps,
   user: string,
   work: (acting: Acting) => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
-  const toSend: Message[] = [];
-  const done = await db.transaction().execute((trx) =>
-    work({
-      db: trx,
-      config,
-      now,
-      actor: commandLineActor(user),
-      mail: async (message) => {
-        if (mailer.keeps) await mailer.keep(trx, message, now);
-        else toSend.push(message);
-      },
-    }),
-  );
-  for (const message of toSend) mailer.send(message);
+  const actor = commandLineActor(user);
+  const done = await db
+    .transaction()
+    .execute((trx) =>
+      work({ db: trx, config, now, actor, mail: (message) => mailer.post(trx, message) }),
+    );
+  mailer.wake();
   return done;
 }
 

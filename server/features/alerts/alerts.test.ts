@@ -495,7 +495,7 @@ describe.each(databaseKinds)("alerts on %s", (kind) => {
     const transport = openTransport(portal.config, portal.db, () => now);
     await deliverQueue({
       ...{ db: portal.db, config: portal.config, clock: { now: () => now }, transport },
-      ...{ log: portal.app.log, holder: "one", isStopping: () => false },
+      ...{ log: portal.app.log, signal: new AbortController().signal },
     });
     transport.close();
     await portal.db.deleteFrom("lease").execute();

@@ -67,7 +67,7 @@ describe.each(databaseKinds)("the desk on %s", (kind) => {
       db: portal.db,
       config: portal.config,
       clock: portal.clock,
-      mailer: createMailer(portal.config, portal.app.log),
+      mailer: createMailer({ ...portal, log: portal.app.log }),
     });
 
   test("staff add an account and a user, who gets in by the mailed link; each act is on record", async () => {

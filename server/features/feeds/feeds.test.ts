@@ -119,7 +119,7 @@ describe.each(databaseKinds)("feeds on %s", (kind) => {
     const leaver = await portal.newMember();
     const left = await create(leaver);
     const { db, clock, config } = portal;
-    const mailer = createMailer(config, portal.app.log);
+    const mailer = createMailer({ ...portal, log: portal.app.log });
     await runUserCommand(["disable", leaver.email], { db, clock, config, mailer });
     refused.push(left.rss);
     // They return, but the address that others may know does not.

@@ -182,7 +182,7 @@ describe.each(databaseKinds)("the second factor on %s", (kind) => {
         db: portal.db,
         config: portal.config,
         clock: portal.clock,
-        mailer: createMailer(portal.config, portal.app.log),
+        mailer: createMailer({ ...portal, log: portal.app.log }),
       });
     expect(await reset()).toEqual({
       output: `${member.email} logs in without a second factor.`,

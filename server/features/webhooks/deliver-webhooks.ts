@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
+import { takeSeveral } from "../../work/due-queue.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { networkOf } from "./set-webhook.ts";
 import {
@@ -12,8 +13,6 @@ import {
 
 const atOnce = 5;
 const batchSize = 50;
-/** A post whose process was killed is made again after this time; its event has the same name. */
-const claimMs = 2 * 60_000;
 /** The waits after failed attempts; after the last one a post is given up. */
 const waitsMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
 const keptMs = 30 * 24 * 60 * 60 * 1000;
@@ -25,19 +24,15 @@ export async function deliverWebhooks(
   db: Db,
   config: WebhookConfig,
   now: () => Date,
-  isStopping: () => boolean,
+  signal: AbortSignal,
 ): Promise<void> {
-  while (!isStopping()) {
-    const until = new Date(now().getTime() + claimMs);
-    const due = await claimDuePosts(db, now(), until, batchSize);
+  while (!signal.aborted) {
+    const due = await claimDuePosts(db, now(), batchSize);
     if (due.length === 0) return;
-    const waiting = [...due];
-    const postNext = async () => {
-      for (let post = waiting.shift(); post && !isStopping(); post = waiting.shift()) {
-        await deliverPost(db, config, post, now);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, postNext));
+    await takeSeveral(due, atOnce, async (post) => {
+      if (!signal.aborted) await deliverPost(db, config, post, now);
+      return !signal.aborted;
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { claimDue } from "../../work/due-queue.ts";
 
 export async function listWebhooksOf(db: Db, accountId: number) {
   return db
@@ -91,35 +92,24 @@ export async function insertPosts(
 
 export type DuePost = Awaited<ReturnType<typeof claimDuePosts>>[number];
 
-/** Claims posts that are due until `claimedUntil`: nobody else finds them due before. */
-export async function claimDuePosts(db: Db, now: Date, claimedUntil: Date, most: number) {
+/** A post whose process was killed is made again after this time; its event has the same name. */
+const claimMs = 2 * 60_000;
+
+/** Claims posts that are due: nobody else finds them due before the claim ends. */
+export async function claimDuePosts(db: Db, now: Date, most: number) {
+  const [where, order] = [sql<boolean>`outcome is null`, sql`next_attempt_at`];
+  const table = "webhook_delivery";
+  const claimed = await claimDue(
+    db,
+    { table, key: ["delivery_id"], where, order, most, claimMs },
+    now,
+  );
   return db
-    .with("due", (e) =>
-      e
-        .selectFrom("webhook_delivery")
-        .select("delivery_id")
-        .where("outcome", "is", null)
-        .where("next_attempt_at", "<=", now)
-        .orderBy("next_attempt_at")
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable("webhook_delivery as d")
-    .from("due")
-    .from("webhook as w")
-    .set({ next_attempt_at: claimedUntil })
-    .whereRef("d.delivery_id", "=", "due.delivery_id")
-    .whereRef("w.webhook_id", "=", "d.webhook_id")
-    .returning([
-      "d.delivery_id",
-      "d.webhook_id",
-      "d.event_key",
-      "d.body",
-      "d.attempts",
-      "w.url",
-      "w.sealed_secret",
-    ])
+    .selectFrom("webhook_delivery as d")
+    .innerJoin("webhook as w", "w.webhook_id", "d.webhook_id")
+    .select(["d.delivery_id", "d.webhook_id", "d.event_key", "d.body", "d.attempts"])
+    .select(["w.url", "w.sealed_secret"])
+    .where("d.delivery_id", "in", [-1, ...claimed.map((post) => post.delivery_id)])
     .execute();
 }
 

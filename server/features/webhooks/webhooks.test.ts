@@ -208,12 +208,7 @@ describe.each(databaseKinds)("webhooks of an account, on %s", (kind) => {
 
   const add = async () => (await admin.call(addWebhook, { body: { url: receiver.url } })).data;
   const deliver = () =>
-    deliverWebhooks(
-      portal.db,
-      portal.config,
-      () => now,
-      () => false,
-    );
+    deliverWebhooks(portal.db, portal.config, () => now, new AbortController().signal);
   const logOf = async (id: number) =>
     (await admin.call(listWebhookDeliveries, { params: { id } })).data;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import type { Db } from "../../db/connect.ts";
+import { claimDue } from "../../work/due-queue.ts";
 import { finalForms, prospectusForms } from "../edgar-prospectuses/forms.ts";
 import type { NamedFiling } from "./read-current-feed.ts";
 import { chooseWanted } from "./wanted-filings.ts";
@@ -9,7 +10,7 @@ import { chooseWanted } from "./wanted-filings.ts";
 /** Filings older than this come with the list of their issuer. */
 const listedAfterDays = 3;
 /** Work that was claimed by a process that ended is due again after this time. */
-const claimMinutes = 3;
+const claimMs = 3 * 60_000;
 /** The issuer's list follows the feed by some minutes. */
 const listAfterMinutes = 10;
 /** After this many attempts, with growing waits over two days, a document is given up. */
@@ -86,17 +87,10 @@ export async function claimFilings(
   { isListed, most }: { isListed: boolean; most: number },
   now: Date,
 ): Promise<DueFiling[]> {
-  const { rows } = await sql<DueFiling>`
-    update edgar_filing set next_attempt_at = ${claimEnd(now)}
-    where (accession, cik) in (
-      select accession, cik from edgar_filing
-      where taken_at is null and way = 'filing' and next_attempt_at <= ${now}
-        and (listed_at is not null) = ${isListed}
-      order by filed_on desc, accession, cik limit ${most} for update skip locked
-    )
-    returning accession, cik, form
-  `.execute(db);
-  return rows;
+  const where = sql<boolean>`taken_at is null and way = 'filing' and (listed_at is not null) = ${isListed}`;
+  const order = sql`filed_on desc, accession, cik`;
+  const table = "edgar_filing";
+  return claimDue(db, { table, key: ["accession", "cik"], where, order, most, claimMs }, now);
 }
 
 export interface DueIssuer {
@@ -107,19 +101,14 @@ export interface DueIssuer {
 
 /** Claims issuers whose list is due, those that were never read first. */
 export async function claimIssuers(db: Db, most: number, now: Date): Promise<DueIssuer[]> {
-  const { rows } = await sql<DueIssuer>`
-    update edgar_issuer set next_attempt_at = ${claimEnd(now)}
-    where cik in (
-      select cik from edgar_issuer where next_attempt_at <= ${now}
-      order by read_at nulls first, next_attempt_at, cik limit ${most} for update skip locked
-    )
-    returning cik, etag, last_modified as "lastModified"
-  `.execute(db);
-  return rows;
-}
-
-function claimEnd(now: Date): Date {
-  return new Date(now.getTime() + claimMinutes * 60_000);
+  const [where, order] = [sql<boolean>`true`, sql`read_at nulls first, next_attempt_at, cik`];
+  const table = "edgar_issuer";
+  const claimed = await claimDue(db, { table, key: ["cik"], where, order, most, claimMs }, now);
+  return claimed.map(({ cik, etag, last_modified }) => ({
+    cik,
+    etag,
+    lastModified: last_modified,
+  }));
 }
 
 type NamedByAccession = Pick<DueFiling, "accession" | "cik">;

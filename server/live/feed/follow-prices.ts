@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { sessionHours } from "../../../domain/calendar/market-state.ts";
@@ -9,9 +8,8 @@ import type { Database } from "../../db/connect.ts";
 import { hasDemoMarket } from "../../market/market-notes.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { delayMinutes } from "../../providers/price-provider.ts";
-import { releaseLease } from "../../work/lease-repository.ts";
-import { repeatWork, type StopWork } from "../../work/repeat-work.ts";
-import { whileHolding } from "../../work/while-holding.ts";
+import { repeatAlone } from "../../work/repeat-alone.ts";
+import type { StopWork } from "../../work/repeat-work.ts";
 import { deleteOtherHalts } from "../halts-repository.ts";
 import type { PriceBoard } from "../price-board.ts";
 import { FeedSession } from "./feed-session.ts";
@@ -20,7 +18,6 @@ import { listStoredCloses } from "./followed-securities-repository.ts";
 import { importCloses } from "./import-closes.ts";
 import { officialCloseMs } from "./session-prices.ts";
 
-const leaseName = "price feed";
 /** The session whose closes were imported last. */
 const closesNote = "closes of the price feed imported of";
 /** After a lost socket the provider is asked again at this distance. */
@@ -53,8 +50,6 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
     );
     return () => forgetting;
   }
-  const holder = randomUUID();
-  const stopping = new AbortController();
   const lateMs = priceFeed.timing === "delayed" ? delayMinutes * minuteMs : 0;
   const endOf = (session: Day) => sessionHours(session).closes.getTime() + afterCloseMs + lateMs;
   let restsUntil = 0;
@@ -77,54 +72,50 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
     imported = session;
   };
 
-  const stop = repeatWork(leaseName, retryMs, log, async () => {
+  /** The session that trades now, if one does, and the one that ended last. */
+  const readSessions = () => {
     const now = clock.now();
-    if (now.getTime() < restsUntil) return;
-    const day = newYorkDay(now);
-    const latest = usSessions.onOrBefore(day);
+    const latest = usSessions.onOrBefore(newYorkDay(now));
     const hasEnded = endOf(latest) <= now.getTime();
     const ended = hasEnded ? latest : usSessions.onOrBefore(addDays(latest, -1));
     const isOpen = !hasEnded && sessionHours(latest).opens <= now;
-    if (!isOpen && imported === ended) return;
-    if (await hasDemoMarket(db)) {
-      rest(demoRestMs);
-      log.warn("No prices are followed, because there is a demo market in this database.");
-      return;
-    }
-    await whileHolding(db, { name: leaseName, holder }, stopping.signal, async (signal) => {
-      // The prices of the ended session are in the database until those of the next replace them.
-      if (imported !== ended)
-        await importDueCloses(ended, signal).catch((error) => {
-          rest(longRestMs);
-          log.error({ err: error }, `The closes of ${ended} could not be imported.`);
-        });
-      if (!isOpen || signal.aborted) return;
-      const session = new FeedSession({
-        day: latest,
-        hours: sessionHours(latest),
-        board,
-        database,
-        clock,
-      });
-      try {
-        await session.follow(
-          priceFeed,
-          AbortSignal.any([signal, session.endAt(endOf(latest))]),
-          log,
-        );
-      } catch (error) {
-        if (!(error instanceof FeedRefusal)) throw error;
-        rest(longRestMs);
-        log.error(`${error.message}. The feed is asked again in five minutes.`);
-      } finally {
-        session.stop();
-        await session.store();
-      }
-    });
-  });
-  return async () => {
-    stopping.abort();
-    await stop();
-    await releaseLease(db, leaseName, holder);
+    return { open: isOpen ? latest : null, ended };
   };
+
+  const isDue = async () => {
+    const { open, ended } = readSessions();
+    if (clock.now().getTime() < restsUntil || (open === null && imported === ended)) return false;
+    if (!(await hasDemoMarket(db))) return true;
+    rest(demoRestMs);
+    log.warn("No prices are followed, because there is a demo market in this database.");
+    return false;
+  };
+
+  const follow = async (open: Day, signal: AbortSignal) => {
+    const hours = sessionHours(open);
+    const session = new FeedSession({ day: open, hours, board, database, clock });
+    try {
+      await session.follow(priceFeed, AbortSignal.any([signal, session.endAt(endOf(open))]), log);
+    } catch (error) {
+      if (!(error instanceof FeedRefusal)) throw error;
+      rest(longRestMs);
+      log.error(`${error.message}. The feed is asked again in five minutes.`);
+    } finally {
+      session.stop();
+      await session.store();
+    }
+  };
+
+  const work = async (signal: AbortSignal) => {
+    const { open, ended } = readSessions();
+    // The prices of the ended session are in the database until those of the next replace them.
+    if (imported !== ended)
+      await importDueCloses(ended, signal).catch((error) => {
+        rest(longRestMs);
+        log.error({ err: error }, `The closes of ${ended} could not be imported.`);
+      });
+    if (open !== null && !signal.aborted) await follow(open, signal);
+  };
+
+  return repeatAlone(db, log, { name: "price feed", everyMs: retryMs, isDue, work });
 }

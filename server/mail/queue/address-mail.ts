@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { apiBase } from "../../../domain/contract/route.ts";
 import type { Config } from "../../config.ts";
 import { tokenMark } from "../content/token-mark.ts";
+import { messageIdOf } from "../message-id.ts";
 import { readPublicUrl } from "../public-url.ts";
 import { signSubscription } from "../unsubscribe-token.ts";
 import type { DueMail } from "./queue-repository.ts";
@@ -27,15 +27,13 @@ export function addressMail(
   mail: AddressedMail,
 ): Envelope {
   const token = signSubscription(config.tokenSecret, { userId: mail.user_id, kind: mail.kind });
-  const { origin, hostname } = new URL(readPublicUrl(config));
-  const id = createHmac("sha256", config.tokenSecret).update(`mail ${mail.mail_id}`).digest("hex");
+  const { origin } = new URL(readPublicUrl(config));
   return {
     to: { name: `${mail.first_name} ${mail.last_name}`, address: mail.email },
     subject: mail.subject,
     html: mail.html.replaceAll(tokenMark, token),
     text: mail.body.replaceAll(tokenMark, token),
-    // The same for every attempt, so that mail programs show a mail once that was sent twice.
-    messageId: `<${id.slice(0, 32)}@${hostname}>`,
+    messageId: messageIdOf(config, `mail ${mail.mail_id}`),
     headers: {
       "List-Unsubscribe": `<${origin}${apiBase}/Account/Unsubscribe?token=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { claimDue } from "../../work/due-queue.ts";
 
 export interface MailContent {
   kind: string;
@@ -56,45 +57,23 @@ export async function insertQueuedMail(
 
 export type DueMail = Awaited<ReturnType<typeof claimDueMail>>[number];
 
-/** Claims mails that are due until `claimedUntil`, oldest first: nobody else finds them due before. */
-export async function claimDueMail(db: Db, now: Date, claimedUntil: Date, most: number) {
+/** A mail whose process was killed is tried again after this time. */
+const claimMs = 2 * 60_000;
+
+/** Claims mails that are due, oldest first: nobody else finds them due before the claim ends. */
+export async function claimDueMail(db: Db, now: Date, most: number) {
+  const [where, order] = [sql<boolean>`outcome is null`, sql`next_attempt_at, mail_id`];
+  const work = { table: "queued_mail", key: ["mail_id"], where, order, most, claimMs } as const;
+  const claimed = await claimDue(db, work, now);
   return db
-    .with("due", (e) =>
-      e
-        .selectFrom("queued_mail")
-        .select("mail_id")
-        .where("outcome", "is", null)
-        .where("next_attempt_at", "<=", now)
-        .orderBy("next_attempt_at")
-        .orderBy("mail_id")
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable("queued_mail as q")
-    .from("due")
-    .from("mail_content as c")
-    .from("portal_user as u")
+    .selectFrom("queued_mail as q")
+    .innerJoin("mail_content as c", "c.content_id", "q.content_id")
+    .innerJoin("portal_user as u", "u.user_id", "q.user_id")
     .innerJoin("account as a", "a.account_id", "u.account_id")
-    .set({ next_attempt_at: claimedUntil })
-    .whereRef("q.mail_id", "=", "due.mail_id")
-    .whereRef("c.content_id", "=", "q.content_id")
-    .whereRef("u.user_id", "=", "q.user_id")
-    .returning([
-      "q.mail_id",
-      "q.user_id",
-      "q.attempts",
-      "c.kind",
-      "c.subject",
-      "c.html",
-      "c.body",
-      "c.expires_at",
-      "u.email",
-      "u.first_name",
-      "u.last_name",
-      "u.disabled_at",
-      "a.research_expires_on",
-    ])
+    .select(["q.mail_id", "q.user_id", "q.attempts"])
+    .select(["c.kind", "c.subject", "c.html", "c.body", "c.expires_at"])
+    .select(["u.email", "u.first_name", "u.last_name", "u.disabled_at", "a.research_expires_on"])
+    .where("q.mail_id", "in", [-1, ...claimed.map((mail) => mail.mail_id)])
     .execute();
 }
 

@@ -4,12 +4,12 @@ import type { Db } from "../../db/connect.ts";
 import { insertMail } from "../mailbox-repository.ts";
 
 export interface Envelope {
-  to: { name: string; address: string };
+  to: { name: string; address: string } | string;
   subject: string;
-  html: string;
+  html?: string;
   text: string;
   messageId: string;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 /** The ways in which an attempt to send a mail ends. */
@@ -33,7 +33,7 @@ export const mailsAtOnce = 5;
 const patienceMs = 30_000;
 
 /** Sends through the mail server of the settings. */
-function smtpTransport(smtpUrl: string, from: string): Transport {
+export function smtpTransport(smtpUrl: string, from: string): Transport {
   const url = new URL(smtpUrl);
   const transport = createTransport({
     url: url.href,
@@ -74,7 +74,8 @@ function explain({ code, responseCode = 0, response, message }: SmtpError): Atte
 function mailboxTransport(db: Db, now: () => Date): Transport {
   return {
     async send({ to, subject, html, text }) {
-      await insertMail(db, { to: to.address, subject, text, html }, now());
+      const address = typeof to === "string" ? to : to.address;
+      await insertMail(db, { to: address, subject, text, html }, now());
       return { outcome: "sent", answer: "Kept for the staff mailbox" };
     },
     close: () => {},

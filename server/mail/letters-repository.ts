@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { claimDue } from "../work/due-queue.ts";
+import type { Message } from "./mailer.ts";
+
+const claimMs = 2 * 60_000;
+
+export async function insertLetter(
+  db: Db,
+  { to, subject, sealed }: Pick<Message, "to" | "subject"> & { sealed: Buffer },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("letter")
+    .values({ recipient: to, subject, sealed_text: sealed, made_at: now, next_attempt_at: now })
+    .execute();
+}
+
+export async function claimLetters(db: Db, most: number, now: Date) {
+  const [where, order] = [sql<boolean>`true`, sql`next_attempt_at, letter_id`];
+  return claimDue(db, { table: "letter", key: ["letter_id"], where, order, most, claimMs }, now);
+}
+
+export async function postponeLetter(db: Db, letterId: number, nextAttemptAt: Date): Promise<void> {
+  await db
+    .updateTable("letter")
+    .set((e) => ({ next_attempt_at: nextAttemptAt, attempts: e("attempts", "+", 1) }))
+    .where("letter_id", "=", letterId)
+    .execute();
+}
+
+export async function deleteLetter(db: Db, letterId: number): Promise<void> {
+  await db.deleteFrom("letter").where("letter_id", "=", letterId).execute();
+}
+
+export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("letter").where("made_at", "<", before).execute();
+}
