@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { openSecret, sealSecret } from "../secrets/seal-secret.ts";
-import { nextAttempt, takeSeveral } from "../work/due-queue.ts";
+import { nextAttempt, takeSeveral } from "../work/take-several.ts";
 import { claimLetters, deleteLetter, insertLetter, postponeLetter } from "./letters-repository.ts";
 import { insertMail } from "./mailbox-repository.ts";
 import { messageIdOf } from "./message-id.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
-import { takeSeveral } from "../../work/due-queue.ts";
+import { takeSeveral } from "../../work/take-several.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { networkOf } from "./set-webhook.ts";
 import {

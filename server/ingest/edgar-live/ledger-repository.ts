@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import type { Db } from "../../db/connect.ts";
-import { claimDue } from "../../work/due-queue.ts";
+import { claimDue } from "../../work/due-repository.ts";
 import { finalForms, prospectusForms } from "../edgar-prospectuses/forms.ts";
 import type { NamedFiling } from "./read-current-feed.ts";
 import { chooseWanted } from "./wanted-filings.ts";

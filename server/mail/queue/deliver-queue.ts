@@ -4,7 +4,7 @@ import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { nextAttempt, takeSeveral } from "../../work/due-queue.ts";
+import { nextAttempt, takeSeveral } from "../../work/take-several.ts";
 import { addressMail } from "./address-mail.ts";
 import {
   claimDueMail,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { claimDue } from "../../work/due-queue.ts";
+import { claimDue } from "../../work/due-repository.ts";
 
 export interface MailContent {
   kind: string;
