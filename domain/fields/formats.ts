@@ -53,6 +53,13 @@ export function millionsText(value: number): string {
   return signed(value, tenthsCountSize(value / 1_000_000));
 }
 
+/** An amount in millions as companies state it: "1,418.0", "(475.5)", "—" if it is unknown. */
+export function statedMillionsText(amount: number | null): string {
+  if (amount === null) return noValueText;
+  const text = tenthsCountSize(Math.abs(amount) / 1_000_000);
+  return amount < 0 && /[1-9]/.test(text) ? `(${text})` : text;
+}
+
 const symbols: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
 /**

@@ -50,7 +50,7 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
       const alert: NewAlert = {
         ...{ userId: user.user_id, viewId, noted: demo.noted, frequency: demo.frequency },
         ...{ watches: ["enters", "leaves", "changes"], byMail: true, byWebhook: false },
-        sources: listRowSources(trx, watchView(state, user.user_id).wish, viewer),
+        sources: listRowSources(watchView(state, user.user_id).wish, viewer),
       };
       const at = { moment: await beginMoment(trx), today, now };
       const alertId = await upsertAlert(trx, alert, at);

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 
-/** The style of the attribution logo of lightweight-charts 5.2.1, which cannot carry a nonce. */
-const chartLogoStyle = "'sha256-3pRED1tOXas1FXFoPb9TGCjmYe9XQsmO9OV23khV2nY='";
-
 /** The policy of `web/trusted-types.ts`, and the one with which the captcha's checkbox writes its own templates. */
 const trustedPolicies = "default svelte-trusted-html";
 
@@ -52,7 +49,7 @@ export function allowPage(reply: FastifyReply, nonce: string, foreign: ForeignSo
     [
       "default-src 'none'",
       "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}' ${chartLogoStyle}`,
+      `style-src 'self' 'nonce-${nonce}'`,
       "worker-src 'self'",
       `img-src 'self' data:${images}`,
       "media-src 'self'",

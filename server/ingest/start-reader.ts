@@ -70,6 +70,8 @@ class ReaderProcess<Event extends object> {
     this.limits = limits;
     this.child = fork(script, {
       execArgv: [`--max-old-space-size=${limits.memoryMb}`],
+      // A document that takes its reader over finds no secret of the portal there.
+      env: {},
       // A process that runs out of memory prints pages of its state.
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

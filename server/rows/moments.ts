@@ -123,25 +123,25 @@ async function listChangedColumns(db: Db, source: RowSource): Promise<string[]> 
   return rows.map(({ name }) => (name === null ? source : `${source}.${name}`));
 }
 
-const tablesOfAliases: Record<string, RowSource> = { p: "deal_price", t: "lockup_tranche" };
-
-function columnsOf(db: Db, grain: Grain, part: RowSql): string[] {
+function columnsOf(grain: Grain, { columns }: RowSql): string[] {
   const base = grain === "monitor" ? "monitor_row" : "deal_row";
-  const text = part.compile(db).sql;
-  return [...text.matchAll(/"([rpt])"\."(\w+)"/g)].map(
-    ([, alias = "", column]) => `${tablesOfAliases[alias] ?? base}.${column}`,
-  );
+  const tables: Record<string, RowSource> = { r: base, p: "deal_price", t: "lockup_tranche" };
+  return [...columns].flatMap((column) => {
+    const [alias = "", name] = column.split(".");
+    const table = tables[alias];
+    return table === undefined ? [] : [`${table}.${name}`];
+  });
 }
 
 /** The columns that decide which rows a view has. */
-export function listFilterColumns(db: Db, wish: RowWish, viewer: Viewer): string[] {
+export function listFilterColumns(wish: RowWish, viewer: Viewer): string[] {
   const { grain, where } = selectRows(wish, viewer);
-  return columnsOf(db, grain, where);
+  return columnsOf(grain, where);
 }
 
 /** The columns that a field of a row is made of. */
-export function listFieldColumns(db: Db, grain: Grain, id: FieldId): string[] {
-  return columnsOf(db, grain, valueSql(id));
+export function listFieldColumns(grain: Grain, id: FieldId): string[] {
+  return columnsOf(grain, valueSql(id));
 }
 
 /** True for a field that says nothing about the market alone: it moves with prices, with the day, or with the user. */
@@ -151,9 +151,9 @@ export function movesByItself(id: FieldId): boolean {
 }
 
 /** The tables of rows whose changes can change what a view has and shows. */
-export function listRowSources(db: Db, wish: RowWish, viewer: Viewer): RowSource[] {
+export function listRowSources(wish: RowWish, viewer: Viewer): RowSource[] {
   const { grain } = viewTypes[wish.viewType];
-  const columns = listFilterColumns(db, wish, viewer);
+  const columns = listFilterColumns(wish, viewer);
   const named = columns.map((column) => column.split(".")[0]);
   const base = {
     deal: ["deal_row"],

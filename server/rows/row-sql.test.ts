@@ -6,8 +6,10 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import { describe, expect, test } from "vitest";
+import { fieldIds } from "../../domain/fields/fields.ts";
 import { filterEntries } from "../../domain/filters/filters.ts";
 import { sampleToday } from "../testing/sample-market.ts";
+import { valueSql } from "./fields/fields-sql.ts";
 import type { FieldSqls } from "./fields/values-sql.ts";
 import { type FilterSqls, whenTicked } from "./filters/conditions-sql.ts";
 import { grainsOfFilters } from "./filters/filter-grains.ts";
@@ -32,6 +34,17 @@ describe("the tables that rows are read from", () => {
     const nested = rowSql`coalesce(${joinSql([p.latest, rowSql`${f.company_key} + ${1}`])})`;
     expect([...nested.sources]).toEqual(["price", "favorite"]);
     expect(fromOf(rowSql`${r.offer_on} - ${d.today}`)).toContain("::date as today");
+  });
+
+  test("are told with the columns, directly or through parts", () => {
+    const nested = joinSql([r.ticker, rowSql`coalesce(${p.latest}, ${rowSql`${r.shares} * 2`})`]);
+    expect([...nested.columns]).toEqual(["r.ticker", "p.latest", "r.shares"]);
+  });
+
+  test.each(fieldIds)("of %s are all that its SQL names", (id) => {
+    const value = valueSql(id);
+    const named = [...value.compile(db).sql.matchAll(/"([rptfd])"\."(\w+)"/g)];
+    expect(value.columns).toEqual(new Set(named.map(([, alias, name]) => `${alias}.${name}`)));
   });
 
   test("are refused when rows of the grain do not have them", () => {

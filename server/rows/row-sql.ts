@@ -28,6 +28,8 @@ export type SourcesOf<G extends Grain> = {
 /** SQL that uses the named sources: only their tables are joined where it is used. */
 export interface RowSql<S extends Source = Source> extends RawBuilder<unknown> {
   readonly sources: ReadonlySet<S>;
+  /** The columns that it reads, with the alias of their table: "r.status". */
+  readonly columns: ReadonlySet<string>;
 }
 
 type SourceOfPart<Part> = Part extends RowSql<infer S> ? S : never;
@@ -55,9 +57,11 @@ function withSources<S extends Source>(
   builder: RawBuilder<unknown>,
   parts: readonly unknown[],
 ): RowSql<S> {
-  const sources = new Set(parts.flatMap((part) => (isRowSql(part) ? [...part.sources] : [])));
+  const used = parts.filter(isRowSql);
+  const sources = new Set(used.flatMap((part) => [...part.sources]));
+  const columns = new Set(used.flatMap((part) => [...part.columns]));
   // The types of the callers guarantee which sources the parts have.
-  return Object.assign(builder, { sources: sources as Set<S> });
+  return Object.assign(builder, { sources: sources as Set<S>, columns });
 }
 
 function isRowSql(part: unknown): part is RowSql {
@@ -69,7 +73,10 @@ type Columns<Table, S extends Source> = { readonly [Column in keyof Table & stri
 /** Gives access to the columns of a table by its alias; the compiler knows their names, so none is listed here. */
 function columnsOf<Row>(alias: string, sources: readonly Source[]): Row {
   const column = (_: object, name: string) =>
-    Object.assign(sql.ref(`${alias}.${name}`), { sources: new Set(sources) });
+    Object.assign(sql.ref(`${alias}.${name}`), {
+      sources: new Set(sources),
+      columns: new Set([`${alias}.${name}`]),
+    });
   // A proxy has no type of its own.
   return new Proxy({}, { get: column }) as Row;
 }

@@ -72,8 +72,8 @@ function isTouched(
   if (changed.size === 0) return false;
   if (baseOf[grain].some((source) => changed.has(source))) return true;
   return (
-    listFilterColumns(db, wish, { userId, today }).some((column) => changed.has(column)) ||
-    watched.some((id) => listFieldColumns(db, grain, id).some((column) => changed.has(column)))
+    listFilterColumns(wish, { userId, today }).some((column) => changed.has(column)) ||
+    watched.some((id) => listFieldColumns(grain, id).some((column) => changed.has(column)))
   );
 }
 

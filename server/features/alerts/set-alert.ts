@@ -46,7 +46,7 @@ export async function setAlert(
       {
         ...{ userId, viewId, noted, ...wish },
         watches: allWatches.filter((watch) => watches.includes(watch)),
-        sources: listRowSources(db, rows, { userId, today }),
+        sources: listRowSources(rows, { userId, today }),
       },
       { moment, today, now: clock.now() },
     );
@@ -101,7 +101,7 @@ export async function moveAlert(
 ): Promise<void> {
   const now = clock.now();
   const today = newYorkDay(now);
-  const sources = listRowSources(db, watchView(views.state, userId).wish, { userId, today });
+  const sources = listRowSources(watchView(views.state, userId).wish, { userId, today });
   const moment = await beginMoment(db);
   await updateViewOfAlert(db, userId, views, sources, { moment, today, now });
 }

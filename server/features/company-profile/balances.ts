@@ -1,10 +1,10 @@
 import type { Bars, Grid } from "../../../domain/contract/company-shapes.ts";
-import { dayText } from "../../../domain/fields/formats.ts";
+import { dayText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { reportFact } from "./fact-names.ts";
 import { buildGrid, gridRow, numberColumn, numberFigure, textColumn, textFigure } from "./grids.ts";
-import { millionsText, unitText } from "./millions.ts";
 import type { Balance } from "./profile-facts.ts";
 import { withoutOldOnes } from "./statements.ts";
+import { unitText } from "./unit-text.ts";
 
 /** Builds the table of balance sheets with a column for each date. */
 export function balanceGrid(balances: readonly Balance[], currency: string): Grid {
@@ -21,7 +21,7 @@ export function balanceGrid(balances: readonly Balance[], currency: string): Gri
       gridRow([
         textFigure(label),
         ...dates.map((balance) => ({
-          ...numberFigure(pick(balance), millionsText, "Not stated for this date"),
+          ...numberFigure(pick(balance), statedMillionsText, "Not stated for this date"),
           fact: reportFact("balance", placeOf(balance), id),
         })),
       ]),

@@ -1,4 +1,4 @@
-import { dayText, noValueText } from "../../../domain/fields/formats.ts";
+import { dayText, noValueText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { type ChainFacts, derived, stated } from "../../market/lineage/chain.ts";
 import type { NamedValue } from "../../market/lineage/explain.ts";
 import {
@@ -7,7 +7,6 @@ import {
   statementFact,
 } from "../../market/lineage/statement-facts.ts";
 import { findBalanceLine, placeOf } from "./balances.ts";
-import { millionsText, unitText } from "./millions.ts";
 import type { Balance, Statement } from "./profile-facts.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 import {
@@ -18,6 +17,7 @@ import {
   statementLines,
 } from "./statement-lines.ts";
 import { periodTitle } from "./statements.ts";
+import { unitText } from "./unit-text.ts";
 
 /** Tells how a value comes about, once the facts behind the row are read. */
 export type Telling = (chain: ChainFacts) => NamedValue;
@@ -94,7 +94,7 @@ export function tellBalance(
     );
     const [only] = parts;
     const text =
-      value === null ? noValueText : `${millionsText(value)} (${unitText(balance.currency)})`;
+      value === null ? noValueText : `${statedMillionsText(value)} (${unitText(balance.currency)})`;
     return {
       label: `${label}, ${dayText(balance.asOf)}${balance.isProForma ? ", pro forma" : ""}`,
       value: text,

@@ -1,10 +1,9 @@
 import { daysBetween } from "../../../domain/calendar/day.ts";
 import type { Figure } from "../../../domain/contract/company-shapes.ts";
-import { percentText } from "../../../domain/fields/formats.ts";
+import { percentText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { salesGrowth } from "../../../domain/financials/sales-growth.ts";
 import { change, positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";
 import { numberFigure } from "./grids.ts";
-import { millionsText } from "./millions.ts";
 import type { Statement } from "./profile-facts.ts";
 
 export type AmountKey =
@@ -47,7 +46,7 @@ function amount(label: string, key: AmountKey, sign: 1 | -1 = 1): StatementLine 
       const known = statement[key];
       const figure = numberFigure(
         known === null ? null : sign * known,
-        millionsText,
+        statedMillionsText,
         "Not stated for this period",
       );
       const isDerived = known !== null && statement.derived.includes(columnNames[key]);
@@ -91,7 +90,7 @@ const freeCashFlow: StatementLine = {
     const isKnown = operatingCashFlow !== null && capitalExpenditure !== null;
     return numberFigure(
       isKnown ? operatingCashFlow - capitalExpenditure : null,
-      millionsText,
+      statedMillionsText,
       "Needs cash flow from operations and capital expenditure",
     );
   },

@@ -4,9 +4,9 @@ import { dayText } from "../../../domain/fields/formats.ts";
 import { positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";
 import { reportFact } from "./fact-names.ts";
 import { buildGrid, gridRow, numberColumn, textColumn, textFigure } from "./grids.ts";
-import { unitText } from "./millions.ts";
 import type { Statement } from "./profile-facts.ts";
 import { type StatementLineId, statementLines } from "./statement-lines.ts";
+import { unitText } from "./unit-text.ts";
 
 export type StatementTerm = "quarter" | "annual";
 

@@ -7,6 +7,7 @@ import {
   listRecapResearch,
   listRecapScheduled,
 } from "../../../domain/contract/news.ts";
+import { makeRecap } from "../../mail/editions/make-recap.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
@@ -103,7 +104,7 @@ describe.each(databaseKinds)("the morning recap on %s", (kind) => {
     const expectOn = (day: string) =>
       portal.db
         .updateTable("deal_row")
-        .set({ expected_on: day })
+        .set({ expected_on: day, status: "Scheduled" })
         .where("deal_key", "=", 3)
         .execute();
     const scheduled = async () => {
@@ -146,5 +147,40 @@ describe.each(databaseKinds)("the morning recap on %s", (kind) => {
       expect(await added(day), day).toEqual([
         { companyName: "Northquay Logistics", companyTicker: "NQAY", tickerSymbol: null },
       ]);
+  });
+
+  test("the page and the mail of a day name the same companies", async () => {
+    const { db } = portal;
+    const states = [
+      { status: "Scheduled", is_main_deal: true },
+      { status: "Scheduled", is_main_deal: false },
+      { status: "Postponed", is_main_deal: true },
+      { status: "Priced", is_main_deal: true },
+      { status: "Withdrawn", is_main_deal: true },
+    ];
+    const named = new Set<string>();
+    for (const state of states) {
+      await db
+        .updateTable("deal_row")
+        .set({ expected_on: monday, ...state })
+        .where("deal_key", "=", 3)
+        .execute();
+      const reader = await portal.signIn(member.email);
+      const page = [
+        ...(await reader.call(listRecapScheduled)).data,
+        ...(await reader.call(listPcwAdditions)).data,
+      ].map(({ companyName }) => companyName);
+      const { parts } = await makeRecap(db, monday, portal.clock.now(), "https://portal.example");
+      const below = (heading: string) => {
+        const place = parts.findIndex((part) => part.kind === "heading" && part.text === heading);
+        return JSON.stringify(parts[place + 1]);
+      };
+      const mail =
+        below("US IPOs Scheduled for Tonight") + below("Private Company Watchlist Additions");
+      for (const name of ["Northquay Logistics", "Quorvane Systems"])
+        expect(mail.includes(name), `${name}, ${JSON.stringify(state)}`).toBe(page.includes(name));
+      for (const name of page) named.add(name);
+    }
+    expect([...named]).toEqual(["Northquay Logistics"]);
   });
 });

@@ -11,17 +11,12 @@ import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { recapDays } from "../../../domain/news/recap-days.ts";
 import type { Context } from "../../http/context.ts";
+import { listWatchlistAdditions, mostListed } from "../../market/morning-lists-repository.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { startOfDay } from "./list-news.ts";
 import { toNewsItem } from "./news-item.ts";
 import { listNewest, type NewsWish } from "./news-repository.ts";
-import {
-  listExpected,
-  listResearched,
-  listWatchlistAdditions,
-  mostListed,
-  type RecapCompany,
-} from "./recap-repository.ts";
+import { listExpected, listResearched, type RecapCompany } from "./recap-repository.ts";
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -79,9 +74,9 @@ export async function listPcwAdditions({
   clock,
 }: Context): Promise<Reply<typeof additionsCall>> {
   const { day, previous } = recapDays(newYorkDay(clock.now()));
-  const rows = await listWatchlistAdditions(db, previous, day);
-  return rows.map(({ name, company_ticker: companyTicker, ticker }) => ({
-    companyName: name,
+  const rows = await listWatchlistAdditions(db, { from: previous, to: day });
+  return rows.map(({ company_name: companyName, company_ticker: companyTicker, ticker }) => ({
+    companyName,
     companyTicker,
     tickerSymbol: ticker,
   }));

@@ -1,8 +1,13 @@
-import { noValueText, percentText, priceRangeText } from "../../../domain/fields/formats.ts";
+import {
+  noValueText,
+  percentText,
+  priceRangeText,
+  statedMillionsText,
+} from "../../../domain/fields/formats.ts";
 import { medianOf } from "../../../domain/returns/median.ts";
 import type { Block, Fact, TableBlock } from "../../pdf/paper.ts";
 import type { ReportFacts } from "./report-repository.ts";
-import { millionsText, moneyText, signedText, timesText } from "./report-texts.ts";
+import { moneyText, signedText, timesText } from "./report-texts.ts";
 
 type Statement = ReportFacts["statements"][number];
 
@@ -22,11 +27,11 @@ export function financialTable({ statements, estimates }: ReportFacts): Block[] 
     cells: [label, ...periods.map(textOf), ...coming.map(() => noValueText)],
     isStrong,
   });
-  const sales = row("Sales", ({ revenue }) => millionsText(revenue), true);
+  const sales = row("Sales", ({ revenue }) => statedMillionsText(revenue), true);
   sales.cells = [
     "Sales",
-    ...periods.map(({ revenue }) => millionsText(revenue)),
-    ...coming.map((one) => millionsText(one.sales)),
+    ...periods.map(({ revenue }) => statedMillionsText(revenue)),
+    ...coming.map((one) => statedMillionsText(one.sales)),
   ];
   const table: TableBlock = {
     kind: "table",
@@ -45,14 +50,14 @@ export function financialTable({ statements, estimates }: ReportFacts): Block[] 
     ],
     rows: [
       sales,
-      row("Gross profit", ({ gross_profit }) => millionsText(gross_profit)),
+      row("Gross profit", ({ gross_profit }) => statedMillionsText(gross_profit)),
       row("Gross margin", ({ gross_profit, revenue }) => marginText(gross_profit, revenue)),
-      row("EBITDA", ({ ebitda }) => millionsText(ebitda)),
+      row("EBITDA", ({ ebitda }) => statedMillionsText(ebitda)),
       row("EBITDA margin", ({ ebitda, revenue }) => marginText(ebitda, revenue)),
-      row("Net income", ({ net_income }) => millionsText(net_income)),
-      row("Cash from operations", (one) => millionsText(one.operating_cash_flow)),
-      row("Capital expenditure", (one) => millionsText(one.capital_expenditure)),
-      row("Free cash flow", (one) => millionsText(freeCashFlow(one)), true),
+      row("Net income", ({ net_income }) => statedMillionsText(net_income)),
+      row("Cash from operations", (one) => statedMillionsText(one.operating_cash_flow)),
+      row("Capital expenditure", (one) => statedMillionsText(one.capital_expenditure)),
+      row("Free cash flow", (one) => statedMillionsText(freeCashFlow(one)), true),
     ].filter(({ cells }) => cells.slice(1).some((text) => text !== noValueText)),
     note:
       coming.length > 0

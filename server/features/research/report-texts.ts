@@ -18,18 +18,6 @@ export function signedText(fraction: number | null): string {
   return fraction > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
-/** An amount in millions as statements write it: "1,418.0", "(475.5)", "—". */
-export function millionsText(amount: number | null): string {
-  if (amount === null) return noValueText;
-  const text = millions.format(Math.abs(amount) / 1e6);
-  return amount < 0 && /[1-9]/.test(text) ? `(${text})` : text;
-}
-
-const millions = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
 /** "11.3x". */
 export function timesText(multiple: number | null): string {
   return multiple === null ? noValueText : `${tenthsText(multiple)}x`;

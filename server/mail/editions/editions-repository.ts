@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { DayRange } from "../../../domain/calendar/span.ts";
 import type { Db } from "../../db/connect.ts";
+import { isExpectedToPrice, mostListed } from "../../market/morning-lists-repository.ts";
 import { mailedColumns } from "../market-events/deal-facts.ts";
-
-const most = 25;
 
 /** Lists the deals that priced on some days, with their first-day returns. */
 export async function listPriced(db: Db, { from, to }: DayRange) {
@@ -18,34 +17,20 @@ export async function listPriced(db: Db, { from, to }: DayRange) {
     .where("r.is_spac", "=", false)
     .orderBy("r.is_us_listing", "desc")
     .orderBy("r.deal_size_usd", (order) => order.desc().nullsLast())
-    .limit(most)
+    .limit(mostListed)
     .execute();
 }
 
 /** Lists the US deals that are expected to price on some days. */
-export async function listExpected(db: Db, { from, to }: DayRange) {
+export async function listExpected(db: Db, days: DayRange) {
   return db
     .selectFrom("deal_row as r")
     .select((e) => mailedColumns(e))
-    .where("r.status", "=", "Scheduled")
-    .where("r.is_us_listing", "=", true)
-    .where("r.expected_on", ">=", from)
-    .where("r.expected_on", "<=", to)
+    .where(isExpectedToPrice(days))
     .orderBy("r.expected_on")
     .orderBy("r.deal_size_usd", (order) => order.desc().nullsLast())
-    .limit(most)
-    .execute();
-}
-
-/** Lists the companies that joined the watchlist on some days. */
-export async function listWatchlistAdditions(db: Db, { from, to }: DayRange) {
-  return db
-    .selectFrom("deal_row as r")
-    .select((e) => mailedColumns(e))
-    .where("r.watchlist_added_on", ">=", from)
-    .where("r.watchlist_added_on", "<=", to)
-    .orderBy("r.watchlist_added_on", "desc")
-    .limit(most)
+    .orderBy("r.company_key")
+    .limit(mostListed)
     .execute();
 }
 

@@ -3,16 +3,12 @@ import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
 import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { longDayText, priceText } from "../../../domain/fields/formats.ts";
 import type { Db } from "../../db/connect.ts";
+import { listWatchlistAdditions } from "../../market/morning-lists-repository.ts";
 import type { MailPart } from "../content/mail-parts.ts";
 import { sizeText } from "../market-events/deal-mail-parts.ts";
 import { listNewReports } from "../market-events/events-repository.ts";
 import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
-import {
-  listExpected,
-  listHeadlines,
-  listPriced,
-  listWatchlistAdditions,
-} from "./editions-repository.ts";
+import { listExpected, listHeadlines, listPriced } from "./editions-repository.ts";
 
 /** Writes the morning recap of a day: what happened since the last session, and what the day brings. */
 export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
