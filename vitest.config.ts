@@ -1,22 +1,40 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testsOfDatabases } from "./tools/database-tests.ts";
-
-/** Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last. */
-const order = ["e2e", "full", "embedded", "server", "domain", "web"];
+import { isInQuarter } from "./tools/test-parts.ts";
 
 class LongProjectsFirst extends BaseSequencer {
+  /** Projects run in the order below. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const place = ({ project }: TestSpecification) => order.indexOf(project.name);
+    const place = ({ project }: TestSpecification) => this.ctx.projects.indexOf(project);
     return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.filter(isInQuarter(files, this.ctx.config.shard?.index ?? 1));
   }
 }
 
-/** Files of the full part that a run leaves out: `tools/test.ts` names them, for options do not reach the projects. */
-const leftOut = (process.env.TESTS_LEFT_OUT ?? "").split(" ").filter((path) => path !== "");
-const exclude = [...configDefaults.exclude, ...leftOut];
-const quickOnly = [...configDefaults.exclude, "**/*.full.test.ts"];
+const exclude = [...configDefaults.exclude, "**/*.full.test.ts"];
+
+function browserTests(
+  name: string,
+  chosen: { include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      ...chosen,
+      globalSetup: ["e2e/testing/global-setup.ts"],
+      setupFiles: ["e2e/testing/each-file.ts"],
+      // The files of a worker share a portal and a connection to the browser.
+      isolate: false,
+      expect: { poll: { timeout: 20_000, interval: 100 } },
+      testTimeout: 120_000,
+    },
+  };
+}
 
 /** A worker that opens a database takes 300 to 800 MB, so there are never more than two. */
 export default defineConfig({
@@ -26,32 +44,15 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
+    // Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last.
     projects: [
-      {
-        test: {
-          name: "domain",
-          include: ["domain/**/*.test.ts", "tools/**/*.test.ts"],
-          exclude: quickOnly,
-          isolate: false,
-        },
-      },
-      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
-      {
-        test: {
-          name: "server",
-          include: ["server/**/*.test.ts"],
-          exclude: quickOnly,
-          globalSetup: ["server/testing/global-setup.ts"],
-          // Loading the server again for each file would take a fifth of the time.
-          isolate: false,
-        },
-      },
+      browserTests("e2e-full", { include: ["e2e/**/*.full.test.ts"] }),
+      browserTests("e2e", { include: ["e2e/**/*.test.ts"], exclude }),
       {
         test: {
           // Loads that measure the memory of their process need one of their own.
-          name: "full",
+          name: "server-full",
           include: ["server/**/*.full.test.ts", "tools/**/*.full.test.ts"],
-          exclude,
           globalSetup: ["server/testing/global-setup.ts"],
         },
       },
@@ -66,17 +67,23 @@ export default defineConfig({
       },
       {
         test: {
-          name: "e2e",
-          include: ["e2e/**/*.test.ts"],
+          name: "server",
+          include: ["server/**/*.test.ts"],
           exclude,
-          globalSetup: ["e2e/testing/global-setup.ts"],
-          setupFiles: ["e2e/testing/each-file.ts"],
-          // The files of a worker share a portal and a connection to the browser.
+          globalSetup: ["server/testing/global-setup.ts"],
+          // Loading the server again for each file would take a fifth of the time.
           isolate: false,
-          expect: { poll: { timeout: 20_000, interval: 100 } },
-          testTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: "domain",
+          include: ["domain/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude,
+          isolate: false,
+        },
+      },
+      { test: { name: "web", include: ["web/**/*.test.{ts,tsx}"] } },
     ],
   },
 });

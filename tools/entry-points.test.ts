@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listIdleTests } from "./entry-points.ts";
-import { projectOf } from "./reach.ts";
+import { listIdleTests, type Project } from "./entry-points.ts";
 
 const product = {
   "server/main.ts": 'import "./app.ts";\nnew Worker(new URL("./worker.ts", import.meta.url));',
@@ -18,14 +17,17 @@ const product = {
   "e2e/testing/portal.ts": 'spawn("node", ["server/main.ts"]);',
 };
 
+function projectOf(sources: Record<string, string>): Project {
+  return { files: new Set(Object.keys(sources)), read: (path) => sources[path] ?? "" };
+}
+
 /** The rows that count for nothing if this test names S-901 and S-903 to S-904. */
 function idleRows(path: string, source: string): readonly string[] {
   const sources: Record<string, string> = {
     ...product,
     [path]: `${source}\ntest("it works (S-901, S-903..S-904)", () => {});`,
   };
-  const project = projectOf(Object.keys(sources), (name) => sources[name] ?? "");
-  return listIdleTests(project).flatMap(({ rows }) => rows);
+  return listIdleTests(projectOf(sources)).flatMap(({ rows }) => rows);
 }
 
 describe("a test meets an entry point", () => {
@@ -54,9 +56,6 @@ describe("a test proves nothing", () => {
 
   test("and is not listed if it names no row", () => {
     const sources = { "server/main.ts": "", "server/a.test.ts": 'test("it works", () => {});' };
-    const project = projectOf(Object.keys(sources), (name) =>
-      name === "server/main.ts" ? sources[name] : sources["server/a.test.ts"],
-    );
-    expect(listIdleTests(project)).toEqual([]);
+    expect(listIdleTests(projectOf(sources))).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import { posix } from "node:path";
 import { importsOf } from "./imports.ts";
-import { type Project, textsIn } from "./reach.ts";
 import { rowIdsIn } from "./row-ids.ts";
+
+/** The files of a project, by their paths relative to it. */
+export interface Project {
+  files: ReadonlySet<string>;
+  read(path: string): string;
+}
 
 /** A test that names rows without running anything of the product. */
 export interface IdleTest {
@@ -58,14 +63,11 @@ function meets(test: string, product: ReadonlySet<string>, project: Project): bo
 function loadedBy(path: string, { files, read }: Project): string[] {
   if (!isProgram.test(path)) return [];
   const source = read(path).replaceAll(importOfTypes, "");
-  const imported = importsOf(path, source).map(({ to }) => to);
-  const folder = posix.dirname(path);
-  // Reading all strings of a program takes long, so only those are read that name more files than they import.
-  const namesMore = [...source.matchAll(fileName)].some(
-    ([, name = ""]) => !imported.includes(posix.join(folder, name)),
+  const named = [...source.matchAll(fileName)].flatMap(([, name = ""]) => [
+    name,
+    posix.join(posix.dirname(path), name),
+  ]);
+  return [...importsOf(path, source).map(({ to }) => to), ...named].filter((name) =>
+    files.has(name),
   );
-  const named = namesMore
-    ? textsIn(path, source).flatMap((text) => [text, posix.join(folder, text)])
-    : [];
-  return [...imported, ...named].filter((name) => files.has(name));
 }

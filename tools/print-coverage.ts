@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { reasonsOfRows } from "./coverage-reasons.ts";
 import { type IdleTest, listIdleTests } from "./entry-points.ts";
 import { projectFiles, readProjectFile } from "./project-files.ts";
-import { projectOf } from "./reach.ts";
 import { rowIdsIn } from "./row-ids.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -51,7 +50,7 @@ export function printCoverage(): string {
     "",
     "These tests load no file of the product that a program of it loads, so they prove nothing of it.",
     "",
-    ...idleLines(listIdleTests(projectOf(projectFiles(), readProjectFile))),
+    ...idleLines(listIdleTests({ files: new Set(projectFiles()), read: readProjectFile })),
   ].join("\n")}\n`;
 }
 

@@ -1,31 +1,32 @@
 import { parseCLI, startVitest, type TestModule } from "vitest/node";
 import { hasRealFiles } from "../server/testing/source-documents.ts";
 import { describeStep, runSteps, type StepResult } from "./check-steps.ts";
-import {
-  changedUnits,
-  embedded,
-  fullFile,
-  fullUnits,
-  hashUnit,
-  recordPasses,
-} from "./full-part.ts";
+import { fullPart, quarters, quickPart } from "./test-parts.ts";
 
 /**
  * Runs tests. The last line counts them together with the checks.
  *
- *   (nothing)   every check, and every test except the full part
- *   --full      the full part, or those of its units whose names contain one of the words that follow, and records the
- *               units that passed
- *   --changed   every check, and every test except units of the full part that are unchanged since they passed
- *   other words the tests that these select, as in `npm test -- --project server` or `npm test -- sessions`
+ *   (nothing)      every check, and every test except the full part
+ *   --full         the full part, or those of its files whose names contain one of the words that follow
+ *   other words    the tests that these select, as in `npm test -- --project server` or `npm test -- sessions`
+ *   --quarter 1    only this quarter of the full part; without other words also every check and every other test
  */
-const words = process.argv.slice(2);
-const [mode, ...names] = words;
+const given = process.argv.slice(2);
+const at = given.indexOf("--quarter");
+const quarter = at < 0 ? [] : ["--shard", `${given[at + 1]}/${quarters}`];
+const words = at < 0 ? given : given.toSpliced(at, 2);
 
-if (mode === "--full") await runFullPart(names);
-else if (mode === "--changed") await runWithChecks(changedUnits().map(({ name }) => name));
-else if (words.length === 0) await runWithChecks([]);
-else report([], [await runVitest(words)]);
+if (words[0] === "--full") {
+  report([], await runVitest([...words.slice(1), ...projects(fullPart), ...quarter]));
+} else if (words.length > 0) {
+  report([], await runVitest([...words, ...quarter]));
+} else {
+  // The checks run during the first tests, whose preparation does not use the whole processor.
+  const checks = runSteps((result) => console.log(describeStep(result)));
+  const parts = at < 0 ? quickPart : [...quickPart, ...fullPart];
+  const run = await runVitest([...projects(parts), ...quarter]);
+  report(await checks, run);
+}
 
 interface Run {
   modules: TestModule[];
@@ -33,47 +34,8 @@ interface Run {
   errors: number;
 }
 
-/** The checks run during the first tests, whose preparation does not use the whole processor. */
-async function runWithChecks(units: readonly string[]): Promise<void> {
-  const left = fullUnits().filter(({ name }) => !units.includes(name));
-  const [leftProjects, leftFiles] = [
-    left.filter(isProject),
-    left.filter((unit) => !isProject(unit)),
-  ];
-  process.env.TESTS_LEFT_OUT = leftFiles.map(({ name }) => name).join(" ");
-  if (units.length > 0) console.log(`Changed since they passed:\n  ${units.join("\n  ")}`);
-  const checks = runSteps((result) => console.log(describeStep(result)));
-  const run = await runVitest(leftProjects.flatMap(({ name }) => ["--project", `!${name}`]));
-  report(await checks, [run]);
-}
-
-function isProject({ name }: { name: string }): boolean {
-  return name === embedded;
-}
-
-async function runFullPart(names: readonly string[]): Promise<void> {
-  const all = fullUnits();
-  const chosen = all.filter(({ name }) => names.some((part) => name.includes(part)));
-  const units = names.length === 0 ? all : chosen;
-  const hashes = new Map(units.map((unit) => [unit.name, hashUnit(unit)]));
-  const files = units.flatMap(({ name }) => (name === embedded ? [] : [name]));
-  const runs = files.length === 0 ? [] : [await runVitest(files)];
-  if (units.some(isProject)) runs.push(await runVitest(["--project", embedded]));
-  const modules = runs.flatMap((run) => run.modules);
-  const passed = units.filter((unit) =>
-    hasPassed(
-      modules.filter((module) => isOfUnit(module, unit.name)),
-      isProject(unit),
-    ),
-  );
-  const hasStrayErrors = runs.some(({ errors }) => errors > 0);
-  if (!hasStrayErrors) {
-    recordPasses(new Map(passed.map(({ name }) => [name, hashes.get(name) ?? ""])));
-    console.log(
-      `${passed.length} of ${units.length} units of the full part are recorded as passed`,
-    );
-  }
-  report([], runs);
+function projects(names: readonly string[]): string[] {
+  return names.flatMap((name) => ["--project", name]);
 }
 
 async function runVitest(words: readonly string[]): Promise<Run> {
@@ -87,22 +49,7 @@ async function runVitest(words: readonly string[]): Promise<Run> {
   return run;
 }
 
-function isOfUnit({ project, relativeModuleId }: TestModule, unit: string): boolean {
-  if (project.name === embedded) return unit === embedded;
-  return fullFile.test(relativeModuleId) && relativeModuleId === unit;
-}
-
-/** A skipped test proves nothing, except among the repeats, which skip what is for the other database alone. */
-function hasPassed(modules: readonly TestModule[], isRepeat: boolean): boolean {
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const isWhole = modules.every((module) => module.errors().length === 0);
-  const isGood = (test: (typeof tests)[number]) =>
-    test.result().state === "passed" || (isRepeat && test.result().state === "skipped");
-  return isWhole && tests.length > 0 && tests.every(isGood);
-}
-
-function report(checks: readonly StepResult[], runs: readonly Run[]): void {
-  const modules = runs.flatMap((run) => run.modules);
+function report(checks: readonly StepResult[], { modules, errors }: Run): void {
   const states = modules
     .flatMap((module) => [...module.children.allTests()])
     .map((test) => test.result().state);
@@ -111,7 +58,7 @@ function report(checks: readonly StepResult[], runs: readonly Run[]): void {
     ...states.filter(isDecided).map((state) => state === "passed"),
     // A file that could not be read, or that lost its tests, has no test to fail.
     ...modules.filter(isWithoutTests).map(() => false),
-    ...runs.flatMap(({ errors }) => Array<boolean>(errors).fill(false)),
+    ...Array<boolean>(errors).fill(false),
   ];
   const skipped = states.filter((state) => state === "skipped").length;
   const passed = outcomes.filter((isPassed) => isPassed).length;

@@ -1,4 +1,3 @@
-// Depends on: README.md, CONTRIBUTING.md, package.json, biome.json, vite.config.ts, web/, domain/, tools/start.mjs, tools/setup.mjs, tools/dev.ts, tools/test.ts, tools/print-configuration.ts, tools/print-coverage.ts, tools/print-filters.ts, tools/print-import.ts, tools/print-mapping-schema.ts, tools/print-schema.ts, bench/run.ts, bench/login-weight.bench.ts, server/main.ts, server/user-command.ts, server/import-command.ts, server/correct-command.ts, server/backup-command.ts, server/restore-command.ts, server/move-command.ts, server/real-market-command.ts
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";

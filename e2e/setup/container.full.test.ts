@@ -1,6 +1,5 @@
 // No test runs Docker itself, which needs a daemon and a registry of images. This one does the steps of Containerfile in
 // folders and starts what the image would start.
-// Depends on: Containerfile, .dockerignore, .npmrc, LICENSE, docs/deployment.md, docs/mapping.schema.json, package.json, package-lock.json, server/, domain/, web/, tools/setup.mjs, tools/first-paint-plugin.ts, vite.config.ts, tsconfig.json
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

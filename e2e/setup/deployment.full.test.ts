@@ -1,4 +1,3 @@
-// Depends on: docs/deployment.md, package.json, package-lock.json, server/main.ts, server/user-command.ts, server/backup-command.ts, server/restore-command.ts, server/move-command.ts, server/db/migrations/, tools/setup.mjs, tools/compile-cache.mjs, tools/first-paint-plugin.ts, web/, domain/, vite.config.ts, tsconfig.json
 import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

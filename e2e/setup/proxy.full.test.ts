@@ -1,4 +1,3 @@
-// Depends on: docs/deployment.md, server/main.ts
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";

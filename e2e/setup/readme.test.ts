@@ -1,5 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { demoPassword, demoUsers } from "../../server/demo/users.ts";
 import { listPageCommands } from "../testing/page-commands.ts";
 import { answers, notRun, pagesOfCommands, printed, withOwnTest } from "./commands.ts";
@@ -29,7 +32,16 @@ test("every command of the README and of CONTRIBUTING is run, or listed with the
   expect(named.toSorted()).toEqual(known.toSorted());
 });
 
-test("continuous integration only runs npm test with the changed tests of the full part", async () => {
-  const [, ...commands] = (await read(".ci/run")).trim().split("\n");
-  expect(commands).toEqual(["exec npm test -- --changed"]);
+test("continuous integration only runs npm test, with the quarter of the full part that the commit chooses", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-ci-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "npm"), '#!/bin/sh\necho "npm $*"\n', { mode: 0o755 });
+  const runOn = async (commit: string) => {
+    await writeFile(join(folder, "git"), `#!/bin/sh\necho ${commit}\n`, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    return execFileSync(".ci/run", { cwd: root, env, encoding: "utf8" }).trim();
+  };
+  expect(await runOn("9f8418f0")).toBe("npm test -- --quarter 1");
+  expect(await runOn("9f8418fe")).toBe("npm test -- --quarter 3");
+  expect(await runOn("9f8418ff")).toBe("npm test -- --quarter 4");
 });

@@ -1,7 +1,6 @@
 // Runs once before the browser tests: prepares the databases that portals copy, brings dist/web up
 // to date and copies it so that no later build changes it, and starts the Chromium that all
 // test files share.
-// Depends on: web/, domain/, vite.config.ts, tools/setup.mjs
 import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -3,7 +3,6 @@ import { exportView, runView } from "../../../domain/contract/views.ts";
 import { office, openInOffice } from "../../testing/office.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
-// Apart from the tests on every database: a machine without LibreOffice could otherwise never record that those passed.
 test.skipIf(office === null)(
   "the workbook of a view opens in LibreOffice with all its rows",
   async () => {
