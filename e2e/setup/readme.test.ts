@@ -2,12 +2,14 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { demoPassword, demoUsers } from "../../server/demo/users.ts";
 import { listPageCommands } from "../testing/page-commands.ts";
 import { answers, notRun, pagesOfCommands, printed, withOwnTest } from "./commands.ts";
 
 const root = new URL("../..", import.meta.url);
+const ciCommand = fileURLToPath(new URL(".ci/run", root));
 const read = (path: string) => readFile(new URL(path, root), "utf8");
 
 test("the first screen of the README has the two commands and every demo login with its account", async () => {
@@ -39,7 +41,7 @@ test("continuous integration only runs npm test, with the quarter of the full pa
   const runOn = async (commit: string) => {
     await writeFile(join(folder, "git"), `#!/bin/sh\necho ${commit}\n`, { mode: 0o755 });
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
-    return execFileSync(".ci/run", { cwd: root, env, encoding: "utf8" }).trim();
+    return execFileSync(ciCommand, { cwd: root, env, encoding: "utf8" }).trim();
   };
   expect(await runOn("9f8418f0")).toBe("npm test -- --quarter 1");
   expect(await runOn("9f8418fe")).toBe("npm test -- --quarter 3");
