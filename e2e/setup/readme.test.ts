@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,16 +35,18 @@ test("every command of the README and of CONTRIBUTING is run, or listed with the
   expect(named.toSorted()).toEqual(known.toSorted());
 });
 
-test("continuous integration only runs npm test, with the quarter of the full part that the commit chooses", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "greenshoe-ci-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, "npm"), '#!/bin/sh\necho "npm $*"\n', { mode: 0o755 });
-  const runOn = async (commit: string) => {
-    await writeFile(join(folder, "git"), `#!/bin/sh\necho ${commit}\n`, { mode: 0o755 });
+test("continuous integration only runs npm test, with the quarter of the full part that the commit chooses", () => {
+  const folder = mkdtempSync(join(tmpdir(), "greenshoe-ci-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const printIn = (program: string, words: string) =>
+    writeFileSync(join(folder, program), `#!/bin/sh\necho ${words}\n`, { mode: 0o755 });
+  printIn("npm", '"npm $*"');
+  const runOn = (commit: string) => {
+    printIn("git", commit);
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
     return execFileSync(ciCommand, { cwd: root, env, encoding: "utf8" }).trim();
   };
-  expect(await runOn("9f8418f0")).toBe("npm test -- --quarter 1");
-  expect(await runOn("9f8418fe")).toBe("npm test -- --quarter 3");
-  expect(await runOn("9f8418ff")).toBe("npm test -- --quarter 4");
+  expect(runOn("9f8418f0")).toBe("npm test -- --quarter 1");
+  expect(runOn("9f8418fe")).toBe("npm test -- --quarter 3");
+  expect(runOn("9f8418ff")).toBe("npm test -- --quarter 4");
 });
