@@ -7,6 +7,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { shareFairly } from "./fair-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { MarkedClient } from "./marked-client.ts";
 import { migrate, requireCurrentSchema } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
 import { PreparingClient } from "./preparing-client.ts";
@@ -77,6 +78,7 @@ function isExtensionError(error: unknown): boolean {
 
 async function connectPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({
+    Client: MarkedClient,
     connectionString,
     options: [...isoDays, ...plannerSettings].join(" "),
     max: 10,

@@ -1,4 +1,5 @@
 import type { Db } from "../db/connect.ts";
+import { prepared } from "../db/marked-client.ts";
 
 /**
  * The scope of a change: resolved facts, closing and manual prices, links that were taken back, or the data of one user.
@@ -27,7 +28,8 @@ export async function readVersions(
   const rows = await db
     .selectFrom("version")
     .select(["name", "number"])
-    .where("name", "in", names)
+    .where((e) => e("name", "=", e.fn.any(e.val(names))))
+    .modifyEnd(prepared)
     .execute();
   return new Map(rows.map(({ name, number }) => [name as VersionName, Number(number)]));
 }

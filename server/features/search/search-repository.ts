@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TickerHolding } from "../../../domain/search/ticker-holding.ts";
 import type { Db } from "../../db/connect.ts";
+import { prepared } from "../../db/marked-client.ts";
 
 export interface CompanyRow {
   company_key: number;
@@ -89,7 +90,7 @@ export async function listBeginningWith(
       select from security s join security_ticker x using (security_key)
       where s.company_key = c.company_key and x.until_on is null and x.ticker = ${typed.symbol}
     ) desc, chosen.place
-  `.execute(db);
+    ${prepared}`.execute(db);
   return rows;
 }
 
@@ -144,7 +145,7 @@ export async function listSimilarTo(
     left join popular_company p using (company_key)
     left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     order by chosen.closeness desc, chosen.standing, c.company_key
-  `.execute(db);
+    ${prepared}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { CompiledQuery } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
+import { markPrepared } from "../../db/marked-client.ts";
 
 interface SessionUser {
   user_id: number;
@@ -32,11 +33,11 @@ async function findSessionUsers(
 ): Promise<ReadonlyMap<string, SessionUser>> {
   const { rows } = await db.executeQuery<SessionUser & { session_id: string }>(
     CompiledQuery.raw(
-      `select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, a.hidden_screens,
+      markPrepared(`select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, a.hidden_screens,
          u.password_hash is null as is_temporary, u.second_factor_since is not null as has_second_factor
        from session s join portal_user u on u.user_id = s.user_id join account a on a.account_id = u.account_id
        where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null
-         and (a.research_expires_on is null or a.research_expires_on >= $3 or lower(u.email) = any($4))`,
+         and (a.research_expires_on is null or a.research_expires_on >= $3 or lower(u.email) = any($4))`),
       [sessionIds, now, newYorkDay(now), staff],
     ),
   );

@@ -1,5 +1,6 @@
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import type { Db } from "../../db/connect.ts";
+import { prepared } from "../../db/marked-client.ts";
 
 /** Lists the views with which pages open for a user: saved views of theirs, and shared views of others. */
 export async function listDefaultViews(db: Db, userId: number) {
@@ -16,6 +17,7 @@ export async function listDefaultViews(db: Db, userId: number) {
         e.and([e("v.user_id", "=", userId), e("v.saved_at", "is not", null)]),
       ]),
     )
+    .modifyEnd(prepared)
     .execute();
 }
 

@@ -3,6 +3,7 @@ import { isStandardLayout, type Layout } from "../../../domain/views/layout.ts";
 import type { OrderedState, Sort } from "../../../domain/views/view-state.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import type { Db } from "../../db/connect.ts";
+import { prepared } from "../../db/marked-client.ts";
 import { contentHash } from "./view-content.ts";
 import { newViewId } from "./view-ids.ts";
 
@@ -28,6 +29,7 @@ export async function findView(db: Db, viewId: string) {
     .select(["base.view_id as base_id", "base.view_type as base_type"])
     .select(["base.saved_name as base_name", "base.saved_at as base_saved_at"])
     .where("v.view_id", "=", viewId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 
@@ -40,6 +42,7 @@ export async function listSavedAndSharedViews(db: Db, userId: number) {
     .where((e) => e.or([e("saved_at", "is not", null), e("shared_at", "is not", null)]))
     .orderBy((e) => e.fn.coalesce("saved_at", "shared_at"))
     .orderBy("view_id")
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -218,6 +221,7 @@ export async function findDefaultChange(db: Db, userId: number, viewType: ViewTy
     .select(["sort_column", "sort_direction", "sort_then", "web_columns", "layout"])
     .where("user_id", "=", userId)
     .where("view_type", "=", viewType)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 

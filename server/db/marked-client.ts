@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+
+const mark = "/* prepared */";
+
+/**
+ * Ends a statement that a connection to PostgreSQL prepares: one that finds a few rows by keys, where reading and planning
+ * the text takes longer than executing it. The statements of views and imports must not have it, since the plan that fits
+ * all values is several times slower for them than one for their own.
+ */
+export const prepared = sql.raw(mark);
+
+/** Marks a statement that is written as text. */
+export function markPrepared(text: string): string {
+  return `${text} ${mark}`;
+}
+
+/** Statements that a process may name; those that have lists in them come in as many texts as the lists have lengths. */
+const mostNames = 200;
+const names = new Map<string, string>();
+
+/**
+ * By these codes the database tells that it has lost a statement (after `discard all`, or behind a pool by transaction),
+ * that another client has prepared it in the same session, or that a migration has changed its columns.
+ */
+const lossCodes: ReadonlySet<unknown> = new Set(["26000", "42P05", "0A000"]);
+
+/** A connection that has the database prepare marked statements, as long as the database keeps them. */
+export class MarkedClient extends pg.Client {
+  readonly #lost = new Set<string>();
+
+  // biome-ignore lint/suspicious/noExplicitAny: the library has nine shapes of this call
+  override query(...words: any[]): any {
+    const [text, values] = words;
+    const isMarked = words.length === 2 && typeof text === "string" && text.endsWith(mark);
+    return isMarked
+      ? this.#queryMarked(text, values)
+      : super.query(...(words as Parameters<pg.Client["query"]>));
+  }
+
+  /** Sends a statement once more without a name when its name has failed; marked statements only read. */
+  async #queryMarked(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    // A loss would end a transaction, which cannot be repeated here.
+    const name = this.getTransactionStatus() === "I" ? nameStatement(text) : undefined;
+    if (name === undefined || this.#lost.has(name)) return super.query(text, values);
+    try {
+      return await super.query({ name, text, values });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && lossCodes.has(error.code))) throw error;
+      this.#lost.add(name);
+      return super.query(text, values);
+    }
+  }
+}
+
+function nameStatement(text: string): string | undefined {
+  if (!names.has(text) && names.size < mostNames)
+    names.set(text, createHash("sha256").update(text).digest("base64url"));
+  return names.get(text);
+}
