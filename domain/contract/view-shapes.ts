@@ -63,6 +63,11 @@ function shapeOf<Value>(shape: z.ZodMiniType): z.ZodMiniType<Value, Value> {
   return shape as z.ZodMiniType<Value, Value>;
 }
 
+/** A figure that is null in a reply to `totals=false`. Callers that never ask so, as the browser, do not meet the null. */
+function unlessLeftOut<Shape extends z.ZodMiniType>(figure: Shape) {
+  return shapeOf<z.output<Shape>>(z.nullable(figure));
+}
+
 const ColumnId = shapeOf<FieldId>(columnId);
 const ColumnsShape = columnLists(ColumnId);
 const FiltersShape = shapeOf<Filters>(filterValues);
@@ -89,6 +94,11 @@ export const ViewReading = z.strictObject({
   visible: z._default(z.stringbool(), true),
   /** False omits the dictionaries, for callers that already have them. */
   dictionaries: z._default(z.stringbool(), true),
+  /**
+   * False omits the figures, for callers that read page after page or ask again and again: `totalRows` and `summary` are
+   * null then. A reply without `page` always has them.
+   */
+  totals: z._default(z.stringbool(), true),
   /** If absent, the reply has all rows, unless they are too many for one reply. */
   page: z.optional(wholeNumber(1_000_000)),
   pageSize: z.optional(wholeNumber(pageSizes.largest)),
@@ -138,7 +148,7 @@ const DataTable = z.object({
   rows: z.array(Row),
   sort: SortShape,
   /** The number of rows of the whole result, of which `rows` is a part. */
-  totalRows: z.number(),
+  totalRows: unlessLeftOut(z.number()),
   /** False if the result was too long for one reply, so that the server pages, sorts and searches. */
   isComplete: z.boolean(),
   page: z.number(),
@@ -201,7 +211,7 @@ export const ViewData = z.object({
   appliedFilters: FiltersShape,
   selectedColumns: ColumnsShape,
   layout: LayoutShape,
-  summary: Summary,
+  summary: unlessLeftOut(Summary),
   defaultFilters: FiltersShape,
   savedViews: z.array(SavedView),
   sharedLinks: z.array(SharedLink),

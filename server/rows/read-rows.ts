@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
-import { rowSql } from "./row-sql.ts";
+import { type RowSql, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
 import { rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
 
@@ -55,16 +55,51 @@ export async function readRows(
   { fields, orders, part }: RowContent & { part: Page | AllOrPage },
 ): Promise<Seen & { rows: string }> {
   const selection = selectRows(wish, viewer);
-  const { grain, where, orderBy } = selection;
-  const values = rowSql`${rowIdSql[grain]} as "rowId", ${valuesSql(fields, orders)}`;
+  const values = rowSql`${rowIdSql[selection.grain]} as "rowId", ${valuesSql(fields, orders)}`;
   const { rows } = await sql<Seen & { rows: string }>`
     select coalesce(json_agg(x), '[]')::text as rows, ${seenSql(wish, viewer)} as seen from (
-      select ${values} from ${selection.from(values, orderBy)} where ${where} order by ${orderBy}
-      ${limitSql(part, selection)}
+      ${partSql(values, part, selection)}
     ) x`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("An aggregate returned no row");
   return row;
+}
+
+function partSql(
+  values: RowSql,
+  part: Page | AllOrPage,
+  selection: Selection,
+): RawBuilder<unknown> {
+  if ("limit" in part && isFarOn(part, selection)) return laterPageSql(values, part, selection);
+  const { from, where, orderBy } = selection;
+  return sql`select ${values} from ${from(values, orderBy)} where ${where} order by ${orderBy}
+    ${limitSql(part, selection)}`;
+}
+
+/** From here on, rows with conditions on prices are faster chosen by their keys. */
+const farOnWithPrices = 1000;
+
+/**
+ * True if so many rows come before a page that choosing its rows by their keys is faster than reading them. An order by
+ * prices has an index in a table of its own, and choosing keys would not use it.
+ */
+function isFarOn({ offset }: Page, { where, orderBy }: Selection): boolean {
+  if (orderBy.sources.has("price")) return false;
+  return offset >= (where.sources.has("price") ? farOnWithPrices : 1);
+}
+
+/**
+ * Chooses the rows of a page by their keys, with no more tables than conditions and order need, and then reads their
+ * values. Otherwise all rows before the page would be joined and sorted with all their values.
+ */
+function laterPageSql(
+  values: RowSql,
+  { limit, offset }: Page,
+  { keys, from, where, orderBy }: Selection,
+): RawBuilder<unknown> {
+  return sql`select ${values} from ${from(keys, values, orderBy)} where (${keys}) in (
+      select ${keys} from ${from(keys, orderBy)} where ${where} order by ${orderBy} limit ${limit} offset ${offset}
+    ) order by ${orderBy}`;
 }
 
 function limitSql(part: Page | AllOrPage, { from, where }: Selection): RawBuilder<unknown> {

@@ -19,6 +19,8 @@ export interface Selection {
   grain: Grain;
   where: RowSql;
   orderBy: RowSql;
+  /** Identifies a row within the statement. */
+  keys: RowSql;
   /** Joins all tables that `where` and the other SQL of the statement name. */
   from(...others: readonly RowSql[]): RawBuilder<unknown>;
 }
@@ -36,6 +38,7 @@ export function selectRows(wish: RowWish, viewer: Viewer): Selection {
     grain,
     where,
     orderBy: orderBySql(wish, grain),
+    keys: keysSql[grain],
     from: (...others) => fromSql(grain, viewer, [where, ...others]),
   };
 }

@@ -72,6 +72,22 @@ describe.each(databaseKinds)("reading a view of many rows on %s", (kind) => {
     expect(texts).toEqual([]);
   });
 
+  test("totals=false leaves the figures of a page out, and they are not computed", async () => {
+    const query = { page: "2", search: "a" };
+    const whole = await read(query);
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    const page = await read({ ...query, totals: "false" });
+    const texts = JSON.stringify(statements.mock.calls.map(([first]) => first));
+    statements.mockRestore();
+    expect(page.dataTable).toEqual({ ...whole.dataTable, totalRows: null });
+    expect(page.summary).toBeNull();
+    expect(texts).toContain("rowId");
+    expect(texts).not.toContain("totalRows");
+    expect(texts).not.toContain("count(*)");
+    const firstOfAll = await read({ totals: "false" });
+    expect(firstOfAll.summary).toEqual(all.summary);
+  });
+
   test.each(["DealSize", "CompanyName", "OfferDate", "TotalReturn"])(
     "pages by %s are disjoint and complete, and the total is what they hold (complaints 3 and 4)",
     async (sortColumn) => {

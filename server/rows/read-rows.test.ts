@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FieldId } from "../../domain/fields/fields.ts";
+import type { Filters } from "../../domain/filters/filters.ts";
+import type { ViewType } from "../../domain/views/view-type.ts";
+import { databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { addCopiesOfRows } from "../testing/many-rows.ts";
+import { buildSamplePortal } from "../testing/sample-portal.ts";
+import { type AllOrPage, type Page, readRows } from "./read-rows.ts";
+
+const viewer = { userId: 1, today: "2026-11-21" };
+
+interface Case {
+  viewType: ViewType;
+  filters: Filters;
+  order: FieldId;
+  thenBy?: FieldId;
+}
+
+const cases: Case[] = [
+  { viewType: "CustomInUse", filters: { timeframe: "all" }, order: "DealSize" },
+  { viewType: "CustomInUse", filters: { timeframe: "all" }, order: "CompanyName" },
+  { viewType: "CustomInUse", filters: { timeframe: "all" }, order: "Industry", thenBy: "IpoPrice" },
+  { viewType: "CustomInUse", filters: { timeframe: "all" }, order: "TotalReturn" },
+  { viewType: "CustomInUse", filters: { timeframe: "all" }, order: "Favorite" },
+  { viewType: "Priced", filters: { timeframe: "all" }, order: "OfferDate" },
+  {
+    viewType: "Priced",
+    filters: { timeframe: "all", FirstDayReturnMin: 0 },
+    order: "DealSize",
+    thenBy: "Sector",
+  },
+  { viewType: "Pipeline", filters: {}, order: "FileDate" },
+  { viewType: "LockUpsInUse", filters: {}, order: "CompanyName" },
+];
+
+describe.each(databaseKinds)("a later page of rows on %s", (kind) => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind });
+    await addCopiesOfRows(portal.db, 1300);
+  });
+  afterAll(() => portal.close());
+
+  test.each(
+    cases.flatMap((one) => [
+      { ...one, direction: "asc" } as const,
+      { ...one, direction: "desc" } as const,
+    ]),
+  )(
+    "is that part of all rows: $viewType by $order $direction",
+    async ({ viewType, filters, order, thenBy, direction }) => {
+      const further = thenBy === undefined ? {} : { thenBy: [{ column: thenBy, direction }] };
+      const wish = { viewType, filters, sort: { column: order, direction, ...further } };
+      const fields: FieldId[] = ["CompanyName", "DealSize", "Favorite", order];
+      const read = async (part: Page | AllOrPage) => {
+        const { rows } = await readRows(portal.db, wish, viewer, { fields, orders: [], part });
+        return JSON.parse(rows);
+      };
+      const all = await read({ most: 20_000, pageSize: 1 });
+      expect(all.length).toBeGreaterThan(0);
+      for (const offset of [1, 100, 1000, Math.max(0, all.length - 3), all.length + 1])
+        expect(await read({ limit: 50, offset })).toEqual(all.slice(offset, offset + 50));
+    },
+  );
+});
