@@ -4,6 +4,7 @@ import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { logInPage } from "./in-browser.ts";
 import {
+  clickToFilterForm,
   clickToRows,
   drawBareGrid,
   emptyFrames,
@@ -63,6 +64,7 @@ async function feel(url: string): Promise<Measured[]> {
       await measureOpening(page, url),
       await measureScrolling(browser, page, url),
       await measureShift(page, url),
+      await measureDialog(browser, url),
     ];
   } finally {
     await browser.close();
@@ -157,6 +159,28 @@ async function measureShift(page: Page, url: string): Promise<Measured> {
     samples,
     floor: { name: "a page that stands still", samples: [0] },
     limit: { of: "p95", max: 50 },
+  };
+}
+
+/** Measures the first opening of the filter form by a visitor whose browser has no code of it, soon after the rows. */
+async function measureDialog(browser: Browser, url: string): Promise<Measured> {
+  const samples: number[] = [];
+  const floor: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    await enter(page, url);
+    await page.waitForTimeout(500);
+    samples.push(await page.evaluate<number>(clickToFilterForm));
+    floor.push(await page.evaluate<number>(emptyFrames));
+    await context.close();
+  }
+  return {
+    name: "from the click on Filter to its form, half a second after the rows",
+    unit: "ms",
+    samples,
+    floor: { name: "two frames of the same page", samples: floor },
+    limit: { of: "p50", max: 150 },
   };
 }
 

@@ -13,6 +13,17 @@ export const clickToRows = `new Promise((resolve) => {
   look();
 })`;
 
+/** Clicks on Filter and returns the milliseconds until the form has been painted. */
+export const clickToFilterForm = `new Promise((resolve) => {
+  const startedAt = performance.now();
+  [...document.querySelectorAll("[role=toolbar] button")].find((one) => one.textContent.startsWith("Filter")).click();
+  const look = () => {
+    const isThere = document.querySelector("section[data-section]") !== null;
+    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
+  };
+  look();
+})`;
+
 /** Returns the milliseconds of waiting for two frames. */
 export const emptyFrames = `new Promise((resolve) => {
   const startedAt = performance.now();

@@ -9,6 +9,9 @@ interface Options<Props> {
   failure?: (retry: () => void, props: Props) => ReactNode;
 }
 
+/** A part of a page, and a function that loads its code before it is shown. */
+export type LazyPart<Props> = ComponentType<Props> & { load: () => void };
+
 /**
  * A part of a page whose code is loaded when the browser is idle, or when the part is first shown. Its failure stays
  * inside the part: the page around it keeps working.
@@ -16,18 +19,25 @@ interface Options<Props> {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback = null, failure = () => null }: Options<Props> = {},
-): ComponentType<Props> {
+): LazyPart<Props> {
   // A lazy component keeps its failure for good, so each new attempt needs a new one.
   const attempt = () =>
     lazy(async () => {
       await reloadFailedStyles();
       return { default: await load() };
     });
-  let latest = attempt();
-  whenIdle(() => void load().catch(() => undefined));
+  let latest: ComponentType<Props> = attempt();
+  const loadAhead = async () => {
+    // React shows what a lazy component waits for a third of a second after its fallback, even if the code is there.
+    const loaded = await load().catch(() => undefined);
+    if (loaded !== undefined) latest = loaded;
+  };
+  whenIdle(loadAhead);
+
+  return Object.assign(LazyPart, { load: () => void loadAhead() });
 
   // biome-ignore lint/correctness/noComponentHookFactories: this makes a component once, at the level of a module.
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
     const [attempts, setAttempts] = useState(1);
     const renew = () => {
@@ -44,7 +54,7 @@ export function lazyPart<Props extends object>(
         </Suspense>
       </PartBoundary>
     );
-  };
+  }
 }
 
 interface BoundaryProps {

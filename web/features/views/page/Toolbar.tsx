@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconColumns3 } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { hasFixedColumns } from "../../../../domain/views/spac-columns.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
@@ -13,6 +13,7 @@ import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./toolbar.module.css";
 import type { FileAction } from "./use-file-actions.ts";
 import type { ViewOnPage } from "./use-view.ts";
+import { FilterModal } from "./ViewDialogs.tsx";
 
 interface Props {
   viewType: ViewType;
@@ -33,6 +34,10 @@ export function Toolbar(props: Props) {
   const { toolbar, savedAs } = viewTypes[viewType];
   const isReady = viewOnPage.view !== undefined;
   const areColumnsFixed = isReady && hasFixedColumns(viewOnPage.view?.appliedFilters ?? {});
+  // The code of the form is fetched once the rows are painted, which need the connection first.
+  useEffect(() => {
+    if (isReady && toolbar.filter) FilterModal.load();
+  }, [isReady, toolbar.filter]);
   return (
     <div
       aria-label="View tools"
@@ -46,6 +51,8 @@ export function Toolbar(props: Props) {
           disabled={!isReady}
           leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
           onClick={() => onOpen("filter")}
+          onFocus={FilterModal.load}
+          onPointerEnter={FilterModal.load}
           rightSection={
             filterCount > 0 ? (
               <span aria-label={`${filterCount} active`} className={classes.badge} role="img">

@@ -5,7 +5,7 @@ import { lazyDialog } from "../../../parts/lazy-dialog.tsx";
 import type { ViewOnPage } from "./use-view.ts";
 import type { ViewChanges } from "./use-view-changes.ts";
 
-const FilterModal = lazyDialog(
+export const FilterModal = lazyDialog(
   async () => (await import("../filter-form/FilterModal.tsx")).FilterModal,
 );
 const ColumnsModal = lazyDialog(
