@@ -1,7 +1,9 @@
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
+import type { Schema } from "../db/schema.ts";
 import { databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { addCopiesOfRows } from "../testing/many-rows.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
@@ -33,11 +35,25 @@ const cases: Case[] = [
   { viewType: "LockUpsInUse", filters: {}, order: "CompanyName" },
 ];
 
+/** Gives each deal two lock-ups. Like the copies of rows, they stand without the deals that they belong to. */
+async function addTranches(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`
+      insert into lockup_tranche (deal_key, tranche, holders, based_on, days, expires_on)
+      select deal_key, tranche, 'Directors', '2026-06-04', 180, '2026-12-01'
+      from deal_row cross join generate_series(1, 2) tranche on conflict do nothing`.execute(
+      transaction,
+    );
+  });
+}
+
 describe.each(databaseKinds)("a later page of rows on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });
     await addCopiesOfRows(portal.db, 1300);
+    await addTranches(portal.db);
   });
   afterAll(() => portal.close());
 
