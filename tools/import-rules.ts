@@ -35,16 +35,6 @@ export const serverFloors: readonly (readonly string[])[] = [
 
 /** Imports that run up a floor, each with its reason. */
 export const allowedClimbs: ReadonlyMap<string, string> = new Map([
-  ...[
-    "calendar/holidays",
-    "companies/places",
-    "industries/industries",
-    "industries/tags",
-    "offerings/exchanges",
-  ].map((name): [string, string] => [
-    `server/ingest/import-dictionaries.ts → server/demo/market/${name}.ts`,
-    "The dictionaries of real markets are still made from those of the demo market.",
-  ]),
   [
     "server/ingest/run-import-command.ts → server/own-content/run-content-command.ts",
     "One command imports facts and own content, and the processes that run it are those of imports.",

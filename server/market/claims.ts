@@ -1,6 +1,7 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import type { StatedFieldId } from "../../domain/sources/stated-fields.ts";
 import type { Filing } from "../../domain/status/filing.ts";
+import type { VenueName } from "../../domain/venues/venues.ts";
 
 // The statements that sources may make of the market; observations are stored in these terms.
 
@@ -20,7 +21,7 @@ export interface Subject {
   symbol?: string | null;
   /** The ticker that a company applied for; nothing trades under it yet. */
   proposedSymbol?: string | null;
-  exchange?: ExchangeName | null;
+  exchange?: VenueName | null;
   /** A day on which symbol and name were valid: of the pricing, filing, closing or headline. */
   on?: Day | null;
   companyName?: string | null;
@@ -31,14 +32,6 @@ export interface FormerName {
   name: string;
   untilOn: Day | null;
 }
-
-/** Exchanges by their names in the portal's dictionary. */
-export type ExchangeName =
-  | "NYSE"
-  | "Nasdaq"
-  | "NYSE American"
-  | "OTC Markets"
-  | "Hong Kong Stock Exchange";
 
 /**
  * The claims of a record by entity. A field that is absent or null states nothing: it neither wins nor conflicts. Each

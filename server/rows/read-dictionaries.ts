@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Classified, GroupedOption } from "../../domain/filters/dictionary.ts";
 import type { Option } from "../../domain/filters/filter.ts";
+import { overTheCounter } from "../../domain/venues/north-america.ts";
 import type { Db } from "../db/connect.ts";
-import type { ExchangeName } from "../market/claims.ts";
 
 /** A combination of places in which companies have their headquarters. */
 export interface Seat {
@@ -27,9 +27,6 @@ export interface DictionaryFacts {
   seats: Seat[];
 }
 
-/** Companies trade there in the US, but it is no exchange. */
-const overTheCounter: ExchangeName = "OTC Markets";
-
 /** Reads everything in one statement, so that all dictionaries show the same moment. */
 export async function readDictionaryFacts(db: Db): Promise<DictionaryFacts> {
   const { rows } = await sql<{ facts: DictionaryFacts }>`
@@ -37,9 +34,9 @@ export async function readDictionaryFacts(db: Db): Promise<DictionaryFacts> {
       'exchanges', (
         select coalesce(json_agg(
           json_build_object('value', exchange_id, 'label', e.name, 'group', case
-            when e.name = ${overTheCounter} then 'Over the Counter' when country_code = 'US' then 'US' else c.name
+            when e.name = ${overTheCounter.name} then 'Over the Counter' when country_code = 'US' then 'US' else c.name
           end)
-          order by country_code <> 'US', e.name = ${overTheCounter}, lower(c.name) collate "C", lower(e.name) collate "C"
+          order by country_code <> 'US', e.name = ${overTheCounter.name}, lower(c.name) collate "C", lower(e.name) collate "C"
         ), '[]') from exchange e join country c using (country_code)
       ),
       'countries', (

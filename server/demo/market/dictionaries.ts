@@ -1,9 +1,11 @@
 import type { MarketFacts } from "../../market/facts.ts";
-import { listOtherHolidays, listUsHolidays } from "./calendar/holidays.ts";
+import { listClassificationRows } from "../../reference/classification.ts";
+import { aiUsages, companyTags } from "../../reference/company-tags.ts";
+import { regions } from "../../reference/countries.ts";
+import { listUsHolidays } from "../../reference/holidays.ts";
+import { listOtherHolidays } from "./calendar/holidays.ts";
 import { investors } from "./companies/investors.ts";
-import { countries, regions } from "./companies/places.ts";
-import { listClassificationRows } from "./industries/industries.ts";
-import { aiUsages, companyTags } from "./industries/tags.ts";
+import { countries } from "./companies/places.ts";
 import type { Known } from "./known.ts";
 import { banks } from "./offerings/banks.ts";
 import { exchanges, firstHolidayYear, keepsChristmas } from "./offerings/exchanges.ts";
@@ -28,7 +30,7 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
       name: exchange.name,
       code: exchange.code,
       country_code: exchange.countryCode,
-      is_a_share: exchange.isAShare,
+      is_a_share: exchange.listsAShares ?? false,
     });
     const holidays =
       exchange.countryCode === "US"

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCustomScreenDictionaries } from "../../../domain/contract/views.ts";
 import { type Dictionaries, entriesOf } from "../../../domain/filters/dictionary.ts";
 import { isChinaAShare } from "../../../domain/universes/a-shares.ts";
-import { exchanges } from "../../demo/market/offerings/exchanges.ts";
+import { isHome } from "../../../domain/venues/venue.ts";
+import { venues } from "../../../domain/venues/venues.ts";
 import type { MarketFacts } from "../../market/facts.ts";
 import { bumpVersion } from "../../market/versions-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -15,16 +16,16 @@ import {
 import { sampleMarket } from "../../testing/sample-market.ts";
 
 /** All exchanges that the demo market and imports have in the United States. */
-const usExchanges = exchanges.filter(({ countryCode }) => countryCode === "US");
+const usExchanges = venues.filter(isHome);
 
 const more: Partial<MarketFacts> = {
   exchange: usExchanges
     .filter(({ name }) => name !== "NYSE")
-    .map(({ id, name, countryCode, isAShare }) => ({
+    .map(({ id, name, countryCode, listsAShares = false }) => ({
       exchange_id: id,
       name,
       country_code: countryCode,
-      is_a_share: isAShare,
+      is_a_share: listsAShares,
     })),
   company_tag: [
     { company_tag_id: 1, name: "Robotics", is_ai: false },

@@ -1,6 +1,7 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { Filing } from "../../../domain/status/filing.ts";
-import type { ExchangeName, FormerName } from "../../market/claims.ts";
+import type { VenueName } from "../../../domain/venues/venues.ts";
+import type { FormerName } from "../../market/claims.ts";
 import { readHeaderTime } from "../edgar/acceptance-times.ts";
 import { readAccession } from "../edgar/accessions.ts";
 import { readFiscalYearEnd } from "../edgar/fiscal-years.ts";
@@ -126,7 +127,7 @@ function readClassTable(text: string): string {
 }
 
 /** Null when the table names no exchange, or several. */
-function readListedOn(classTable: string): ExchangeName | null {
+function readListedOn(classTable: string): VenueName | null {
   const names =
     classTable.match(/\bnew york stock exchange\b|\bnyse american\b|\bnyse\b|\bnasdaq\b/gi) ?? [];
   const exchanges = new Set(names.map(readExchange));

@@ -1,12 +1,17 @@
-import type { ExchangeName } from "../../market/claims.ts";
+import { type VenueName, venues } from "../../../domain/venues/venues.ts";
 
-/** Reads the exchange that a source names by any tier or old name; null for venues without company offerings. */
-export function readExchange(text: string | null | undefined): ExchangeName | null {
+const named = new Map<string, VenueName>();
+const begun: [start: string, name: VenueName][] = [];
+for (const { name, code, aliases = [] } of venues) {
+  for (const written of [name, code, ...aliases].map((one) => one.toLowerCase())) {
+    if (written.endsWith("*")) begun.push([written.slice(0, -1), name]);
+    // Shanghai's board for technology has the code of its exchange, which comes first.
+    else if (!named.has(written)) named.set(written, name);
+  }
+}
+
+/** Reads the venue that a source names by any tier, code or old name; null for one that the portal does not know. */
+export function readExchange(text: string | null | undefined): VenueName | null {
   const written = (text ?? "").trim().toLowerCase();
-  if (/^nasdaq/.test(written)) return "Nasdaq";
-  if (/^(nyse (american|mkt|amex)|american stock exchange|amex)/.test(written))
-    return "NYSE American";
-  if (/^(nyse|new york stock exchange)(, inc\.?)?$/.test(written)) return "NYSE";
-  if (/^(hkex|hkse|hong kong)/.test(written)) return "Hong Kong Stock Exchange";
-  return /^otc/.test(written) ? "OTC Markets" : null;
+  return named.get(written) ?? begun.find(([start]) => written.startsWith(start))?.[1] ?? null;
 }

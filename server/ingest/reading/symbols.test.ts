@@ -50,6 +50,11 @@ test.each([
   ["American Stock Exchange", "NYSE American"],
   ["OTC", "OTC Markets"],
   ["HKEX", "Hong Kong Stock Exchange"],
+  ["XHKG", "Hong Kong Stock Exchange"],
+  ["LSE", "London Stock Exchange"],
+  ["Nasdaq Stockholm", "Nasdaq Stockholm"],
+  ["TOKYO STOCK EXCHANGE", "Tokyo Stock Exchange"],
+  ["XSHG", "Shanghai Stock Exchange"],
   ["NYSE Arca", null],
   [null, null],
 ])("%j is the exchange %j", (text, exchange) => {

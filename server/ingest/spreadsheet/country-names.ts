@@ -1,21 +1,5 @@
+import { countries } from "../../reference/countries.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
-
-/** Codes of groups of countries, and of none. */
-const noCountries = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
-
-function listCodes(): string[] {
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const english = new Intl.DisplayNames("en", { type: "region" });
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter(
-      (code) =>
-        english.of(code) !== code &&
-        !noCountries.includes(code) &&
-        // A former code, or an informal one such as UK, is another name of a valid code.
-        new Intl.Locale("und", { region: code }).region === code,
-    );
-}
 
 /** The first language wins where a name is of two countries. */
 const languages = "en de fr es it pt nl sv da nb pl ru tr ja zh zh-Hant ko ar hi".split(" ");
@@ -33,7 +17,7 @@ const otherNames: Record<string, string> = {
 
 function readNames(): ReadonlyMap<string, string> {
   const named = new Map(Object.entries(otherNames));
-  const codes = listCodes();
+  const codes = countries.map(({ code }) => code).toSorted();
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: "region" });
     for (const code of codes) {

@@ -1,6 +1,6 @@
 import { type Sessions, weekdaySessions } from "../../../../domain/calendar/sessions.ts";
+import type { Holiday } from "../../../reference/holidays.ts";
 import { type DayNumber, isoDay } from "./days.ts";
-import type { Holiday } from "./holidays.ts";
 
 /** The days on which an exchange trades, by their numbers; the calendar is queried once per day. */
 export class NumberedSessions {

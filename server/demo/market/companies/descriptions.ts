@@ -1,8 +1,8 @@
+import { requireCountry } from "../../../reference/countries.ts";
 import type { Industry } from "../industries/industries.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
-import { findCountry } from "./places.ts";
 
 /** One to four sentences on what the company does. */
 export function describeIssuer(draws: Draws, story: Story): string {
@@ -70,7 +70,7 @@ export function namePlace({
   countryCode,
 }: Pick<Identity, "city" | "state" | "countryCode">): string {
   if (state !== null) return `${city}, ${state}`;
-  const { name } = findCountry(countryCode);
+  const { name } = requireCountry(countryCode);
   return name === city ? city : `${city}, ${name}`;
 }
 

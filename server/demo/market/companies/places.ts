@@ -1,79 +1,51 @@
-export interface Country {
-  code: string;
-  name: string;
-  regionId: number;
+import { type Country, requireCountry } from "../../../reference/countries.ts";
+
+interface DemoCountry extends Country {
   /** How often foreign issuers on US exchanges come from here. */
   adrWeight: number;
   cities: readonly string[];
 }
 
-/** The ids are fixed by the requirement. */
-export const regions = [
-  { region_id: 501, name: "Asia Pacific" },
-  { region_id: 502, name: "Europe" },
-  { region_id: 503, name: "Latin America" },
-  { region_id: 504, name: "Middle East and Africa" },
-  { region_id: 505, name: "North America" },
-];
-
-function defineCountry(
-  code: string,
-  name: string,
-  regionId: number,
-  adrWeight: number,
-  cities: string,
-): Country {
-  return { code, name, regionId, adrWeight, cities: cities.split(", ") };
+function drawFrom(code: string, adrWeight: number, cities: string): DemoCountry {
+  return { ...requireCountry(code), adrWeight, cities: cities.split(", ") };
 }
 
-export const countries: readonly Country[] = [
-  defineCountry("US", "United States", 505, 0, "New York"),
-  defineCountry("CA", "Canada", 505, 5, "Toronto, Vancouver, Calgary, Montreal, Ottawa"),
-  defineCountry(
-    "CN",
-    "China",
-    501,
-    24,
-    "Shanghai, Beijing, Shenzhen, Hangzhou, Guangzhou, Suzhou, Chengdu",
-  ),
-  defineCountry("HK", "Hong Kong", 501, 8, "Hong Kong"),
-  defineCountry("JP", "Japan", 501, 5, "Tokyo, Osaka, Nagoya, Fukuoka, Yokohama"),
-  defineCountry("IN", "India", 501, 3, "Mumbai, Bengaluru, New Delhi, Hyderabad, Chennai, Pune"),
-  defineCountry("KR", "South Korea", 501, 2, "Seoul, Seongnam, Busan, Daejeon"),
-  defineCountry("TW", "Taiwan", 501, 2, "Taipei, Hsinchu, Taichung"),
-  defineCountry("SG", "Singapore", 501, 6, "Singapore"),
-  defineCountry("AU", "Australia", 501, 3, "Sydney, Melbourne, Perth, Brisbane"),
-  defineCountry("ID", "Indonesia", 501, 1, "Jakarta, Surabaya, Bandung"),
-  defineCountry("TH", "Thailand", 501, 0, "Bangkok, Chonburi"),
-  defineCountry("MY", "Malaysia", 501, 3, "Kuala Lumpur, Penang, Johor Bahru"),
-  defineCountry("GB", "United Kingdom", 502, 7, "London, Manchester, Cambridge, Edinburgh, Oxford"),
-  defineCountry("FR", "France", 502, 4, "Paris, Lyon, Toulouse, Lille"),
-  defineCountry("NL", "Netherlands", 502, 3, "Amsterdam, Utrecht, Leiden, Eindhoven"),
-  defineCountry("DE", "Germany", 502, 5, "Berlin, Munich, Hamburg, Frankfurt, Cologne"),
-  defineCountry("CH", "Switzerland", 502, 4, "Zurich, Basel, Geneva, Zug"),
-  defineCountry("SE", "Sweden", 502, 2, "Stockholm, Gothenburg, Malmo, Lund"),
-  defineCountry("NO", "Norway", 502, 1, "Oslo, Bergen, Stavanger"),
-  defineCountry("DK", "Denmark", 502, 2, "Copenhagen, Aarhus"),
-  defineCountry("IT", "Italy", 502, 1, "Milan, Rome, Bologna, Turin"),
-  defineCountry("ES", "Spain", 502, 1, "Madrid, Barcelona, Valencia"),
-  defineCountry("PL", "Poland", 502, 0, "Warsaw, Krakow, Wroclaw"),
-  defineCountry("IE", "Ireland", 502, 3, "Dublin, Cork, Galway"),
-  defineCountry("GR", "Greece", 502, 3, "Athens, Piraeus"),
-  defineCountry("BR", "Brazil", 503, 4, "Sao Paulo, Rio de Janeiro, Belo Horizonte, Curitiba"),
-  defineCountry("MX", "Mexico", 503, 1, "Mexico City, Monterrey, Guadalajara"),
-  defineCountry("CL", "Chile", 503, 1, "Santiago, Concepcion"),
-  defineCountry("AR", "Argentina", 503, 1, "Buenos Aires, Cordoba"),
-  defineCountry("IL", "Israel", 504, 9, "Tel Aviv, Haifa, Herzliya, Jerusalem"),
-  defineCountry("SA", "Saudi Arabia", 504, 0, "Riyadh, Jeddah, Dammam"),
-  defineCountry("AE", "United Arab Emirates", 504, 2, "Dubai, Abu Dhabi, Sharjah"),
-  defineCountry("ZA", "South Africa", 504, 1, "Johannesburg, Cape Town, Durban"),
+export const countries: readonly DemoCountry[] = [
+  drawFrom("US", 0, "New York"),
+  drawFrom("CA", 5, "Toronto, Vancouver, Calgary, Montreal, Ottawa"),
+  drawFrom("CN", 24, "Shanghai, Beijing, Shenzhen, Hangzhou, Guangzhou, Suzhou, Chengdu"),
+  drawFrom("HK", 8, "Hong Kong"),
+  drawFrom("JP", 5, "Tokyo, Osaka, Nagoya, Fukuoka, Yokohama"),
+  drawFrom("IN", 3, "Mumbai, Bengaluru, New Delhi, Hyderabad, Chennai, Pune"),
+  drawFrom("KR", 2, "Seoul, Seongnam, Busan, Daejeon"),
+  drawFrom("TW", 2, "Taipei, Hsinchu, Taichung"),
+  drawFrom("SG", 6, "Singapore"),
+  drawFrom("AU", 3, "Sydney, Melbourne, Perth, Brisbane"),
+  drawFrom("ID", 1, "Jakarta, Surabaya, Bandung"),
+  drawFrom("TH", 0, "Bangkok, Chonburi"),
+  drawFrom("MY", 3, "Kuala Lumpur, Penang, Johor Bahru"),
+  drawFrom("GB", 7, "London, Manchester, Cambridge, Edinburgh, Oxford"),
+  drawFrom("FR", 4, "Paris, Lyon, Toulouse, Lille"),
+  drawFrom("NL", 3, "Amsterdam, Utrecht, Leiden, Eindhoven"),
+  drawFrom("DE", 5, "Berlin, Munich, Hamburg, Frankfurt, Cologne"),
+  drawFrom("CH", 4, "Zurich, Basel, Geneva, Zug"),
+  drawFrom("SE", 2, "Stockholm, Gothenburg, Malmo, Lund"),
+  drawFrom("NO", 1, "Oslo, Bergen, Stavanger"),
+  drawFrom("DK", 2, "Copenhagen, Aarhus"),
+  drawFrom("IT", 1, "Milan, Rome, Bologna, Turin"),
+  drawFrom("ES", 1, "Madrid, Barcelona, Valencia"),
+  drawFrom("PL", 0, "Warsaw, Krakow, Wroclaw"),
+  drawFrom("IE", 3, "Dublin, Cork, Galway"),
+  drawFrom("GR", 3, "Athens, Piraeus"),
+  drawFrom("BR", 4, "Sao Paulo, Rio de Janeiro, Belo Horizonte, Curitiba"),
+  drawFrom("MX", 1, "Mexico City, Monterrey, Guadalajara"),
+  drawFrom("CL", 1, "Santiago, Concepcion"),
+  drawFrom("AR", 1, "Buenos Aires, Cordoba"),
+  drawFrom("IL", 9, "Tel Aviv, Haifa, Herzliya, Jerusalem"),
+  drawFrom("SA", 0, "Riyadh, Jeddah, Dammam"),
+  drawFrom("AE", 2, "Dubai, Abu Dhabi, Sharjah"),
+  drawFrom("ZA", 1, "Johannesburg, Cape Town, Durban"),
 ];
-
-export function findCountry(code: string): Country {
-  const found = countries.find((each) => each.code === code);
-  if (found === undefined) throw new Error(`No country ${code}`);
-  return found;
-}
 
 /** City, state and how often companies have their headquarters there. */
 export const usCities: readonly (readonly [city: string, state: string, weight: number])[] = [

@@ -30,10 +30,9 @@ export class Tickers {
     holder: Holder,
   ): string {
     for (let attempt = 0; ; attempt++) {
-      const ticker =
-        exchange.tickers === "number"
-          ? drawNumber(draws, exchange)
-          : drawLetters(draws, name, attempt);
+      const ticker = exchange.numbering
+        ? drawNumber(draws, exchange.numbering)
+        : drawLetters(draws, name, attempt);
       const place = isUsListing(exchange) ? "US" : exchange.suffix;
       const key = `${ticker}.${place}`;
       const present = this.holders.get(key);
@@ -55,7 +54,7 @@ export class Tickers {
   }
 }
 
-function drawNumber(draws: Draws, { numbering: [start, length] }: Exchange): string {
+function drawNumber(draws: Draws, [start, length]: NonNullable<Exchange["numbering"]>): string {
   let ticker = start;
   while (ticker.length < length) ticker += String(draws.int(ticker === "" ? 1 : 0, 9));
   return ticker;

@@ -1,26 +1,7 @@
-import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
-
-const retail: Place = ["Consumer Discretionary", "Retailing", "Specialty Retail"];
-const leisure: Place = [
-  "Consumer Discretionary",
-  "Consumer Services",
-  "Hotels, Restaurants & Leisure",
-];
-const apparel: Place = [
-  "Consumer Discretionary",
-  "Consumer Durables & Apparel",
-  "Apparel & Leisure Products",
-];
-const vehicles: Place = ["Consumer Discretionary", "Automobiles & Components", "Automobiles"];
-const staples: Place = [
-  "Consumer Staples",
-  "Food, Beverage & Household",
-  "Food & Beverage Products",
-];
+import { defineEntry, type IndustryEntry } from "./entry.ts";
 
 export const consumerIndustries: readonly IndustryEntry[] = [
   defineEntry(
-    retail,
     "Specialty Retail",
     "mature",
     6,
@@ -33,7 +14,6 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     "families, suburban households",
   ),
   defineEntry(
-    retail,
     "Internet Retail",
     "growth",
     4,
@@ -45,7 +25,6 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     "consumers, independent sellers",
   ),
   defineEntry(
-    leisure,
     "Restaurants",
     "mature",
     5,
@@ -57,7 +36,6 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     "commuters, families, franchisees",
   ),
   defineEntry(
-    leisure,
     "Travel & Leisure",
     "mature",
     3,
@@ -66,7 +44,6 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     "families, travel agents",
   ),
   defineEntry(
-    apparel,
     "Apparel & Footwear",
     "mature",
     3,
@@ -78,7 +55,6 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     "wholesale partners, consumers",
   ),
   defineEntry(
-    vehicles,
     "Electric Vehicles",
     "growth",
     3,
@@ -90,7 +66,6 @@ export const consumerIndustries: readonly IndustryEntry[] = [
     "fleet operators, logistics companies",
   ),
   defineEntry(
-    staples,
     "Packaged Foods",
     "mature",
     5,

@@ -1,23 +1,20 @@
-import type { Industry } from "./industries.ts";
+import type { Industry, Profile } from "./industries.ts";
 
-export type IndustryEntry = Omit<Industry, "subIndustryId" | "industryId" | "groupId" | "sectorId">;
-
-/** The place of a line of business in the classification. */
-export type Place = readonly [sector: string, group: string, industry: string];
+/** What a sub-industry of the classification has for its fictional companies. */
+export type IndustryEntry = Pick<
+  Industry,
+  "subIndustry" | "profile" | "weight" | "nameEnds" | "business" | "customers"
+>;
 
 export function defineEntry(
-  [sector, group, industry]: Place,
   subIndustry: string,
-  profile: IndustryEntry["profile"],
+  profile: Profile,
   weight: number,
   nameEnds: string,
   business: readonly string[],
   customers: string,
 ): IndustryEntry {
   return {
-    sector,
-    group,
-    industry,
     subIndustry,
     profile,
     weight,

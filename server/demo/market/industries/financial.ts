@@ -1,14 +1,7 @@
-import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
-
-const banking: Place = ["Financials", "Banks", "Banks"];
-const lending: Place = ["Financials", "Diversified Financials", "Consumer Finance"];
-const capital: Place = ["Financials", "Diversified Financials", "Capital Markets"];
-const insurance: Place = ["Financials", "Insurance", "Insurance"];
-const property: Place = ["Real Estate", "Real Estate", "Equity Real Estate"];
+import { defineEntry, type IndustryEntry } from "./entry.ts";
 
 export const financialIndustries: readonly IndustryEntry[] = [
   defineEntry(
-    banking,
     "Regional Banks",
     "financial",
     6,
@@ -20,7 +13,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "small businesses, households",
   ),
   defineEntry(
-    lending,
     "Consumer Lending",
     "financial",
     4,
@@ -32,7 +24,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "consumers, partner banks",
   ),
   defineEntry(
-    capital,
     "Asset Management",
     "financial",
     4,
@@ -44,7 +35,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "pension plans, insurers, wealth platforms",
   ),
   defineEntry(
-    capital,
     "Trading Platforms",
     "growth",
     3,
@@ -56,7 +46,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "institutional traders, retail investors",
   ),
   defineEntry(
-    insurance,
     "Property & Casualty Insurance",
     "financial",
     4,
@@ -68,7 +57,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "brokers, small businesses, insurers",
   ),
   defineEntry(
-    property,
     "Real Estate Investment Trusts",
     "asset",
     6,
@@ -81,7 +69,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "national tenants, health systems, renters",
   ),
   defineEntry(
-    property,
     "Real Estate Services",
     "mature",
     2,
@@ -93,7 +80,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "home buyers, agents",
   ),
   defineEntry(
-    ["Financials", "Blank Check", "Blank Check"],
     "Blank Check Companies",
     "shell",
     0,
@@ -102,7 +88,6 @@ export const financialIndustries: readonly IndustryEntry[] = [
     "target companies",
   ),
   defineEntry(
-    ["Financials", "Diversified Financials", "Investment Funds"],
     "Closed-End Funds",
     "shell",
     0,

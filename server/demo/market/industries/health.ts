@@ -1,12 +1,7 @@
-import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
-
-const biotech: Place = ["Health Care", "Pharmaceuticals & Biotechnology", "Biotechnology"];
-const devices: Place = ["Health Care", "Health Care Equipment & Services", "Health Care Equipment"];
-const care: Place = ["Health Care", "Health Care Equipment & Services", "Health Care Services"];
+import { defineEntry, type IndustryEntry } from "./entry.ts";
 
 export const healthIndustries: readonly IndustryEntry[] = [
   defineEntry(
-    biotech,
     "Oncology Biotechnology",
     "biotech",
     11,
@@ -19,7 +14,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "academic cancer centers, community oncologists",
   ),
   defineEntry(
-    biotech,
     "Rare Disease Biotechnology",
     "biotech",
     8,
@@ -32,7 +26,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "specialist clinics, patient registries",
   ),
   defineEntry(
-    biotech,
     "Immunology Biotechnology",
     "biotech",
     7,
@@ -45,7 +38,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "dermatologists, gastroenterologists",
   ),
   defineEntry(
-    biotech,
     "Specialty Pharmaceuticals",
     "growth",
     4,
@@ -57,7 +49,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "hospitals, wholesalers, pharmacies",
   ),
   defineEntry(
-    devices,
     "Medical Devices",
     "growth",
     7,
@@ -70,7 +61,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "hospitals, ambulatory surgery centers",
   ),
   defineEntry(
-    devices,
     "Diagnostics",
     "growth",
     4,
@@ -82,7 +72,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "reference laboratories, drug developers, hospitals",
   ),
   defineEntry(
-    care,
     "Health Care Providers",
     "mature",
     5,
@@ -95,7 +84,6 @@ export const healthIndustries: readonly IndustryEntry[] = [
     "health plans, employers, public payers",
   ),
   defineEntry(
-    care,
     "Health Care Technology",
     "growth",
     4,

@@ -1,17 +1,7 @@
-import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
-
-const goods: Place = ["Industrials", "Capital Goods", "Machinery"];
-const transport: Place = ["Industrials", "Transportation", "Freight & Marine"];
-const business: Place = ["Industrials", "Commercial Services", "Professional Services"];
-const defense: Place = ["Industrials", "Capital Goods", "Aerospace & Defense"];
-const oil: Place = ["Energy", "Energy", "Oil, Gas & Fuels"];
-const drilling: Place = ["Energy", "Energy", "Energy Equipment & Services"];
-const materials: Place = ["Materials", "Materials", "Chemicals & Metals"];
-const power: Place = ["Utilities", "Utilities", "Power & Renewables"];
+import { defineEntry, type IndustryEntry } from "./entry.ts";
 
 export const industrialIndustries: readonly IndustryEntry[] = [
   defineEntry(
-    goods,
     "Industrial Machinery",
     "mature",
     7,
@@ -24,7 +14,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "utilities, contractors, manufacturers",
   ),
   defineEntry(
-    transport,
     "Marine & Freight",
     "mature",
     4,
@@ -36,7 +25,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "commodity traders, shippers, retailers",
   ),
   defineEntry(
-    business,
     "Business Services",
     "mature",
     5,
@@ -49,7 +37,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "employers, manufacturers, public agencies",
   ),
   defineEntry(
-    defense,
     "Aerospace & Defense",
     "mature",
     4,
@@ -62,7 +49,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "defense agencies, aircraft makers, satellite operators",
   ),
   defineEntry(
-    oil,
     "Oil & Gas Production",
     "mature",
     6,
@@ -74,7 +60,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "refiners, pipeline companies",
   ),
   defineEntry(
-    oil,
     "Pipelines & Midstream",
     "asset",
     4,
@@ -86,7 +71,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "producers, refiners",
   ),
   defineEntry(
-    drilling,
     "Oilfield Services",
     "mature",
     3,
@@ -98,7 +82,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "oil and gas producers",
   ),
   defineEntry(
-    materials,
     "Specialty Chemicals",
     "mature",
     3,
@@ -110,7 +93,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "packaging companies, battery makers",
   ),
   defineEntry(
-    materials,
     "Metals & Mining",
     "mature",
     4,
@@ -122,7 +104,6 @@ export const industrialIndustries: readonly IndustryEntry[] = [
     "smelters, battery makers",
   ),
   defineEntry(
-    power,
     "Renewable Power",
     "asset",
     4,

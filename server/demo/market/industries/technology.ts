@@ -1,19 +1,7 @@
-import { defineEntry, type IndustryEntry, type Place } from "./entry.ts";
-
-const software: Place = ["Technology", "Software & Services", "Software"];
-const services: Place = ["Technology", "Software & Services", "IT Services"];
-const chips: Place = ["Technology", "Technology Hardware", "Semiconductors"];
-const equipment: Place = ["Technology", "Technology Hardware", "Electronic Equipment"];
-const media: Place = ["Communication Services", "Media & Entertainment", "Interactive Media"];
-const telecom: Place = [
-  "Communication Services",
-  "Telecommunication",
-  "Telecommunication Services",
-];
+import { defineEntry, type IndustryEntry } from "./entry.ts";
 
 export const technologyIndustries: readonly IndustryEntry[] = [
   defineEntry(
-    software,
     "Application Software",
     "growth",
     15,
@@ -27,7 +15,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "mid-market companies, enterprises, public agencies",
   ),
   defineEntry(
-    software,
     "Infrastructure Software",
     "growth",
     9,
@@ -40,7 +27,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "software developers, enterprises, cloud providers",
   ),
   defineEntry(
-    software,
     "Security Software",
     "growth",
     5,
@@ -52,7 +38,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "enterprises, banks, government agencies",
   ),
   defineEntry(
-    services,
     "IT Consulting",
     "mature",
     3,
@@ -64,7 +49,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "global enterprises, public agencies",
   ),
   defineEntry(
-    services,
     "Payments",
     "growth",
     4,
@@ -76,7 +60,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "merchants, marketplaces, banks",
   ),
   defineEntry(
-    chips,
     "Semiconductors",
     "growth",
     6,
@@ -89,7 +72,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "cloud data centers, automotive suppliers, device makers",
   ),
   defineEntry(
-    equipment,
     "Electronic Components",
     "mature",
     4,
@@ -101,7 +83,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "industrial manufacturers, network operators",
   ),
   defineEntry(
-    media,
     "Interactive Media",
     "growth",
     4,
@@ -113,7 +94,6 @@ export const technologyIndustries: readonly IndustryEntry[] = [
     "advertisers, players",
   ),
   defineEntry(
-    telecom,
     "Telecommunication Services",
     "mature",
     2,

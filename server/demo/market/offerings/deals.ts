@@ -196,7 +196,7 @@ function addTerms(
 ): void {
   if (kind === "directListing") return;
   // The price of an A-share offering is only announced at its end.
-  const hasRange = !exchange.isAShare;
+  const hasRange = !exchange.listsAShares;
   const steps: [DayNumber | undefined, "original" | "revised" | "final", Range | undefined][] = [
     [days.termsOn, "original", terms.original],
     [days.revisedOn, "revised", terms.revised],

@@ -43,7 +43,7 @@ function weighBank(bank: Bank, story: Story, size: number, position: number): nu
   const { exchange, company, market, kind } = story;
   const country = market === "abroad" ? exchange.countryCode : company.countryCode;
   if (bank.type === 4 && !bank.homes.includes(country)) return 0;
-  if (exchange.isAShare && bank.type !== 4) return 0;
+  if (exchange.listsAShares && bank.type !== 4) return 0;
   if (weighType(bank.type, story, size, position) === 0) return 0;
   return bank.weight * (kind === "spac" && isSpacHouse(bank) ? 4 : 1);
 }

@@ -21,7 +21,7 @@ export interface TermsPlan {
 }
 
 export function drawTerms(draws: Draws, plan: TermsPlan): Terms {
-  const isFixedPrice = plan.kind !== "corporate" || plan.exchange.isAShare;
+  const isFixedPrice = plan.kind !== "corporate" || plan.exchange.listsAShares === true;
   const original = isFixedPrice ? setFixedRange(draws, plan) : drawRange(draws, plan);
   const revised = plan.isRevised && !isFixedPrice ? reviseRange(draws, original, plan) : undefined;
   const last = revised ?? original;
@@ -103,7 +103,7 @@ function setFixedRange(draws: Draws, plan: TermsPlan): Range {
         ? 20
         : plan.kind === "regA"
           ? draws.pick([4, 5, 6, 7, 8])
-          : plan.exchange.isAShare
+          : plan.exchange.listsAShares
             ? roundToStep(draws.between(low, high), step)
             : roundToStep(draws.between(18, 60), 1);
   return { low: price, high: price, shares: countShares(draws, plan, price) };

@@ -1,5 +1,5 @@
+import type { VenueName } from "../../../../domain/venues/venues.ts";
 import type { Db } from "../../../db/connect.ts";
-import type { ExchangeName } from "../../claims.ts";
 
 export interface Exchange {
   id: number;
@@ -29,7 +29,7 @@ export function defaultCurrency(exchange: Exchange | undefined): string {
 /** An exchange that the dictionary lacks is an error of the installation, not of a record. */
 export function findExchange(
   exchanges: ExchangesByName,
-  name: ExchangeName | null,
+  name: VenueName | null,
 ): Exchange | undefined {
   if (name === null) return undefined;
   const exchange = exchanges.get(name);

@@ -1,0 +1,167 @@
+import type { Venue } from "./venue.ts";
+
+export const shanghai = {
+  id: 16,
+  name: "Shanghai Stock Exchange",
+  code: "XSHG",
+  aliases: ["sse"],
+  suffix: "SS",
+  countryCode: "CN",
+  currency: "CNY",
+  zone: "Asia/Shanghai",
+  hours: ["09:30", "15:00"],
+  listsAShares: true,
+} as const satisfies Venue;
+
+export const hongKong = {
+  id: 20,
+  name: "Hong Kong Stock Exchange",
+  code: "XHKG",
+  aliases: [
+    "hkex*",
+    "hkse*",
+    "sehk",
+    "hong kong*",
+    "stock exchange of hong kong*",
+    "the stock exchange of hong kong*",
+  ],
+  suffix: "HK",
+  countryCode: "HK",
+  currency: "HKD",
+  zone: "Asia/Hong_Kong",
+  hours: ["09:30", "16:00"],
+} as const satisfies Venue;
+
+export const shenzhen = {
+  id: 26,
+  name: "Shenzhen Stock Exchange",
+  code: "XSHE",
+  aliases: ["szse"],
+  suffix: "SZ",
+  countryCode: "CN",
+  currency: "CNY",
+  zone: "Asia/Shanghai",
+  hours: ["09:30", "15:00"],
+  listsAShares: true,
+} as const satisfies Venue;
+
+export const tokyo = {
+  id: 30,
+  name: "Tokyo Stock Exchange",
+  code: "XTKS",
+  aliases: ["jpx", "japan exchange group"],
+  suffix: "T",
+  countryCode: "JP",
+  currency: "JPY",
+  zone: "Asia/Tokyo",
+  hours: ["09:00", "15:30"],
+} as const satisfies Venue;
+
+export const nse = {
+  id: 31,
+  name: "National Stock Exchange of India",
+  code: "XNSE",
+  aliases: ["nse", "nse india"],
+  suffix: "NS",
+  countryCode: "IN",
+  currency: "INR",
+  zone: "Asia/Kolkata",
+  hours: ["09:15", "15:30"],
+} as const satisfies Venue;
+
+export const korea = {
+  id: 32,
+  name: "Korea Exchange",
+  code: "XKRX",
+  aliases: ["krx", "kospi"],
+  suffix: "KS",
+  countryCode: "KR",
+  currency: "KRW",
+  zone: "Asia/Seoul",
+  hours: ["09:00", "15:30"],
+} as const satisfies Venue;
+
+export const taiwan = {
+  id: 33,
+  name: "Taiwan Stock Exchange",
+  code: "XTAI",
+  aliases: ["twse"],
+  suffix: "TW",
+  countryCode: "TW",
+  currency: "TWD",
+  zone: "Asia/Taipei",
+  hours: ["09:00", "13:30"],
+} as const satisfies Venue;
+
+export const singapore = {
+  id: 34,
+  name: "Singapore Exchange",
+  code: "XSES",
+  aliases: ["sgx"],
+  suffix: "SI",
+  countryCode: "SG",
+  currency: "SGD",
+  zone: "Asia/Singapore",
+  hours: ["09:00", "17:00"],
+} as const satisfies Venue;
+
+export const australia = {
+  id: 35,
+  name: "Australian Securities Exchange",
+  code: "XASX",
+  aliases: ["asx", "australian stock exchange"],
+  suffix: "AX",
+  countryCode: "AU",
+  currency: "AUD",
+  zone: "Australia/Sydney",
+  hours: ["10:00", "16:00"],
+} as const satisfies Venue;
+
+export const indonesia = {
+  id: 36,
+  name: "Indonesia Stock Exchange",
+  code: "XIDX",
+  aliases: ["idx"],
+  suffix: "JK",
+  countryCode: "ID",
+  currency: "IDR",
+  zone: "Asia/Jakarta",
+  hours: ["09:00", "16:00"],
+} as const satisfies Venue;
+
+export const thailand = {
+  id: 37,
+  name: "Stock Exchange of Thailand",
+  code: "XBKK",
+  aliases: ["set"],
+  suffix: "BK",
+  countryCode: "TH",
+  currency: "THB",
+  zone: "Asia/Bangkok",
+  hours: ["10:00", "16:30"],
+} as const satisfies Venue;
+
+export const malaysia = {
+  id: 38,
+  name: "Bursa Malaysia",
+  code: "XKLS",
+  aliases: ["bursa malaysia*"],
+  suffix: "KL",
+  countryCode: "MY",
+  currency: "MYR",
+  zone: "Asia/Kuala_Lumpur",
+  hours: ["09:00", "17:00"],
+} as const satisfies Venue;
+
+export const shanghaiTech = {
+  id: 108,
+  name: "Shanghai Tech",
+  code: "XSHG",
+  aliases: ["star market", "sse star market"],
+  suffix: "STAR",
+  countryCode: "CN",
+  currency: "CNY",
+  zone: "Asia/Shanghai",
+  hours: ["09:30", "15:00"],
+  listsAShares: true,
+} as const satisfies Venue;

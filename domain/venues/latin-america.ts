@@ -1,0 +1,37 @@
+import type { Venue } from "./venue.ts";
+
+export const brazil = {
+  id: 60,
+  name: "B3 Brasil Bolsa Balcao",
+  code: "BVMF",
+  aliases: ["b3", "bm&fbovespa", "bovespa"],
+  suffix: "SA",
+  countryCode: "BR",
+  currency: "BRL",
+  zone: "America/Sao_Paulo",
+  hours: ["10:00", "17:00"],
+} as const satisfies Venue;
+
+export const mexico = {
+  id: 61,
+  name: "Mexican Stock Exchange",
+  code: "XMEX",
+  aliases: ["bmv", "bolsa mexicana de valores"],
+  suffix: "MX",
+  countryCode: "MX",
+  currency: "MXN",
+  zone: "America/Mexico_City",
+  hours: ["08:30", "15:00"],
+} as const satisfies Venue;
+
+export const santiago = {
+  id: 62,
+  name: "Santiago Stock Exchange",
+  code: "XSGO",
+  aliases: ["bolsa de santiago", "bolsa de comercio de santiago"],
+  suffix: "SN",
+  countryCode: "CL",
+  currency: "CLP",
+  zone: "America/Santiago",
+  hours: ["09:30", "16:00"],
+} as const satisfies Venue;

@@ -1,0 +1,61 @@
+import type { Venue } from "./venue.ts";
+
+export const saudi = {
+  id: 80,
+  name: "Saudi Exchange",
+  code: "XSAU",
+  aliases: ["tadawul", "saudi stock exchange"],
+  suffix: "SR",
+  countryCode: "SA",
+  currency: "SAR",
+  zone: "Asia/Riyadh",
+  hours: ["10:00", "15:00"],
+} as const satisfies Venue;
+
+export const abuDhabi = {
+  id: 81,
+  name: "Abu Dhabi Securities Exchange",
+  code: "XADS",
+  aliases: ["adx"],
+  suffix: "AD",
+  countryCode: "AE",
+  currency: "AED",
+  zone: "Asia/Dubai",
+  hours: ["10:00", "15:00"],
+} as const satisfies Venue;
+
+export const dubai = {
+  id: 82,
+  name: "Dubai Financial Market",
+  code: "XDFM",
+  aliases: ["dfm"],
+  suffix: "DU",
+  countryCode: "AE",
+  currency: "AED",
+  zone: "Asia/Dubai",
+  hours: ["10:00", "15:00"],
+} as const satisfies Venue;
+
+export const johannesburg = {
+  id: 83,
+  name: "Johannesburg Stock Exchange",
+  code: "XJSE",
+  aliases: ["jse"],
+  suffix: "JO",
+  countryCode: "ZA",
+  currency: "ZAR",
+  zone: "Africa/Johannesburg",
+  hours: ["09:00", "17:00"],
+} as const satisfies Venue;
+
+export const telAviv = {
+  id: 84,
+  name: "Tel Aviv Stock Exchange",
+  code: "XTAE",
+  aliases: ["tase"],
+  suffix: "TA",
+  countryCode: "IL",
+  currency: "ILS",
+  zone: "Asia/Jerusalem",
+  hours: ["10:00", "17:30"],
+} as const satisfies Venue;

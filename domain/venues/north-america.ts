@@ -1,0 +1,61 @@
+import type { Venue } from "./venue.ts";
+
+const unitedStates = {
+  suffix: "US",
+  countryCode: "US",
+  currency: "USD",
+  zone: "America/New_York",
+  hours: ["09:30", "16:00"],
+} as const;
+
+export const nyse = {
+  ...unitedStates,
+  id: 1,
+  name: "NYSE",
+  code: "XNYS",
+  aliases: [
+    "nyse, inc",
+    "nyse, inc.",
+    "new york stock exchange",
+    "new york stock exchange, inc",
+    "new york stock exchange, inc.",
+  ],
+} as const satisfies Venue;
+
+export const nasdaq = {
+  ...unitedStates,
+  id: 2,
+  name: "Nasdaq",
+  code: "XNAS",
+  aliases: ["nasdaq*", "xngs", "xncm", "xnms"],
+} as const satisfies Venue;
+
+export const nyseAmerican = {
+  ...unitedStates,
+  id: 3,
+  name: "NYSE American",
+  code: "XASE",
+  aliases: ["nyse american*", "nyse mkt*", "nyse amex*", "american stock exchange*", "amex*"],
+} as const satisfies Venue;
+
+/** Companies trade there in the US, but it is no exchange, and no offering is listed on it. */
+export const overTheCounter = {
+  ...unitedStates,
+  id: 4,
+  name: "OTC Markets",
+  code: "OTCM",
+  aliases: ["otc*"],
+  suffix: "OTC",
+} as const satisfies Venue;
+
+export const toronto = {
+  id: 10,
+  name: "Toronto Stock Exchange",
+  code: "XTSE",
+  aliases: ["tsx"],
+  suffix: "TO",
+  countryCode: "CA",
+  currency: "CAD",
+  zone: "America/Toronto",
+  hours: ["09:30", "16:00"],
+} as const satisfies Venue;
