@@ -27,7 +27,12 @@ export const nasdaq = {
   id: 2,
   name: "Nasdaq",
   code: "XNAS",
-  aliases: ["nasdaq*", "xngs", "xncm", "xnms"],
+  /** By tiers, since the exchanges of the group in northern Europe are named Nasdaq and their city. */
+  aliases: [
+    ...["nasdaq global*", "nasdaq capital*", "nasdaq small*", "nasdaq national*", "nasdaq nms*"],
+    ...["nasdaq stock*", "nasdaq market*", "nasdaq-*", "nasdaq gs", "nasdaq gm", "nasdaq cm"],
+    ...["nasdaqgs", "nasdaqgm", "nasdaqcm", "xngs", "xnms", "xncm"],
+  ],
 } as const satisfies Venue;
 
 export const nyseAmerican = {

@@ -55,6 +55,10 @@ test.each([
   ["Nasdaq Stockholm", "Nasdaq Stockholm"],
   ["TOKYO STOCK EXCHANGE", "Tokyo Stock Exchange"],
   ["XSHG", "Shanghai Stock Exchange"],
+  ["NASDAQ NMS - GLOBAL MARKET", "Nasdaq"],
+  ["NASDAQ-GS", "Nasdaq"],
+  ["Nasdaq Copenhagen", null],
+  ["New York Stock Exchange, Inc.", "NYSE"],
   ["NYSE Arca", null],
   [null, null],
 ])("%j is the exchange %j", (text, exchange) => {

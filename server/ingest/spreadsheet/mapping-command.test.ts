@@ -31,8 +31,8 @@ describe("the import command with a table of one's own", () => {
       "own.csv",
       [
         "Company,Ticker,Date,Price,Exchange,Analyst,Comment",
-        "Unknown Venue Co,UNKV,2024-01-25,12.5,Xetra,Ann,good",
-        "Other Venue Co,OTHV,2024-01-26,8.5,Xetra,Ann,",
+        "Unknown Venue Co,UNKV,2024-01-25,12.5,Riga Bourse,Ann,good",
+        "Other Venue Co,OTHV,2024-01-26,8.5,Riga Bourse,Ann,",
         'Known Venue Co,"Not a ticker, yet",2024-01-29,9.5,NYSE,,',
       ].join("\n"),
     );
@@ -50,7 +50,7 @@ describe("the import command with a table of one's own", () => {
         examples: ["Analyst ×2", "Comment ×1"],
       },
       { what: "columns of own that a table lacks", count: 1, examples: ["Shares ×1"] },
-      { what: "exchanges that the portal does not know (own)", count: 2, examples: ["Xetra ×2"] },
+      { what: "exchanges that the portal does not know (own)", count: 2, examples: ["Riga Bourse ×2"] },
       { what: "texts that are no tickers (own)", count: 1, examples: ["Not a ticker, yet ×1"] },
     ]);
     expect((await run(...words)).output).toContain(
