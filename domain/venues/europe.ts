@@ -8,6 +8,7 @@ export const london = {
   suffix: "L",
   countryCode: "GB",
   currency: "GBP",
+  priceUnit: "GBX",
   zone: "Europe/London",
   hours: ["08:00", "16:30"],
 } as const satisfies Venue;

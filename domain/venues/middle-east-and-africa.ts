@@ -44,6 +44,7 @@ export const johannesburg = {
   suffix: "JO",
   countryCode: "ZA",
   currency: "ZAR",
+  priceUnit: "ZAc",
   zone: "Africa/Johannesburg",
   hours: ["09:00", "17:00"],
 } as const satisfies Venue;
@@ -56,6 +57,7 @@ export const telAviv = {
   suffix: "TA",
   countryCode: "IL",
   currency: "ILS",
+  priceUnit: "ILA",
   zone: "Asia/Jerusalem",
   hours: ["10:00", "17:30"],
 } as const satisfies Venue;

@@ -16,6 +16,8 @@ export interface Venue {
   countryCode: string;
   /** ISO 4217. */
   currency: string;
+  /** The usual code of the hundredth of the currency in which prices, but not amounts, are written there. */
+  priceUnit?: string;
   /** IANA's name of the time zone. */
   zone: string;
   /** The times between which shares trade, by the clocks of the zone. */
@@ -24,7 +26,9 @@ export interface Venue {
 }
 
 /** The portal is made for the investors of this country; what lists elsewhere is abroad. */
-export const homeCountry = "US";
+const homeCountry = "US";
+
+export const homeCurrency = "USD";
 
 export function isHome({ countryCode }: Pick<Venue, "countryCode">): boolean {
   return countryCode === homeCountry;

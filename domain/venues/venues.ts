@@ -28,7 +28,7 @@ import {
 import { brazil, mexico, santiago } from "./latin-america.ts";
 import { abuDhabi, dubai, johannesburg, saudi, telAviv } from "./middle-east-and-africa.ts";
 import { nasdaq, nyse, nyseAmerican, overTheCounter, toronto } from "./north-america.ts";
-import type { Venue } from "./venue.ts";
+import { isHome, type Venue } from "./venue.ts";
 
 const all = [
   ...[nyse, nasdaq, nyseAmerican, overTheCounter, toronto],
@@ -51,4 +51,8 @@ export function requireVenue(name: string): Venue {
   const venue = byName.get(name);
   if (venue === undefined) throw new Error(`The dictionary has no exchange "${name}"`);
   return venue;
+}
+
+export function isAbroad(name: VenueName): boolean {
+  return !isHome(requireVenue(name));
 }

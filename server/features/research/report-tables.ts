@@ -19,10 +19,11 @@ export function financialTable({ statements, estimates }: ReportFacts): Block[] 
   const years = statements.filter(({ term }) => term === "annual").slice(-yearsShown);
   const ltm = statements.findLast(({ term }) => term === "ltm");
   const periods = [...years, ...(ltm ? [ltm] : [])];
-  if (periods.length === 0) return [];
+  const [first] = periods;
+  if (first === undefined) return [];
+  const { currency } = first;
   const lastYear = Number(years.at(-1)?.period_end_on.slice(0, 4) ?? 0);
   const coming = estimates.filter(({ year }) => year > lastYear).slice(0, estimatesShown);
-  const currency = periods[0]?.currency ?? "USD";
   const row = (label: string, textOf: (one: Statement) => string, isStrong = false) => ({
     cells: [label, ...periods.map(textOf), ...coming.map(() => noValueText)],
     isStrong,

@@ -1,3 +1,4 @@
+import { requireVenue } from "../../../domain/venues/venues.ts";
 import type { Claims, DealClaims, Json, Subject } from "../../market/claims.ts";
 import { shorten } from "../printable.ts";
 import { cleanText } from "../reading/blanks.ts";
@@ -110,9 +111,14 @@ function findCurrency(row: Row, mapping: Mapping) {
   }
 }
 
-/** Without a currency and an exchange, a price of any country would be taken for one in dollars. */
+/**
+ * Without a currency and an exchange, a price of any country would be taken for one in dollars; of an exchange where prices
+ * are in hundredths, nothing tells whether 250 is in pence or in pounds.
+ */
 function checkCurrency(entities: EntityFields, mapping: Mapping, row: Row): void {
-  if (entities.security?.currency !== undefined || entities.subject?.exchange !== undefined) return;
+  if (entities.security?.currency !== undefined) return;
+  const exchange = entities.subject?.exchange;
+  if (exchange !== undefined && requireVenue(String(exchange)).priceUnit === undefined) return;
   const money = listFields(mapping).filter((path) => {
     const [entity = "", field = ""] = path.split(".");
     const { measure } = fieldOf(path);

@@ -4,6 +4,7 @@ import { plainSighting } from "../../testing/plain-sighting.ts";
 import type { Subject } from "../claims.ts";
 import { type Identification, identify } from "./identify.ts";
 import { comparableName } from "./names.ts";
+import { uniteOfferings } from "./offerings.ts";
 import type { Sighting } from "./sighting.ts";
 
 let serial = 0;
@@ -225,4 +226,21 @@ test("names of legal forms alone, and other words, are kept", () => {
   expect(comparableName("Limited Inc")).toBe("LIMITED INC");
   expect(comparableName("Fjord Holdings")).not.toBe(comparableName("Fjord"));
   expect(comparableName("中国保险")).toBe("中国保险");
+});
+
+test.each([
+  [undefined, "London Stock Exchange", 1],
+  ["Nasdaq", "NYSE", 1],
+  ["Nasdaq", "London Stock Exchange", 2],
+  ["NYSE", "Tokyo Stock Exchange", 2],
+] as const)("offerings of a company on %s and %s within months are %i", (one, other, count) => {
+  const offerings = [
+    priced("FJRD", "2020-06-15", { exchange: one }),
+    priced("FJRD", "2020-09-28", { exchange: other }),
+  ];
+  const made = offerings.map((sighting) => ({
+    identities: [sighting.recordKey],
+    sightings: [sighting],
+  }));
+  expect(uniteOfferings(made)).toHaveLength(count);
 });

@@ -4,6 +4,7 @@ import {
   type OfferingDays,
   offeringDistance,
 } from "../../../domain/status/same-offering.ts";
+import { isAbroad } from "../../../domain/venues/venues.ts";
 import { byPrecedence } from "../resolution.ts";
 import { comparableName } from "./names.ts";
 import { findListingDay, type Sighting } from "./sighting.ts";
@@ -108,7 +109,7 @@ function readDays({ sightings }: Offering): OfferingDays {
     pricedOn: findListingDay(sightings),
     withdrawnOn: find("withdrawnOn"),
     expectedOn: find("expectedOn"),
-    isAbroad: exchange ? exchange === "Hong Kong Stock Exchange" : null,
+    isAbroad: exchange ? isAbroad(exchange) : null,
     number: sightings.find(({ subject }) => subject.nasdaqDealId)?.subject.nasdaqDealId ?? null,
   };
 }

@@ -134,8 +134,10 @@ function ltm(facts: ChainFacts, figure: Figure, label: string): Part {
 }
 
 const ltmRate = (facts: ChainFacts): Part[] => {
-  const { currency = "USD", usd } = ltmStatement(facts) ?? {};
-  return rateFact(facts, currency, "at the end of the period", usd);
+  const statement = ltmStatement(facts);
+  return statement
+    ? rateFact(facts, statement.currency, "at the end of the period", statement.usd)
+    : [];
 };
 
 const ofLtm =

@@ -181,6 +181,24 @@ export const misleadingTables: readonly ForeignTable[] = [
     },
   },
   {
+    title: "a price of an exchange where prices are in pence, without a word on its unit",
+    file: "pence-or-pounds.csv",
+    content: "Company,Ticker,Date,Price,Exchange\nPence Or Pounds Co,PNPD,2024-01-25,250,LSE",
+    mapping: plainMapping("pence-or-pounds", {
+      currency: null,
+      header: ["Company", "Date"],
+      columns: {
+        Company: [{ field: "subject.companyName" }, { field: "company.name" }],
+        Ticker: [{ field: "subject.symbol" }],
+        Date: [{ field: "deal.pricedOn" }],
+        Price: [{ field: "deal.offerPrice" }],
+        Exchange: [{ field: "subject.exchange" }],
+      },
+    }),
+    stored: [],
+    refused: { "row 2": "The row has an offer price and no currency" },
+  },
+  {
     title: "a percentage where a price belongs, and a unit that is not the column's",
     file: "wrong-units.csv",
     content: table(

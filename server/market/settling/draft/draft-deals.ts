@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.
 import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
 import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import { type ListingKind, listingKind } from "../../../../domain/status/listing-kind.ts";
+import { isAbroad } from "../../../../domain/venues/venues.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import type { Offering } from "../../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";
@@ -93,14 +94,17 @@ function sellsAnotherSecurity(offering: Offering, all: readonly Offering[]): boo
   const tickers = new Set(offering.sightings.flatMap(({ subject }) => subject.symbol ?? []));
   return all.some(({ sightings }) => {
     const before = findListingDay(sightings) ?? pricedOn;
-    const isAbroad = ({ subject }: Sighting) => subject.exchange === "Hong Kong Stock Exchange";
     return (
       before < pricedOn &&
       daysBetween(before, pricedOn) <= nextSecurityDays &&
-      sightings.some(isAbroad) === offering.sightings.some(isAbroad) &&
+      sightings.some(isSeenAbroad) === offering.sightings.some(isSeenAbroad) &&
       !sightings.some(({ subject }) => tickers.has(subject.symbol ?? ""))
     );
   });
+}
+
+function isSeenAbroad({ subject }: Sighting): boolean {
+  return subject.exchange != null && isAbroad(subject.exchange);
 }
 
 function kindOf({ sightings }: Offering, { filings }: CompanyFilings): ListingKind {

@@ -2,6 +2,7 @@ import { addDays, type Day } from "../../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../../domain/offering/deal-size.ts";
 import { isSpac } from "../../../../domain/spacs/is-spac.ts";
 import type { ListingKind } from "../../../../domain/status/listing-kind.ts";
+import { isHome } from "../../../../domain/venues/venue.ts";
 import type { Claims, DealClaims, SpacClaims } from "../../claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { byPrecedence, canonical } from "../../resolution.ts";
@@ -140,7 +141,7 @@ const foreignOnUsExchange = 2;
 
 /** 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. */
 function ipoType({ exchange, countryCode, isForeignForm }: DealContext, kind: string): number {
-  if (exchange && exchange.countryCode !== "US") return 3;
+  if (exchange && !isHome(exchange)) return 3;
   const isForeign = kind === "ads" || isForeignForm;
   if (countryCode === null) return isForeign ? foreignOnUsExchange : 1;
   return countryCode === "US" ? 1 : foreignOnUsExchange;

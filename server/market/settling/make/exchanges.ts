@@ -1,4 +1,5 @@
-import type { VenueName } from "../../../../domain/venues/venues.ts";
+import { homeCurrency } from "../../../../domain/venues/venue.ts";
+import { requireVenue, type VenueName } from "../../../../domain/venues/venues.ts";
 import type { Db } from "../../../db/connect.ts";
 
 export interface Exchange {
@@ -19,11 +20,12 @@ export async function readExchanges(db: Db): Promise<ExchangesByName> {
   );
 }
 
-const currencies: Readonly<Record<string, string>> = { US: "USD", HK: "HKD" };
-
-/** The currency of a security on the exchange, when no source states another. */
+/**
+ * The currency of a security on the exchange, when no source states another. Tables that state amounts without a currency
+ * and an exchange are refused, so what has neither is known from filings at home.
+ */
 export function defaultCurrency(exchange: Exchange | undefined): string {
-  return currencies[exchange?.countryCode ?? "US"] ?? "USD";
+  return exchange ? requireVenue(exchange.name).currency : homeCurrency;
 }
 
 /** An exchange that the dictionary lacks is an error of the installation, not of a record. */

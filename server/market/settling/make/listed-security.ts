@@ -30,7 +30,9 @@ export function makeListedSecurity(
         security_key: securityKey,
         company_key: draft.companyKey,
         kind: "common",
-        currency: defaultCurrency(exchange),
+        currency:
+          (series && claims.get(series.sighting.observationId)?.security?.currency) ??
+          defaultCurrency(exchange),
         ...priceColumns(prices),
       },
     ],

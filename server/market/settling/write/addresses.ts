@@ -1,4 +1,5 @@
 import { type Day, yearOf } from "../../../../domain/calendar/day.ts";
+import { isHome } from "../../../../domain/venues/venue.ts";
 import { listCarriers } from "../../identity/carriers.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import { groupBy } from "../../identity/union.ts";
@@ -50,7 +51,7 @@ interface AddressClaim {
   isListed: boolean;
   /** False for a company of which a list knows no more than a ticker, which may be misread. */
   hasName: boolean;
-  /** The country where it trades; null for the US. */
+  /** The country abroad where it trades. */
   country: string | null;
 }
 
@@ -64,14 +65,14 @@ function findClaim(company: IdentifiedCompany, exchanges: ExchangesByName): Addr
   const [last] = own;
   const all = [...company.offerings.flatMap(({ sightings }) => sightings), ...company.sightings];
   const sighting = all.find(({ subject }) => subject.symbol === last?.symbol && subject.exchange);
-  const country = findExchange(exchanges, sighting?.subject.exchange ?? null)?.countryCode ?? "US";
+  const exchange = findExchange(exchanges, sighting?.subject.exchange ?? null);
   return {
     company,
     symbol: last?.symbol ?? null,
     from: last?.from ?? "",
     isListed: last?.isListed ?? false,
     hasName: all.some(({ subject }) => Boolean(subject.companyName)),
-    country: country === "US" ? null : country,
+    country: exchange && !isHome(exchange) ? exchange.countryCode : null,
   };
 }
 
