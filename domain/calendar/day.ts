@@ -1,3 +1,5 @@
+import { newYorkClock } from "./new-york-clock.ts";
+
 /** A day as "YYYY-MM-DD", local to the exchange. The texts sort and compare like days. */
 export type Day = string;
 
@@ -11,22 +13,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
-const newYorkParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/New_York",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
-const msPerMinute = 60_000;
-let lastAsked = { minute: Number.NaN, day: "" };
-
 /** The day in New York at an instant, whatever the zone of this machine. */
 export function newYorkDay(instant: Date): Day {
-  // Cached per minute because every call needs it; days begin on whole minutes.
-  const minute = Math.floor(instant.getTime() / msPerMinute);
-  if (minute !== lastAsked.minute) lastAsked = { minute, day: newYorkParts.format(instant) };
-  return lastAsked.day;
+  return newYorkClock(instant).slice(0, 10);
 }
 
 function msOf(day: Day): number {

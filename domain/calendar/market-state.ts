@@ -1,3 +1,4 @@
+import { nyse } from "../venues/north-america.ts";
 import { addDays, type Day, newYorkDay, yearOf } from "./day.ts";
 import { usMarketHalfDays } from "./holidays.ts";
 import { instantOfNewYork } from "./new-york-clock.ts";
@@ -39,17 +40,15 @@ export function resolveMarketState(now: Date, newestPriceOn: Day | null): Market
   };
 }
 
-const openingTime = "09:30";
-
 /** The time in New York at which a session ends. */
 function closingTime(session: Day): string {
-  return usMarketHalfDays(yearOf(session)).includes(session) ? "13:00" : "16:00";
+  return usMarketHalfDays(yearOf(session)).includes(session) ? "13:00" : nyse.hours[1];
 }
 
 /** The instants at which NYSE and Nasdaq open and close in a session. */
 export function sessionHours(session: Day): { opens: Date; closes: Date } {
   return {
-    opens: instantOfNewYork(`${session}T${openingTime}:00`),
+    opens: instantOfNewYork(`${session}T${nyse.hours[0]}:00`),
     closes: instantOfNewYork(`${session}T${closingTime(session)}:00`),
   };
 }

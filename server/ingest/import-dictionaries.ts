@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isHome } from "../../domain/venues/venue.ts";
 import { venues } from "../../domain/venues/venues.ts";
 import type { Db } from "../db/connect.ts";
 import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
@@ -7,9 +6,7 @@ import { moveKeysOn } from "../market/write-facts.ts";
 import { listClassificationRows } from "../reference/classification.ts";
 import { aiUsages, companyTags } from "../reference/company-tags.ts";
 import { countries, regions } from "../reference/countries.ts";
-import { listUsHolidays } from "../reference/holidays.ts";
-
-const holidayYears = { first: 2000, last: 2030 };
+import { listHolidays } from "../reference/holidays.ts";
 
 /** Adds the missing entries that imported facts refer to; existing entries stay unchanged. */
 export async function completeDictionaries(db: Db): Promise<void> {
@@ -51,9 +48,9 @@ function dictionaryRows(): Partial<MarketFacts> {
       is_ai: isAi,
     })),
     ai_usage: [...aiUsages],
-    exchange_holiday: venues.filter(isHome).flatMap(({ id }) =>
-      listUsHolidays(holidayYears.first, holidayYears.last).map(({ closedOn, name }) => ({
-        exchange_id: id,
+    exchange_holiday: venues.flatMap((venue) =>
+      listHolidays(venue).map(({ closedOn, name }) => ({
+        exchange_id: venue.id,
         closed_on: closedOn,
         name,
       })),

@@ -38,7 +38,9 @@ export interface PriceFacts {
   closes: { day: string; close: number }[];
   latest: { price: number; previous_close: number | null; day: string; is_frozen: boolean } | null;
   splits: { exOn: string; ratio: number }[];
-  /** The holidays of the exchange around today; empty when they are not known. */
+  /** The exchange is one of the US, as the row of the deal says. */
+  is_us_listing: boolean;
+  /** The holidays of the exchange around the first day and today; empty when they are not known. */
   holidays: string[];
 }
 
@@ -48,7 +50,7 @@ const periodLengths = sql.join(
   ),
 );
 
-/** Sessions are counted back from today over this many days at most. */
+/** Sessions are counted back from today, and on from the first day, over this many days at most. */
 const holidayDays = 40;
 
 /**
@@ -69,7 +71,7 @@ export async function readPriceFacts(
         d.exchange_id, d.is_direct_listing, d.offer_price,
         d.diluted_shares, d.shares_outstanding, d.currency,
         d.first_trade_on, d.first_open, d.first_close, d.is_first_return_held_back,
-        r.offer_on, coalesce(d.first_trade_on, r.offer_on) as starts_on,
+        coalesce(r.is_us_listing, false) as is_us_listing, r.offer_on, coalesce(d.first_trade_on, r.offer_on) as starts_on,
         least(r.acquired_on, r.delisted_on, r.liquidated_on) as ended_on
       from deal d
       left join deal_row r using (deal_key)
@@ -131,10 +133,14 @@ export async function readPriceFacts(
         select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio) order by x.effective_on)
         from security_split x where x.security_key = p.security_key and x.effective_on <= ${today}::date
       ), '[]'),
-      'holidays', coalesce((
+      'is_us_listing', p.is_us_listing,
+      'holidays', case when p.is_us_listing then '[]' else coalesce((
         select json_agg(h.closed_on) from exchange_holiday h
-        where h.exchange_id = p.exchange_id and h.closed_on between ${today}::date - ${holidayDays}::int and ${today}::date
-      ), '[]')
+        where h.exchange_id = p.exchange_id and (
+          h.closed_on between ${today}::date - ${holidayDays}::int and ${today}::date
+          or h.closed_on between p.first_trade_on and p.first_trade_on + ${holidayDays}::int
+        )
+      ), '[]') end
     ) as facts
     from priced p left join security s on s.security_key = p.security_key order by p.deal_key
   `.execute(db);

@@ -35,7 +35,7 @@ export interface FirstPrices {
 export function readHistory(facts: PriceFacts, today: Day): DealHistory {
   const { latest, splits, has_adjusted_prices: isAdjusted } = facts;
   // The holidays of a foreign exchange may close it for more than a week.
-  const sessions = facts.holidays.length > 0 ? weekdaySessions(facts.holidays) : usSessions;
+  const sessions = facts.is_us_listing ? usSessions : weekdaySessions(facts.holidays);
   // Closes that are already adjusted for splits are not adjusted again.
   const closes = adjustCloses(facts.closes, isAdjusted ? [] : splits);
   const ended = latest?.is_frozen
@@ -52,7 +52,7 @@ export function readHistory(facts: PriceFacts, today: Day): DealHistory {
     ...{ sessions, history, now, last },
     previous: now && (quote ? readQuotedBefore(facts) : readCloseBefore(now.on, history, sessions)),
     isReturnsOnly: isAdjusted && splits.length === 0,
-    first: readFirstPrices(facts),
+    first: readFirstPrices(facts, sessions),
   };
 }
 
@@ -83,9 +83,9 @@ function readCloseBefore(day: Day, { closes, ended }: PriceHistory, sessions: Se
 }
 
 /** A first bar that comes later than five sessions after the first day is not of that day. */
-function readFirstPrices(facts: PriceFacts): FirstPrices {
+function readFirstPrices(facts: PriceFacts, sessions: Sessions): FirstPrices {
   const { first_bar: bar, first_trade_on: tradedOn, splits } = facts;
-  const first = bar && tradedOn && isCurrent(tradedOn, bar.day, usSessions) ? bar : null;
+  const first = bar && tradedOn && isCurrent(tradedOn, bar.day, sessions) ? bar : null;
   const on = facts.first_close === null ? (first?.day ?? null) : tradedOn;
   const adjust = (price: number | null, day: Day | null) =>
     price === null || day === null ? null : adjustForSplits(price, day, splits);
