@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { weekdayOf, yearOf } from "../../domain/calendar/day.ts";
 import { weekdaySessions } from "../../domain/calendar/sessions.ts";
 import { requireVenue, type VenueName, venues } from "../../domain/venues/venues.ts";
-import { holidayYears, listHolidays } from "./holidays.ts";
+import { listHolidays } from "./holidays.ts";
 
 const closedIn = (name: VenueName, year: number) =>
   listHolidays(requireVenue(name))
@@ -11,13 +11,13 @@ const closedIn = (name: VenueName, year: number) =>
     .join(" ");
 
 test.each(venues)(
-  "$name has closing days of its own in each year, on weekdays and in order",
+  "$name has closing days of its own in each year from 2000 to 2030, on weekdays and in order",
   (venue) => {
     const days = listHolidays(venue).map(({ closedOn }) => closedOn);
     expect(days).toEqual([...new Set(days)].toSorted());
     expect(days.filter((day) => weekdayOf(day) > 5)).toEqual([]);
     const years = new Set(days.map(yearOf));
-    expect(years.size).toBe(holidayYears.last - holidayYears.first + 1);
+    expect(years.size).toBe(31);
   },
 );
 

@@ -9,7 +9,7 @@ export interface Holiday {
   name: string;
 }
 
-export const holidayYears = { first: 2000, last: 2030 };
+const holidayYears = { first: 2000, last: 2030 };
 
 /** Lists the weekdays on which a venue is closed. A venue whose days nobody has entered is refused. */
 export function listHolidays(venue: Venue): Holiday[] {

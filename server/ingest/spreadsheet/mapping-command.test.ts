@@ -50,7 +50,11 @@ describe("the import command with a table of one's own", () => {
         examples: ["Analyst ×2", "Comment ×1"],
       },
       { what: "columns of own that a table lacks", count: 1, examples: ["Shares ×1"] },
-      { what: "exchanges that the portal does not know (own)", count: 2, examples: ["Riga Bourse ×2"] },
+      {
+        what: "exchanges that the portal does not know (own)",
+        count: 2,
+        examples: ["Riga Bourse ×2"],
+      },
       { what: "texts that are no tickers (own)", count: 1, examples: ["Not a ticker, yet ×1"] },
     ]);
     expect((await run(...words)).output).toContain(
