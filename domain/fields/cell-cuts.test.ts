@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellText, investorItems, itemsBeforeExpander, overviewText } from "./cell-cuts.ts";
+import { cellText, investorItems, overviewText } from "./cell-cuts.ts";
 
 test("a note on a private company is cut at 12 characters (V-249)", () => {
   expect(cellText("PcmlNote", "abcdefghijklmnopqrst")).toBe("abcdefghijkl…");
@@ -38,10 +38,6 @@ test.each([
   ["Velmora", "Velmora", "Velmora"],
 ])("the overview %j below the name %j is %j", (overview, name, shown) => {
   expect(overviewText(overview, name)).toBe(shown);
-});
-
-test("a tooltip shows two items before its expander (V-255)", () => {
-  expect(itemsBeforeExpander).toBe(2);
 });
 
 test("characters of two code units are not cut apart", () => {

@@ -135,20 +135,12 @@ test("a price has the decimals of its currency: none for yen and won", () => {
   expect(priced(2080, "JPY")).toBe("¥2,080");
   expect(priced(27_300, "KRW")).toBe("KRW 27,300");
   expect(priced(1234.5, "JPY")).toBe("¥1,235");
+  expect(priced(2080, "USD")).toBe("$2,080.00");
   expect(priced(0.325, "KWD")).toBe("KWD 0.325");
   expect(priced(0.04, "JPY")).toBe("¥0.04");
   expect(priced(0, "JPY")).toBe("¥0");
   const range = { min: 2000, max: 2080, change: null, currency: "JPY" };
   expect(visibleText("PriceRange", range)).toBe("¥2,000–¥2,080");
-});
-
-test("a price in a currency without cents has no decimals", () => {
-  const inCurrency = (price: number, currency: string) =>
-    visibleText("IpoPrice", price, { currency });
-  expect(inCurrency(2080, "JPY")).toBe("¥2,080");
-  expect(inCurrency(27_300, "KRW")).toBe("KRW 27,300");
-  expect(inCurrency(2080.5, "JPY")).toBe("¥2,081");
-  expect(inCurrency(2080, "USD")).toBe("$2,080.00");
 });
 
 test("every field has a text for any number, any text and no value", () => {

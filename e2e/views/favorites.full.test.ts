@@ -153,7 +153,7 @@ describe("My Favorites", () => {
     await page.getByText("Books are covered").waitFor({ state: "detached" });
   });
 
-  test("a removal is undone from its toast: the company returns to its place, with its date or its price", async () => {
+  test("a removal is undone from its toast: a company returns to its place, with its date or with its price", async () => {
     const [scheduled, priced] = await companies();
     const page = await openAsNewMember(portal, "/favorites");
     await page.getByText("Follow companies to keep their dates, prices and news").waitFor();
@@ -166,19 +166,27 @@ describe("My Favorites", () => {
       .where("company_key", "=", scheduled.key)
       .where("is_main_deal", "is", true)
       .executeTakeFirstOrThrow();
-    await group(page, "Scheduled")
-      .getByText(dayText(String(expectedOn)))
-      .waitFor();
+    const date = group(page, "Scheduled").getByText(dayText(String(expectedOn)));
+    await date.waitFor();
     const columns = group(page, "Priced").getByRole("columnheader");
     await expect
       .poll(() => columns.allInnerTexts())
       .toEqual(expect.arrayContaining(["Last Price", "Today", "Total Return"]));
+    const line = group(page, "Priced").getByRole("row").filter({ hasText: priced.name });
+    const price = line.getByText(/\d\.\d\d/).first();
+    await price.waitFor();
     const before = await readKeys(page);
-    await star(page, scheduled).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await group(page, "Scheduled").getByText(scheduled.name).waitFor();
-    const after = await readKeys(page);
-    expect(after).toEqual(before);
+    for (const [company, value] of [
+      [scheduled, date],
+      [priced, price],
+    ] as const) {
+      await star(page, company).click();
+      await value.waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await value.waitFor();
+      const after = await readKeys(page);
+      expect(after).toEqual(before);
+    }
   });
 
   test("stars in a grid add to a list, the newest last, and removing a star removes the company (V-006, S-250, S-253)", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   changePassword,
   login,
@@ -79,6 +79,8 @@ describe.each(databaseKinds)("housekeeping on %s", (kind) => {
     const { email } = await portal.newMember();
     const body = { email, password: "Demo!2026", remember: true };
     let { refreshToken } = (await portal.visitor.call(login, { body })).data;
+    const weeks = 6;
+    onTestFinished(() => portal.clock.advance(-weeks * 7 * dayMs));
     const tokens = async () =>
       (
         await portal.db
@@ -89,7 +91,7 @@ describe.each(databaseKinds)("housekeeping on %s", (kind) => {
           .where("email", "=", email)
           .execute()
       ).length;
-    for (let week = 0; week < 6; week++) {
+    for (let week = 0; week < weeks; week++) {
       portal.clock.advance(7 * dayMs);
       const answer = await portal.visitor.call(refreshTokens, { body: { refreshToken } });
       refreshToken = answer.data.refreshToken;

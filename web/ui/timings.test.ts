@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  chartAnimationMs,
-  chartPrintDelayMs,
-  gridPrintDelayMs,
-  layoutDebounceMs,
-  printDelay,
-} from "./timings.ts";
+import { chartAnimationMs, chartPrintDelayMs, gridPrintDelayMs, printDelay } from "./timings.ts";
 
 test("charts draw themselves for a second, and a page is printed a second after its slowest part, so pages with charts wait as long as grids (V-122, V-217, V-552)", () => {
   expect(printDelay([300, 2500, 40])).toBe(3500);
   expect(printDelay([])).toBe(1000);
   expect(chartAnimationMs).toBe(1000);
   expect([chartPrintDelayMs, gridPrintDelayMs]).toEqual([2000, 2000]);
-});
-
-test("a layout follows the width of the window after 300 milliseconds (S-358)", () => {
-  expect(layoutDebounceMs).toBe(300);
 });

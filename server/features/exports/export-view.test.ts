@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { read, utils } from "xlsx";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { apiBase } from "../../../domain/contract/route.ts";
@@ -24,7 +24,7 @@ import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { fields } from "../../../domain/fields/fields.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
-import { addMoreRowsThanFit } from "../../testing/many-rows.ts";
+import { addCopiesOfRows, addMoreRowsThanFit } from "../../testing/many-rows.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { makeFile } from "./make-file.ts";
 
@@ -227,14 +227,19 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
     });
 
     test("is available for a default view, in the order that was saved for it (V-582)", async () => {
-      const { data } = await member.call(getViewOfType, { params: { type: "Pipeline" } });
-      await member.call(saveSorting, {
+      const many = await buildSamplePortal({ on: kind });
+      onTestFinished(() => many.close());
+      await addCopiesOfRows(many.db, 3);
+      const reader = await many.newMember();
+      const { data } = await reader.call(getViewOfType, { params: { type: "Pipeline" } });
+      await reader.call(saveSorting, {
         params: { id: data.id },
-        body: { sort: { column: "CompanyName", direction: "asc" } },
+        body: { sort: { column: "CompanyName", direction: "desc" } },
       });
-      const [titles, ...lines] = csvLines((await exported(data.id, "csv")).file);
+      const [titles, ...lines] = csvLines((await exported(data.id, "csv", reader)).file);
       const names = lines.map((line) => line[titles?.indexOf("Company") ?? -1] ?? "");
-      expect(names).toEqual([...names].sort());
+      expect(names).toEqual(names.toSorted().reverse());
+      expect(new Set(names).size).toBe(4);
       expect(names.length).toBe(data.dataTable.totalRows);
     });
 

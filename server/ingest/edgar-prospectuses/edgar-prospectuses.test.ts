@@ -216,9 +216,10 @@ test.each([
   ["tags without end", "<P".repeat(200_000)],
   ["comments without end", `<P>a</P>${"<!-- <P>".repeat(100_000)}`],
   ["one line of digits", `<P>${"1,234,567 ".repeat(100_000)}</P>`],
-])("a hostile document is read in seconds: %s", async (_case, body) => {
+])("a hostile document is read in seconds of the processor: %s", async (_case, body) => {
   const text = writeProspectusFiling(final).replace("<B>THE OFFERING</B>", body);
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   await readAll(edgarProspectuses, documentOf("hostile.txt", text));
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  // The time of the clock would depend on what else the machine does.
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });
