@@ -1,13 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { newYorkDay } from "../domain/calendar/day.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { runAlerts } from "../server/features/alerts/run-alerts.ts";
 import { addReaders } from "./many-readers.ts";
 import type { Bench, Measured } from "./measure.ts";
-import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { onEachKind, type Place } from "./portal.ts";
 import { makeMarket } from "./view-programs.ts";
 
 /** `BENCH_DEALS` makes the market larger on a machine that has time for it. */
@@ -28,56 +27,51 @@ export const bench: Bench = {
   run: () => onEachKind(roundsOf),
 };
 
-async function roundsOf(kind: Kind): Promise<Measured[]> {
-  const port = await freePort();
-  const place = await newPlace(kind, port);
-  try {
-    await makeMarket(place, deals);
-    const config = readConfig({
-      ...place.env,
-      TOKEN_SECRET: "a secret of a benchmark, long enough",
-    });
-    const { db, close } = await openDatabase(config);
-    const silent = { info: () => {} };
-    const now = new Date();
-    await setAlerts(db, now);
-    const written: number[] = [];
-    const samples: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      written.push(await seconds(() => changeDeals(db, round)));
-      const later = new Date(now.getTime() + (round + 1) * 3_600_000);
-      samples.push(await seconds(() => runAlerts(db, config, later, silent)));
-    }
-    const { told } = await db
-      .selectFrom("alert_run")
-      .select((e) => e.fn.countAll<number>().as("told"))
-      .executeTakeFirstOrThrow();
-    if (told < alerts * rounds) throw new Error(`Only ${told} alerts were told`);
-    const daily = await tellDigests(db, config, now);
-    await close();
-    const name = `${alerts} alerts after ${changes} changes, ${deals.toLocaleString("en-US")} deals, ${kind}`;
-    return [
-      {
-        ...{ name, unit: "s", samples },
-        floor: { name: "writing the changes", samples: written },
-        limit: { of: "p95", max: 10 },
-      },
-      {
-        ...{ name: `${digests} digests, each of its own, ${kind}`, unit: "s" },
-        samples: [daily.seconds],
-        floor: { name: "writing the changes", samples: written },
-        limit: { of: "p95", max: 60 },
-      },
-      {
-        ...{ name: `memory that ${digests} digests add, ${kind}`, unit: "MB" },
-        samples: [daily.addedMb],
-        floor: { name: "level before", samples: [daily.levelMb] },
-        limit: { of: "p95", max: 150 },
-      },
-    ];
-  } finally {
-    await place.remove();
+async function roundsOf(place: Place): Promise<Measured[]> {
+  const { kind } = place;
+  await makeMarket(place, deals);
+  const config = readConfig({
+    ...place.env,
+    TOKEN_SECRET: "a secret of a benchmark, long enough",
+  });
+  const { db, close } = await openDatabase(config);
+  const silent = { info: () => {} };
+  const now = new Date();
+  await setAlerts(db, now);
+  const written: number[] = [];
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    written.push(await seconds(() => changeDeals(db, round)));
+    const later = new Date(now.getTime() + (round + 1) * 3_600_000);
+    samples.push(await seconds(() => runAlerts(db, config, later, silent)));
   }
+  const { told } = await db
+    .selectFrom("alert_run")
+    .select((e) => e.fn.countAll<number>().as("told"))
+    .executeTakeFirstOrThrow();
+  if (told < alerts * rounds) throw new Error(`Only ${told} alerts were told`);
+  const daily = await tellDigests(db, config, now);
+  await close();
+  const name = `${alerts} alerts after ${changes} changes, ${deals.toLocaleString("en-US")} deals, ${kind}`;
+  return [
+    {
+      ...{ name, unit: "s", samples },
+      floor: { name: "writing the changes", samples: written },
+      limit: { of: "p95", max: 10 },
+    },
+    {
+      ...{ name: `${digests} digests, each of its own, ${kind}`, unit: "s" },
+      samples: [daily.seconds],
+      floor: { name: "writing the changes", samples: written },
+      limit: { of: "p95", max: 60 },
+    },
+    {
+      ...{ name: `memory that ${digests} digests add, ${kind}`, unit: "MB" },
+      samples: [daily.addedMb],
+      floor: { name: "level before", samples: [daily.levelMb] },
+      limit: { of: "p95", max: 150 },
+    },
+  ];
 }
 
 /** Gives each of many users a daily alert, and runs them once all are due. */

@@ -3,15 +3,12 @@ import { addDays, type Day, daysBetween, newYorkDay, weekdayOf } from "../domain
 import { eventTypes } from "../domain/calendar/event-types.ts";
 import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calendar.ts";
 import { createFeed } from "../domain/contract/feeds.ts";
-import { apiBase } from "../domain/contract/route.ts";
 import { maxFavorites } from "../domain/forms/limits.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { type Db, openDatabase } from "../server/db/connect.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { emptyFrames, stepToNextMonth } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import { ask, callAs, dataOf, member, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
 import { kb } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
@@ -19,7 +16,6 @@ const deals = 60_000;
 const rounds = 20;
 const eventsOfCall = 5000;
 const eventsOfPage = 1500;
-const member = demoUsers[0]?.email ?? "";
 
 /** A crowded month as a call and on the page, and the feed that a calendar program reads. */
 export const bench: Bench = {
@@ -29,111 +25,68 @@ export const bench: Bench = {
   },
 };
 
-async function callAndFeed(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
+async function callAndFeed(place: Place): Promise<Measured[]> {
+  const { kind } = place;
   const today = newYorkDay(new Date());
   const [from, to] = [addDays(today, -45), addDays(today, -10)];
-  try {
-    await makeMarket(place, deals);
-    const { db, close } = await openDatabase({
-      dataDir: place.env.DATA_DIR,
-      databaseUrl: place.databaseUrl,
-    });
-    await sql`
+  await makeMarket(place, deals);
+  const { db, close } = await openDatabase(place.market);
+  await sql`
       update deal_row set filed_on = ${from}::date + (deal_key % 35)
       where deal_key in (
         select deal_key from deal_row where deal_key >= 1000000 order by deal_key limit ${eventsOfCall}
       )`.execute(db);
-    await followTenYears(db, today);
-    await close();
-    return await whilePortalRuns(place.env, async (url) => {
-      const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
-      const read = async (path: string, method = "GET") => {
-        const response = await fetch(`${url}${path}`, { method, headers });
-        const text = await response.text();
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-        return text;
-      };
-      const month = `${apiBase}${getMasterCalendar.path}?from=${from}&to=${to}`;
-      let before = 0;
-      /** The same events under other days each time, so that no answer is cached. */
-      const earlierMonth = () =>
-        `${apiBase}${getMasterCalendar.path}?from=${addDays(from, -++before)}&to=${to}`;
-      const { data } = JSON.parse(await read(month)) as {
-        data: Record<string, CalendarEvent[]>;
-      };
-      const shown = Object.values(data).flat().length;
-      if (shown < eventsOfCall) throw new Error(`The month has ${shown} events only`);
-      const day = `${apiBase}${getMasterCalendar.path}?from=${today}&to=${today}`;
-      const created = await read(
-        apiBase + createFeed.path.replace("{kind}", "calendar"),
-        createFeed.method,
-      );
-      const { addresses } = (
-        JSON.parse(created) as { data: { addresses: { label: string; path: string }[] } }
-      ).data;
-      const feedOf = (label: string) => addresses.find((one) => one.label === label)?.path ?? "";
-      const [feed, tenYears] = [feedOf("All events"), feedOf("My Favorites")];
-      const first = await timed(1, () => read(feed));
-      const bytes = (await read(feed)).length;
-      const firstOfTenYears = await timed(1, () => read(tenYears));
-      const text = await read(tenYears);
-      const years = yearsOf(text);
-      if (years < 9.9) throw new Error(`The feed of ten years has ${years}`);
-      const market = `${deals.toLocaleString("en-US")} deals, ${kind}`;
-      const floor = { name: "events of one day", samples: await timed(rounds, () => read(day), 3) };
-      return [
-        {
-          ...{
-            name: `calendar of ${eventsOfCall} events, asked first, ${market}`,
-            unit: "ms",
-            floor,
-          },
-          samples: await timed(rounds, () => read(earlierMonth()), 3),
-          limit: { of: "p50", max: 150 },
-        },
-        {
-          ...{ name: `calendar of ${eventsOfCall} events, ${market}`, unit: "ms", floor },
-          samples: await timed(rounds, () => read(month), 3),
-          limit: { of: "p50", max: 100 },
-        },
-        {
-          ...{ name: `longest calendar feed, asked first, ${market}`, unit: "ms", floor },
-          samples: first,
-          limit: { of: "p95", max: 1000 },
-        },
-        {
-          ...{ name: `longest calendar feed, asked again, ${market}`, unit: "ms", floor },
-          samples: await timed(rounds, () => read(feed), 3),
-          limit: { of: "p95", max: 1000 },
-        },
-        {
-          ...{ name: `calendar feed of ten years, asked first, ${market}`, unit: "ms", floor },
-          samples: firstOfTenYears,
-          limit: { of: "p95", max: 1000 },
-        },
-        {
-          ...{ name: `calendar feed of ten years, asked again, ${market}`, unit: "ms", floor },
-          samples: await timed(rounds, () => read(tenYears), 3),
-          limit: { of: "p95", max: 1000 },
-        },
-        {
-          ...{ name: `calendar feed of ten years as text, ${market}`, unit: "kB" },
-          samples: [kb(text.length)],
-          floor: { name: "calendar of one day as JSON", samples: [kb((await read(day)).length)] },
-          limit: { of: "p95", max: 2048 },
-        },
-        {
-          ...{ name: `longest calendar feed as text, ${market}`, unit: "kB" },
-          samples: [kb(bytes)],
-          floor: { name: "calendar of one day as JSON", samples: [kb((await read(day)).length)] },
-          limit: { of: "p95", max: 2048 },
-        },
-      ];
+  await followTenYears(db, today);
+  await close();
+  return await whilePortalRuns(place.env, async (url) => {
+    const read = await callAs(url);
+    const readFeed = (path: string) => ask(`${url}${path}`);
+    const month = `${getMasterCalendar.path}?from=${from}&to=${to}`;
+    let before = 0;
+    /** The same events under other days each time, so that no answer is cached. */
+    const earlierMonth = () =>
+      `${getMasterCalendar.path}?from=${addDays(from, -++before)}&to=${to}`;
+    const shown = Object.values(dataOf<Record<string, CalendarEvent[]>>(await read(month))).flat()
+      .length;
+    if (shown < eventsOfCall) throw new Error(`The month has ${shown} events only`);
+    const day = `${getMasterCalendar.path}?from=${today}&to=${today}`;
+    const created = await read(createFeed.path.replace("{kind}", "calendar"), {});
+    const { addresses } = dataOf<{ addresses: { label: string; path: string }[] }>(created);
+    const feedOf = (label: string) => addresses.find((one) => one.label === label)?.path ?? "";
+    const [feed, tenYears] = [feedOf("All events"), feedOf("My Favorites")];
+    const first = await timed(1, () => readFeed(feed));
+    const bytes = (await readFeed(feed)).length;
+    const firstOfTenYears = await timed(1, () => readFeed(tenYears));
+    const text = await readFeed(tenYears);
+    const years = yearsOf(text.toString());
+    if (years < 9.9) throw new Error(`The feed of ten years has ${years}`);
+    const market = `${deals.toLocaleString("en-US")} deals, ${kind}`;
+    const floor = { name: "events of one day", samples: await timed(rounds, () => read(day), 3) };
+    const inTime = (name: string, samples: number[], of: "p50" | "p95", max: number) =>
+      ({ name: `${name}, ${market}`, unit: "ms", samples, floor, limit: { of, max } }) as const;
+    const asText = (name: string, bytes: number, oneDay: Buffer): Measured => ({
+      ...{ name: `${name} as text, ${market}`, unit: "kB", samples: [kb(bytes)] },
+      floor: { name: "calendar of one day as JSON", samples: [kb(oneDay.length)] },
+      limit: { of: "p95", max: 2048 },
     });
-  } finally {
-    await place.remove();
-  }
+    const again = (task: () => Promise<unknown>) => timed(rounds, task, 3);
+    const calendar = `calendar of ${eventsOfCall} events`;
+    return [
+      inTime(`${calendar}, asked first`, await again(() => read(earlierMonth())), "p50", 150),
+      inTime(calendar, await again(() => read(month)), "p50", 100),
+      inTime("longest calendar feed, asked first", first, "p95", 1000),
+      inTime("longest calendar feed, asked again", await again(() => readFeed(feed)), "p95", 1000),
+      inTime("calendar feed of ten years, asked first", firstOfTenYears, "p95", 1000),
+      inTime(
+        "calendar feed of ten years, asked again",
+        await again(() => readFeed(tenYears)),
+        "p95",
+        1000,
+      ),
+      asText("calendar feed of ten years", text.length, await read(day)),
+      asText("longest calendar feed", bytes, await read(day)),
+    ];
+  });
 }
 
 /** Lets the member follow as many companies as anybody may, with events in each of the last ten years. */

@@ -2,14 +2,19 @@ import type { Browser } from "playwright-core";
 import { addDays, weekdayOf } from "../domain/calendar/day.ts";
 import { getCompanyProfile, getWholeProfile } from "../domain/contract/company.ts";
 import type { PriceSeries } from "../domain/contract/company-shapes.ts";
-import { apiBase } from "../domain/contract/route.ts";
 import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { clickToCompany, dialogOpens, drawnAfterData, emptyFrames } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import {
+  type Ask,
+  callAs,
+  dataOf,
+  type Kind,
+  onEachKind,
+  type Place,
+  whilePortalRuns,
+} from "./portal.ts";
 import { reportFiles } from "./report-files.ts";
 import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
@@ -17,7 +22,6 @@ import { makeMarket } from "./view-programs.ts";
 const deals = 60_000;
 const rounds = 15;
 const limits: Record<Kind, number> = { postgres: 40, embedded: 80 };
-const member = demoUsers[0]?.email ?? "";
 
 /** The profile of a company: its call in a large market, its page in a browser, and its chart with long lines. */
 export const bench: Bench = {
@@ -28,41 +32,33 @@ export const bench: Bench = {
 };
 
 /** Reads the profiles of the latest deals, which are those with the most facts. */
-async function profileCall(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await makeMarket(place, deals);
-    return await whilePortalRuns(place.env, async (url) => {
-      const token = await signIn(url, member);
-      const headers = { Authorization: `Bearer ${token}` };
-      const tickers = await latestTickers(url, headers);
-      const ask = async (path: string, query: string) => {
-        const response = await fetch(`${url}${apiBase}${path}?${query}`, { headers });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      };
-      const samples: number[] = [];
-      const floor: number[] = [];
-      for (const ticker of tickers) {
-        const asked = encodeURIComponent(ticker);
-        samples.push(...(await timed(2, () => ask(getCompanyProfile.path, `ticker=${asked}`))));
-        floor.push(
-          ...(await timed(2, () => ask(getCompanyTooltip.path, `companyTicker=${asked}`))),
-        );
-      }
-      return [
-        {
-          name: `profile call, ${deals.toLocaleString("en-US")} deals, ${kind}`,
-          unit: "ms",
-          samples,
-          floor: { name: "tooltip of the same companies", samples: floor },
-          limit: { of: "p50", max: limits[kind] },
-        },
+async function profileCall(place: Place): Promise<Measured[]> {
+  const { kind } = place;
+  await makeMarket(place, deals);
+  return await whilePortalRuns(place.env, async (url) => {
+    const ask = await callAs(url);
+    const tickers = await latestTickers(ask);
+    const samples: number[] = [];
+    const floor: number[] = [];
+    for (const ticker of tickers) {
+      const asked = encodeURIComponent(ticker);
+      const [profile, tooltip] = [
+        `${getCompanyProfile.path}?ticker=${asked}`,
+        `${getCompanyTooltip.path}?companyTicker=${asked}`,
       ];
-    });
-  } finally {
-    await place.remove();
-  }
+      samples.push(...(await timed(2, () => ask(profile))));
+      floor.push(...(await timed(2, () => ask(tooltip))));
+    }
+    return [
+      {
+        name: `profile call, ${deals.toLocaleString("en-US")} deals, ${kind}`,
+        unit: "ms",
+        samples,
+        floor: { name: "tooltip of the same companies", samples: floor },
+        limit: { of: "p50", max: limits[kind] },
+      },
+    ];
+  });
 }
 
 function inBrowser(): Promise<Measured[]> {
@@ -161,14 +157,11 @@ async function printing(browser: Browser, url: string): Promise<Measured> {
 
 /** The latest company of which most is known, as it stands in an address. */
 async function fullestTicker(url: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
+  const ask = await callAs(url);
   let fullest = { ticker: "", length: 0 };
-  for (const ticker of await latestTickers(url, headers)) {
+  for (const ticker of await latestTickers(ask)) {
     const asked = encodeURIComponent(ticker);
-    const response = await fetch(`${url}${apiBase}${getWholeProfile.path}?ticker=${asked}`, {
-      headers,
-    });
-    const { length } = await response.text();
+    const { length } = await ask(`${getWholeProfile.path}?ticker=${asked}`);
     if (length > fullest.length) fullest = { ticker: asked, length };
   }
   return fullest.ticker;
@@ -188,14 +181,12 @@ function makeSeries(ticker: string, place: number): PriceSeries {
 
 /** A ticker as it stands in an address. */
 async function latestTicker(url: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
-  return encodeURIComponent((await latestTickers(url, headers))[0] ?? "");
+  return encodeURIComponent((await latestTickers(await callAs(url)))[0] ?? "");
 }
 
-async function latestTickers(url: string, headers: Record<string, string>): Promise<string[]> {
-  const response = await fetch(`${url}${apiBase}/view/Type/Priced`, { headers });
-  const { data } = (await response.json()) as {
-    data: { dataTable: { rows: { companyTicker: string }[] } };
-  };
-  return data.dataTable.rows.slice(0, 40).map(({ companyTicker }) => companyTicker);
+async function latestTickers(ask: Ask): Promise<string[]> {
+  const { dataTable } = dataOf<{ dataTable: { rows: { companyTicker: string }[] } }>(
+    await ask("/view/Type/Priced"),
+  );
+  return dataTable.rows.slice(0, 40).map(({ companyTicker }) => companyTicker);
 }

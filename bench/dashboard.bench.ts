@@ -2,21 +2,17 @@ import type { Browser, Page } from "playwright-core";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { getMasterCalendar } from "../domain/contract/calendar.ts";
 import * as dashboardCalls from "../domain/contract/dashboard.ts";
-import { apiBase } from "../domain/contract/route.ts";
 import { defaultLayout } from "../domain/dashboard/layout.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { logInPage, whileInBrowser } from "./in-browser.ts";
 import { emptyFrames, shownScreenful } from "./in-page.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import { callAs, type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
 import { weightOf } from "./sent-files.ts";
 import { makeMarket } from "./view-programs.ts";
 
 const deals = 60_000;
 const rounds = 20;
 const limits: Record<Kind, number> = { postgres: 150, embedded: 500 };
-const member = demoUsers[0]?.email ?? "";
 const viewport = { width: 1440, height: 900 };
 /** From the widest layout to the narrowest that has no touch. */
 const widths = [1920, 1366, 1100, 900, 768, 1440];
@@ -30,42 +26,33 @@ export const bench: Bench = {
 };
 
 /** Every call of the dashboard with all widgets in view, asked at once as the browser does. */
-async function allCalls(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await makeMarket(place, deals);
-    return await whilePortalRuns(place.env, async (url) => {
-      const headers = { Authorization: `Bearer ${await signIn(url, member)}` };
-      const ask = async (path: string) => {
-        const response = await fetch(`${url}${apiBase}${path}`, { headers });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      };
-      const today = newYorkDay(new Date());
-      const days = `from=${addDays(today, -20)}&to=${addDays(today, 20)}`;
-      const paths = [
-        ...Object.values(dashboardCalls).flatMap((call) =>
-          "method" in call && call.method === "GET" ? call.path : [],
-        ),
-        `${getMasterCalendar.path}?${days}`,
-      ];
-      const layout = dashboardCalls.getDashboardLayout.path;
-      return [
-        {
-          name: `all calls of the dashboard together, ${deals.toLocaleString("en-US")} deals, ${kind}`,
-          unit: "ms",
-          samples: await timed(rounds, () => Promise.all(paths.map(ask)), 3),
-          floor: {
-            name: "the layout alone, asked as often",
-            samples: await timed(rounds, () => Promise.all(paths.map(() => ask(layout))), 3),
-          },
-          limit: { of: "p50", max: limits[kind] },
+async function allCalls(place: Place): Promise<Measured[]> {
+  const { kind } = place;
+  await makeMarket(place, deals);
+  return await whilePortalRuns(place.env, async (url) => {
+    const ask = await callAs(url);
+    const today = newYorkDay(new Date());
+    const days = `from=${addDays(today, -20)}&to=${addDays(today, 20)}`;
+    const paths = [
+      ...Object.values(dashboardCalls).flatMap((call) =>
+        "method" in call && call.method === "GET" ? call.path : [],
+      ),
+      `${getMasterCalendar.path}?${days}`,
+    ];
+    const layout = dashboardCalls.getDashboardLayout.path;
+    return [
+      {
+        name: `all calls of the dashboard together, ${deals.toLocaleString("en-US")} deals, ${kind}`,
+        unit: "ms",
+        samples: await timed(rounds, () => Promise.all(paths.map((path) => ask(path))), 3),
+        floor: {
+          name: "the layout alone, asked as often",
+          samples: await timed(rounds, () => Promise.all(paths.map(() => ask(layout))), 3),
         },
-      ];
-    });
-  } finally {
-    await place.remove();
-  }
+        limit: { of: "p50", max: limits[kind] },
+      },
+    ];
+  });
 }
 
 function inBrowser(): Promise<Measured[]> {

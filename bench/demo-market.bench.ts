@@ -1,6 +1,5 @@
-import { freePort } from "../e2e/testing/free-port.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { newPlace, projectFolder } from "./portal.ts";
+import type { Bench, Measured } from "./measure.ts";
+import { inPlace, whilePortalRuns } from "./portal.ts";
 
 /** The first start of an installed portal on the embedded database, until it answers with its demo market. */
 export const bench: Bench = {
@@ -25,17 +24,9 @@ async function firstStarts(demo: "on" | "users"): Promise<number[]> {
   return samples;
 }
 
-async function firstStart(demo: "on" | "users"): Promise<number> {
-  const port = await freePort();
-  const place = await newPlace("embedded", port);
-  const child = startGroup([process.execPath, "server/main.ts"], {
-    cwd: projectFolder,
-    env: { ...place.env, DEMO: demo },
+function firstStart(demo: "on" | "users"): Promise<number> {
+  return inPlace("embedded", async ({ env }) => {
+    const startedAt = performance.now();
+    return whilePortalRuns({ ...env, DEMO: demo }, async () => performance.now() - startedAt);
   });
-  try {
-    return await answeredAfter(`http://127.0.0.1:${port}/health/ready`, child, 90_000);
-  } finally {
-    await stopGroup(child);
-    await place.remove();
-  }
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, newYorkDay, weekdayOf } from "../domain/calendar/day
 import { type Replay, startEdgarReplay } from "../server/testing/edgar-replay.ts";
 import { writeProspectus } from "../server/testing/made-prospectus.ts";
 import { type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";
+import { onEachKind, type Place, projectFolder } from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";
 
 const years = 2;
@@ -20,13 +20,12 @@ const mostGrowthMb = 64;
 /** A command reads two years of a made-up history, one filing on each weekday, at the rate that EDGAR allows. */
 export const bench: Bench = { name: "edgar", run: () => onEachKind(history) };
 
-async function history(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, 0);
+async function history({ kind, env: base }: Place): Promise<Measured[]> {
   const replay = await startEdgarReplay({ now: () => new Date() });
   const since = addDays(newYorkDay(new Date()), -365 * years);
   const filings = fileHistory(replay, since);
   const env = {
-    ...place.env,
+    ...base,
     ...{ DEMO: "off", EDGAR_AGENT: "Bench bench@example.com", EDGAR_URL: replay.address },
   };
   const words = [process.execPath, "server/import-command.ts", "edgar", "--since", since, "--json"];
@@ -86,7 +85,6 @@ async function history(kind: Kind): Promise<Measured[]> {
     clearInterval(look);
     await stopGroup(command);
     await replay.close();
-    await place.remove();
   }
 }
 

@@ -2,13 +2,17 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { apiBase } from "../domain/contract/route.ts";
-import { login } from "../domain/contract/sessions.ts";
 import { createView, exportView } from "../domain/contract/views.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
-import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
-import { type newPlace, projectFolder } from "./portal.ts";
+import {
+  callAs,
+  dataOf,
+  type Place,
+  signIn,
+  whileRuns,
+  whilePortalRuns as whileServerRuns,
+} from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";
 
 export const columns: FieldId[] = [
@@ -19,7 +23,6 @@ export const columns: FieldId[] = [
   ...(["AftermarketReturn", "IsSpac", "Sector", "RcRating"] as const),
 ];
 
-export type Place = Awaited<ReturnType<typeof newPlace>>;
 export type Task = () => Promise<void>;
 
 export interface Portal {
@@ -29,28 +32,17 @@ export interface Portal {
 }
 
 /** Runs the portal with a signed-in user who exports a view of all deals. */
-export async function whilePortalRuns<T>(
+export function whilePortalRuns<T>(
   place: Place,
   { rowCount, env = {} }: { rowCount: number; env?: Record<string, string> },
   work: (portal: Portal) => Promise<T>,
 ): Promise<T> {
-  const port = await freePort();
-  const portal = startGroup([process.execPath, "server/main.ts"], {
-    cwd: projectFolder,
-    env: { ...place.env, ...env, PORT: String(port) },
+  return whileServerRuns({ ...place.env, ...env }, async (url, process) => {
+    const [path, token] = [await newView(url), await signIn(url)];
+    const file = (format: string) => () =>
+      take(`${url}${apiBase}${path}?format=${format}`, { token, rowCount });
+    return work({ process, takeCsv: file("csv"), takeXlsx: file("xlsx") });
   });
-  try {
-    const api = `http://127.0.0.1:${port}${apiBase}`;
-    await answeredAfter(`http://127.0.0.1:${port}/health/ready`, portal, 90_000);
-    const { path, token } = await newView(api);
-    return await work({
-      process: portal,
-      takeCsv: () => take(`${api}${path}?format=csv`, { token, rowCount }),
-      takeXlsx: () => take(`${api}${path}?format=xlsx`, { token, rowCount }),
-    });
-  } finally {
-    await stopGroup(portal);
-  }
 }
 
 /** Runs the bare route on a database, given by its address or by a folder that no other process has open. */
@@ -60,41 +52,26 @@ export async function whileBareRuns<T>(
   work: (bare: { process: ChildProcess; take: Task }) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
   const words = ["bench/bare-export.ts", source, String(port)];
-  const bare = startGroup([process.execPath, ...words], { cwd: projectFolder, env });
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    await answeredAfter(`${url}/ready`, bare, 30_000);
-    return await work({ process: bare, take: () => take(url) });
-  } finally {
-    await stopGroup(bare);
-  }
+  return whileRuns({ words, env, address: `${address}/ready` }, (process) =>
+    work({ process, take: () => take(address) }),
+  );
 }
 
 /** Filters that include every priced deal. */
 export const everyDeal = { timeframe: "all", IncludeSpac: true, IncludeChina: true } as const;
 
-/** Signs in, stores a view of every deal, and returns the path of its file. */
-async function newView(api: string): Promise<{ path: string; token: string }> {
-  const post = async <T>(path: string, body: object, token = ""): Promise<T> => {
-    const response = await fetch(api + path, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return ((await response.json()) as { data: T }).data;
-  };
-  const email = demoUsers[0]?.email;
-  const { token } = await post<{ token: string }>(login.path, { email, password: demoPassword });
+/** Stores a view of every deal, and returns the path of its file. */
+async function newView(url: string): Promise<string> {
+  const call = await callAs(url);
   const state = {
     viewType: "CustomInUse",
     filters: everyDeal,
     columns: { web: ["CompanyName"], excel: columns },
     sort: { column: "DealSize", direction: "desc" },
   };
-  const id = await post<string>(createView.path, state, token);
-  return { path: exportView.path.replace("{id}", id), token };
+  return exportView.path.replace("{id}", dataOf(await call(createView.path, state)));
 }
 
 /** Downloads a file without compression. */

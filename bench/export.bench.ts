@@ -1,8 +1,6 @@
-import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { newYorkDay } from "../domain/calendar/day.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import { seedDemoMarket } from "../server/demo/keep-market.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
@@ -12,13 +10,12 @@ import {
   columns,
   everyDeal,
   measureGrowth,
-  type Place,
   whileBareRuns,
   whilePortalRuns,
 } from "./export-programs.ts";
 import { longestTurn } from "./longest-turn.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { copyOf, type Kind, onEachKind, type Place } from "./portal.ts";
 
 const rounds = 7;
 const usual = 20_000;
@@ -39,60 +36,56 @@ export const bench: Bench = {
   run: () => onEachKind(exportsOn),
 };
 
-async function exportsOn(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await makeMarket(place, most);
-    const of60 = await whilePortalRuns(
-      place,
-      { rowCount: most, env: smallHeap[kind] },
-      async (portal) => ({
-        csv: await measureGrowth(portal.process, portal.takeCsv),
-        xlsx: await measureGrowth(portal.process, portal.takeXlsx),
-      }),
-    );
-    await withMarket(place, ({ db }) => keepPricedRows(db, usual));
-    const source = place.databaseUrl ?? (await copyOf(place));
-    const of20 = await whilePortalRuns(place, { rowCount: usual, env: smallHeap[kind] }, (portal) =>
-      measureGrowth(portal.process, portal.takeXlsx),
-    );
-    const bareGrowth = await whileBareRuns(source, { ...place.env, ...smallHeap[kind] }, (bare) =>
-      measureGrowth(bare.process, bare.take),
-    );
-    const [csv, xlsx, streamed] = await inTurns(place, source);
-    const turns = await longestTurns(place);
+async function exportsOn(place: Place): Promise<Measured[]> {
+  const { kind } = place;
+  await makeMarket(place, most);
+  const of60 = await whilePortalRuns(
+    place,
+    { rowCount: most, env: smallHeap[kind] },
+    async (portal) => ({
+      csv: await measureGrowth(portal.process, portal.takeCsv),
+      xlsx: await measureGrowth(portal.process, portal.takeXlsx),
+    }),
+  );
+  await withMarket(place, ({ db }) => keepPricedRows(db, usual));
+  const source = place.market.databaseUrl ?? (await copyOf(place));
+  const of20 = await whilePortalRuns(place, { rowCount: usual, env: smallHeap[kind] }, (portal) =>
+    measureGrowth(portal.process, portal.takeXlsx),
+  );
+  const bareGrowth = await whileBareRuns(source, { ...place.env, ...smallHeap[kind] }, (bare) =>
+    measureGrowth(bare.process, bare.take),
+  );
+  const [csv, xlsx, streamed] = await inTurns(place, source);
+  const turns = await longestTurns(place);
 
-    const floor = { name: "bare route, CSV by cursor", samples: streamed };
-    const memory: Omit<Measured, "name" | "samples"> = {
-      unit: "MB",
-      floor: { name: "bare route, 20,000 rows as CSV", samples: [bareGrowth] },
-      limit: { of: "p95", max: 48 },
-    };
-    const ratio = (max: number) => ({ of: "ratio", max }) as const;
-    return [
-      { name: `20,000 rows as CSV, ${kind}`, unit: "ms", samples: csv, floor, limit: ratio(1.3) },
-      { name: `20,000 rows as XLSX, ${kind}`, unit: "ms", samples: xlsx, floor, limit: ratio(2) },
-      {
-        name: `longest turn of the loop, processor time, ${kind}`,
-        unit: "ms",
-        samples: turns.whileMaking,
-        floor: { name: "at rest", samples: turns.atRest },
-        limit: { of: "p95", max: 50 },
-      },
-      { name: `memory for 20,000 rows as XLSX, ${kind}`, samples: [of20], ...memory },
-      { name: `memory for 60,000 rows as XLSX, ${kind}`, samples: [of60.xlsx], ...memory },
-      { name: `memory for 60,000 rows as CSV, ${kind}`, samples: [of60.csv], ...memory },
-    ];
-  } finally {
-    await place.remove();
-  }
+  const floor = { name: "bare route, CSV by cursor", samples: streamed };
+  const memory: Omit<Measured, "name" | "samples"> = {
+    unit: "MB",
+    floor: { name: "bare route, 20,000 rows as CSV", samples: [bareGrowth] },
+    limit: { of: "p95", max: 48 },
+  };
+  const ratio = (max: number) => ({ of: "ratio", max }) as const;
+  return [
+    { name: `20,000 rows as CSV, ${kind}`, unit: "ms", samples: csv, floor, limit: ratio(1.3) },
+    { name: `20,000 rows as XLSX, ${kind}`, unit: "ms", samples: xlsx, floor, limit: ratio(2) },
+    {
+      name: `longest turn of the loop, processor time, ${kind}`,
+      unit: "ms",
+      samples: turns.whileMaking,
+      floor: { name: "at rest", samples: turns.atRest },
+      limit: { of: "p95", max: 50 },
+    },
+    { name: `memory for 20,000 rows as XLSX, ${kind}`, samples: [of20], ...memory },
+    { name: `memory for 60,000 rows as XLSX, ${kind}`, samples: [of60.xlsx], ...memory },
+    { name: `memory for 60,000 rows as CSV, ${kind}`, samples: [of60.csv], ...memory },
+  ];
 }
 
 async function withMarket(
-  { env, databaseUrl }: Place,
+  { market }: Place,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
+  const database = await openDatabase(market);
   await work(database);
   await database.close();
 }
@@ -105,13 +98,6 @@ function makeMarket(place: Place, rows: number): Promise<void> {
     await addCopiesOfRows(db, 19);
     await keepPricedRows(db, rows);
   });
-}
-
-/** The folder of an embedded database has one owner, so the bare route gets a copy. */
-async function copyOf({ env }: Place): Promise<string> {
-  const copy = join(env.DATA_DIR, "copy");
-  await cp(join(env.DATA_DIR, "db"), join(copy, "db"), { recursive: true });
-  return copy;
 }
 
 /** Alternates between them, so that other load of the machine affects all of them. */

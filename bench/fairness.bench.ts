@@ -1,17 +1,8 @@
-import { apiBase } from "../domain/contract/route.ts";
-import { getViewOfType } from "../domain/contract/views.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { demoUsers } from "../server/demo/users.ts";
-import {
-  answeredAfter,
-  type Bench,
-  type Measured,
-  startGroup,
-  stopGroup,
-  timed,
-} from "./measure.ts";
-import { type Kind, newPlace, projectFolder, signIn } from "./portal.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { inPlace, type Place, signIn, whilePortalRuns } from "./portal.ts";
 import { makeMarket } from "./view-programs.ts";
+import { viewing } from "./viewing.ts";
 
 const blocks = 6;
 const perBlock = 25;
@@ -20,20 +11,12 @@ const greedyAtOnce = 20;
 /** A member's view while another member keeps twenty views going, compared with the same view alone. */
 export const bench: Bench = {
   name: "fairness",
-  run: () => besideAGreedyMember("embedded"),
+  run: () => inPlace("embedded", besideAGreedyMember),
 };
 
-async function besideAGreedyMember(kind: Kind): Promise<Measured[]> {
-  const port = await freePort();
-  const place = await newPlace(kind, port);
+async function besideAGreedyMember(place: Place): Promise<Measured[]> {
   await makeMarket(place, 0);
-  const portal = startGroup([process.execPath, "server/main.ts"], {
-    cwd: projectFolder,
-    env: place.env,
-  });
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    await answeredAfter(`${url}/health/ready`, portal, 60_000);
+  return whilePortalRuns(place.env, async (url) => {
     const [greedy, modest] = await Promise.all(
       ["maria.ortiz", "lee.park"].map(async (name) => {
         const email = demoUsers.find((user) => user.email.startsWith(name))?.email ?? "";
@@ -52,21 +35,18 @@ async function besideAGreedyMember(kind: Kind): Promise<Measured[]> {
     }
     return [
       {
-        name: `view beside ${greedyAtOnce} views of another member, ${kind}`,
+        name: `view beside ${greedyAtOnce} views of another member, ${place.kind}`,
         unit: "ms",
         samples: beside,
         floor: { name: "alone", samples: alone },
         limit: { of: "ratio", max: 3 },
       },
     ];
-  } finally {
-    await stopGroup(portal);
-    await place.remove();
-  }
+  });
 }
 
 /** Keeps as many views going as a greedy member does, until it is stopped. */
-function keepGoing(view: () => Promise<void>): () => Promise<unknown> {
+function keepGoing(view: () => Promise<unknown>): () => Promise<unknown> {
   let isOver = false;
   const goOn = async () => {
     while (!isOver) await view();
@@ -75,17 +55,5 @@ function keepGoing(view: () => Promise<void>): () => Promise<unknown> {
   return () => {
     isOver = true;
     return all;
-  };
-}
-
-function viewing(url: string, token: string): () => Promise<void> {
-  const path = getViewOfType.path.replace("{type}", "Priced");
-  const address = `${url}${apiBase}${path}?visible=false&dictionaries=false`;
-  // Uncompressed, so that the caller in this process takes as little of the machine as it can.
-  const headers = { Authorization: `Bearer ${token}`, "Accept-Encoding": "identity" };
-  return async () => {
-    const response = await fetch(address, { headers });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   };
 }

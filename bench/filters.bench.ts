@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type FilterId, filterEntries, isOfGrain } from "../domain/filters/filters.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { type Db, openDatabase } from "../server/db/connect.ts";
 import { filterConditions } from "../server/rows/filters/filters-sql.ts";
 import { insertMadeRows } from "../server/testing/insert-made-rows.ts";
 import { usualValue } from "../server/testing/made-filters.ts";
 import { madeToday, makeRows } from "../server/testing/made-rows.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { onEachKind, type Place } from "./portal.ts";
 
 const madeDeals = 1000;
 const copies = 60;
@@ -19,12 +18,8 @@ export const bench: Bench = {
   run: () => onEachKind(filtering),
 };
 
-async function filtering(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  const { db, close } = await openDatabase({
-    dataDir: place.env.DATA_DIR,
-    databaseUrl: place.databaseUrl,
-  });
+async function filtering({ kind, market }: Place): Promise<Measured[]> {
+  const { db, close } = await openDatabase(market);
   try {
     await fill(db);
     return [
@@ -40,7 +35,6 @@ async function filtering(kind: Kind): Promise<Measured[]> {
     ];
   } finally {
     await close();
-    await place.remove();
   }
 }
 

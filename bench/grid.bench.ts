@@ -1,8 +1,7 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { createView } from "../domain/contract/views.ts";
 import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { logInPage } from "./in-browser.ts";
+import { logInPage, whileInBrowser } from "./in-browser.ts";
 import {
   clickToFilterForm,
   clickToRows,
@@ -12,33 +11,18 @@ import {
   scrollFrames,
   scrollToTop,
 } from "./in-page.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { newPlace, projectFolder, signIn, storeView } from "./portal.ts";
+import type { Bench, Measured } from "./measure.ts";
+import { callAs, dataOf } from "./portal.ts";
 import { weightOf } from "./sent-files.ts";
 
 const rounds = 15;
 const viewport = { width: 1440, height: 900 };
-const member = "maria.ortiz@northgate.example";
 
 /** The waiting times on a grid page of the demo market: its files, its rows, its scrolling. */
 export const bench: Bench = {
   name: "grid",
-  async run() {
-    const port = await freePort();
-    const place = await newPlace("embedded", port);
-    const child = startGroup([process.execPath, "server/main.ts"], {
-      cwd: projectFolder,
-      env: { ...place.env, DEMO: "on" },
-    });
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await answeredAfter(`${url}/health/ready`, child, 120_000);
-      return [await weight(url), ...(await feel(url))];
-    } finally {
-      await stopGroup(child);
-      await place.remove();
-    }
-  },
+  run: () =>
+    whileInBrowser(async (browser, url) => [await weight(url), ...(await feel(browser, url))]),
 };
 
 function weight(url: string): Promise<Measured> {
@@ -55,20 +39,15 @@ function weight(url: string): Promise<Measured> {
   });
 }
 
-async function feel(url: string): Promise<Measured[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
-  try {
-    const page = await browser.newPage({ viewport });
-    await enter(page, url);
-    return [
-      await measureOpening(page, url),
-      await measureScrolling(browser, page, url),
-      await measureShift(page, url),
-      await measureDialog(browser, url),
-    ];
-  } finally {
-    await browser.close();
-  }
+async function feel(browser: Browser, url: string): Promise<Measured[]> {
+  const page = await browser.newPage({ viewport });
+  await enter(page, url);
+  return [
+    await measureOpening(page, url),
+    await measureScrolling(browser, page, url),
+    await measureShift(page, url),
+    await measureDialog(browser, url),
+  ];
 }
 
 /** Measures from the click on Priced, with a view of all US deals, until its rows are painted. */
@@ -138,11 +117,10 @@ const wideColumns = columnGroups("deal")
   .slice(0, 40);
 
 async function makeWideView(url: string): Promise<string> {
-  return storeView(url, await signIn(url, member), {
-    viewType: "Priced",
-    filters: { timeframe: "all" },
-    columns: { web: wideColumns, excel: wideColumns },
-  });
+  const call = await callAs(url);
+  const columns = { web: wideColumns, excel: wideColumns };
+  const view = { viewType: "Priced", filters: { timeframe: "all" }, columns };
+  return dataOf(await call(createView.path, view));
 }
 
 /** Measures the layout shift while a page loads, in thousandths of the score. */

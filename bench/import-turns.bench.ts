@@ -1,7 +1,7 @@
 import { hasRealFiles, realFolder } from "../server/testing/source-documents.ts";
 import { importInTurns } from "./lent-turns.ts";
 import type { Bench } from "./measure.ts";
-import { newPlace } from "./portal.ts";
+import { inPlace } from "./portal.ts";
 
 /** The longest that a batch of an import may have the one connection of the embedded database. */
 const longestTurnMs = 250;
@@ -14,8 +14,7 @@ export const bench: Bench = {
       console.error(`There are no recorded files in ${realFolder}.`);
       return [];
     }
-    const place = await newPlace("embedded", 0);
-    try {
+    return inPlace("embedded", async (place) => {
       const { held, atRest } = await importInTurns(place.env, realFolder);
       return [
         {
@@ -33,8 +32,6 @@ export const bench: Bench = {
           limit: { of: "p95", max: longestTurnMs },
         },
       ];
-    } finally {
-      await place.remove();
-    }
+    });
   },
 };

@@ -5,7 +5,7 @@ import { priceSocketPath } from "../domain/live/price-messages.ts";
 import type { ClientOrder } from "./live-clients.ts";
 import type { Figures, Order, Ready } from "./live-ticks.ts";
 import type { Bench, Measured } from "./measure.ts";
-import { newPlace, projectFolder } from "./portal.ts";
+import { inPlace, projectFolder } from "./portal.ts";
 
 const clients = 1000;
 const blocks = 4;
@@ -21,23 +21,22 @@ const behindBytes = 512 * 1024;
  */
 export const bench: Bench = {
   name: "live",
-  async run() {
-    const place = await newPlace("embedded", 0);
-    const env = { ...place.env, DEMO: "off", TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
-    const portal = await startProgram("bench/live-portal.ts", env);
-    const bare = await startProgram("bench/bare-live.ts", env);
-    try {
-      return [
-        ...(await whileNobodyListens(portal, bare)),
-        ...(await compare(portal, bare, "same")),
-        ...(await compare(portal, bare, "own")),
-        ...(await besideAStalledClient(portal)),
-      ];
-    } finally {
-      await Promise.all([portal.stop(), bare.stop()]);
-      await place.remove();
-    }
-  },
+  run: () =>
+    inPlace("embedded", async (place) => {
+      const env = { ...place.env, DEMO: "off", TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
+      const portal = await startProgram("bench/live-portal.ts", env);
+      const bare = await startProgram("bench/bare-live.ts", env);
+      try {
+        return [
+          ...(await whileNobodyListens(portal, bare)),
+          ...(await compare(portal, bare, "same")),
+          ...(await compare(portal, bare, "own")),
+          ...(await besideAStalledClient(portal)),
+        ];
+      } finally {
+        await Promise.all([portal.stop(), bare.stop()]);
+      }
+    }),
 };
 
 async function compare(portal: Program, bare: Program, lists: "same" | "own"): Promise<Measured[]> {

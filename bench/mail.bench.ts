@@ -3,21 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { SMTPServer } from "smtp-server";
 import { newYorkDay } from "../domain/calendar/day.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import { makeRecap } from "../server/mail/editions/make-recap.ts";
 import { queueMail } from "../server/mail/queue-mail.ts";
 import { addReaders } from "./many-readers.ts";
-import {
-  answeredAfter,
-  type Bench,
-  type Measured,
-  startGroup,
-  stopGroup,
-  timed,
-} from "./measure.ts";
-import { type Kind, newPlace, onEachKind, projectFolder, signIn } from "./portal.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Kind, onEachKind, type Place, signIn, whilePortalRuns } from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";
 import { makeMarket } from "./view-programs.ts";
 import { viewing } from "./viewing.ts";
@@ -39,32 +31,24 @@ export const bench: Bench = {
   run: () => onEachKind(sendRecap),
 };
 
-async function sendRecap(kind: Kind): Promise<Measured[]> {
-  const port = await freePort();
-  const place = await newPlace(kind, port);
+async function sendRecap(place: Place): Promise<Measured[]> {
   const sink = await startSink();
   try {
     await makeMarket(place, deals);
     const dueAt = await queueRecaps(place);
     const env = { ...place.env, MAIL: undefined, SMTP_URL: sink.url };
-    const portal = startGroup([process.execPath, "server/main.ts"], { cwd: projectFolder, env });
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await answeredAfter(`${url}/health/ready`, portal, leadMs);
-      const view = viewing(url, await signIn(url, "maria.ortiz@northgate.example"));
+    return await whilePortalRuns(env, async (url, { pid }) => {
+      const view = viewing(url, await signIn(url));
       await timed(warmUp, view);
-      return await readWhileMailIsSent(kind, { view, dueAt, sink, pid: portal.pid });
-    } finally {
-      await stopGroup(portal);
-    }
+      return readWhileMailIsSent(place.kind, { view, dueAt, sink, pid });
+    });
   } finally {
     await sink.close();
-    await place.remove();
   }
 }
 
 interface Portal {
-  view: () => Promise<void>;
+  view: () => Promise<unknown>;
   /** When the mails of each turn are due. */
   dueAt: readonly Date[];
   sink: Sink;
@@ -131,7 +115,7 @@ async function sendPlain(url: string): Promise<number> {
 }
 
 /** Queues the recap of today for all readers, and returns when each turn of them is due. */
-async function queueRecaps(place: Awaited<ReturnType<typeof newPlace>>): Promise<Date[]> {
+async function queueRecaps(place: Place): Promise<Date[]> {
   const config = readConfig({ ...place.env, TOKEN_SECRET: "a secret of a benchmark, long enough" });
   const { db, close } = await openDatabase(config);
   const now = new Date();

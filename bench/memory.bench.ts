@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+import { type Bench, startGroup, stopGroup } from "./measure.ts";
+import { type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";
 
 const limitsMb: Record<Kind, number> = { embedded: 500, postgres: 200 };
@@ -14,40 +13,29 @@ export const bench: Bench = {
     await pause(1000);
     const floor = [await residentMb(bare.pid)];
     await stopGroup(bare);
-    const measured: Measured[] = [];
-    for (const kind of kinds) {
-      measured.push({
-        name: `idle memory, ${kind}`,
+    return onEachKind(async (place) => [
+      {
+        name: `idle memory, ${place.kind}`,
         unit: "MB",
-        samples: await idleMemory(kind),
+        samples: await idleMemory(place),
         floor: { name: "bare Node", samples: floor },
-        limit: { of: "p95", max: limitsMb[kind] },
-      });
-    }
-    return measured;
+        limit: { of: "p95", max: limitsMb[place.kind] },
+      },
+    ]);
   },
 };
 
-async function idleMemory(kind: Kind): Promise<number[]> {
-  const port = await freePort();
-  const place = await newPlace(kind, port);
-  const child = startGroup([process.execPath, "server/main.ts"], {
-    cwd: projectFolder,
-    // As in a new installation on the embedded database: the market is generated first, and the memory released.
-    env: kind === "embedded" ? { ...place.env, DEMO: "on" } : place.env,
-  });
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    await answeredAfter(`${url}/login`, child, 90_000);
-    for (const path of ["/", "/api/v1.0/Site", "/api/v1.0/openapi.json"]) await fetch(url + path);
+function idleMemory({ kind, env }: Place): Promise<number[]> {
+  // As in a new installation on the embedded database: the market is generated first, and the memory released.
+  const demo = kind === "embedded" ? { DEMO: "on" } : {};
+  return whilePortalRuns({ ...env, ...demo }, async (url, portal) => {
+    for (const path of ["/login", "/", "/api/v1.0/Site", "/api/v1.0/openapi.json"])
+      await fetch(url + path);
     const samples: number[] = [];
     for (let second = 0; second < 10; second++) {
       await pause(1000);
-      samples.push(await residentMb(child.pid));
+      samples.push(await residentMb(portal.pid));
     }
     return samples;
-  } finally {
-    await stopGroup(child);
-    await place.remove();
-  }
+  });
 }

@@ -1,14 +1,11 @@
-import { chromium } from "playwright-core";
 import { getArticle, getNewsLanding, listNews } from "../domain/contract/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { smartSearch } from "../domain/contract/search.ts";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { logInPage, whileInBrowser } from "./in-browser.ts";
+import { logInPage, openBrowser, whileInBrowser } from "./in-browser.ts";
 import { fillWithCompanies } from "./many-companies.ts";
 import { fillWithNews } from "./many-news.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { type Ask, ask, dataOf, type Kind, onEachKind, type Place } from "./portal.ts";
 import { whileBothSearch } from "./search-programs.ts";
 import { weightOf } from "./sent-files.ts";
 
@@ -25,36 +22,23 @@ export const bench: Bench = {
   run: async () => [...(await onEachKind(measure)), await weight()],
 };
 
-async function measure(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  const at = { dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl };
-  const names = await fillWithCompanies(at, companies);
-  await fillWithNews(at, { news, reports });
-  try {
-    return await whileBothSearch(place, 120_000, async ({ url, bareUrl, token }) => {
-      const ask = async (address: string) => {
-        const response = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
-        const text = await response.text();
-        if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-        return text;
-      };
-      const measured = [
-        await searching(
-          kind,
-          names,
-          (term) => ask(`${url}${apiBase}${smartSearch.path}?searchTerm=${term}`),
-          (term) => ask(`${bareUrl}/all?searchTerm=${term}`),
-        ),
-        ...(await reading(kind, (path) => ask(`${url}${apiBase}${path}`))),
-      ];
-      return kind === "embedded" ? [...measured, await scrolledHeap(url)] : measured;
-    });
-  } finally {
-    await place.remove();
-  }
+async function measure(place: Place): Promise<Measured[]> {
+  const { kind, market } = place;
+  const names = await fillWithCompanies(market, companies);
+  await fillWithNews(market, { news, reports });
+  return whileBothSearch(place, async ({ url, bareUrl, call }) => {
+    const measured = [
+      await searching(
+        kind,
+        names,
+        (term) => call(`${smartSearch.path}?searchTerm=${term}`),
+        (term) => ask(`${bareUrl}/all?searchTerm=${term}`),
+      ),
+      ...(await reading(kind, call)),
+    ];
+    return kind === "embedded" ? [...measured, await scrolledHeap(url)] : measured;
+  });
 }
-
-type Ask = (text: string) => Promise<string>;
 
 /** Forty names typed letter by letter; both are asked in turn, so that other load of the machine affects both. */
 async function searching(
@@ -90,9 +74,7 @@ async function searching(
 }
 
 async function reading(kind: Kind, ask: Ask): Promise<Measured[]> {
-  const { data } = JSON.parse(await ask(`${listNews.path}?topN=25`)) as {
-    data: { newsKey: number }[];
-  };
+  const data = dataOf<{ newsKey: number }[]>(await ask(`${listNews.path}?topN=25`));
   let turn = 0;
   const article = () =>
     ask(getArticle.path.replace("{newsKey}", String(data[turn++ % data.length]?.newsKey)));
@@ -117,7 +99,7 @@ async function reading(kind: Kind, ask: Ask): Promise<Measured[]> {
 
 /** The memory of a page of endless scroll, which keeps what it has read as data, and few lines as elements. */
 async function scrolledHeap(url: string): Promise<Measured> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await logInPage(page, url);

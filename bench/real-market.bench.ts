@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { hasRealFiles, realFolder } from "../server/testing/source-documents.ts";
 import { type Bench, type Measured, startGroup } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";
+import { inPlace, type Kind, onEachKind, type Place, projectFolder } from "./portal.ts";
 
 const rounds = 3;
 const mostSeconds: Record<Kind, number> = { postgres: 120, embedded: 240 };
@@ -25,17 +25,13 @@ export const bench: Bench = {
   },
 };
 
-async function loadsInto(kind: Kind): Promise<Measured[]> {
+async function loadsInto({ kind }: Place): Promise<Measured[]> {
   const [loads, parses]: [Load[], Load[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    const place = await newPlace(kind, 0);
-    try {
-      loads.push(await runIn(place.env, ["server/import-command.ts", "any", realFolder]));
-      parses.push(await runIn(place.env, ["bench/bare-parse.ts", realFolder]));
-    } finally {
-      await place.remove();
-    }
-  }
+  for (let round = 0; round < rounds; round++)
+    await inPlace(kind, async ({ env }) => {
+      loads.push(await runIn(env, ["server/import-command.ts", "any", realFolder]));
+      parses.push(await runIn(env, ["bench/bare-parse.ts", realFolder]));
+    });
   const floor = (of: keyof Load) => ({ name: "parsing alone", samples: parses.map((p) => p[of]) });
   return [
     {

@@ -2,22 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FailureBody } from "../domain/contract/failures.ts";
 import { showPdf } from "../domain/contract/files.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { peakGrowth } from "./export-programs.ts";
 import { longestTurn } from "./longest-turn.ts";
 import { type Measured, timed } from "./measure.ts";
-import { newPlace, signIn, whilePortalRuns } from "./portal.ts";
+import { callAs, dataOf, inPlace, signIn, whilePortalRuns } from "./portal.ts";
 
 const rounds = 15;
 const atOnce = 50;
 /** Three are made and twenty wait. */
 const atLeastMade = 23;
 const longestMs = 700;
-const member = demoUsers[0]?.email ?? "";
 
 /** By default Node accumulates a hundred megabytes of garbage before it collects them. */
 const smallHeap = { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4" };
@@ -30,55 +27,45 @@ interface Asking {
 }
 
 /** The reports of the demo market as files, each made when it is first asked for. */
-export async function reportFiles(): Promise<Measured[]> {
-  const place = await newPlace("embedded", await freePort());
-  const env = { ...place.env, ...smallHeap, DEMO: "on" };
-  try {
+export function reportFiles(): Promise<Measured[]> {
+  return inPlace("embedded", async (place) => {
+    const env = { ...place.env, ...smallHeap, DEMO: "on" };
     const { token, names, lines } = await whilePortalRuns(env, async (url, portal) => {
-      const token = await signIn(url, member);
-      const asking = { url, token, names: await listFiles(url, token, "reportLink") };
+      const asking = { url, token: await signIn(url), names: await listFiles(url, "reportLink") };
       // A workbook is made of the same facts, so the database has their pages in memory.
-      for (const name of (await listFiles(url, token, "dcfLink")).slice(0, 4))
-        await ask(asking, name);
+      for (const name of (await listFiles(url, "dcfLink")).slice(0, 4)) await ask(asking, name);
       const growth = await peakGrowth(portal, async () => {
         for (let file = 0; file < 4; file++) await take(asking);
       });
-      const readAgain = await peakGrowth(portal, () => readProfiles(asking));
+      const readAgain = await peakGrowth(portal, () => readViews(asking));
       return {
         ...asking,
         lines: [memory(growth, readAgain), await oneByOne(asking), await many(asking)],
       };
     });
     return [...lines, await turns(place.env, token, names)];
-  } finally {
-    await place.remove();
-  }
+  });
 }
 
 type Link = "reportLink" | "dcfLink";
 
 /** Lists the files of the latest offerings. */
-async function listFiles(url: string, token: string, kind: Link): Promise<string[]> {
-  const response = await fetch(`${url}${apiBase}/view/Type/Priced`, { headers: bearer(token) });
-  const { data } = (await response.json()) as {
-    data: { dataTable: { rows: { research: Record<Link, string | null> | null }[] } };
-  };
-  return data.dataTable.rows.flatMap(({ research }) => {
+async function listFiles(url: string, kind: Link): Promise<string[]> {
+  const call = await callAs(url);
+  const { dataTable } = dataOf<{
+    dataTable: { rows: { research: Record<Link, string | null> | null }[] };
+  }>(await call("/view/Type/Priced"));
+  return dataTable.rows.flatMap(({ research }) => {
     const link = research?.[kind];
     return link ? [new URL(link, url).searchParams.get("filename") ?? ""] : [];
   });
 }
 
-function bearer(token: string) {
-  return { Authorization: `Bearer ${token}` };
-}
-
 /** Returns "made", or the code of the failure. */
 async function ask({ url, token }: Asking, name: string): Promise<string> {
   const query = new URLSearchParams({ filename: name });
-  const response = await fetch(`${url}${apiBase}${showPdf.path}?${query}`, {
-    headers: bearer(token),
-  });
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}${apiBase}${showPdf.path}?${query}`, { headers });
   const body = Buffer.from(await response.arrayBuffer());
   return response.ok ? "made" : ((JSON.parse(body.toString()) as FailureBody).code ?? "");
 }
@@ -91,11 +78,9 @@ async function take(asking: Asking): Promise<string> {
   return name;
 }
 
-async function readProfiles({ url, token }: Asking): Promise<void> {
-  for (let call = 0; call < 4; call++)
-    await (
-      await fetch(`${url}${apiBase}/view/Type/Priced`, { headers: bearer(token) })
-    ).arrayBuffer();
+async function readViews({ url }: Asking): Promise<void> {
+  const call = await callAs(url);
+  for (let view = 0; view < 4; view++) await call("/view/Type/Priced");
 }
 
 function memory(growth: number, readAgain: number): Measured {

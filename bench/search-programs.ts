@@ -1,43 +1,27 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/demo/users.ts";
-import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
-import { type newPlace, projectFolder, signIn } from "./portal.ts";
-
-type Place = Awaited<ReturnType<typeof newPlace>>;
+import { type Ask, callAs, copyOf, type Place, whilePortalRuns, whileRuns } from "./portal.ts";
 
 interface Programs {
   url: string;
   bareUrl: string;
-  /** The access token of the first demo user. */
-  token: string;
+  /** Calls the portal as the first demo user. */
+  call: Ask;
 }
 
-/** Runs the portal and the bare search on the market of a place, signs in, and stops both after the work. */
+/** Runs the portal and the bare search on the market of a place, and stops both after the work. */
 export async function whileBothSearch<T>(
-  { env, databaseUrl }: Place,
-  withinMs: number,
+  place: Place,
   work: (programs: Programs) => Promise<T>,
 ): Promise<T> {
+  const { env, market } = place;
   const barePort = await freePort();
-  const bareFolder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
-  // The embedded database has one owner, so the floor works on a copy.
-  await cp(env.DATA_DIR, bareFolder, { recursive: true });
-  const start = (...args: string[]) =>
-    startGroup([process.execPath, ...args], { cwd: projectFolder, env });
-  const source = databaseUrl === undefined ? [bareFolder] : [bareFolder, databaseUrl];
-  const portal = start("server/main.ts");
-  const bare = start("bench/bare-search.ts", String(barePort), ...source);
-  try {
-    const url = `http://127.0.0.1:${env.PORT}`;
-    const bareUrl = `http://127.0.0.1:${barePort}`;
-    await answeredAfter(`${url}/health/ready`, portal, withinMs);
-    await answeredAfter(`${bareUrl}/`, bare, withinMs);
-    return await work({ url, bareUrl, token: await signIn(url, demoUsers[0]?.email ?? "") });
-  } finally {
-    await Promise.all([stopGroup(portal), stopGroup(bare)]);
-    await rm(bareFolder, { recursive: true, force: true });
-  }
+  const source =
+    market.databaseUrl === undefined ? [await copyOf(place)] : [env.DATA_DIR, market.databaseUrl];
+  const bareUrl = `http://127.0.0.1:${barePort}`;
+  const words = ["bench/bare-search.ts", String(barePort), ...source];
+  return whilePortalRuns(env, (url) =>
+    whileRuns({ words, env, address: `${bareUrl}/` }, async () =>
+      work({ url, bareUrl, call: await callAs(url) }),
+    ),
+  );
 }

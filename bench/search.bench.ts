@@ -1,9 +1,7 @@
-import { apiBase } from "../domain/contract/route.ts";
 import { searchCompanies } from "../domain/contract/search.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { fillWithCompanies } from "./many-companies.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { ask, onEachKind, type Place } from "./portal.ts";
 import { whileBothSearch } from "./search-programs.ts";
 import { addedBy, kb, reactAlone } from "./sent-files.ts";
 
@@ -27,40 +25,40 @@ async function headerWeight(): Promise<Measured> {
   };
 }
 
-async function searching(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  const at = { dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl };
-  const names = await fillWithCompanies(at, companies);
-  try {
-    return await whileBothSearch(place, 60_000, async ({ url, bareUrl, token }) => {
-      const ask = asking(`${url}${apiBase}${searchCompanies.path}`, token);
-      const askBare = asking(`${bareUrl}/`);
-      return [
-        await compare(`company search as you type, ${kind}`, listTypedTexts(names), ask, askBare),
-        await compare(
-          `company search of mistyped names, ${kind}`,
-          listMistypedTexts(names),
-          ask,
-          askBare,
-        ),
-      ];
-    });
-  } finally {
-    await place.remove();
-  }
+async function searching(place: Place): Promise<Measured[]> {
+  const names = await fillWithCompanies(place.market, companies);
+  return whileBothSearch(place, async ({ bareUrl, call }) => {
+    const search: Search = (term) => call(`${searchCompanies.path}?${queryOf(term)}`);
+    const searchBare: Search = (term) => ask(`${bareUrl}/?${queryOf(term)}`);
+    const typed = `company search as you type, ${place.kind}`;
+    const mistyped = `company search of mistyped names, ${place.kind}`;
+    return [
+      await compare(typed, listTypedTexts(names), search, searchBare),
+      await compare(mistyped, listMistypedTexts(names), search, searchBare),
+    ];
+  });
 }
 
-type Ask = (searchTerm: string) => Promise<void>;
+type Search = (searchTerm: string) => Promise<Buffer>;
+
+function queryOf(searchTerm: string): string {
+  return `searchTerm=${encodeURIComponent(searchTerm)}`;
+}
 
 /** Alternates between both, so that other load of the machine affects both. */
-async function compare(name: string, typed: string[], ask: Ask, askBare: Ask): Promise<Measured> {
-  for (const term of typed) await Promise.all([ask(term), askBare(term)]);
+async function compare(
+  name: string,
+  typed: string[],
+  search: Search,
+  searchBare: Search,
+): Promise<Measured> {
+  for (const term of typed) await Promise.all([search(term), searchBare(term)]);
   const samples: number[] = [];
   const floor: number[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const term of typed) {
-      samples.push(...(await timed(1, () => ask(term))));
-      floor.push(...(await timed(1, () => askBare(term))));
+      samples.push(...(await timed(1, () => search(term))));
+      floor.push(...(await timed(1, () => searchBare(term))));
     }
   }
   return {
@@ -88,15 +86,4 @@ function listMistypedTexts(names: readonly string[]): string[] {
 
 function someOf(names: readonly string[]): string[] {
   return names.filter((_, i) => i % Math.floor(names.length / 40) === 0).slice(0, 40);
-}
-
-function asking(url: string, token?: string): Ask {
-  const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` };
-  return async (searchTerm) => {
-    const response = await fetch(`${url}?searchTerm=${encodeURIComponent(searchTerm)}`, {
-      headers,
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  };
 }

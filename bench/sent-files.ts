@@ -1,9 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { build, type Plugin } from "vite";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
-import { logInPage } from "./in-browser.ts";
+import { logInPage, openBrowser } from "./in-browser.ts";
 import type { Measured } from "./measure.ts";
 import { projectFolder } from "./portal.ts";
 
@@ -22,7 +21,7 @@ export const kb = (bytes: number) => Math.round(bytes / 100) / 10;
 export async function sentTo(
   visit: (page: Page, files: SentFile[]) => Promise<void>,
 ): Promise<SentFile[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const files = await watchFiles(page);

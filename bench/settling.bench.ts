@@ -3,9 +3,7 @@ import { Session } from "node:inspector/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays, type Day, newYorkDay } from "../domain/calendar/day.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { type Database, openDatabase } from "../server/db/connect.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { edgarFeed } from "../server/ingest/edgar-feed/edgar-feed.ts";
 import { importDocuments, inTrial } from "../server/ingest/import-documents.ts";
 import { readHere } from "../server/ingest/read-document.ts";
@@ -18,9 +16,9 @@ import { importMarket } from "./imported-market.ts";
 import { writeFeed } from "./made-files.ts";
 import { type Bench, type Measured, startGroup, stopGroup, timed } from "./measure.ts";
 import {
-  type Kind,
-  newPlace,
+  inPlace,
   onEachKind,
+  type Place,
   projectFolder,
   signIn,
   whilePortalRuns,
@@ -40,14 +38,15 @@ const reader = readHere({ "edgar-feed": edgarFeed });
 export const bench: Bench = {
   name: "settling",
   run: () =>
-    onEachKind(async (kind) => [...(await oneFiling(kind)), ...(await pagesBesideABatch(kind))]),
+    onEachKind(async (place) => [
+      ...(await oneFiling(place)),
+      ...(await inPlace(place.kind, pagesBesideABatch)),
+    ]),
 };
 
 /** The time of one filing from its file to the facts, and the memory that it takes and leaves. */
-async function oneFiling(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, 0);
+async function oneFiling({ kind, market }: Place): Promise<Measured[]> {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-filings-"));
-  const market = { dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl };
   await importMarket(market, deals, filings);
   const database = await openDatabase(market);
   try {
@@ -85,7 +84,6 @@ async function oneFiling(kind: Kind): Promise<Measured[]> {
     ];
   } finally {
     await database.close();
-    await place.remove();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -158,17 +156,12 @@ const blocks = 2;
 const perBlock = 1000;
 
 /** The first page of a view while a command imports filings of 300 issuers, compared with the same page alone. */
-async function pagesBesideABatch(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
+async function pagesBesideABatch({ kind, env, market }: Place): Promise<Measured[]> {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-filings-"));
-  await importMarket(
-    { dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl },
-    deals,
-    filings,
-  );
+  await importMarket(market, deals, filings);
   try {
-    return await whilePortalRuns(place.env, async (url) => {
-      const view = viewing(url, await signIn(url, demoUsers[0]?.email ?? ""));
+    return await whilePortalRuns(env, async (url) => {
+      const view = viewing(url, await signIn(url));
       const [alone, beside]: [number[], number[]] = [[], []];
       // In alternation, so that other load of the machine affects both.
       for (let block = 0; block < blocks; block++) {
@@ -180,7 +173,7 @@ async function pagesBesideABatch(kind: Kind): Promise<Measured[]> {
           path,
           batch.map((serial) => ({ issuer: issuerOf(serial), filedOn: dayOf(block) })),
         );
-        beside.push(...(await viewedDuring(place.env, path, view)));
+        beside.push(...(await viewedDuring(env, path, view)));
       }
       return [
         {
@@ -193,13 +186,12 @@ async function pagesBesideABatch(kind: Kind): Promise<Measured[]> {
       ];
     });
   } finally {
-    await place.remove();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Reads the page again and again until the import of a file has ended. */
-async function viewedDuring(env: NodeJS.ProcessEnv, path: string, view: () => Promise<void>) {
+async function viewedDuring(env: NodeJS.ProcessEnv, path: string, view: () => Promise<unknown>) {
   const words = [process.execPath, "server/import-command.ts", "edgar-feed", path];
   const command = startGroup(words, { cwd: projectFolder, env });
   command.stdout?.resume();

@@ -1,12 +1,8 @@
-import { type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
-import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { logInPage } from "./in-browser.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { newPlace, projectFolder } from "./portal.ts";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { logInPage, whileInBrowser } from "./in-browser.ts";
+import type { Bench, Measured } from "./measure.ts";
 
 const rounds = 3;
-const _member = "maria.ortiz@northgate.example";
 
 /** A slow mobile line: 400 ms from a request to its answer, 400 kbit/s, shared by all requests. */
 const slowLine = {
@@ -19,74 +15,54 @@ const slowLine = {
 /** The waiting times on a slow line with an empty cache, for a member on the demo market and a visitor. */
 export const bench: Bench = {
   name: "slow-line",
-  async run() {
-    const port = await freePort();
-    const place = await newPlace("embedded", port);
-    const child = startGroup([process.execPath, "server/main.ts"], {
-      cwd: projectFolder,
-      env: { ...place.env, DEMO: "on" },
-    });
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await answeredAfter(`${url}/health/ready`, child, 120_000);
-      return await measure(url);
-    } finally {
-      await stopGroup(child);
-      await place.remove();
-    }
-  },
+  run: () => whileInBrowser(measure),
 };
 
-async function measure(url: string): Promise<Measured[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const empty = await repeat(context, `${url}/health`, (page) => page.locator("body"));
-    const login = await repeat(context, `${url}/login`, (page) =>
-      page.getByRole("button", { name: "Login", exact: true }),
-    );
-    await logIn(await context.newPage(), url);
-    const priced = await repeat(context, `${url}/priced`, rowsOf);
-    const floor = { name: "a page without files", samples: empty.map(({ readyMs }) => readyMs) };
-    const line = (name: string, samples: number[], max: number): Measured => ({
-      name: `slow line (400 kbit/s, 400 ms): ${name}`,
-      unit: "ms",
-      samples,
-      floor,
-      limit: { of: "p95", max },
-    });
-    return [
-      line(
-        "login, header and skeleton painted",
-        login.map(({ paintMs }) => paintMs),
-        1500,
-      ),
-      line(
-        "login, form usable",
-        login.map(({ readyMs }) => readyMs),
-        9000,
-      ),
-      line(
-        "Priced, header and skeleton painted",
-        priced.map(({ paintMs }) => paintMs),
-        1500,
-      ),
-      line(
-        "Priced, rows readable",
-        priced.map(({ readyMs }) => readyMs),
-        9000,
-      ),
-      {
-        name: "slow line: Priced with its grid",
-        unit: "requests",
-        samples: priced.map(({ requests }) => requests),
-        floor: { name: "a page without files", samples: empty.map(({ requests }) => requests) },
-        limit: { of: "p95", max: 40 },
-      },
-    ];
-  } finally {
-    await browser.close();
-  }
+async function measure(browser: Browser, url: string): Promise<Measured[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const empty = await repeat(context, `${url}/health`, (page) => page.locator("body"));
+  const login = await repeat(context, `${url}/login`, (page) =>
+    page.getByRole("button", { name: "Login", exact: true }),
+  );
+  await logIn(await context.newPage(), url);
+  const priced = await repeat(context, `${url}/priced`, rowsOf);
+  const floor = { name: "a page without files", samples: empty.map(({ readyMs }) => readyMs) };
+  const line = (name: string, samples: number[], max: number): Measured => ({
+    name: `slow line (400 kbit/s, 400 ms): ${name}`,
+    unit: "ms",
+    samples,
+    floor,
+    limit: { of: "p95", max },
+  });
+  return [
+    line(
+      "login, header and skeleton painted",
+      login.map(({ paintMs }) => paintMs),
+      1500,
+    ),
+    line(
+      "login, form usable",
+      login.map(({ readyMs }) => readyMs),
+      9000,
+    ),
+    line(
+      "Priced, header and skeleton painted",
+      priced.map(({ paintMs }) => paintMs),
+      1500,
+    ),
+    line(
+      "Priced, rows readable",
+      priced.map(({ readyMs }) => readyMs),
+      9000,
+    ),
+    {
+      name: "slow line: Priced with its grid",
+      unit: "requests",
+      samples: priced.map(({ requests }) => requests),
+      floor: { name: "a page without files", samples: empty.map(({ requests }) => requests) },
+      limit: { of: "p95", max: 40 },
+    },
+  ];
 }
 
 /** Rows are readable before the code of the grid has come, in a plain table. */

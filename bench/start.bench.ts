@@ -1,6 +1,6 @@
 import { freePort } from "../e2e/testing/free-port.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { type Kind, kinds, newPlace, projectFolder } from "./portal.ts";
+import { answeredAfter, type Bench, startGroup, stopGroup } from "./measure.ts";
+import { type Kind, onEachKind, type Place, projectFolder } from "./portal.ts";
 
 const limitsMs: Record<Kind, number> = { embedded: 2000, postgres: 1500 };
 const rounds = 7;
@@ -10,39 +10,31 @@ export const bench: Bench = {
   name: "start",
   async run() {
     const floor = await bareFastify();
-    const measured: Measured[] = [];
-    for (const kind of kinds) {
-      measured.push({
-        name: `second start, ${kind}`,
+    return onEachKind(async (place) => [
+      {
+        name: `second start, ${place.kind}`,
         unit: "ms",
-        samples: await secondStarts(kind),
+        samples: await secondStarts(place),
         floor: { name: "bare Fastify", samples: floor },
-        limit: { of: "p95", max: limitsMs[kind] },
-      });
-    }
-    return measured;
+        limit: { of: "p95", max: limitsMs[place.kind] },
+      },
+    ]);
   },
 };
 
-async function secondStarts(kind: Kind): Promise<number[]> {
-  const port = await freePort();
-  const place = await newPlace(kind, port);
+async function secondStarts({ env, url }: Place): Promise<number[]> {
   const start = async () => {
-    const child = startGroup(["npm", "start", "--silent"], { cwd: projectFolder, env: place.env });
+    const child = startGroup(["npm", "start", "--silent"], { cwd: projectFolder, env });
     try {
-      return await answeredAfter(`http://127.0.0.1:${port}/login`, child, 60_000);
+      return await answeredAfter(`${url}/login`, child, 60_000);
     } finally {
       await stopGroup(child);
     }
   };
-  try {
-    await start();
-    const samples: number[] = [];
-    for (let round = 0; round < rounds; round++) samples.push(await start());
-    return samples;
-  } finally {
-    await place.remove();
-  }
+  await start();
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round++) samples.push(await start());
+  return samples;
 }
 
 async function bareFastify(): Promise<number[]> {

@@ -1,26 +1,18 @@
-import { apiBase } from "../domain/contract/route.ts";
 import { exportStats, getStatsChart, getStatsElement } from "../domain/contract/stats.ts";
 import { countMatches } from "../domain/contract/views.ts";
 import { dashboardBlockIds } from "../domain/stats/blocks.ts";
 import { statsPageIds } from "../domain/stats/pages.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { measureGrowth } from "./export-programs.ts";
 import { whileInBrowser } from "./in-browser.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
 import {
-  answeredAfter,
-  type Bench,
-  type Measured,
-  startGroup,
-  stopGroup,
-  timed,
-} from "./measure.ts";
-import {
+  type Ask,
+  callAs,
+  dataOf,
+  inPlace,
   type Kind,
-  newPlace,
   onEachKind,
-  projectFolder,
-  signIn,
+  type Place,
   whilePortalRuns,
 } from "./portal.ts";
 import { weightOf } from "./sent-files.ts";
@@ -32,7 +24,6 @@ const deals = Number(process.env.BENCH_DEALS ?? 60_000);
 const fewDeals = 5_000;
 const rounds = 15;
 const warmUp = 15;
-const member = demoUsers[0]?.email ?? "";
 const cold: Record<Kind, number> = { postgres: 150, embedded: 300 };
 
 /** A small heap shows the memory that a workbook needs, not the garbage that Node accumulates. */
@@ -52,50 +43,37 @@ export const bench: Bench = {
   },
 };
 
-async function figuresOf(kind: Kind): Promise<Measured[]> {
-  const few = await whileMarketIs(kind, fewDeals, ({ env }) =>
-    whilePortalRuns(env, async (url) => newQuestions(await askingOf(url))),
-  );
-  return whileMarketIs(kind, deals, async ({ env }) => {
-    const market = `${marketText(deals)}, ${kind}`;
-    const figures = await whilePortalRuns(env, async (url) => {
-      const ask = await askingOf(url);
-      const { floor, chart: fresh, page: freshPage } = await newQuestions(ask);
-      const warm = await timed(rounds, () => chartOf(ask, "ipoReturns"), warmUp);
-      const page = await timed(rounds, () =>
-        Promise.all(dashboardBlockIds.map((type) => chartOf(ask, type))),
-      );
-      const element = await timed(rounds, () => pageOf(ask, "pricing"));
-      const measured = (name: string, samples: number[], max: number): Measured => ({
-        ...{ name: `${name}, ${market}`, unit: "ms", samples },
-        floor: { name: "count of the matches of a new view", samples: floor },
-        limit: { of: "p50", max },
-      });
-      return [
-        measured("chart of returns, asked before", warm, 20),
-        measured("chart of returns, new question", fresh, cold[kind]),
-        measured("charts of the main page together", page, 200),
-        measured("page of pricings", element, 200),
-        growth(`chart of returns, new question, ${kind}`, fresh, few.chart),
-        growth(`page of pricings, new question, ${kind}`, freshPage, few.page),
-      ];
-    });
-    return [...figures, ...(await workbooks(env, kind, market))];
+async function figuresOf(place: Place): Promise<Measured[]> {
+  const { kind, env } = place;
+  const few = await inPlace(kind, async (small) => {
+    await makeMarket(small, fewDeals);
+    return whilePortalRuns(small.env, async (url) => newQuestions(await callAs(url)));
   });
-}
-
-async function whileMarketIs<T>(
-  kind: Kind,
-  size: number,
-  measure: (place: Awaited<ReturnType<typeof newPlace>>) => Promise<T>,
-): Promise<T> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await makeMarket(place, size);
-    return await measure(place);
-  } finally {
-    await place.remove();
-  }
+  await makeMarket(place, deals);
+  const market = `${marketText(deals)}, ${kind}`;
+  const figures = await whilePortalRuns(env, async (url) => {
+    const ask = await callAs(url);
+    const { floor, chart: fresh, page: freshPage } = await newQuestions(ask);
+    const warm = await timed(rounds, () => chartOf(ask, "ipoReturns"), warmUp);
+    const page = await timed(rounds, () =>
+      Promise.all(dashboardBlockIds.map((type) => chartOf(ask, type))),
+    );
+    const element = await timed(rounds, () => pageOf(ask, "pricing"));
+    const measured = (name: string, samples: number[], max: number): Measured => ({
+      ...{ name: `${name}, ${market}`, unit: "ms", samples },
+      floor: { name: "count of the matches of a new view", samples: floor },
+      limit: { of: "p50", max },
+    });
+    return [
+      measured("chart of returns, asked before", warm, 20),
+      measured("chart of returns, new question", fresh, cold[kind]),
+      measured("charts of the main page together", page, 200),
+      measured("page of pricings", element, 200),
+      growth(`chart of returns, new question, ${kind}`, fresh, few.chart),
+      growth(`page of pricings, new question, ${kind}`, freshPage, few.page),
+    ];
+  });
+  return [...figures, ...(await workbooks(place, market))];
 }
 
 function marketText(size: number): string {
@@ -140,43 +118,14 @@ function pageOf(ask: Ask, type: string, body: object = {}) {
   return ask(getStatsElement.path.replace("{type}", type), body);
 }
 
-async function askingOf(url: string): Promise<Ask> {
-  return asking(url, await signIn(url, member));
-}
-
-type Ask = (path: string, body: object) => Promise<ArrayBuffer>;
-
-function asking(url: string, token: string): Ask {
-  return async (path, body) => {
-    const response = await fetch(`${url}${apiBase}${path}`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return response.arrayBuffer();
-  };
-}
-
 /** Downloads all tables of each page, asked for the first time with its filters. */
-async function workbooks(
-  env: Awaited<ReturnType<typeof newPlace>>["env"],
-  kind: Kind,
-  market: string,
-): Promise<Measured[]> {
-  const portal = startGroup([process.execPath, "server/main.ts"], {
-    cwd: projectFolder,
-    env: { ...env, NODE_OPTIONS: smallHeap[kind] },
-  });
-  try {
-    const url = `http://127.0.0.1:${env.PORT}`;
-    await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    const ask = await askingOf(url);
+async function workbooks({ env, kind }: Place, market: string): Promise<Measured[]> {
+  const withSmallHeap = { ...env, NODE_OPTIONS: smallHeap[kind] };
+  return whilePortalRuns(withSmallHeap, async (url, portal) => {
+    const ask = await callAs(url);
     const pages: { type: string; grids: string[] }[] = [];
     for (const type of statsPageIds) {
-      const reply = await pageOf(ask, type);
-      const { data } = JSON.parse(Buffer.from(reply).toString()) as { data: object };
-      pages.push({ type, grids: Object.keys(data) });
+      pages.push({ type, grids: Object.keys(dataOf<object>(await pageOf(ask, type))) });
     }
     let size = 0;
     const newQuestion = () => ({ filters: { DealSizeMin: ++size / 1000 } });
@@ -208,9 +157,7 @@ async function workbooks(
         limit: { of: "p95", max: 48 },
       },
     ];
-  } finally {
-    await stopGroup(portal);
-  }
+  });
 }
 
 function weight(): Promise<Measured> {

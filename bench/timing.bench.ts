@@ -1,10 +1,9 @@
 import pg from "pg";
 import { apiBase, type Route } from "../domain/contract/route.ts";
 import { login, recoverPassword } from "../domain/contract/sessions.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { hashPassword } from "../server/features/sessions/password-hash.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { newPlace, projectFolder } from "./portal.ts";
+import type { Bench, Measured } from "./measure.ts";
+import { inPlace, whilePortalRuns } from "./portal.ts";
 
 /** So many known and as many unknown names; more samples narrow what chance alone does to the figure. */
 const names = 100;
@@ -17,30 +16,20 @@ const rounds = { login: 6, recovery: 3 };
  */
 export const bench: Bench = {
   name: "timing",
-  async run() {
-    const port = await freePort();
-    const place = await newPlace("postgres", port);
-    const portal = startGroup([process.execPath, "server/main.ts"], {
-      cwd: projectFolder,
-      env: { ...place.env, TRUST_PROXY: "loopback" },
-    });
-    try {
-      const url = `http://127.0.0.1:${port}`;
-      await answeredAfter(`${url}/health/ready`, portal, 60_000);
-      await addUsers(place.databaseUrl ?? "");
-      return [
-        await measure(
-          "a wrong password",
-          rounds.login,
-          asking(url, login, { password: "Wrong!2026" }),
-        ),
-        await measure("a recovery mail", rounds.recovery, asking(url, recoverPassword, {})),
-      ];
-    } finally {
-      await stopGroup(portal);
-      await place.remove();
-    }
-  },
+  run: () =>
+    inPlace("postgres", ({ env, market }) =>
+      whilePortalRuns({ ...env, TRUST_PROXY: "loopback" }, async (url) => {
+        await addUsers(market.databaseUrl ?? "");
+        return [
+          await measure(
+            "a wrong password",
+            rounds.login,
+            asking(url, login, { password: "Wrong!2026" }),
+          ),
+          await measure("a recovery mail", rounds.recovery, asking(url, recoverPassword, {})),
+        ];
+      }),
+    ),
 };
 
 const known = (index: number) => `known-${index}@client.example`;

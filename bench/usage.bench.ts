@@ -8,15 +8,22 @@ import {
   runReport,
 } from "../domain/contract/analytics.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { login } from "../domain/contract/sessions.ts";
 import { collectPageViews, mostPageViews } from "../domain/contract/usage.ts";
 import { landingFilters } from "../domain/usage/reports.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { demoPassword } from "../server/demo/users.ts";
 import { addReaders, fillUsage } from "./many-readers.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
+import {
+  type Ask,
+  callAs,
+  dataOf,
+  inPlace,
+  type Kind,
+  onEachKind,
+  type Place,
+  signIn,
+  whilePortalRuns,
+} from "./portal.ts";
 import { makeMarket } from "./view-programs.ts";
 import { viewing } from "./viewing.ts";
 
@@ -34,57 +41,45 @@ const events: Record<Kind, number> = {
 /** The views that the server counts while it answers other calls, and the analytics pages over many events. */
 export const bench: Bench = {
   name: "usage",
-  run: () => onEachKind(async (kind) => [await collect(kind), ...(await readPages(kind))]),
+  run: () =>
+    onEachKind(async (place) => [await collect(place), ...(await inPlace(place.kind, readPages))]),
 };
 
-async function collect(kind: Kind): Promise<Measured> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await makeMarket(place, 0);
-    const database = await openDatabase({
-      dataDir: place.env.DATA_DIR,
-      databaseUrl: place.databaseUrl,
-    });
-    await addReaders(database.db, readers);
-    await database.close();
-    const env = { ...place.env, TRUST_PROXY: "loopback" };
-    return await whilePortalRuns(env, async (url) => {
-      const tokens = await signInReaders(url);
-      const view = viewing(url, await signIn(url, "maria.ortiz@northgate.example"));
-      const alone: number[] = [];
-      const beside: number[] = [];
-      // In turns, so that other load of the machine affects both.
-      for (let turn = 0; turn < turns; turn++) {
-        alone.push(...(await timed(viewsOfTurn, view, 5)));
-        const stop = keepSending(url, tokens, perSecond[kind]);
-        beside.push(...(await timed(viewsOfTurn, view, 5)));
-        const sent = await stop();
-        if (sent.views < sent.seconds * perSecond[kind] * 0.9)
-          throw new Error(`only ${sent.views} views were counted in ${sent.seconds} s`);
-      }
-      return {
-        name: `view while ${perSecond[kind]} page views a second are counted, ${kind}`,
-        unit: "ms",
-        samples: beside,
-        floor: { name: "alone", samples: alone },
-        limit: { of: "p95 ratio", max: 1.2 },
-      };
-    });
-  } finally {
-    await place.remove();
-  }
+async function collect(place: Place): Promise<Measured> {
+  const { kind } = place;
+  await makeMarket(place, 0);
+  const database = await openDatabase(place.market);
+  await addReaders(database.db, readers);
+  await database.close();
+  const env = { ...place.env, TRUST_PROXY: "loopback" };
+  return await whilePortalRuns(env, async (url) => {
+    const tokens = await signInReaders(url);
+    const view = viewing(url, await signIn(url));
+    const alone: number[] = [];
+    const beside: number[] = [];
+    // In turns, so that other load of the machine affects both.
+    for (let turn = 0; turn < turns; turn++) {
+      alone.push(...(await timed(viewsOfTurn, view, 5)));
+      const stop = keepSending(url, tokens, perSecond[kind]);
+      beside.push(...(await timed(viewsOfTurn, view, 5)));
+      const sent = await stop();
+      if (sent.views < sent.seconds * perSecond[kind] * 0.9)
+        throw new Error(`only ${sent.views} views were counted in ${sent.seconds} s`);
+    }
+    return {
+      name: `view while ${perSecond[kind]} page views a second are counted, ${kind}`,
+      unit: "ms",
+      samples: beside,
+      floor: { name: "alone", samples: alone },
+      limit: { of: "p95 ratio", max: 1.2 },
+    };
+  });
 }
 
 async function signInReaders(url: string): Promise<string[]> {
   const tokens: string[] = [];
-  for (let reader = 0; reader < readers; reader++) {
-    const response = await fetch(`${url}${apiBase}${login.path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": `10.1.0.${reader}` },
-      body: JSON.stringify({ email: `reader-${reader}@client.example`, password: demoPassword }),
-    });
-    tokens.push(((await response.json()) as { data: { token: string } }).data.token);
-  }
+  for (let reader = 0; reader < readers; reader++)
+    tokens.push(await signIn(url, `reader-${reader}@client.example`, `10.1.0.${reader}`));
   return tokens;
 }
 
@@ -126,58 +121,50 @@ function keepSending(url: string, tokens: readonly string[], rate: number) {
   };
 }
 
-async function readPages(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
+async function readPages({ kind, env, market }: Place): Promise<Measured[]> {
   const today = newYorkDay(new Date());
-  try {
-    const database = await openDatabase({
-      dataDir: place.env.DATA_DIR,
-      databaseUrl: place.databaseUrl,
-    });
-    await database.close();
-    await whilePortalRuns(place.env, async () => undefined);
-    const filled = await openDatabase({
-      dataDir: place.env.DATA_DIR,
-      databaseUrl: place.databaseUrl,
-    });
-    await addReaders(filled.db, 2000);
-    await fillUsage(filled.db, events[kind], today);
-    await filled.close();
-    if (place.databaseUrl !== undefined) await analyze(place.databaseUrl);
-    return await whilePortalRuns(place.env, async (url) => {
-      const ask = asking(url, await signIn(url, "admin@greenshoe.example"));
-      const month = `StartDate=${addDays(today, -29)}&EndDate=${today}`;
-      const day = `StartDate=${today}&EndDate=${today}`;
-      const pages: [string, (span: string) => Promise<unknown>][] = [
-        ["landing of analytics", (span) => landing(ask, span)],
-        [
-          "who opened a page",
-          (span) =>
-            ask(
-              `${getResourceActivity.path}?ResourceType=PagePath&ResourceValue=*company*T7&${span}`,
-            ),
-        ],
-        [
-          "what a user opened",
-          (span) => ask(`${getUserActivity.path}?Filter=reader-7@client.example&${span}`),
-        ],
-      ];
-      const measured: Measured[] = [];
-      for (const [name, read] of pages) {
-        const samples = await timed(30, () => read(month), 3);
-        measured.push({
-          name: `${name}, 30 days of ${events[kind].toLocaleString("en-US")} events, ${kind}`,
-          unit: "ms",
-          samples,
-          floor: { name: "of a day", samples: await timed(30, () => read(day), 3) },
-          limit: { of: "p95", max: 300 },
-        });
-      }
-      return measured;
-    });
-  } finally {
-    await place.remove();
-  }
+  await whilePortalRuns(env, async () => undefined);
+  const filled = await openDatabase(market);
+  await addReaders(filled.db, 2000);
+  await fillUsage(filled.db, events[kind], today);
+  await filled.close();
+  if (market.databaseUrl !== undefined) await analyze(market.databaseUrl);
+  return await whilePortalRuns(env, async (url) => {
+    const call = await callAs(url, "admin@greenshoe.example");
+    const ask: Ask = async (path) => {
+      const reply = await call(path);
+      if (typeof dataOf(reply) === "string") throw new Error(`${path}: ${reply}`);
+      return reply;
+    };
+    const month = `StartDate=${addDays(today, -29)}&EndDate=${today}`;
+    const day = `StartDate=${today}&EndDate=${today}`;
+    const pages: [string, (span: string) => Promise<unknown>][] = [
+      ["landing of analytics", (span) => landing(ask, span)],
+      [
+        "who opened a page",
+        (span) =>
+          ask(
+            `${getResourceActivity.path}?ResourceType=PagePath&ResourceValue=*company*T7&${span}`,
+          ),
+      ],
+      [
+        "what a user opened",
+        (span) => ask(`${getUserActivity.path}?Filter=reader-7@client.example&${span}`),
+      ],
+    ];
+    const measured: Measured[] = [];
+    for (const [name, read] of pages) {
+      const samples = await timed(30, () => read(month), 3);
+      measured.push({
+        name: `${name}, 30 days of ${events[kind].toLocaleString("en-US")} events, ${kind}`,
+        unit: "ms",
+        samples,
+        floor: { name: "of a day", samples: await timed(30, () => read(day), 3) },
+        limit: { of: "p95", max: 300 },
+      });
+    }
+    return measured;
+  });
 }
 
 async function analyze(url: string): Promise<void> {
@@ -185,17 +172,6 @@ async function analyze(url: string): Promise<void> {
   await client.connect();
   await client.query("vacuum analyze");
   await client.end();
-}
-
-type Ask = (path: string) => Promise<void>;
-
-function asking(url: string, token: string): Ask {
-  return async (path) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}${apiBase}${path}`, { headers });
-    const { data } = (await response.json()) as { data: unknown };
-    if (!response.ok || typeof data === "string") throw new Error(`${path}: ${response.status}`);
-  };
 }
 
 /** All calls of the page at once, as the browser makes them. */

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { apiBase } from "../domain/contract/route.ts";
-import { login } from "../domain/contract/sessions.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { demoPassword, demoUsers } from "../server/demo/users.ts";
+import { demoUsers } from "../server/demo/users.ts";
 import { collectedHeapMb } from "./collected-heap.ts";
 import { findHabits, optionalParts, type Send } from "./habits.ts";
-import { answeredAfter, type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { type Kind, newPlace, onEachKind, projectFolder } from "./portal.ts";
+import type { Bench, Measured } from "./measure.ts";
+import { type Kind, onEachKind, type Place, signIn, whileRuns } from "./portal.ts";
 import { residentMb } from "./resident-memory.ts";
 import { makeMarket, spread } from "./view-programs.ts";
 
@@ -25,19 +23,18 @@ export const bench: Bench = {
   run: () => onEachKind(anHour),
 };
 
-async function anHour(kind: Kind): Promise<Measured[]> {
-  const [port, inspectorPort] = [await freePort(), await freePort()];
-  const place = await newPlace(kind, port);
+async function anHour(place: Place): Promise<Measured[]> {
+  const { kind, url } = place;
+  const inspectorPort = await freePort();
   // The market is generated beforehand, because its process does not release the memory.
   await makeMarket(place, 0);
-  const child = startGroup(
-    [process.execPath, `--inspect=127.0.0.1:${inspectorPort}`, "server/main.ts"],
-    { cwd: projectFolder, env: { ...place.env, DEMO: "on", TRUST_PROXY: "loopback" } },
-  );
-  try {
-    const api = `http://127.0.0.1:${port}${apiBase}`;
-    await answeredAfter(`http://127.0.0.1:${port}/health/ready`, child, 120_000);
-    const all = await Promise.all(Array.from({ length: users }, (_, i) => arrive(api, i)));
+  const portal = {
+    words: [`--inspect=127.0.0.1:${inspectorPort}`, "server/main.ts"],
+    env: { ...place.env, DEMO: "on", TRUST_PROXY: "loopback" },
+    address: `${url}/health/ready`,
+  };
+  return whileRuns(portal, async (child) => {
+    const all = await Promise.all(Array.from({ length: users }, (_, i) => arrive(url, i)));
     const idle = residentMb(child.pid);
     const heaps: number[] = [];
     const resident: number[] = [];
@@ -65,25 +62,18 @@ async function anHour(kind: Kind): Promise<Measured[]> {
         limit: { of: "p95", max: 20 },
       },
     ];
-  } finally {
-    await stopGroup(child);
-    await pause(100);
-    await place.remove();
-  }
+  });
 }
 
 type Ask = () => Promise<void>;
 
 /** Signs in a user with a separate address; each call makes the next request of their day. */
-async function arrive(api: string, place: number): Promise<Ask> {
-  const from = { "X-Forwarded-For": `10.0.0.${place + 1}` };
+async function arrive(url: string, place: number): Promise<Ask> {
+  const from = `10.0.0.${place + 1}`;
   const { email = "" } = demoUsers[place % demoUsers.length] ?? {};
-  const send = sender(api, from);
-  const { token } = await send<{ token: string }>("POST", login.path, {
-    email,
-    password: demoPassword,
-  });
-  const ask = sender(api, { ...from, Authorization: `Bearer ${token}` });
+  const token = await signIn(url, email, from);
+  const headers = { "X-Forwarded-For": from, Authorization: `Bearer ${token}` };
+  const ask = sender(url + apiBase, headers);
   const habits = await findHabits(ask);
   let turn = place;
   return async () => {

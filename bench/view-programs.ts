@@ -1,22 +1,27 @@
-import { cp } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { apiBase } from "../domain/contract/route.ts";
+import { createView } from "../domain/contract/views.ts";
 import type { FieldId } from "../domain/fields/fields.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { seedDemoMarket } from "../server/demo/keep-market.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
-import { demoUsers } from "../server/demo/users.ts";
 import { importMarket } from "./imported-market.ts";
 import { growMarket, saveViews } from "./large-market.ts";
-import { answeredAfter, startGroup, stopGroup } from "./measure.ts";
-import { type newPlace, projectFolder, signIn, storeView } from "./portal.ts";
-
-type Place = Awaited<ReturnType<typeof newPlace>>;
+import {
+  type Ask,
+  callAs,
+  copyOf,
+  dataOf,
+  member,
+  type Place,
+  signIn,
+  whilePortalRuns,
+  whileRuns,
+} from "./portal.ts";
 
 /** Twenty columns besides those that every row has. */
 const web: FieldId[] = [
@@ -67,15 +72,15 @@ export async function makeMarket(place: Place, deals: number): Promise<void> {
 
 /** Takes a market of this many imported deals, with users and saved views. */
 export async function takeImportedMarket(place: Place, deals: number): Promise<void> {
-  await importMarket({ dataDir: place.env.DATA_DIR, databaseUrl: place.databaseUrl }, deals);
+  await importMarket(place.market, deals);
   await withDatabase(place, (db) => saveViews(db, savedViews, web));
 }
 
 async function withDatabase(
-  { env, databaseUrl }: Place,
+  { market }: Place,
   work: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl });
+  const { db, close } = await openDatabase(market);
   await work(db);
   await close();
 }
@@ -85,39 +90,30 @@ export async function whileBothRun<T>(
   place: Place,
   work: (programs: Programs) => Promise<T>,
 ): Promise<T> {
-  const [user] = demoUsers;
-  if (user === undefined) throw new Error("There are no demo users.");
   const barePort = await freePort();
-  const source = place.databaseUrl ?? (await copyOf(place));
-  const start = (...args: string[]) =>
-    startGroup([process.execPath, ...args], { cwd: projectFolder, env: place.env });
-  const portal = start("server/main.ts");
-  const bare = start("bench/bare-view.ts", source, String(barePort), user.email);
-  try {
-    const url = `http://127.0.0.1:${place.env.PORT}`;
-    await answeredAfter(`${url}/health/ready`, portal, 120_000);
-    await answeredAfter(`http://127.0.0.1:${barePort}/ready`, bare, 300_000);
-    const token = await signIn(url, user.email);
-    return await work(programsAt(url, `http://127.0.0.1:${barePort}`, token));
-  } finally {
-    await Promise.all([stopGroup(portal), stopGroup(bare)]);
-  }
+  const bareUrl = `http://127.0.0.1:${barePort}`;
+  const source = place.market.databaseUrl ?? (await copyOf(place));
+  const bare = {
+    ...{ words: ["bench/bare-view.ts", source, String(barePort), member], env: place.env },
+    ...{ address: `${bareUrl}/ready`, withinMs: 300_000 },
+  };
+  return whilePortalRuns(place.env, (url) =>
+    whileRuns(bare, async () =>
+      work(programsAt(url, bareUrl, await signIn(url), await callAs(url))),
+    ),
+  );
 }
 
-async function copyOf({ env }: Place): Promise<string> {
-  const copy = join(env.DATA_DIR, "copy");
-  await cp(join(env.DATA_DIR, "db"), join(copy, "db"), { recursive: true });
-  return copy;
-}
-
-function programsAt(url: string, bareUrl: string, token: string): Programs {
+function programsAt(url: string, bareUrl: string, token: string, call: Ask): Programs {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const headers = { Authorization: `Bearer ${token}` };
   const get = (path: string, more: Record<string, string> = {}) =>
     answerOf(agent, `${url}${apiBase}${path}`, { ...headers, ...more });
   const from = addDays(newYorkDay(new Date()), -5 * 365);
-  const makeView = (state: object) =>
-    storeView(url, token, { viewType: "Priced", columns: { web, excel: web }, ...state });
+  const makeView = async (state: object) => {
+    const view = { viewType: "Priced", columns: { web, excel: web }, ...state };
+    return dataOf<string>(await call(createView.path, view));
+  };
   return {
     get,
     makeView,

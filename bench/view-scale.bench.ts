@@ -1,6 +1,5 @@
-import { freePort } from "../e2e/testing/free-port.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace } from "./portal.ts";
+import { inPlace, type Kind } from "./portal.ts";
 import { makeMarket, type Programs, whileBothRun } from "./view-programs.ts";
 
 const rounds = 60;
@@ -71,13 +70,10 @@ async function inMarketOf<T>(
   deals: number,
   work: (programs: Programs) => Promise<T>,
 ): Promise<T> {
-  const place = await newPlace(kind, await freePort());
-  try {
+  return inPlace(kind, async (place) => {
     await makeMarket(place, deals);
-    return await whileBothRun(place, work);
-  } finally {
-    await place.remove();
-  }
+    return whileBothRun(place, work);
+  });
 }
 
 /** Totals are cached after the first time, so that only the rows take time. */

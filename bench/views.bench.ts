@@ -1,6 +1,5 @@
-import { freePort } from "../e2e/testing/free-port.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
-import { type Kind, newPlace, onEachKind } from "./portal.ts";
+import { onEachKind, type Place } from "./portal.ts";
 import {
   type Asked,
   type Programs,
@@ -21,34 +20,30 @@ export const bench: Bench = {
   run: () => onEachKind(running),
 };
 
-async function running(kind: Kind): Promise<Measured[]> {
-  const place = await newPlace(kind, await freePort());
-  try {
-    await takeImportedMarket(place, deals);
-    return await whileBothRun(place, async (programs) => {
-      const floor = "bare Fastify, two statements on a plain table";
-      const alone = await inTurns(programs);
-      const together = await manyAtOnce(programs);
-      return [
-        {
-          name: `a view of ${deals.toLocaleString("en-US")} deals, ${kind}`,
-          unit: "ms",
-          samples: alone.portal,
-          floor: { name: floor, samples: alone.bare },
-          limit: { of: "ratio", max: 1.3 },
-        },
-        {
-          name: `${perBatch} views, ${atOnce} at once, ${kind}`,
-          unit: "ms",
-          samples: together.portal,
-          floor: { name: floor, samples: together.bare },
-          limit: { of: "ratio", max: 1.43 },
-        },
-      ];
-    });
-  } finally {
-    await place.remove();
-  }
+async function running(place: Place): Promise<Measured[]> {
+  const { kind } = place;
+  await takeImportedMarket(place, deals);
+  return await whileBothRun(place, async (programs) => {
+    const floor = "bare Fastify, two statements on a plain table";
+    const alone = await inTurns(programs);
+    const together = await manyAtOnce(programs);
+    return [
+      {
+        name: `a view of ${deals.toLocaleString("en-US")} deals, ${kind}`,
+        unit: "ms",
+        samples: alone.portal,
+        floor: { name: floor, samples: alone.bare },
+        limit: { of: "ratio", max: 1.3 },
+      },
+      {
+        name: `${perBatch} views, ${atOnce} at once, ${kind}`,
+        unit: "ms",
+        samples: together.portal,
+        floor: { name: floor, samples: together.bare },
+        limit: { of: "ratio", max: 1.43 },
+      },
+    ];
+  });
 }
 
 interface Samples {
