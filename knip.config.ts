@@ -21,10 +21,11 @@ export default {
     "server/testing/send-queue.ts",
     "e2e/mail/run-mail-server.ts",
     "tools/*.{ts,mjs}",
+    "tools/checks/check-*.ts",
     "bench/*.bench.ts",
-    "bench/bare-*.ts",
+    "bench/floors/*.ts",
     // The benchmark of the hub starts them.
-    "bench/live-{portal,clients}.ts",
+    "bench/programs/live-{portal,clients}.ts",
   ],
   project: [
     "{domain,server,web}/**/*.{ts,tsx}!",

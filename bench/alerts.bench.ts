@@ -4,10 +4,10 @@ import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { runAlerts } from "../server/features/alerts/run-alerts.ts";
-import { addReaders } from "./many-readers.ts";
+import { addReaders } from "./market/many-readers.ts";
 import type { Bench, Measured } from "./measure.ts";
 import { onEachKind, type Place } from "./portal.ts";
-import { makeMarket } from "./view-programs.ts";
+import { makeMarket } from "./programs/view-programs.ts";
 
 /** `BENCH_DEALS` makes the market larger on a machine that has time for it. */
 const deals = Number(process.env.BENCH_DEALS ?? 60_000);

@@ -5,12 +5,12 @@ import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calend
 import { createFeed } from "../domain/contract/feeds.ts";
 import { maxFavorites } from "../domain/forms/limits.ts";
 import { type Db, openDatabase } from "../server/db/connect.ts";
-import { logInPage, whileInBrowser } from "./in-browser.ts";
-import { emptyFrames, stepToNextMonth } from "./in-page.ts";
+import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
+import { emptyFrames, stepToNextMonth } from "./browser/in-page.ts";
+import { kb } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { ask, callAs, dataOf, member, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
-import { kb } from "./sent-files.ts";
-import { makeMarket } from "./view-programs.ts";
+import { makeMarket } from "./programs/view-programs.ts";
 
 const deals = 60_000;
 const rounds = 20;

@@ -16,7 +16,12 @@ export const bench: Bench = {
         const call = asking(`${url}${apiBase}${getAccountSettings.path}`, await signIn(url));
         const barePort = await freePort();
         const address = `http://127.0.0.1:${barePort}/`;
-        const words = ["bench/bare-call.ts", market.databaseUrl ?? "", String(barePort), member];
+        const words = [
+          "bench/floors/bare-call.ts",
+          market.databaseUrl ?? "",
+          String(barePort),
+          member,
+        ];
         return whileRuns({ words, env, address }, async () => {
           const bare = asking(address);
           const compare = async (name: string, count: number, unmeasured: number) => ({

@@ -3,8 +3,9 @@ import { addDays, weekdayOf } from "../domain/calendar/day.ts";
 import { getCompanyProfile, getWholeProfile } from "../domain/contract/company.ts";
 import type { PriceSeries } from "../domain/contract/company-shapes.ts";
 import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
-import { logInPage, whileInBrowser } from "./in-browser.ts";
-import { clickToCompany, dialogOpens, drawnAfterData, emptyFrames } from "./in-page.ts";
+import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
+import { clickToCompany, dialogOpens, drawnAfterData, emptyFrames } from "./browser/in-page.ts";
+import { weightOf } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import {
   type Ask,
@@ -15,9 +16,8 @@ import {
   type Place,
   whilePortalRuns,
 } from "./portal.ts";
-import { reportFiles } from "./report-files.ts";
-import { weightOf } from "./sent-files.ts";
-import { makeMarket } from "./view-programs.ts";
+import { reportFiles } from "./programs/report-files.ts";
+import { makeMarket } from "./programs/view-programs.ts";
 
 const deals = 60_000;
 const rounds = 15;

@@ -3,12 +3,12 @@ import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { getMasterCalendar } from "../domain/contract/calendar.ts";
 import * as dashboardCalls from "../domain/contract/dashboard.ts";
 import { defaultLayout } from "../domain/dashboard/layout.ts";
-import { logInPage, whileInBrowser } from "./in-browser.ts";
-import { emptyFrames, shownScreenful } from "./in-page.ts";
+import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
+import { emptyFrames, shownScreenful } from "./browser/in-page.ts";
+import { weightOf } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { callAs, type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
-import { weightOf } from "./sent-files.ts";
-import { makeMarket } from "./view-programs.ts";
+import { makeMarket } from "./programs/view-programs.ts";
 
 const deals = 60_000;
 const rounds = 20;

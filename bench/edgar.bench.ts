@@ -4,7 +4,7 @@ import { type Replay, startEdgarReplay } from "../server/testing/edgar-replay.ts
 import { writeProspectus } from "../server/testing/made-prospectus.ts";
 import { type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
 import { onEachKind, type Place, projectFolder } from "./portal.ts";
-import { residentMb } from "./resident-memory.ts";
+import { residentMb } from "./process/resident-memory.ts";
 
 const years = 2;
 /** Of each issuer, in the order in which they are filed. */

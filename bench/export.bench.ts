@@ -6,16 +6,16 @@ import { seedDemoMarket } from "../server/demo/keep-market.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
 import { type FileWish, makeFile } from "../server/features/exports/make-file.ts";
 import { addCopiesOfRows, keepPricedRows } from "../server/testing/many-rows.ts";
+import { type Bench, type Measured, timed } from "./measure.ts";
+import { copyOf, type Kind, onEachKind, type Place } from "./portal.ts";
+import { longestTurn } from "./process/longest-turn.ts";
 import {
   columns,
   everyDeal,
   measureGrowth,
   whileBareRuns,
   whilePortalRuns,
-} from "./export-programs.ts";
-import { longestTurn } from "./longest-turn.ts";
-import { type Bench, type Measured, timed } from "./measure.ts";
-import { copyOf, type Kind, onEachKind, type Place } from "./portal.ts";
+} from "./programs/export-programs.ts";
 
 const rounds = 7;
 const usual = 20_000;

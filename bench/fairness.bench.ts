@@ -1,8 +1,8 @@
 import { demoUsers } from "../server/demo/users.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { inPlace, type Place, signIn, whilePortalRuns } from "./portal.ts";
-import { makeMarket } from "./view-programs.ts";
-import { viewing } from "./viewing.ts";
+import { makeMarket } from "./programs/view-programs.ts";
+import { viewing } from "./programs/viewing.ts";
 
 const blocks = 6;
 const perBlock = 25;

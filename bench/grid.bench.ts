@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { createView } from "../domain/contract/views.ts";
 import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
-import { logInPage, whileInBrowser } from "./in-browser.ts";
+import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
 import {
   clickToFilterForm,
   clickToRows,
@@ -10,10 +10,10 @@ import {
   layoutShift,
   scrollFrames,
   scrollToTop,
-} from "./in-page.ts";
+} from "./browser/in-page.ts";
+import { weightOf } from "./browser/sent-files.ts";
 import type { Bench, Measured } from "./measure.ts";
 import { callAs, dataOf } from "./portal.ts";
-import { weightOf } from "./sent-files.ts";
 
 const rounds = 15;
 const viewport = { width: 1440, height: 900 };

@@ -1,7 +1,7 @@
 import { hasRealFiles, realFolder } from "../server/testing/source-documents.ts";
-import { importInTurns } from "./lent-turns.ts";
 import type { Bench } from "./measure.ts";
 import { inPlace } from "./portal.ts";
+import { importInTurns } from "./programs/lent-turns.ts";
 
 /** The longest that a batch of an import may have the one connection of the embedded database. */
 const longestTurnMs = 250;

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { priceSocketPath } from "../domain/live/price-messages.ts";
-import type { ClientOrder } from "./live-clients.ts";
-import type { Figures, Order, Ready } from "./live-ticks.ts";
 import type { Bench, Measured } from "./measure.ts";
 import { inPlace, projectFolder } from "./portal.ts";
+import type { ClientOrder } from "./programs/live-clients.ts";
+import type { Figures, Order, Ready } from "./programs/live-ticks.ts";
 
 const clients = 1000;
 const blocks = 4;
@@ -24,8 +24,8 @@ export const bench: Bench = {
   run: () =>
     inPlace("embedded", async (place) => {
       const env = { ...place.env, DEMO: "off", TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
-      const portal = await startProgram("bench/live-portal.ts", env);
-      const bare = await startProgram("bench/bare-live.ts", env);
+      const portal = await startProgram("bench/programs/live-portal.ts", env);
+      const bare = await startProgram("bench/floors/bare-live.ts", env);
       try {
         return [
           ...(await whileNobodyListens(portal, bare)),
@@ -218,7 +218,7 @@ async function startProgram(file: string, env: Record<string, string | undefined
 type Clients = Awaited<ReturnType<typeof startClients>>;
 
 async function startClients(program: Program, lists: "same" | "own") {
-  const child = fork(`${projectFolder}bench/live-clients.ts`, [], { cwd: projectFolder });
+  const child = fork(`${projectFolder}bench/programs/live-clients.ts`, [], { cwd: projectFolder });
   const ask = <T>(order: ClientOrder): Promise<T> => {
     child.send(order);
     return reply<T>(child);

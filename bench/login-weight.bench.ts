@@ -1,6 +1,6 @@
+import { kb, reactAlone, sentTo } from "./browser/sent-files.ts";
 import type { Bench } from "./measure.ts";
 import { inPlace, whilePortalRuns } from "./portal.ts";
-import { kb, reactAlone, sentTo } from "./sent-files.ts";
 
 /** JavaScript and CSS of the login page as sent to a browser with an empty cache. */
 export const bench: Bench = {

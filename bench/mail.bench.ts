@@ -7,12 +7,12 @@ import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/db/connect.ts";
 import { makeRecap } from "../server/mail/editions/make-recap.ts";
 import { queueMail } from "../server/mail/queue-mail.ts";
-import { addReaders } from "./many-readers.ts";
+import { addReaders } from "./market/many-readers.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Kind, onEachKind, type Place, signIn, whilePortalRuns } from "./portal.ts";
-import { residentMb } from "./resident-memory.ts";
-import { makeMarket } from "./view-programs.ts";
-import { viewing } from "./viewing.ts";
+import { residentMb } from "./process/resident-memory.ts";
+import { makeMarket } from "./programs/view-programs.ts";
+import { viewing } from "./programs/viewing.ts";
 
 const deals = 60_000;
 const readers = 1000;

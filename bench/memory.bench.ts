@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Bench, startGroup, stopGroup } from "./measure.ts";
 import { type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
-import { residentMb } from "./resident-memory.ts";
+import { residentMb } from "./process/resident-memory.ts";
 
 const limitsMb: Record<Kind, number> = { embedded: 500, postgres: 200 };
 

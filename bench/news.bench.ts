@@ -1,13 +1,13 @@
 import { getArticle, getNewsLanding, listNews } from "../domain/contract/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { smartSearch } from "../domain/contract/search.ts";
-import { logInPage, openBrowser, whileInBrowser } from "./in-browser.ts";
-import { fillWithCompanies } from "./many-companies.ts";
-import { fillWithNews } from "./many-news.ts";
+import { logInPage, openBrowser, whileInBrowser } from "./browser/in-browser.ts";
+import { weightOf } from "./browser/sent-files.ts";
+import { fillWithCompanies } from "./market/many-companies.ts";
+import { fillWithNews } from "./market/many-news.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { type Ask, ask, dataOf, type Kind, onEachKind, type Place } from "./portal.ts";
-import { whileBothSearch } from "./search-programs.ts";
-import { weightOf } from "./sent-files.ts";
+import { whileBothSearch } from "./programs/search-programs.ts";
 
 const companies = 60_000;
 const news = 500_000;

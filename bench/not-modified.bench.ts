@@ -1,6 +1,6 @@
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { onEachKind, type Place } from "./portal.ts";
-import { makeMarket, spread, whileBothRun } from "./view-programs.ts";
+import { makeMarket, spread, whileBothRun } from "./programs/view-programs.ts";
 
 const rounds = 7;
 const perRound = 800;

@@ -13,7 +13,7 @@ export const projectFolder = new URL("..", import.meta.url).pathname;
 
 export type Kind = "embedded" | "postgres";
 
-export const kinds: readonly Kind[] = ["embedded", "postgres"];
+const kinds: readonly Kind[] = ["embedded", "postgres"];
 
 /** Measures in a place on each database, one after the other. */
 export async function onEachKind(

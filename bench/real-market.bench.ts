@@ -30,7 +30,7 @@ async function loadsInto({ kind }: Place): Promise<Measured[]> {
   for (let round = 0; round < rounds; round++)
     await inPlace(kind, async ({ env }) => {
       loads.push(await runIn(env, ["server/import-command.ts", "any", realFolder]));
-      parses.push(await runIn(env, ["bench/bare-parse.ts", realFolder]));
+      parses.push(await runIn(env, ["bench/floors/bare-parse.ts", realFolder]));
     });
   const floor = (of: keyof Load) => ({ name: "parsing alone", samples: parses.map((p) => p[of]) });
   return [

@@ -1,9 +1,9 @@
 import { searchCompanies } from "../domain/contract/search.ts";
-import { fillWithCompanies } from "./many-companies.ts";
+import { addedBy, kb, reactAlone } from "./browser/sent-files.ts";
+import { fillWithCompanies } from "./market/many-companies.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { ask, onEachKind, type Place } from "./portal.ts";
-import { whileBothSearch } from "./search-programs.ts";
-import { addedBy, kb, reactAlone } from "./sent-files.ts";
+import { whileBothSearch } from "./programs/search-programs.ts";
 
 const companies = 60_000;
 const rounds = 5;

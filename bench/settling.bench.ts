@@ -12,8 +12,8 @@ import {
   keepObservations,
   openDocument,
 } from "../server/market/observations-repository.ts";
-import { importMarket } from "./imported-market.ts";
-import { writeFeed } from "./made-files.ts";
+import { importMarket } from "./market/imported-market.ts";
+import { writeFeed } from "./market/made-files.ts";
 import { type Bench, type Measured, startGroup, stopGroup, timed } from "./measure.ts";
 import {
   inPlace,
@@ -23,7 +23,7 @@ import {
   signIn,
   whilePortalRuns,
 } from "./portal.ts";
-import { viewing } from "./viewing.ts";
+import { viewing } from "./programs/viewing.ts";
 
 const deals = 5000;
 const filings = 90_000;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { logInPage, whileInBrowser } from "./in-browser.ts";
+import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
 import type { Bench, Measured } from "./measure.ts";
 
 const rounds = 3;

@@ -2,8 +2,8 @@ import { exportStats, getStatsChart, getStatsElement } from "../domain/contract/
 import { countMatches } from "../domain/contract/views.ts";
 import { dashboardBlockIds } from "../domain/stats/blocks.ts";
 import { statsPageIds } from "../domain/stats/pages.ts";
-import { measureGrowth } from "./export-programs.ts";
-import { whileInBrowser } from "./in-browser.ts";
+import { whileInBrowser } from "./browser/in-browser.ts";
+import { weightOf } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import {
   type Ask,
@@ -15,8 +15,8 @@ import {
   type Place,
   whilePortalRuns,
 } from "./portal.ts";
-import { weightOf } from "./sent-files.ts";
-import { makeMarket } from "./view-programs.ts";
+import { measureGrowth } from "./programs/export-programs.ts";
+import { makeMarket } from "./programs/view-programs.ts";
 
 /** `BENCH_DEALS` makes the market larger on a machine that has time for it. */
 const deals = Number(process.env.BENCH_DEALS ?? 60_000);

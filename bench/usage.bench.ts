@@ -11,7 +11,7 @@ import { apiBase } from "../domain/contract/route.ts";
 import { collectPageViews, mostPageViews } from "../domain/contract/usage.ts";
 import { landingFilters } from "../domain/usage/reports.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { addReaders, fillUsage } from "./many-readers.ts";
+import { addReaders, fillUsage } from "./market/many-readers.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import {
   type Ask,
@@ -24,8 +24,8 @@ import {
   signIn,
   whilePortalRuns,
 } from "./portal.ts";
-import { makeMarket } from "./view-programs.ts";
-import { viewing } from "./viewing.ts";
+import { makeMarket } from "./programs/view-programs.ts";
+import { viewing } from "./programs/viewing.ts";
 
 const perSecond: Record<Kind, number> = { embedded: 50, postgres: 500 };
 /** A user counts 240 views a minute at most, so that the views come from this many. */

@@ -1,12 +1,12 @@
 import { apiBase } from "../domain/contract/route.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { demoUsers } from "../server/demo/users.ts";
-import { collectedHeapMb } from "./collected-heap.ts";
-import { findHabits, optionalParts, type Send } from "./habits.ts";
 import type { Bench, Measured } from "./measure.ts";
 import { type Kind, onEachKind, type Place, signIn, whileRuns } from "./portal.ts";
-import { residentMb } from "./resident-memory.ts";
-import { makeMarket, spread } from "./view-programs.ts";
+import { collectedHeapMb } from "./process/collected-heap.ts";
+import { residentMb } from "./process/resident-memory.ts";
+import { findHabits, optionalParts, type Send } from "./programs/habits.ts";
+import { makeMarket, spread } from "./programs/view-programs.ts";
 
 const users = 50;
 /** A user makes a request every ten seconds: these rounds correspond to an hour for each user. */

@@ -1,6 +1,6 @@
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { inPlace, type Kind } from "./portal.ts";
-import { makeMarket, type Programs, whileBothRun } from "./view-programs.ts";
+import { makeMarket, type Programs, whileBothRun } from "./programs/view-programs.ts";
 
 const rounds = 60;
 const small = 5000;

@@ -6,7 +6,7 @@ import {
   spread,
   takeImportedMarket,
   whileBothRun,
-} from "./view-programs.ts";
+} from "./programs/view-programs.ts";
 
 const deals = 60_000;
 const rounds = 100;

@@ -24,12 +24,12 @@ export const steps: readonly Step[] = [
   types("e2e"),
   types("domain"),
   { name: "lint and format", command: ["biome", "check", "."] },
-  { name: "import directions", command: ["node", "tools/check-architecture.ts"] },
-  { name: "styles of components", command: ["node", "tools/check-styles.ts"] },
-  { name: "patience of tests", command: ["node", "tools/check-patience.ts"] },
+  { name: "import directions", command: ["node", "tools/checks/check-architecture.ts"] },
+  { name: "styles of components", command: ["node", "tools/checks/check-styles.ts"] },
+  { name: "patience of tests", command: ["node", "tools/checks/check-patience.ts"] },
   { name: "dead code", command: ["knip"] },
   { name: "dead code in production", command: ["knip", "--production"] },
-  { name: "documentation", command: ["node", "tools/check-docs.ts"] },
+  { name: "documentation", command: ["node", "tools/checks/check-docs.ts"] },
 ];
 
 /** Runs the steps, two at a time; a failing step does not stop the others. */

@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { type IdleTest, listIdleTests } from "./checks/entry-points.ts";
 import { reasonsOfRows } from "./coverage-reasons.ts";
-import { type IdleTest, listIdleTests } from "./entry-points.ts";
 import { projectFiles, readProjectFile } from "./project-files.ts";
 import { rowIdsIn } from "./row-ids.ts";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const ledgers = ["shell", "views", "content"] as const;
 
 interface Row {
@@ -74,7 +70,7 @@ function reasonOf(id: string): string {
 }
 
 function rowsOf(ledger: (typeof ledgers)[number]): Row[] {
-  const text = readFileSync(join(root, `docs/requirements/ledger-${ledger}.md`), "utf8");
+  const text = readProjectFile(`docs/requirements/ledger-${ledger}.md`);
   let section = "";
   return text.split("\n").flatMap((line) => {
     section = /^##+ (.*)/.exec(line)?.[1] ?? section;
@@ -84,13 +80,8 @@ function rowsOf(ledger: (typeof ledgers)[number]): Row[] {
 }
 
 function namedRows(): Set<string> {
-  const folders = ["domain", "server", "web", "e2e", "tools"];
-  const tests = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((path) => /\.test\.tsx?$/.test(path))
-      .map((path) => join(root, folder, path)),
-  );
-  return new Set(tests.flatMap((path) => [...rowIdsIn(readFileSync(path, "utf8"))]));
+  const tests = projectFiles().filter((path) => /\.test\.tsx?$/.test(path));
+  return new Set(tests.flatMap((path) => [...rowIdsIn(readProjectFile(path))]));
 }
 
 if (import.meta.main) process.stdout.write(printCoverage());

@@ -9,19 +9,19 @@ import {
   type Universe,
 } from "../domain/universes/universes.ts";
 import { openDatabase } from "../server/db/connect.ts";
+import { describeDifferences } from "./data-quality/claims.ts";
 import {
   type CountedDeal,
   readCountedDeals,
   readPublished,
   type YearTable,
-} from "./counted-deals.ts";
-import { describeDifferences } from "./data-quality-claims.ts";
-import { describeDrawnDeals } from "./data-quality-deals.ts";
-import { describeStatsCells } from "./data-quality-stats.ts";
-import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality-words.ts";
-import { describeIndexBesideFunds } from "./index-beside-funds.ts";
-import { describeProspectusReading } from "./prospectus-quality.ts";
-import { truthTable } from "./truth-table.ts";
+} from "./data-quality/counted-deals.ts";
+import { describeDrawnDeals } from "./data-quality/deals.ts";
+import { describeIndexBesideFunds } from "./data-quality/index-beside-funds.ts";
+import { describeProspectusReading } from "./data-quality/prospectus-quality.ts";
+import { describeStatsCells } from "./data-quality/stats.ts";
+import { truthTable } from "./data-quality/truth-table.ts";
+import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality/words.ts";
 
 /**
  * Compares what a user gets from a loaded database with published counts, year by year, and checks each claim that it

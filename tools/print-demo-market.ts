@@ -1,6 +1,6 @@
 import { generateMarket } from "../server/demo/market/generate-market.ts";
-import { compareDemoMarket } from "./demo-market-comparison.ts";
-import type { Comparison } from "./demo-market-measures.ts";
+import { compareDemoMarket } from "./demo-market/comparison.ts";
+import type { Comparison } from "./demo-market/measures.ts";
 
 /** The demo market of `docs/demo-market.md`. */
 export const printedMarket = { seed: "greenshoe", installedOn: "2026-11-21", today: "2026-11-21" };

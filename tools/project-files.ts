@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const notOurs = new Set(["node_modules", "dist", "data", ".git", "test-results"]);
 
 /** Every file of the project, relative to it, in the order of their names. */

@@ -90,7 +90,9 @@ async function add(page: Page, { name }: Company): Promise<void> {
 /** Presses the empty star of a row, and waits until it is filled. */
 async function addFromRow(page: Page, index: number): Promise<Company> {
   const row = page.getByRole("grid").locator(`[role=row][row-index="${index}"]`);
-  const added = page.waitForResponse((response) => response.request().method() === "POST");
+  const added = page.waitForResponse(
+    (response) => response.request().method() === "POST" && response.url().endsWith("/Favorites"),
+  );
   await row.getByRole("button", { name: /^Add to favorites: / }).click();
   const { companyKey: key, companyName: name } = (await (await added).json()).data;
   await star(page, { key, name }).locator("svg.tabler-icon-star-filled").waitFor();

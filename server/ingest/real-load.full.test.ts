@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
 import { sessionsBack, usSessions } from "../../domain/calendar/sessions.ts";
-import { describeIndexBesideFunds } from "../../tools/index-beside-funds.ts";
+import { describeIndexBesideFunds } from "../../tools/data-quality/index-beside-funds.ts";
 import { getPublishedRecord } from "../features/stats/get-published-record.ts";
 import type { Context } from "../http/context.ts";
 import { rebuildReadModel } from "../market/read-model.ts";
