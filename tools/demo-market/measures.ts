@@ -11,19 +11,20 @@ export interface Comparison {
   source: string;
 }
 
-type Unit = Comparison["unit"];
-
-/** Makes a line of the table; the bounds are those that the demo market must stay between. */
-export function comparison(
-  section: string,
+/** A line of a section: its source, label, value in the demo market, published value, bounds, and unit. */
+export type Line = readonly [
   source: string,
   label: string,
   demo: number,
   published: number | null,
-  bounds: readonly [number, number],
-  unit: Unit = "percent",
-): Comparison {
-  return { section, label, demo, published, unit, bounds, source };
+  bounds: Comparison["bounds"],
+  unit?: Comparison["unit"],
+];
+
+export function compareIn(section: string, lines: readonly Line[]): Comparison[] {
+  return lines.map(([source, label, demo, published, bounds, unit = "percent"]) => {
+    return { section, label, demo, published, unit, bounds, source };
+  });
 }
 
 /** The value below which a part of the values lies. */
