@@ -1,10 +1,5 @@
 import { type SubIndustry, subIndustries } from "../../../reference/classification.ts";
-import { consumerIndustries } from "./consumer.ts";
-import type { IndustryEntry } from "./entry.ts";
-import { financialIndustries } from "./financial.ts";
-import { healthIndustries } from "./health.ts";
-import { industrialIndustries } from "./industrial.ts";
-import { technologyIndustries } from "./technology.ts";
+import { industryWords } from "./industry-words.ts";
 
 /** How the business earns: decides its statements, its valuation and who backs it. */
 export type Profile = "biotech" | "growth" | "mature" | "financial" | "asset" | "shell";
@@ -20,18 +15,10 @@ export interface Industry extends SubIndustry {
   customers: readonly string[];
 }
 
-const catalog: readonly IndustryEntry[] = [
-  ...healthIndustries,
-  ...technologyIndustries,
-  ...financialIndustries,
-  ...consumerIndustries,
-  ...industrialIndustries,
-];
-
 const industries: readonly Industry[] = subIndustries.map((place) => {
-  const entry = catalog.find(({ subIndustry }) => subIndustry === place.subIndustry);
-  if (entry === undefined) throw new Error(`No words for ${place.subIndustry}`);
-  return { ...place, ...entry };
+  const words = industryWords.find(({ subIndustry }) => subIndustry === place.subIndustry);
+  if (words === undefined) throw new Error(`No words for ${place.subIndustry}`);
+  return { ...place, ...words };
 });
 export const blankCheck = findIndustry("Blank Check Companies");
 export const operatingIndustries = industries.filter(({ profile }) => profile !== "shell");
