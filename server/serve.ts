@@ -23,6 +23,7 @@ import { followEdgar } from "./jobs/edgar-rounds.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
 import { sendMailInRounds } from "./jobs/mail-rounds.ts";
 import { beginEveryDay } from "./jobs/new-day.ts";
+import { releaseStartMemory } from "./jobs/release-start-memory.ts";
 import { measureSources } from "./jobs/source-metrics.ts";
 import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
 import { followPrices } from "./live/feed/follow-prices.ts";
@@ -52,6 +53,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const stopJobs = [
+    releaseStartMemory(),
     beginEveryDay(database.db, clock, config.demo === "on", app.log),
     keepHouseHourly(database.db, config, clock, app.log),
     sendMailInRounds({ db: database.db, config, clock, mailer, log: app.log }),

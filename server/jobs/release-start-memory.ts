@@ -1,0 +1,21 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+/** By then the first pages have been served, which need as much as the start. */
+const afterMs = 3000;
+
+/**
+ * Gives back what only the start needed. It leaves some 45 MB of garbage and of empty space for new objects, which the
+ * engine keeps for as long as a quiet server allocates next to nothing.
+ */
+export function releaseStartMemory(): () => void {
+  const timer = setTimeout(collectAllGarbage, afterMs).unref();
+  return () => clearTimeout(timer);
+}
+
+/** Collects more thoroughly than the engine does by itself, which takes a tenth of a second. */
+export function collectAllGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as NodeJS.GCFunction;
+  collect({ type: "major", execution: "sync", flavor: "last-resort" });
+}
