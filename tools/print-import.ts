@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
+import { measures } from "../domain/statements/kinds.ts";
 import { publishedSeries } from "../domain/stats/published-record.ts";
 import { dayFormats } from "../server/ingest/reading/days.ts";
 import { encodings } from "../server/ingest/reading/text.ts";
 import { units } from "../server/ingest/reading/units.ts";
 import { columnNames } from "../server/ingest/spreadsheet/column-names.ts";
-import {
-  type FieldPath,
-  fieldOf,
-  fieldPaths,
-  measures,
-} from "../server/ingest/spreadsheet/fields.ts";
+import { type FieldPath, fieldOf, fieldPaths } from "../server/ingest/spreadsheet/fields.ts";
 import { headerWithin } from "../server/ingest/spreadsheet/find-header.ts";
 import { cellKinds } from "../server/ingest/spreadsheet/kinds.ts";
 import { Mapping, Target } from "../server/ingest/spreadsheet/mapping.ts";

@@ -11,5 +11,9 @@ test.each([
   ["2001-01-10", false, "2001-02-04", "before that rule"],
 ])(
   "the quiet period of a deal of %s (emerging growth: %s) ends on %s: %s",
-  (offerOn, isEgc, endsOn) => expect(quietPeriodEnd(offerOn, isEgc)).toBe(endsOn),
+  (offerOn, isEgc, endsOn) => expect(quietPeriodEnd(offerOn, isEgc, null)).toBe(endsOn),
 );
+
+test("days that a source states come before custom and rule", () => {
+  expect(quietPeriodEnd("2010-01-11", false, 30)).toBe("2010-02-10");
+});

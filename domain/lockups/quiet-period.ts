@@ -12,9 +12,15 @@ const jobsActFrom: Day = "2012-04-05";
 
 /**
  * The last day on which the banks of an IPO publish no research on it. Banks customarily wait 25 days, longer than
- * FINRA Rule 2241 requires (10 days, none for emerging growth companies). NASD Rule 2711 required 40 (2002 to 2015).
+ * FINRA Rule 2241 requires (10 days, none for emerging growth companies). NASD Rule 2711 required 40 (2002 to 2015). Days
+ * that a source states for the deal come before custom and rule.
  */
-export function quietPeriodEnd(offerOn: Day, isEmergingGrowth: boolean): Day {
+export function quietPeriodEnd(
+  offerOn: Day,
+  isEmergingGrowth: boolean,
+  statedDays: number | null,
+): Day {
+  if (statedDays !== null) return addDays(offerOn, statedDays);
   const isFree = isEmergingGrowth && offerOn >= jobsActFrom;
   const isNasdTime = offerOn >= nasdFrom && offerOn < finraFrom;
   return addDays(offerOn, isNasdTime && !isFree ? nasdDays : customaryDays);

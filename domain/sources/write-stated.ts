@@ -1,6 +1,10 @@
 import { noValueText } from "../fields/formats.ts";
 import { securityKindLabels } from "../fields/labels.ts";
-import type { StatedKind } from "./stated-fields.ts";
+import { isMeasure, measures } from "../statements/kinds.ts";
+import type { StatedKind } from "../statements/stated-fields.ts";
+
+/** Larger numbers have commas between their thousands. */
+const mostOfPrices = 1e12;
 
 interface Holders {
   asOfOn: string;
@@ -10,7 +14,7 @@ interface Holders {
 /** Writes a stated value as staff read and correct it: "6,820,000", "14.00–16.00", "Alder & Stone; Harrow". */
 export function writeStated(kind: StatedKind, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (kind === "names") return (value as string[]).join("; ");
+  if (kind === "names" || kind === "banks") return (value as string[]).join("; ");
   if (kind === "range") {
     const { low, high } = value as { low: string; high: string };
     return `${low}–${high}`;
@@ -19,7 +23,7 @@ export function writeStated(kind: StatedKind, value: unknown): string {
   if (kind === "statements" || kind === "balances") return writeFigures(value as Figures[]);
   if (kind === "securityType")
     return securityKindLabels[value as keyof typeof securityKindLabels] ?? String(value);
-  if (kind === "shares" || kind === "amount")
+  if (isMeasure(kind) && measures[kind].most >= mostOfPrices)
     return Number(value).toLocaleString("en-US", { maximumFractionDigits: 2 });
   return String(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Claims, Subject } from "../market/claims.ts";
+import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import { recordAsOf } from "./as-of.ts";
 import type { SourceRecord } from "./record.ts";
 

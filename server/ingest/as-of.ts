@@ -1,5 +1,5 @@
 import { type Day, dayFrom, newYorkDay } from "../../domain/calendar/day.ts";
-import type { Claims, DealClaims, SpacClaims, Subject } from "../market/claims.ts";
+import type { Claims, DealClaims, SpacClaims, Subject } from "../../domain/statements/claims.ts";
 import type { SourceRecord } from "./record.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Claims, Subject } from "../market/claims.ts";
+import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import {
   completeDocument,
   keepObservations,

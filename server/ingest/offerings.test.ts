@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { rebuildReadModel, rollReadModel } from "../market/read-model.ts";
+import { daysBetween } from "../../domain/calendar/day.ts";
+import { rebuildReadModel, rollReadModel, writeReadModel } from "../market/read-model.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { type ImportFile, writeImportFiles } from "../testing/import-files.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";
@@ -291,6 +292,27 @@ describe("an import of offerings and of what is none", () => {
       .where("deal_key", "=", deal?.deal_key ?? 0)
       .executeTakeFirst();
     expect(row).toEqual({ offering_expense: "700000.00", quiet_period_days: 25 });
+  });
+
+  test("stated days of the quiet period come before those by rule", async () => {
+    const [deal] = await listDeals("Brenwick%");
+    const key = deal?.deal_key ?? 0;
+    const endOf = async (days: number | null) => {
+      const { db } = database;
+      await db
+        .updateTable("deal")
+        .set({ quiet_period_days: days })
+        .where("deal_key", "=", key)
+        .execute();
+      await writeReadModel(db, [key], today);
+      const row = await db
+        .selectFrom("deal_row")
+        .select(["offer_on", "quiet_period_ends_on"])
+        .where("deal_key", "=", key)
+        .executeTakeFirstOrThrow();
+      return daysBetween(String(row.offer_on), String(row.quiet_period_ends_on));
+    };
+    expect([await endOf(31), await endOf(25)]).toEqual([31, 25]);
   });
 
   test("the report names the values that no field can hold", () => {

@@ -1,5 +1,5 @@
 import type { Day } from "../../domain/calendar/day.ts";
-import { describeUnfitRecord } from "../market/claim-bounds.ts";
+import { describeUnfitRecord } from "../../domain/statements/claim-bounds.ts";
 import { recordAsOf } from "./as-of.ts";
 import type { Batch, DocumentEvent, DocumentReader } from "./document-events.ts";
 import { hashContent, openFile } from "./document-files.ts";

@@ -1,6 +1,7 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Rank } from "../../domain/sources/ranks.ts";
-import type { Claims, Json, Subject } from "../market/claims.ts";
+import type { Claims, Subject } from "../../domain/statements/claims.ts";
+import type { Json } from "../../domain/statements/kinds.ts";
 import { shorten } from "./printable.ts";
 
 // The types that readers give to the import: typed statements of a source, not yet matched with anything.

@@ -30,6 +30,7 @@ export interface DealFacts extends CompanyFacts {
     currency: string;
     expected_on: string | null;
     is_expected_week_only: boolean;
+    quiet_period_days: number | null;
     expected_timing: string | null;
     offer_price: number | null;
     primary_shares: number | null;

@@ -77,7 +77,9 @@ function standingColumns(facts: DealFacts, today: Day) {
     offer_on: offerOn,
     trade_on: standing.tradingOn,
     quiet_period_ends_on:
-      isQuiet && offerOn ? quietPeriodEnd(offerOn, company.is_emerging_growth === true) : null,
+      isQuiet && offerOn
+        ? quietPeriodEnd(offerOn, company.is_emerging_growth === true, deal.quiet_period_days)
+        : null,
     postponed_on: sinceIf(standing.status === "Postponed"),
     withdrawn_on: sinceIf(standing.status === "Withdrawn"),
     acquired_on: sinceIf(standing.ended === "acquired"),

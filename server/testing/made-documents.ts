@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { addDays, type Day } from "../../domain/calendar/day.ts";
+import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import { readHere } from "../ingest/read-document.ts";
 import type { Source, SourceRecord } from "../ingest/record.ts";
-import type { Claims, Subject } from "../market/claims.ts";
 
 /** A value in this many of ten cases, else null. */
 const perhaps = <Value>(value: fc.Arbitrary<Value>, ofTen: number) =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { type StatedFieldId, statedFields } from "../../domain/sources/stated-fields.ts";
 import { writeStated } from "../../domain/sources/write-stated.ts";
+import { type StatedFieldId, statedFields } from "../../domain/statements/stated-fields.ts";
 import { openFile } from "../../server/ingest/document-files.ts";
 import { edgarFilings } from "../../server/ingest/edgar-filings/edgar-filings.ts";
 import { edgarProspectuses } from "../../server/ingest/edgar-prospectuses/edgar-prospectuses.ts";

@@ -1,22 +1,20 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { decideProposedFact as call } from "../../../domain/contract/proposed-facts.ts";
 import type { Body, Params } from "../../../domain/contract/route.ts";
+import { writeStated } from "../../../domain/sources/write-stated.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import {
   isStatedFieldId,
   type StatedField,
   type StatedFieldId,
-  statedClaims,
   statedFields,
-} from "../../../domain/sources/stated-fields.ts";
-import { writeStated } from "../../../domain/sources/write-stated.ts";
+} from "../../../domain/statements/stated-fields.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { describeUnfitRecord } from "../../market/claim-bounds.ts";
-import type { Claims, Json, Subject } from "../../market/claims.ts";
-import { readExchanges } from "../../market/settling/make/exchanges.ts";
+import { makeClaims, readKnownValue } from "../sources/make-claims.ts";
 import { stateValue } from "../sources/state-value.ts";
 import {
   findCompany,
@@ -26,7 +24,6 @@ import {
   type ProposalRow,
   readShownFacts,
 } from "./proposals-repository.ts";
-import { readStatedValue } from "./read-stated-value.ts";
 
 const states = { accept: "accepted", correct: "corrected", refuse: "refused" } as const;
 
@@ -47,7 +44,9 @@ export async function decideProposedFact(
     if (proposal.state !== "open") throw new Failure("already_decided");
     const field: StatedField = statedFields[proposal.field];
     const value =
-      decision === "correct" ? await readValue(db, field, written ?? "") : (proposal.value as Json);
+      decision === "correct"
+        ? await orInvalid(() => readKnownValue(db, field.kind, written ?? ""))
+        : (proposal.value as Json);
     const before = (await readShownFacts(db, proposal.companyKey, proposal.dealKey))[
       proposal.field
     ];
@@ -82,23 +81,16 @@ async function describeProposal(
   return `${label} of ${company?.name ?? "a company"}, ${form} of ${filedOn}`;
 }
 
-/** The sentence of a value that cannot be read is shown beside its field. */
-async function readValue(db: Db, { kind }: StatedField, written: string): Promise<Json> {
+/** The sentence of a value that cannot be read, or that the field cannot have, is shown beside its field. */
+async function orInvalid<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    const value = readStatedValue(kind, written);
-    if (kind !== "exchange") return value;
-    const names = [...(await readExchanges(db)).keys()];
-    const found = names.find((name) => name.toLowerCase() === String(value).toLowerCase());
-    if (found) return found;
-    throw new WrongCommand(`There is no exchange "${value}"; choose from ${names.join(", ")}.`);
+    return await work();
   } catch (error) {
     if (!(error instanceof WrongCommand)) throw error;
-    throw invalid(error.message);
+    const invalidParams = [{ name: "value", reasons: [error.message] }];
+    throw new Failure("invalid_input", { invalidParams });
   }
 }
-
-const invalid = (reason: string) =>
-  new Failure("invalid_input", { invalidParams: [{ name: "value", reasons: [reason] }] });
 
 const longestReason = 500;
 
@@ -110,17 +102,12 @@ async function stateProposed(
   by: string,
   now: Date,
 ): Promise<number> {
-  const [group, name] = statedClaims[field];
-  const made = { [group]: name === "" ? value : { [name]: value } };
-  const subject = (made.subject ?? {}) as Partial<Subject>;
-  const claims = (group === "subject" ? {} : made) as Claims;
-  const about = { about: "deal" as const, ...subject };
-  const unfit = describeUnfitRecord({ documentOn: newYorkDay(now), subject: about, claims });
-  if (unfit !== null) throw invalid(`${unfit}.`);
+  const { claim, kind } = statedFields[field];
+  const made = await orInvalid(() => makeClaims({ of: "deal", claim }, value, newYorkDay(now)));
   const { form, filedOn, accession, place, companyKey, dealKey } = proposal;
   const id = await stateValue(db, {
-    ...{ companyKey, dealKey, field, subject, claims, madeBy: by, madeAt: now, readOn: filedOn },
-    value: writeStated(statedFields[field].kind, value),
+    ...{ ...made, companyKey, dealKey, field, madeBy: by, madeAt: now, readOn: filedOn },
+    value: writeStated(kind, value),
     because: [form, `of ${filedOn}`, accession, place]
       .filter(Boolean)
       .join(", ")

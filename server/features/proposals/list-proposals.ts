@@ -5,8 +5,8 @@ import {
 } from "../../../domain/contract/proposed-facts.ts";
 import type { Params, Query, Reply } from "../../../domain/contract/route.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
-import { isStatedFieldId, statedFields } from "../../../domain/sources/stated-fields.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
+import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import {

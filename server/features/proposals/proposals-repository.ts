@@ -1,4 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { isMeasure } from "../../../domain/statements/kinds.ts";
+import {
+  type FieldWithColumn,
+  type StatedFieldId,
+  singleStatements,
+  statedFields,
+} from "../../../domain/statements/stated-fields.ts";
+import type { Statements } from "../../../domain/statements/stated-value.ts";
 import type { Db } from "../../db/connect.ts";
 
 export interface CompanyWithProposals {
@@ -116,7 +124,7 @@ export async function findCompany(db: Db, companyKey: number): Promise<NamedComp
 }
 
 /** The facts that the stated fields have now, by the ids of the fields. */
-export type ShownFacts = Record<string, unknown>;
+export type ShownFacts = Partial<Record<StatedFieldId, unknown>>;
 
 /** Reads the present values of a deal, or of the company itself without one. */
 export async function readShownFacts(
@@ -124,55 +132,77 @@ export async function readShownFacts(
   companyKey: number,
   dealKey: number | null,
 ): Promise<ShownFacts> {
+  const facts = sql.join(
+    (Object.keys(statedFields) as StatedFieldId[]).map(
+      (field) => sql`${sql.lit(field)}, ${shownSql(field, companyKey)}`,
+    ),
+  );
   const { rows } = await sql<{ facts: ShownFacts }>`
-    select json_build_object(
-      'IpoPrice', d.offer_price::text,
-      'PriceRange', (
-        select json_build_object('low', price_low::text, 'high', price_high::text) from deal_terms
-        where deal_key = d.deal_key and kind <> 'final' and price_low is not null order by sequence desc limit 1
-      ),
-      'Shares', (select shares::text from deal_terms where deal_key = d.deal_key order by sequence desc limit 1),
-      'SecondaryShares', d.secondary_shares::text,
-      'OverAllotment', d.over_allotment_shares::text,
-      'SharesOutstanding', d.shares_outstanding::text,
-      'UnderwritingDiscount', d.underwriting_discount::text,
-      'OfferingExpense', d.offering_expense::text,
-      'NetProceeds', d.net_proceeds::text,
-      'UseOfProceeds', d.use_of_proceeds,
-      'LockupDays', (select days from lockup_tranche where deal_key = d.deal_key and tranche = 1),
-      'UnderwriterName', (
-        select json_agg(name order by position) from deal_underwriter join underwriter using (underwriter_id)
-        where deal_key = d.deal_key
-      ),
-      'CoManagers', (
-        select json_agg(name order by position) from deal_underwriter join underwriter using (underwriter_id)
-        where deal_key = d.deal_key and role = 'coManager'
-      ),
-      'ExchangeName', (select name from exchange where exchange_id = d.exchange_id),
-      'SecurityType', s.kind,
-      'ShareClass', s.share_class,
-      'AdsRatio', s.ads_ratio::text,
-      'Holders', (
-        select json_build_object('asOfOn', as_of_on, 'holders', json_agg(json_build_object(
-          'name', name, 'before', percent_before::text, 'after', percent_after::text) order by position))
-        from shareholder where company_key = ${companyKey} group by as_of_on order by as_of_on desc limit 1
-      ),
-      'Statements', (
-        select json_agg(json_build_object('periodEndOn', period_end_on, 'term', term, 'currency', currency,
-          'revenue', revenue::text, 'grossProfit', gross_profit::text, 'ebit', ebit::text,
-          'netIncome', net_income::text, 'operatingCashFlow', operating_cash_flow::text,
-          'capitalExpenditure', capital_expenditure::text) order by period_end_on desc, term)
-        from financial_statement where company_key = ${companyKey} and term in ('annual', 'quarter')
-      ),
-      'BalanceSheets', (
-        select json_agg(json_build_object('asOfOn', as_of_on, 'currency', currency, 'cash', cash::text,
-          'totalAssets', total_assets::text, 'totalEquity', total_equity::text) order by as_of_on desc)
-        from balance_sheet where company_key = ${companyKey} and not is_pro_forma
-      )
-    ) as facts
+    select json_build_object(${facts}) as facts
     from (select 1) as one
     left join deal d on d.deal_key = ${dealKey}
     left join security s on s.security_key = d.security_key
   `.execute(db);
   return rows[0]?.facts ?? {};
+}
+
+const aliases = { deal: "d", security: "s" } as const;
+
+/** A value of one column is read from it, as text if it is a number; the others have SQL of their own. */
+function shownSql(field: StatedFieldId, companyKey: number): RawBuilder<unknown> {
+  const { claim, kind } = statedFields[field];
+  const [group, name] = claim;
+  const own = sqlOfFields[field as OwnSql];
+  if (own !== undefined) return own(companyKey);
+  if (group !== "deal" && group !== "security") throw new Error(`No SQL reads ${field}`);
+  const column = sql.ref(`${aliases[group]}.${columnOf(group, name)}`);
+  return isMeasure(kind) ? sql`${column}::text` : column;
+}
+
+function columnOf(group: keyof typeof aliases, name: string): string {
+  const statements: Statements = singleStatements[group];
+  const value = statements[name];
+  if (value && "column" in value && value.column) return value.column;
+  throw new Error(`The value ${name} of a ${group} has no column`);
+}
+
+/** The fields whose value stands in no column of a deal or of its security. */
+type OwnSql = Exclude<StatedFieldId, FieldWithColumn>;
+
+const sqlOfFields: Record<OwnSql, (companyKey: number) => RawBuilder<unknown>> = {
+  PriceRange: () => sql`(
+    select json_build_object('low', price_low::text, 'high', price_high::text) from deal_terms
+    where deal_key = d.deal_key and kind <> 'final' and price_low is not null order by sequence desc limit 1
+  )`,
+  Shares: () =>
+    sql`(select shares::text from deal_terms where deal_key = d.deal_key order by sequence desc limit 1)`,
+  LockupDays: () =>
+    sql`(select days from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
+  UnderwriterName: () => banksSql(sql`true`),
+  CoManagers: () => banksSql(sql`role = 'coManager'`),
+  ExchangeName: () => sql`(select name from exchange where exchange_id = d.exchange_id)`,
+  Holders: (companyKey) => sql`(
+    select json_build_object('asOfOn', as_of_on, 'holders', json_agg(json_build_object(
+      'name', name, 'before', percent_before::text, 'after', percent_after::text) order by position))
+    from shareholder where company_key = ${companyKey} group by as_of_on order by as_of_on desc limit 1
+  )`,
+  Statements: (companyKey) => sql`(
+    select json_agg(json_build_object('periodEndOn', period_end_on, 'term', term, 'currency', currency,
+      'revenue', revenue::text, 'grossProfit', gross_profit::text, 'ebit', ebit::text,
+      'netIncome', net_income::text, 'operatingCashFlow', operating_cash_flow::text,
+      'capitalExpenditure', capital_expenditure::text) order by period_end_on desc, term)
+    from financial_statement where company_key = ${companyKey} and term in ('annual', 'quarter')
+  )`,
+  BalanceSheets: (companyKey) => sql`(
+    select json_agg(json_build_object('asOfOn', as_of_on, 'currency', currency, 'cash', cash::text,
+      'totalAssets', total_assets::text, 'totalEquity', total_equity::text) order by as_of_on desc)
+    from balance_sheet where company_key = ${companyKey} and not is_pro_forma
+  )`,
+};
+
+function banksSql(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select json_agg(name order by position) from deal_underwriter join underwriter using (underwriter_id)
+    where deal_key = d.deal_key and ${condition}
+  )`;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
+import type { Claims, Subject } from "../../../domain/statements/claims.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Claims, Subject } from "../../market/claims.ts";
 
 /** A deal that a text on the command line may mean. */
 export interface NamedDeal {

@@ -1,47 +1,50 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { describeUnfitRecord } from "../../../domain/statements/claim-bounds.ts";
+import type { Claims, Subject } from "../../../domain/statements/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
+import type { StatedField, StatedKind } from "../../../domain/statements/stated-fields.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
-import { describeUnfitRecord } from "../../market/claim-bounds.ts";
-import type { Claims, Json, Subject } from "../../market/claims.ts";
 import { readExchanges } from "../../market/settling/make/exchanges.ts";
 import { readIndustries } from "../../market/settling/make/industries.ts";
-import type { CorrectableField } from "./correctable-fields.ts";
-import { readCorrectedValue } from "./read-corrected-value.ts";
+import { readStatedValue } from "./read-stated-value.ts";
 
-/** Makes the claims of an editor's correction; throws `WrongCommand` for a value that the field cannot have. */
-export async function makeClaims(
-  db: Db,
-  { of, kind, claim: [group, name] }: CorrectableField,
-  text: string,
-  today: Day,
-): Promise<{ subject: Partial<Subject>; claims: Claims }> {
-  const value = await findInDictionary(db, kind, readCorrectedValue(kind, text));
-  const made = {
-    subject: (group === "subject" ? { [name]: value } : {}) as Partial<Subject>,
-    claims: (group === "subject"
-      ? {}
-      : { [group]: name === "" ? value : { [name]: value } }) as Claims,
-  };
-  const subject: Subject = { about: of, ...made.subject };
-  const unfit = describeUnfitRecord({ documentOn: today, subject, claims: made.claims });
-  if (unfit !== null) throw new WrongCommand(`${unfit}.`);
-  return made;
+export interface MadeClaims {
+  subject: Partial<Subject>;
+  claims: Claims;
 }
 
-/** An exchange or industry must be one that the portal knows. */
-async function findInDictionary(
-  db: Db,
-  kind: CorrectableField["kind"],
+/** Makes the claims of a stated value; throws `WrongCommand` for a value that the field cannot have. */
+export function makeClaims(
+  { of, claim: [group, name] }: Pick<StatedField, "of" | "claim">,
   value: Json,
-): Promise<Json> {
-  const text = String(value);
-  if (kind === "exchange") {
+  today: Day,
+): MadeClaims {
+  const made: Record<string, unknown> = { [group]: name === "" ? value : { [name]: value } };
+  const { subject = {}, ...claims } = made;
+  const unfit = describeUnfitRecord({
+    documentOn: today,
+    subject: { about: of, ...(subject as Partial<Subject>) },
+    claims: claims as Claims,
+  });
+  if (unfit !== null) throw new WrongCommand(`${unfit}.`);
+  return { subject: subject as Partial<Subject>, claims: claims as Claims };
+}
+
+/**
+ * Reads a value as staff write it. An exchange or industry must be one that the portal knows. Throws `WrongCommand` with the
+ * sentence for them.
+ */
+export async function readKnownValue(db: Db, kind: StatedKind, text: string): Promise<Json> {
+  const value = readStatedValue(kind, text);
+  const written = String(value);
+  if (kind === "venue") {
     const names = [...(await readExchanges(db)).keys()];
-    const found = names.find((name) => name.toLowerCase() === text.toLowerCase());
+    const found = names.find((name) => name.toLowerCase() === written.toLowerCase());
     if (found) return found;
-    throw new WrongCommand(`There is no exchange "${text}"; choose from ${names.join(", ")}.`);
+    throw new WrongCommand(`There is no exchange "${written}"; choose from ${names.join(", ")}.`);
   }
-  if (kind === "industry" && (await readIndustries(db)).byName(text) === null)
-    throw new WrongCommand(`The portal's classification has no industry "${text}".`);
+  if (kind === "industry" && (await readIndustries(db)).byName(written) === null)
+    throw new WrongCommand(`The portal's classification has no industry "${written}".`);
   return value;
 }

@@ -4,6 +4,7 @@ import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import { type FieldId, fieldIds } from "../../../domain/fields/fields.ts";
 import { fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { correctableFields } from "../../../domain/statements/correctable-fields.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { commandLineActor } from "../../audit/record-command.ts";
 import type { Clock } from "../../clock.ts";
@@ -13,7 +14,6 @@ import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import { settleAgain } from "../../market/settling/settle-again.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
-import { correctableFields } from "./correctable-fields.ts";
 import {
   findDeals,
   listCorrections,
@@ -21,7 +21,7 @@ import {
   readTermsDay,
   undoCorrection,
 } from "./corrections-repository.ts";
-import { makeClaims } from "./make-claims.ts";
+import { makeClaims, readKnownValue } from "./make-claims.ts";
 import { stateValue } from "./state-value.ts";
 
 const usage = `Usage: npm run correct -- DEAL FIELD VALUE --because TEXT [--by NAME]
@@ -102,7 +102,8 @@ async function correct(order: Order, { db, clock }: Deps): Promise<string> {
     );
   return db.transaction().execute(async (trx) => {
     const deal = await findDeal(trx, order.deal);
-    const made = await makeClaims(trx, wanted, order.value, today);
+    const value = await readKnownValue(trx, wanted.kind, order.value);
+    const made = makeClaims(wanted, value, today);
     const before = await textOf(trx, deal, field, today);
     const id = await stateValue(trx, {
       ...made,

@@ -1,11 +1,11 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type {
   BalanceClaim,
-  Decimal,
   StatementClaim,
   StatementFigure,
   StatementReport,
-} from "../../market/claims.ts";
+} from "../../../domain/statements/claims.ts";
+import type { Decimal } from "../../../domain/statements/kinds.ts";
 import { toDecimal } from "../reading/decimals.ts";
 import {
   balanceConcepts,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import type { FormerName } from "../../../domain/statements/claims.ts";
 import type { Filing } from "../../../domain/status/filing.ts";
 import type { VenueName } from "../../../domain/venues/venues.ts";
-import type { FormerName } from "../../market/claims.ts";
 import { readHeaderTime } from "../edgar/acceptance-times.ts";
 import { readAccession } from "../edgar/accessions.ts";
 import { readFiscalYearEnd } from "../edgar/fiscal-years.ts";

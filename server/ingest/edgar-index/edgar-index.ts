@@ -1,4 +1,4 @@
-import type { FilingClaim } from "../../market/claims.ts";
+import type { FilingClaim } from "../../../domain/statements/claims.ts";
 import { readAccession } from "../edgar/accessions.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm, isOfferingForm } from "../edgar/kept-forms.ts";

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { Day } from "../../../domain/calendar/day.ts";
-import { isMarketDay } from "../../market/bounds.ts";
+import { isMarketDay } from "../../../domain/statements/bounds.ts";
 
 /** A filing as the feed of current filings or the index of a day names it. */
 export interface NamedFiling {

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
-import type { StatedClaim } from "../../market/claims.ts";
+import type { StatedClaim } from "../../../domain/statements/claims.ts";
 import {
   type MadeProspectus,
   writeProspectus,

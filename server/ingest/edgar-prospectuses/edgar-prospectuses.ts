@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { constants, gunzipSync } from "node:zlib";
 import type { Day } from "../../../domain/calendar/day.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
-import type { Json } from "../../market/claims.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readFiling } from "../edgar-filings/read-filing.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";

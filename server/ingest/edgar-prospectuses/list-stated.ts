@@ -1,6 +1,7 @@
-import type { StatedFieldId } from "../../../domain/sources/stated-fields.ts";
-import { isStatedFieldId, statedClaims } from "../../../domain/sources/stated-fields.ts";
-import type { Claims, Json, StatedClaim, Subject } from "../../market/claims.ts";
+import type { Claims, StatedClaim, Subject } from "../../../domain/statements/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
+import type { StatedFieldId } from "../../../domain/statements/stated-fields.ts";
+import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
 import type { Prospectus } from "./read-prospectus.ts";
 import type { Stated } from "./stated.ts";
 
@@ -62,7 +63,7 @@ export function claimCertain(stated: readonly StatedClaim[]): {
   const made: Record<string, Record<string, Json>> = {};
   for (const { field, value, isCertain } of stated) {
     if (!isCertain) continue;
-    const [group, name] = statedClaims[field];
+    const [group, name] = statedFields[field].claim;
     if (name === "") made[group] = value as Record<string, Json>;
     else made[group] = { ...made[group], [name]: value };
   }

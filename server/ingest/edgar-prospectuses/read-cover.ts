@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import type { SecurityClaims } from "../../../domain/statements/claims.ts";
 import type { VenueName } from "../../../domain/venues/venues.ts";
-import type { SecurityClaims } from "../../market/claims.ts";
 import { matchDay } from "../reading/days.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { linesOf, type Sections } from "./sections.ts";

@@ -1,5 +1,9 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { BalanceClaim, StatementClaim, StatementFigure } from "../../market/claims.ts";
+import type {
+  BalanceClaim,
+  StatementClaim,
+  StatementFigure,
+} from "../../../domain/statements/claims.ts";
 import type { InlineFact } from "../xbrl/read-inline-facts.ts";
 import type { Block } from "./blocks.ts";
 import { certain, type Stated, uncertain } from "./stated.ts";

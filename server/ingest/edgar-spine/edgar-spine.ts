@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SecurityClaims } from "../../market/claims.ts";
+import type { SecurityClaims } from "../../../domain/statements/claims.ts";
 import { readAccession } from "../edgar/accessions.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { readPlace } from "../edgar/places.ts";

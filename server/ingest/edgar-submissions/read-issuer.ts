@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { isMarketDay } from "../../market/bounds.ts";
-import type { CompanyClaims, FilingClaim, Json } from "../../market/claims.ts";
+import { isMarketDay } from "../../../domain/statements/bounds.ts";
+import type { CompanyClaims, FilingClaim } from "../../../domain/statements/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { findListClock, readListTime } from "../edgar/acceptance-times.ts";
 import { readFiscalYearEnd } from "../edgar/fiscal-years.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Json } from "../../market/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readJson } from "../reading/json.ts";
 import {

@@ -1,5 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Decimal, RateClaim } from "../../market/claims.ts";
+import type { RateClaim } from "../../../domain/statements/claims.ts";
+import type { Decimal } from "../../../domain/statements/kinds.ts";
 import { readDecimal } from "../reading/decimals.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { SourceRecord } from "../record.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
-import { isMarketDay } from "../../market/bounds.ts";
-import type { DealClaims } from "../../market/claims.ts";
+import { isMarketDay } from "../../../domain/statements/bounds.ts";
+import type { DealClaims } from "../../../domain/statements/claims.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readPriceRange, toDecimal } from "../reading/decimals.ts";

@@ -1,7 +1,7 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
-import { isMarketDay } from "../../market/bounds.ts";
-import type { Json } from "../../market/claims.ts";
+import { isMarketDay } from "../../../domain/statements/bounds.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { readInstant } from "../reading/instants.ts";
 import { readLink, readPlainText } from "../reading/plain-text.ts";
 import { makeReading } from "../reading/readings.ts";

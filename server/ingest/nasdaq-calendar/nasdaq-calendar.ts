@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Claims, DealClaims } from "../../market/claims.ts";
+import type { Claims, DealClaims } from "../../../domain/statements/claims.ts";
 import { cleanText } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readDecimal, readPriceRange } from "../reading/decimals.ts";

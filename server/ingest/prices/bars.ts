@@ -1,5 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Bar } from "../../market/claims.ts";
+import type { Bar } from "../../../domain/statements/claims.ts";
 import { requireDay } from "../reading/days.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Bar, Json } from "../../market/claims.ts";
+import type { Bar } from "../../../domain/statements/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { readNews } from "../headlines/news-reading.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { readJson } from "../reading/json.ts";

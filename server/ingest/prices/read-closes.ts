@@ -1,5 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Bar, SeriesClaim } from "../../market/claims.ts";
+import type { Bar, SeriesClaim } from "../../../domain/statements/claims.ts";
 import { readDay } from "../reading/days.ts";
 import { readDecimal } from "../reading/decimals.ts";
 import { delimitedRows } from "../reading/delimited-rows.ts";

@@ -1,6 +1,6 @@
 import { dayFrom } from "../../../domain/calendar/day.ts";
+import type { PublishedClaim } from "../../../domain/statements/claims.ts";
 import { type PublishedSeries, publishedSeries } from "../../../domain/stats/published-record.ts";
-import type { PublishedClaim } from "../../market/claims.ts";
 import { readDecimal } from "../reading/decimals.ts";
 import { delimitedRows } from "../reading/delimited-rows.ts";
 import { takeRows } from "../reading/take-rows.ts";

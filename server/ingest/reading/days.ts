@@ -1,5 +1,5 @@
 import { addDays, type Day, dayFrom, isDay } from "../../../domain/calendar/day.ts";
-import { isMarketDay, marketDayWords } from "../../market/bounds.ts";
+import { isMarketDay, marketDayWords } from "../../../domain/statements/bounds.ts";
 import { readMonthName } from "./month-names.ts";
 import { toPlainDigits } from "./plain-digits.ts";
 import { UnreadableValue } from "./unreadable-value.ts";

@@ -1,4 +1,4 @@
-import { isMarketDay } from "../../market/bounds.ts";
+import { isMarketDay } from "../../../domain/statements/bounds.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
 /** Turns epoch seconds into ISO text in UTC. */

@@ -1,4 +1,4 @@
-import type { SecurityClaims } from "../../market/claims.ts";
+import type { SecurityClaims } from "../../../domain/statements/claims.ts";
 import { isFundName } from "../edgar/issuer-names.ts";
 import { oneLine } from "./blanks.ts";
 

@@ -1,4 +1,4 @@
-import type { SecurityClaims } from "../../market/claims.ts";
+import type { SecurityClaims } from "../../../domain/statements/claims.ts";
 
 const suffixes: Record<string, string> = {
   UN: "U",

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../market/claims.ts";
+import type { Decimal } from "../../../domain/statements/kinds.ts";
 import { withoutEnd } from "./blanks.ts";
 import { readCurrencies, type WrittenCurrency } from "./currencies.ts";
 import { movePoint } from "./decimals.ts";

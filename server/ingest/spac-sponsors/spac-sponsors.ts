@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Json } from "../../market/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readJson } from "../reading/json.ts";

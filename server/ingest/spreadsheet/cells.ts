@@ -1,4 +1,4 @@
-import type { Json } from "../../market/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { readBanks } from "../reading/bank-names.ts";
 import { cleanText, oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";

@@ -1,10 +1,11 @@
-import type { Decimal } from "../../market/claims.ts";
+import type { Decimal } from "../../../domain/statements/kinds.ts";
+import { type Measure, measures } from "../../../domain/statements/kinds.ts";
 import type { WrittenCurrency } from "../reading/currencies.ts";
 import { movePoint } from "../reading/decimals.ts";
 import { type Unit, unitPowers } from "../reading/units.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import { type DecimalMark, matchNumber, type WrittenNumber } from "../reading/written-numbers.ts";
-import { type FieldPath, fieldOf, type Measure, measures } from "./fields.ts";
+import { type FieldPath, fieldOf } from "./fields.ts";
 import type { Target } from "./mapping.ts";
 import { RowCurrency } from "./row-currency.ts";
 import type { Cell } from "./table.ts";

@@ -1,5 +1,6 @@
+import type { Claims, DealClaims, Subject } from "../../../domain/statements/claims.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { requireVenue } from "../../../domain/venues/venues.ts";
-import type { Claims, DealClaims, Json, Subject } from "../../market/claims.ts";
 import { shorten } from "../printable.ts";
 import { cleanText } from "../reading/blanks.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";

@@ -1,4 +1,4 @@
-import type { BalanceClaim, StatementFigure } from "../../market/claims.ts";
+import type { BalanceClaim, StatementFigure } from "../../../domain/statements/claims.ts";
 
 /** Concepts with their taxonomies, the preferred one first: totals before parts, the owners' share before all. */
 export type Concepts = readonly `${"us-gaap" | "ifrs-full"}:${string}`[];

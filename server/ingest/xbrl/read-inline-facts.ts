@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { type Day, isDay } from "../../../domain/calendar/day.ts";
-import { isMarketDay } from "../../market/bounds.ts";
+import { isMarketDay } from "../../../domain/statements/bounds.ts";
 import { movePoint } from "../reading/decimals.ts";
 
 /** An amount of money that an issuer has tagged in the text of a document (inline XBRL 1.1), for the issuer as a whole. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Subject } from "../../../domain/statements/claims.ts";
 import { plainSighting } from "../../testing/plain-sighting.ts";
-import type { Subject } from "../claims.ts";
 import { type Identification, identify } from "./identify.ts";
 import { comparableName } from "./names.ts";
 import { uniteOfferings } from "./offerings.ts";

@@ -1,4 +1,4 @@
-import type { Subject } from "../claims.ts";
+import type { Subject } from "../../../domain/statements/claims.ts";
 import { comparableName } from "./names.ts";
 import type { Sighting } from "./sighting.ts";
 import { beginningOfUnit, beginningsOfShares, shareTickerOf } from "./symbols.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Subject } from "../claims.ts";
+import type { Subject } from "../../../domain/statements/claims.ts";
 import type { Origin } from "../resolution.ts";
 
 /** The part of an observation that identifies its company. */

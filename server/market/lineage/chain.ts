@@ -9,7 +9,7 @@ import type { MonitorFacts } from "../monitor-facts-sql.ts";
 import type { PriceFacts } from "../price-facts-sql.ts";
 import type { DealHistory } from "../price-history.ts";
 import type { Origin, Statement } from "../resolution.ts";
-import type { EntityName, Testimony } from "../settling/draft/testimony.ts";
+import type { EntityName, Settled, Testimony } from "../settling/draft/testimony.ts";
 import type { MadeAgain } from "../settling/make/make-again.ts";
 
 /** A row and the facts behind it: all that is needed to tell where its values are from. */
@@ -157,13 +157,12 @@ export function fact(
   label: string,
   value: string | number | boolean | null | undefined,
 ): Part {
-  const key = entity === "company" ? facts.company.company.company_key : facts.deal?.deal.deal_key;
+  const { company_key } = facts.company.company;
   // The values of a SPAC and of a security are settled with those of their deal.
-  const settled = facts.made?.findings.settledOf(
-    entity === "company" ? "company" : "deal",
-    key ?? 0,
-    field,
-  );
+  const settled =
+    entity === "company"
+      ? facts.made?.findings.settledOf("company", company_key, field)
+      : settledOfDeal(facts, field);
   const text = value === null || value === undefined ? null : toText(value);
   return {
     leaf: {
@@ -173,6 +172,20 @@ export function fact(
       logged: { entity, field },
     },
   };
+}
+
+/** The statement that settled a value of the deal; undefined for a row without a deal, and when no source stated one. */
+export function settledOfDeal({ made, deal }: ChainFacts, field: string): Settled | undefined {
+  return deal ? made?.findings.settledOf("deal", deal.deal.deal_key, field) : undefined;
+}
+
+/** The record of an offered or quoted security's bar of a day; undefined without the security. */
+export function originOfBar(
+  { made }: ChainFacts,
+  securityKey: number | null | undefined,
+  on: Day,
+): Origin | undefined {
+  return securityKey == null ? undefined : made?.prices.get(securityKey)?.originOf(on);
 }
 
 /** The first record, in order of precedence, that says something. */
@@ -223,8 +236,8 @@ export function priceFact(
   on: Day | null | undefined,
   security: "quoted" | "offered" = "quoted",
 ): Part {
-  const { prices, made } = facts;
-  const key = (security === "quoted" ? prices?.security_key : prices?.offered_key) ?? 0;
+  const { prices } = facts;
+  const key = security === "quoted" ? prices?.security_key : prices?.offered_key;
   const known = price ?? null;
   return {
     leaf: {
@@ -233,15 +246,14 @@ export function priceFact(
         on ? `${label}, ${longDayText(on)}` : label,
         known === null ? null : priceText(known, dealOf(facts).deal.currency),
       ),
-      origin: on ? firstCloseOrigin(facts, on, made?.prices.get(key)?.originOf(on)) : null,
+      origin: on ? firstCloseOrigin(facts, on, originOfBar(facts, key, on)) : null,
     },
   };
 }
 
 /** A first close that a record states wins its day over a bar. */
 function firstCloseOrigin(facts: ChainFacts, on: Day, ofBar: Origin | undefined): Origin | null {
-  const { deal, made } = facts;
-  const stated = made?.findings.settledOf("deal", deal?.deal.deal_key ?? 0, "first_close");
+  const stated = settledOfDeal(facts, "first_close");
   return on === facts.prices?.first_trade_on && stated ? stated.origin : (ofBar ?? null);
 }
 

@@ -8,6 +8,7 @@ import {
   derived,
   type Explain,
   fact,
+  originOfBar,
   findOrigin,
   type Leaf,
   type Part,
@@ -90,7 +91,7 @@ function findEvidence(facts: ChainFacts, event: Event, accession: string | null)
     made?.testimonies,
     ({ origin }) => origin.source === evidence && origin.documentOn === on,
   );
-  const traded = made?.prices.get(prices?.offered_key ?? 0)?.originOf(on);
+  const traded = originOfBar(facts, prices?.offered_key, on);
   const dated = findOrigin(
     made?.testimonies,
     ({ origin }) => origin.firstTradeOn === on || origin.pricedOn === on,

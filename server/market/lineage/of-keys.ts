@@ -101,11 +101,17 @@ const termsSet: Explain = (facts) => {
   );
 };
 
-const quietPeriod: Explain = () =>
-  derived(
+const quietPeriod: Explain = (facts) => {
+  const days = dealOf(facts).deal.quiet_period_days;
+  if (days !== null) {
+    const stated = fact(facts, "deal", "quiet_period_days", "Quiet period, days", days);
+    return derived("Offer date + days of the quiet period", ["OfferDate", stated]);
+  }
+  return derived(
     "Offer date + 25 days, by custom of the banks; 40 days from 2002 to 2015 (NASD Rule 2711), for US listings",
     ["OfferDate", "ExchangeCountry", "IsEmergingGrowth"],
   );
+};
 
 export const ofKeys: Record<keyof typeof keyFields, Explain> = {
   Favorite: ofPortal("Your own mark"),

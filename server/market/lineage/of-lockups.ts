@@ -6,6 +6,7 @@ import {
   type Explain,
   fact,
   type Part,
+  settledOfDeal,
   stated,
   tableFact,
 } from "./chain.ts";
@@ -14,9 +15,8 @@ const noLockup = "No source states a lock-up";
 
 /** A source states a lock-up in days from the pricing; a generated tranche states more. */
 const length = (facts: ChainFacts): Part => {
-  const { made, deal, row } = facts;
-  const settled = made?.findings.settledOf("deal", deal?.deal.deal_key ?? 0, "lockup_days");
-  const days = settled ? Number(settled.value) : (row.lockupDays ?? null);
+  const settled = settledOfDeal(facts, "lockup_days");
+  const days = settled ? Number(settled.value) : (facts.row.lockupDays ?? null);
   return fact(facts, "deal", "lockup_days", "Lock-up, days", days);
 };
 

@@ -71,10 +71,11 @@ async function listChanges(
 const mostChanges = 500;
 
 async function listHeldBack(db: Db, companyKey: number, dealKey: number | null) {
+  if (dealKey === null) return [];
   return db
     .selectFrom("held_back_figure")
     .select(["figure", "value", "reason"])
     .where("company_key", "=", companyKey)
-    .where("deal_key", "=", dealKey ?? 0)
+    .where("deal_key", "=", dealKey)
     .execute();
 }

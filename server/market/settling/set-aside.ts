@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { describeUnfitSighting } from "../claim-bounds.ts";
 import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Sighting } from "../identity/sighting.ts";
+import { describeUnfitSighting } from "../identity/unfit-sighting.ts";
 import { listCompanySightings } from "./draft/draft-company.ts";
 
 /** A company or record that could not be settled; the others were. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
+import type { Claims } from "../../../domain/statements/claims.ts";
 import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
-import type { Claims } from "../claims.ts";
 import { readClaims } from "../observations-repository.ts";
 import { writeReadModel } from "../read-model.ts";
 import { writeRows } from "../write-rows.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
+import type { Claims, FormerName, Subject } from "../../../domain/statements/claims.ts";
 import { forgetDocuments } from "../../ingest/forget-documents.ts";
 import { importDocuments, inTrial } from "../../ingest/import-documents.ts";
 import type { ImportReport } from "../../ingest/import-report.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../testing/made-documents.ts";
 import { marketSnapshot } from "../../testing/market-snapshot.ts";
 import type { copyDatabase } from "../../testing/test-databases.ts";
-import type { Claims, FormerName, Subject } from "../claims.ts";
 
 type Database = Awaited<ReturnType<typeof copyDatabase>>;
 type Db = Database["db"];

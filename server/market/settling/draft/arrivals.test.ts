@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Subject } from "../../../../domain/statements/claims.ts";
 import { plainSighting } from "../../../testing/plain-sighting.ts";
-import type { Subject } from "../../claims.ts";
 import { identify } from "../../identity/identify.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import { type CompanyDraft, draftCompany } from "./draft-company.ts";

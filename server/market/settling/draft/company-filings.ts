@@ -1,7 +1,7 @@
+import type { Claims, FilingClaim } from "../../../../domain/statements/claims.ts";
 import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
 import { filingEvents } from "../../../../domain/status/filing-events.ts";
 import type { IssuerFacts } from "../../../../domain/status/filing-outcome.ts";
-import type { Claims, FilingClaim } from "../../claims.ts";
 import { byPrecedence, type Origin } from "../../resolution.ts";
 import type { Testimony } from "./testimony.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isPreferredOffer } from "../../../../domain/offering/preferred-shares.ts";
-import type { Claims } from "../../claims.ts";
+import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import type { Offering } from "../../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";

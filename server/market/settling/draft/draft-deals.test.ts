@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { FilingClaim } from "../../../../domain/statements/claims.ts";
 import { plainSighting as origin } from "../../../testing/plain-sighting.ts";
-import type { FilingClaim } from "../../claims.ts";
 import type { Offering } from "../../identity/offerings.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import { readFilings } from "./company-filings.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Day, newYorkDay } from "../../../../domain/calendar/day.ts";
 import { ranks } from "../../../../domain/sources/ranks.ts";
+import type { Claims, Subject } from "../../../../domain/statements/claims.ts";
 import type { Db } from "../../../db/connect.ts";
-import type { Claims, Subject } from "../../claims.ts";
 import type { Testimony } from "./testimony.ts";
 
 /** A value that an editor states, which comes before those of all sources, or reads in a filing, which has its rank. */

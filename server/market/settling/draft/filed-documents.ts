@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
-import type { ProspectusClaim } from "../../claims.ts";
+import type { ProspectusClaim } from "../../../../domain/statements/claims.ts";
 import { findListingDay } from "../../identity/sighting.ts";
 import type { DealDraft } from "./draft-deals.ts";
 

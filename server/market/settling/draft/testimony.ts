@@ -1,4 +1,4 @@
-import type { Claims, ProspectusClaim, StatedClaim } from "../../claims.ts";
+import type { Claims, ProspectusClaim, StatedClaim } from "../../../../domain/statements/claims.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import {
   canonical,

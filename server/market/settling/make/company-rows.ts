@@ -1,10 +1,15 @@
 import { foldName } from "../../../../domain/search/fold-name.ts";
-import type { CompanyClaims, StatementClaim, StatementFigure } from "../../claims.ts";
+import type {
+  CompanyClaims,
+  StatementClaim,
+  StatementFigure,
+} from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { comparableName } from "../../identity/names.ts";
 import { byPrecedence, type Statement } from "../../resolution.ts";
 import type { Fields, Findings, Testimony } from "../draft/testimony.ts";
 import type { Industries } from "./industries.ts";
+import { takeColumns } from "./take-columns.ts";
 
 type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
 
@@ -38,36 +43,14 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
     fields.leaveOut("industry codes that the classification lacks", sic);
   if (industryId === null && industry !== null)
     fields.leaveOut("industries that the dictionary lacks", industry);
-  const plausible = (column: string, least: number, most: number, value: number | null) => {
-    if (value === null || (value >= least && value <= most)) return value;
-    fields.leaveOut(`numbers out of reason: ${column}`, value);
-    return null;
-  };
   return {
     company_key: context.companyKey,
     company_ticker: context.companyTicker,
     name: name ?? `Unnamed (${context.companyTicker})`,
     cik: context.cik,
     sub_industry_id: industryId,
-    hq_city: take("hq_city", (company) => company.hqCity),
-    hq_state: take("hq_state", (company) => company.hqState),
+    ...takeColumns(fields, "company"),
     hq_country_code: context.countryCodes.has(country ?? "") ? country : null,
-    founded_year: plausible(
-      "founded year",
-      1000,
-      2200,
-      take("founded_year", (company) => company.foundedYear),
-    ),
-    employees: plausible(
-      "employees",
-      0,
-      100_000_000,
-      take("employees", (company) => company.employees),
-    ),
-    is_emerging_growth: take("is_emerging_growth", (company) => company.isEmergingGrowth),
-    fiscal_year_end: take("fiscal_year_end", (company) => company.fiscalYearEnd),
-    web_address: take("web_address", (company) => company.webAddress),
-    short_description: take("short_description", (company) => company.shortDescription),
     funding_usd: fields.take("funding_usd", ({ privateCompany }) => privateCompany?.fundingUsd),
     source: context.source,
     updated_at: context.updatedAt,

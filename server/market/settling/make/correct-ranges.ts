@@ -1,6 +1,6 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
 import { ranks } from "../../../../domain/sources/ranks.ts";
-import type { Decimal } from "../../claims.ts";
+import type { Decimal } from "../../../../domain/statements/kinds.ts";
 import { canonical, type Origin } from "../../resolution.ts";
 
 /** A price range that a source or an editor states, on the day for which it holds. */

@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
 import { usSessions } from "../../../../domain/calendar/sessions.ts";
 import { pricingBeforeTrading } from "../../../../domain/offering/pricing-day.ts";
+import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { FilingEvent } from "../../../../domain/status/filed-deal.ts";
-import type { Claims } from "../../claims.ts";
 import type { Origin, Resolution, Statement } from "../../resolution.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import { settleOrder } from "../draft/settle-order.ts";

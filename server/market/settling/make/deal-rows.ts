@@ -1,9 +1,9 @@
 import { addDays, type Day } from "../../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../../domain/offering/deal-size.ts";
 import { isSpac } from "../../../../domain/spacs/is-spac.ts";
+import type { Claims, DealClaims, SpacClaims } from "../../../../domain/statements/claims.ts";
 import type { ListingKind } from "../../../../domain/status/listing-kind.ts";
 import { isHome } from "../../../../domain/venues/venue.ts";
-import type { Claims, DealClaims, SpacClaims } from "../../claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { byPrecedence, canonical } from "../../resolution.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
@@ -12,6 +12,7 @@ import type { DealDays } from "./deal-days.ts";
 import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
+import { takeColumns } from "./take-columns.ts";
 
 type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
 
@@ -61,12 +62,13 @@ export function makeDealRow(
   security: OfferedSecurity,
   terms: Row<"deal_terms">[],
 ): Row<"deal"> {
-  const amount = (column: string, read: (deal: DealClaims) => string | null | undefined) =>
-    fields.take<string>(column, ({ deal }) => (deal ? read(deal) : null));
   const shares = readShares(fields);
-  const secondary = amount("secondary_shares", (deal) => deal.secondaryShares);
+  const plain = takeColumns(fields, "deal");
+  const secondary = plain.secondary_shares;
   const isDirectListing = context.isDirectListing;
-  const price = isDirectListing ? null : amount("offer_price", (deal) => deal.offerPrice);
+  const price = isDirectListing
+    ? null
+    : fields.take<string>("offer_price", ({ deal }) => deal?.offerPrice);
   const spac = isSpac({
     stated: fields.take("is_spac", ({ deal, spac: life }) => deal?.isSpac ?? (life ? true : null)),
     sic: context.sic,
@@ -99,14 +101,7 @@ export function makeDealRow(
     offer_price: price,
     primary_shares:
       shares !== null && secondary !== null ? subtractShares(shares, secondary) : null,
-    secondary_shares: secondary,
-    over_allotment_shares: amount("over_allotment_shares", (deal) => deal.overAllotmentShares),
-    offering_expense: amount("offering_expense", (deal) => deal.offeringExpense),
-    underwriting_discount: amount("underwriting_discount", (deal) => deal.underwritingDiscount),
-    net_proceeds: amount("net_proceeds", (deal) => deal.netProceeds),
-    registered_amount_usd: amount("registered_amount_usd", (deal) => deal.registeredAmountUsd),
-    use_of_proceeds: amount("use_of_proceeds", (deal) => deal.useOfProceeds),
-    quiet_period_days: fields.take("quiet_period_days", ({ deal }) => deal?.quietPeriodDays),
+    ...plain,
     shares_outstanding: takeAllShares(fields, {
       security,
       offered: sellsItself ? null : shares,
@@ -217,8 +212,6 @@ export function makeTermsRows(
   return rows.map((row, index) => ({ ...row, sequence: index + 1 }));
 }
 
-const longestLockupDays = 3660;
-
 /** Makes one tranche of all holders, since calendars state a lock-up as a whole. */
 export function makeLockupRows(
   fields: Fields,
@@ -226,10 +219,7 @@ export function makeLockupRows(
   days: DealDays,
 ): Row<"lockup_tranche">[] {
   const length = fields.take<number>("lockup_days", ({ deal }) => deal?.lockupDays);
-  if (length !== null && (length < 0 || length > longestLockupDays))
-    fields.leaveOut("lock-ups of unreasonable length, in days", length);
-  if (length === null || length <= 0 || length > longestLockupDays || days.priced === null)
-    return [];
+  if (length === null || length <= 0 || days.priced === null) return [];
   return [
     {
       deal_key: dealKey,
@@ -242,31 +232,6 @@ export function makeLockupRows(
   ];
 }
 
-const spacColumns: [column: keyof Row<"spac">, claim: keyof SpacClaims & string][] = [
-  ["trust_amount", "trustAmount"],
-  ["trust_per_share", "trustPerShare"],
-  ["unit_composition", "unitComposition"],
-  ["warrant_strike", "warrantStrike"],
-  ["sponsor", "sponsor"],
-  ["target_focus", "targetFocus"],
-  ["deadline_on", "deadlineOn"],
-  ["target_company", "targetCompany"],
-  ["target_sector", "targetSector"],
-  ["target_business", "targetBusiness"],
-  ["enterprise_value", "enterpriseValue"],
-  ["market_value", "marketValue"],
-  ["announced_on", "announcedOn"],
-  ["vote_on", "voteOn"],
-  ["redeemed_percent", "redeemedPercent"],
-  ["completed_on", "completedOn"],
-  ["liquidated_on", "liquidatedOn"],
-  ["new_ticker", "newTicker"],
-];
-
 export function makeSpacRow(fields: Fields, dealKey: number): Row<"spac"> {
-  const values = spacColumns.map(([column, claim]) => [
-    column,
-    fields.take(column, ({ spac }: Claims) => spac?.[claim]),
-  ]);
-  return { ...Object.fromEntries(values), deal_key: dealKey };
+  return { ...takeColumns(fields, "spac"), deal_key: dealKey };
 }

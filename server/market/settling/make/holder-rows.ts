@@ -1,4 +1,4 @@
-import type { HoldersClaim } from "../../claims.ts";
+import type { HoldersClaim } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { Fields } from "../draft/testimony.ts";
 

@@ -1,5 +1,5 @@
+import type { Claims } from "../../../../domain/statements/claims.ts";
 import { requireKey } from "../../../db/require-key.ts";
-import type { Claims } from "../../claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { byPrecedence } from "../../resolution.ts";
 import type { CompanyDraft } from "../draft/draft-company.ts";

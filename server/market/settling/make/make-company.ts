@@ -1,6 +1,6 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
+import type { Claims } from "../../../../domain/statements/claims.ts";
 import { requireKey } from "../../../db/require-key.ts";
-import type { Claims } from "../../claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { byPrecedence } from "../../resolution.ts";
 import type { CompanyDraft } from "../draft/draft-company.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Bar, Claims, SeriesClaim } from "../../claims.ts";
+import type { Bar, Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import { makePrices } from "./price-rows.ts";
 

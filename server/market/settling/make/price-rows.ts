@@ -1,6 +1,6 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
 import { adjustmentFactor, type PricePair } from "../../../../domain/returns/price-scale.ts";
-import type { Bar, Claims, SeriesClaim } from "../../claims.ts";
+import type { Bar, Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { OwnedSeries } from "../../identity/identify.ts";
 import { byPrecedence, type Origin } from "../../resolution.ts";

@@ -1,6 +1,7 @@
 import { ranks } from "../../../../domain/sources/ranks.ts";
-import { statedClaims, statedFields } from "../../../../domain/sources/stated-fields.ts";
-import type { Json, StatedClaim } from "../../claims.ts";
+import type { StatedClaim } from "../../../../domain/statements/claims.ts";
+import type { Json } from "../../../../domain/statements/kinds.ts";
+import { statedFields } from "../../../../domain/statements/stated-fields.ts";
 import { byPrecedence } from "../../resolution.ts";
 import type { Proposal, Testimony } from "../draft/testimony.ts";
 
@@ -34,7 +35,7 @@ function isSettled(
   filedOn: string,
   testimonies: readonly Testimony[],
 ): boolean {
-  const [group, name] = statedClaims[field];
+  const [group, name] = statedFields[field].claim;
   return testimonies.some(({ origin, claims }) => {
     const isAsGood = origin.rank <= filingRank && (origin.documentOn ?? "") >= filedOn;
     const groups = { ...claims, subject: origin.subject } as Record<string, unknown>;

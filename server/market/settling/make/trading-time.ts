@@ -1,5 +1,5 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
-import type { Claims } from "../../claims.ts";
+import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import type { SecurityDraft } from "../draft/securities.ts";

@@ -1,43 +1,59 @@
 import { isDay } from "../../../domain/calendar/day.ts";
 import { securityKindLabels } from "../../../domain/fields/labels.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
+import type { StatedKind } from "../../../domain/statements/stated-fields.ts";
 import { WrongCommand } from "../../command-line.ts";
 import { isUsState } from "../../ingest/edgar/places.ts";
 import { UnreadableValue } from "../../ingest/reading/unreadable-value.ts";
 import { readCountryCode } from "../../ingest/spreadsheet/country-names.ts";
-import type { Json } from "../../market/claims.ts";
-import type { ValueKind } from "./correctable-fields.ts";
+import { readFigureLines, readHolders } from "./read-stated-lists.ts";
 
-/** Reads a value as it is written on the command line; throws `WrongCommand`. */
-export function readCorrectedValue(kind: ValueKind, text: string): Json {
+/** Reads a value as staff write it; throws `WrongCommand` with the sentence for them. */
+export function readStatedValue(kind: StatedKind, text: string): Json {
   const value = text.trim();
   if (value === "") throw new WrongCommand("The value is empty.");
-  return readers[kind](value);
+  return readers[kind]?.(value) ?? value;
 }
 
-const readers: Record<ValueKind, (value: string) => Json> = {
+/** Kinds without a reader are texts. An exchange and an industry are looked up besides. */
+const readers: Partial<Record<StatedKind, (value: string) => Json>> = {
   price: readPositive,
+  ratio: readPositive,
   shares: (value) => readWhole(value, 1),
+  "part of shares": (value) => readWhole(value, 1),
+  "all shares": (value) => readWhole(value, 1),
   amount: readPositive,
-  whole: (value) => Number(readWhole(value, 0)),
-  percent: (value) => String(Number(readNumber(value.replace(/%$/, ""))) / 100),
+  value: readPositive,
+  year: (value) => Number(readWhole(value, 0)),
+  days: (value) => Number(readWhole(value, 0)),
+  people: (value) => Number(readWhole(value, 0)),
+  fraction: readPercent,
   day: readDay,
   yesNo: readYesNo,
-  text: (value) => value,
-  names: (value) =>
-    value
-      .split(/[|;]/.test(value) ? /[|;]/ : ",")
-      .map((name) => name.trim())
-      .filter(Boolean),
+  names: readNames,
+  banks: readNames,
   currency: (value) => {
     if (/^[A-Za-z]{3}$/.test(value)) return value.toUpperCase();
     throw new WrongCommand(`"${value}" is not a currency; write three letters, such as USD.`);
   },
   securityType: readSecurityType,
-  exchange: (value) => value,
-  industry: (value) => value,
   range: readRange,
   place: readPlace,
+  holders: (value) => readHolders(value, readPercent),
+  statements: (value) => readFigureLines("statements", value),
+  balances: (value) => readFigureLines("balances", value),
 };
+
+function readPercent(value: string): string {
+  return String(Number(readNumber(value.replace(/%$/, ""))) / 100);
+}
+
+function readNames(value: string): string[] {
+  return value
+    .split(/[|;]/.test(value) ? /[|;]/ : ",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
 
 function readRange(value: string): Json {
   const [low = "", high = "", ...more] = value

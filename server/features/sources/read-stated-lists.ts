@@ -1,40 +1,27 @@
 import { isDay } from "../../../domain/calendar/day.ts";
-import type { StatedKind } from "../../../domain/sources/stated-fields.ts";
 import { figureWords } from "../../../domain/sources/write-stated.ts";
+import type { Json } from "../../../domain/statements/kinds.ts";
 import { WrongCommand } from "../../command-line.ts";
-import type { Json } from "../../market/claims.ts";
-import { readCorrectedValue } from "../sources/read-corrected-value.ts";
-
-/** Reads a value as staff write it in a correction; throws `WrongCommand` with the sentence for them. */
-export function readStatedValue(kind: StatedKind, text: string): Json {
-  if (kind === "holders") return readHolders(text);
-  if (kind === "statements" || kind === "balances")
-    return lines(text).map((line) => readFigures(kind, line));
-  return readCorrectedValue(kind, text);
-}
 
 const mostHolders = 20;
 
-function readHolders(text: string): Json {
+/** Reads the day of a list of holders, and a holder from each line below it. */
+export function readHolders(text: string, readPercent: (text: string) => string): Json {
   const [day = "", ...named] = lines(text);
   if (!isDay(day) || named.length === 0 || named.length > mostHolders)
     throw new WrongCommand(
       "Write the day on the first line, as 2024-09-30, and a holder on each line below it.",
     );
-  return { asOfOn: day, holders: named.map(readHolder) };
+  return { asOfOn: day, holders: named.map((line) => readHolder(line, readPercent)) };
 }
 
-function readHolder(line: string): Json {
+function readHolder(line: string, readPercent: (text: string) => string): Json {
   const [name = "", before = "", after = "", ...more] = line.split("|").map((part) => part.trim());
   if (name === "" || more.length > 0)
     throw new WrongCommand(`"${line}" is not a holder; write: Name | 19.1% | 12.4%.`);
+  // A dash stands for a share that the filing leaves blank.
+  const readShare = (share: string) => (/^(?:—|-|)$/.test(share) ? null : readPercent(share));
   return { name, before: readShare(before), after: readShare(after) };
-}
-
-/** A dash stands for a share that the filing leaves blank. */
-function readShare(text: string): string | null {
-  if (/^(?:—|-|)$/.test(text)) return null;
-  return String(readCorrectedValue("percent", text));
 }
 
 const lines = (text: string): string[] =>
@@ -47,6 +34,11 @@ const figures = new Map(
   Object.entries(figureWords).map(([figure, words]) => [words.toLowerCase(), figure]),
 );
 const balanceFigures = ["cash", "totalAssets", "totalEquity"];
+
+/** Reads the figures of a period, or of a day, from each line. */
+export function readFigureLines(kind: "statements" | "balances", text: string): Json {
+  return lines(text).map((line) => readFigures(kind, line));
+}
 
 /** Reads "2024-12-31 | annual | USD | revenue 86,935,059"; a balance sheet has no term. */
 function readFigures(kind: "statements" | "balances", line: string): Json {
