@@ -134,10 +134,9 @@ export function printImport(): string {
     "",
     ...tableOf(
       ["Field", "Names"],
-      Object.entries(columnNames).map(([path, names]) => [
-        `\`${path}\``,
-        names.split("|").join(", "),
-      ]),
+      Object.entries(columnNames).flatMap(([path, names]) =>
+        names === "" ? [] : [[`\`${path}\``, names.split("|").join(", ")]],
+      ),
     ),
     "",
     "## Tables that are known",

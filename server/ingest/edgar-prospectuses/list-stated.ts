@@ -5,12 +5,15 @@ import { isStatedFieldId, statedFields } from "../../../domain/statements/stated
 import type { Prospectus } from "./read-prospectus.ts";
 import type { Stated } from "./stated.ts";
 
+/** The fields of which a prospectus states a value for each period or day. */
+type ListedField = "Statements" | "BalanceSheets";
+
 /** A final prospectus has the price and no range; a registration has a range and no price. */
 export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClaim[] {
   const { cover, terms, underwriting, holders, proceeds, financials } = prospectus;
   const security = cover.security;
   const shareClass = security?.value.shareClass ? security : undefined;
-  const values: Partial<Record<StatedFieldId, Stated<Json> | undefined>> = {
+  const values: Record<Exclude<StatedFieldId, ListedField>, Stated<Json> | undefined> = {
     IpoPrice: isFinal ? terms.price : undefined,
     PriceRange: isFinal ? undefined : read(terms.range, ({ low, high }) => ({ low, high })),
     Shares: terms.shares,

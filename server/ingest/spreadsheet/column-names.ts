@@ -3,8 +3,11 @@ import type { FieldPath } from "./fields.ts";
 // The dictionary of names that columns have for a field, in the languages of the larger markets. Names are compared in
 // lowercase letters and digits, without what stands in brackets.
 
-/** The names of each field, parted by "|". */
-export const columnNames: Partial<Record<FieldPath, string>> = {
+/** The columns that each state one of several equal parts; a table has them under numbers. */
+type NumberedPath = `deal.lead${number}` | `privateCompany.investor${number}`;
+
+/** The names of each field, parted by "|"; empty where tables have no usual name. */
+export const columnNames: Readonly<Record<Exclude<FieldPath, NumberedPath>, string>> = {
   "subject.companyName":
     "company name|company|issuer|issuer name|name of issuer|name of company|firm|firma|name|unternehmen|gesellschaft|emittent|emittentin|société|societe|émetteur|emetteur|entreprise|empresa|emisor|compañía|sociedad|società|azienda|emittente|companhia|emissor|spółka|emitent|şirket|компания|эмитент|企業名|会社名|銘柄名|銘柄|发行人|公司|公司名称|公司名稱|股票名称|证券简称|회사명|종목명|기업명|الشركة|اسم الشركة|कंपनी|ipo name|security name|stock name",
   "subject.symbol":
@@ -94,4 +97,23 @@ export const columnNames: Partial<Record<FieldPath, string>> = {
   "privateCompany.fundingUsd": "funding|total funding|total raised|funding to date",
   "privateCompany.investors":
     "investors|select investors|investoren|investisseurs|inversores|投資家|投资方",
+  "subject.on": "",
+  "company.name": "",
+  "company.isEmergingGrowth": "",
+  "company.fiscalYearEnd": "",
+  "company.isFund": "",
+  "security.shareClass": "",
+  "security.adsRatio": "",
+  "deal.confidentialOn": "",
+  "deal.isFund": "",
+  "deal.isBank": "",
+  "deal.isRegA": "",
+  "deal.isDirectListing": "",
+  "deal.isUpListing": "",
+  "deal.isSpinOff": "",
+  "spac.warrantStrike": "",
+  "spac.liquidatedOn": "",
+  "spac.targetSector": "",
+  "spac.targetBusiness": "",
+  "spac.marketValue": "",
 };

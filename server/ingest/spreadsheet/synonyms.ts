@@ -30,7 +30,9 @@ const longestName = 300;
 const synonyms: [name: string, field: FieldPath][] = (
   Object.entries(columnNames) as [FieldPath, string][]
 ).flatMap(([field, list]) =>
-  list.split("|").map((name): [string, FieldPath] => [foldColumnName(name), field]),
+  list === ""
+    ? []
+    : list.split("|").map((name): [string, FieldPath] => [foldColumnName(name), field]),
 );
 
 /** A field that a name of a column may mean. */
