@@ -36,6 +36,16 @@ function list(query: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function companyFacts(today: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql.join([
+    identityFacts(),
+    financialFacts(today),
+    researchFacts(today),
+    fundingFacts(today),
+    newsFacts(now),
+  ]);
+}
+
+function identityFacts(): RawBuilder<unknown> {
   return sql`
     'cik', c.cik,
     'isNotResearched', c.is_not_researched,
@@ -62,7 +72,11 @@ function companyFacts(today: RawBuilder<unknown>, now: Date): RawBuilder<unknown
     'shareholders', ${list(sql`
       select as_of_on as "asOf", name, percent_before as before, percent_after as after from shareholder
       where company_key = c.company_key
-      order by as_of_on desc, percent_after desc nulls last, percent_before desc nulls last, position`)},
+      order by as_of_on desc, percent_after desc nulls last, percent_before desc nulls last, position`)}`;
+}
+
+function financialFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     'statements', ${list(sql`
       select period_end_on as "endOn", term, currency, revenue, gross_profit as "grossProfit", ebitda, ebit,
         net_income as "netIncome", operating_cash_flow as "operatingCashFlow",
@@ -81,7 +95,11 @@ function companyFacts(today: RawBuilder<unknown>, now: Date): RawBuilder<unknown
           select name, shares, strike_price as "strikePrice", note from diluted_share_part p
           where p.company_key = z.company_key order by position`)}
       ) from capitalization z where z.company_key = c.company_key
-    ),
+    )`;
+}
+
+function researchFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     'comparables', (select count(*) from comparable where company_key = c.company_key),
     'peerTickers', coalesce((
       select json_agg(peer.company_ticker order by x.position)
@@ -99,12 +117,20 @@ function companyFacts(today: RawBuilder<unknown>, now: Date): RawBuilder<unknown
       )
       from research_report p where p.company_key = c.company_key and p.posted_on <= ${today}
       order by p.posted_on desc, p.report_id desc limit 1
-    ),
+    )`;
+}
+
+function newsFacts(now: Date): RawBuilder<unknown> {
+  return sql`
     'news', ${list(sql`
       select news_key as "newsKey", kind, headline, source, link,
         (broke_at at time zone 'America/New_York')::date as "brokeOn"
       from news_item where company_key = c.company_key and broke_at <= ${now}
-      order by broke_at desc, news_key desc limit 40`)},
+      order by broke_at desc, news_key desc limit 40`)}`;
+}
+
+function fundingFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     'funding', ${list(sql`
       select announced_on as "on", kind, amount_usd as "amountUsd", valuation_usd as "valuationUsd"
       from funding_round where company_key = c.company_key and announced_on <= ${today}

@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { WebSocket } from "ws";
+import type { PriceChange, TradingHalt } from "../../domain/live/price-messages.ts";
+import type { Clock } from "../clock.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Principal } from "../http/context.ts";
+import { readChanges } from "./changes-repository.ts";
+import { FeedSilence } from "./feed-silence.ts";
+import { listHalts } from "./halts-repository.ts";
+import { HubConnection } from "./hub-connection.ts";
+import type { PriceBoard } from "./price-board.ts";
+import { FrameMaker, makeFrame, shareTickerList } from "./price-frames.ts";
+import { StoredChanges } from "./stored-changes.ts";
+
+export interface AudienceDeps {
+  db: Kysely<Schema>;
+  board: PriceBoard;
+  clock: Clock;
+  /** How old prices are when they come, in milliseconds. */
+  delayMs: number;
+  /** True when prices come whether anybody listens or not, so that their silence counts then too. */
+  isSteady: boolean;
+  /** Returns those of the sessions that have not ended. */
+  findLivingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** How often sockets are pinged and sessions are looked up; a session that has ended loses its sockets within this time. */
+const watchMs = 5000;
+
+/** The sockets that are open, and what each of them is told. While there is none, a feed rests, and nothing is done. */
+export class PriceAudience {
+  private readonly deps: AudienceDeps;
+  private readonly log: FastifyBaseLogger;
+  private readonly connections = new Set<HubConnection>();
+  private readonly frames = new FrameMaker();
+  private readonly stored: StoredChanges;
+  private readonly silence: FeedSilence;
+  private silentSince: string | null = null;
+  private stopListening: (() => void) | null = null;
+
+  constructor(deps: AudienceDeps, log: FastifyBaseLogger) {
+    this.deps = deps;
+    this.log = log;
+    this.stored = new StoredChanges((tickers) => readChanges(deps.db, tickers));
+    this.silence = new FeedSilence(deps.clock, deps.delayMs);
+    deps.board.onSignOfLife(() => this.silence.hear());
+  }
+
+  countSockets(userId: number): number {
+    return [...this.connections].filter(({ principal }) => principal.userId === userId).length;
+  }
+
+  admit(socket: WebSocket, principal: Principal): void {
+    const connection = new HubConnection({
+      socket,
+      principal,
+      now: () => performance.now(),
+      onTickers: (asking, tickers) => {
+        asking.watched = shareTickerList(tickers, this.connections);
+        if (this.silentSince !== null) asking.tellSilence({ since: this.silentSince });
+        asking.tellHalts(tickers.flatMap((ticker) => this.haltOf(ticker)));
+        this.sendNewest(asking).catch(this.warn("the newest prices could not be read"));
+      },
+    });
+    this.connections.add(connection);
+    this.listenForClients();
+    socket.on("close", () => {
+      this.connections.delete(connection);
+      this.listenForClients();
+    });
+  }
+
+  closeAll(): void {
+    for (const connection of this.connections) connection.close(true);
+  }
+
+  stop(): void {
+    this.stopListening?.();
+  }
+
+  private listenForClients(): void {
+    if (this.connections.size > 0) this.stopListening ??= this.listen();
+    else {
+      this.stopListening?.();
+      this.stopListening = null;
+    }
+  }
+
+  private listen(): () => void {
+    const { board, db, isSteady } = this.deps;
+    if (!isSteady) this.silence.hear();
+    this.tellSilence();
+    const stopBoard = board.listen((changes) => this.sendAll(changes));
+    const stopHalts = board.listenToHalts((halts) => {
+      for (const connection of this.connections) connection.tellHalts(halts);
+    });
+    listHalts(db)
+      .then((halts) => board.updateHalts(halts))
+      .catch(this.warn("the halts could not be read"));
+    const watching = setInterval(() => this.watch(), watchMs).unref();
+    return () => {
+      clearInterval(watching);
+      stopBoard();
+      stopHalts();
+    };
+  }
+
+  private watch(): void {
+    for (const connection of this.connections) connection.keepAlive();
+    this.tellSilence();
+    this.endLostSessions().catch(this.warn("the sessions of sockets could not be read"));
+  }
+
+  private async endLostSessions(): Promise<void> {
+    if (this.connections.size === 0) return;
+    const ids = new Set([...this.connections].map(({ principal }) => principal.sessionId));
+    const living = await this.deps.findLivingSessions([...ids]);
+    for (const connection of this.connections) {
+      const { sessionId } = connection.principal;
+      if (ids.has(sessionId) && !living.has(sessionId))
+        connection.close(false, "The session has ended.");
+    }
+  }
+
+  private tellSilence(): void {
+    const since = this.silence.findStart()?.toISOString() ?? null;
+    if (since === this.silentSince) return;
+    this.silentSince = since;
+    for (const connection of this.connections) connection.tellSilence({ since });
+  }
+
+  private sendAll(changes: readonly PriceChange[]): void {
+    this.tellSilence();
+    const frameOf = this.frames.begin(changes);
+    for (const connection of this.connections) {
+      const frame = frameOf(connection.watched);
+      if (frame !== null) connection.send(frame);
+    }
+  }
+
+  private haltOf(ticker: string): TradingHalt[] {
+    const since = this.deps.board.haltOf(ticker);
+    return since === null ? [] : [{ ticker, since }];
+  }
+
+  /** For tickers that the board does not know yet, the rows show the price. */
+  private async sendNewest(connection: HubConnection): Promise<void> {
+    const { board } = this.deps;
+    const list = connection.watched;
+    const tickers = [...list.tickers];
+    const unheard = tickers.filter((ticker) => board.get(ticker) === undefined);
+    const rows = unheard.length > 0 ? await this.stored.read(unheard) : null;
+    const newest = tickers.flatMap((ticker) => {
+      const heard = board.get(ticker);
+      return heard === undefined ? (rows?.get(ticker) ?? []) : { ticker, todaysPriceChange: heard };
+    });
+    // The client may have named others meanwhile.
+    if (newest.length > 0 && connection.watched === list) connection.send(makeFrame(newest));
+  }
+
+  private warn(sentence: string): (error: unknown) => void {
+    return (error) => this.log.warn({ err: error }, sentence);
+  }
+}
