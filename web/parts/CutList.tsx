@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { itemsBeforeExpander } from "../../domain/fields/cell-cuts.ts";
-import classes from "./company-card.module.css";
+import classes from "./company/company-card.module.css";
 
 interface Props {
   title: string;

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { useMissingPart } from "./use-missing-part.ts";
 
 /** Stands for a dialog whose code could not be loaded. */

@@ -4,7 +4,7 @@ import type { NewsItem } from "../../domain/contract/news-shapes.ts";
 import { newsTypeLabels } from "../../domain/news/news-types.ts";
 import { previewSummary } from "../../domain/news/summary-preview.ts";
 import { articlePath } from "../paths.ts";
-import { CompanyLink } from "./CompanyLink.tsx";
+import { CompanyLink } from "./company/CompanyLink.tsx";
 import classes from "./news.module.css";
 import { StoryTag } from "./StoryTag.tsx";
 

@@ -7,7 +7,7 @@ import { sourceQuery, type ValuePlace } from "../api/sources.ts";
 import type { OpenCell } from "../grid/use-cell-menu.ts";
 import { menuClosingEvents } from "../ui/menu-closing-events.ts";
 import { notifySuccess } from "../ui/notify.ts";
-import { SourceDialog } from "./lazy-source-dialog.tsx";
+import { SourceDialog } from "./sources/lazy-source-dialog.tsx";
 import classes from "./value-menu.module.css";
 
 interface Props {

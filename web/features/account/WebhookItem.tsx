@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Webhook, WebhookDelivery } from "../../../domain/contract/webhooks.ts";
 import { removeWebhook, renewSecret, tryWebhook, webhookLogQuery } from "../../api/webhooks.ts";
-import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
+import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifyError } from "../../ui/notify.ts";

@@ -12,7 +12,7 @@ import {
   removeAlert,
   sendTest,
 } from "../../api/alerts.ts";
-import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
+import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";

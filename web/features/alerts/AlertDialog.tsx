@@ -24,11 +24,11 @@ import {
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { useAccount } from "../../api/account.ts";
 import { alertViewsQuery, saveAlert } from "../../api/alerts.ts";
-import dialog from "../../ui/dialog.module.css";
+import dialog from "../../ui/dialogs/dialog.module.css";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import { watchLabels } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 

@@ -8,7 +8,7 @@ import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./master-calendar.module.css";
 
 /** Gives the user the addresses at which other calendar programs read this calendar. */

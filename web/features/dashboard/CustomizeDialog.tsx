@@ -13,7 +13,7 @@ import {
   type WidgetType,
   widgetTitles,
 } from "../../../domain/dashboard/widgets.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./dashboard.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Modal } from "@mantine/core";
 import { AccountForm } from "../../../domain/contract/desk.ts";
 import { addAccount } from "../../api/desk.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
 
 interface Props {
   onAdded: (id: number) => void;

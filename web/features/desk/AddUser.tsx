@@ -1,13 +1,13 @@
 import { Modal } from "@mantine/core";
 import { UserForm } from "../../../domain/contract/desk.ts";
 import { addUser } from "../../api/desk.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
 import classes from "./desk.module.css";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
 import { setExpiry } from "../../api/desk.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import classes from "./desk.module.css";
 import { formatDay } from "./format-day.ts";
 import { useAct } from "./use-act.ts";

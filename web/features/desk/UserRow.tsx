@@ -5,7 +5,7 @@ import type { getDeskAccount } from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { useAccount } from "../../api/account.ts";
 import { actOnUser, type UserAct } from "../../api/desk.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import classes from "./desk.module.css";
 import { useAct } from "./use-act.ts";
 

@@ -2,7 +2,7 @@ import type { FollowedDeal } from "../../../domain/contract/favorites.ts";
 import { dayText, noValueText, percentText, priceText } from "../../../domain/fields/formats.ts";
 import type { FavoriteGroup as Group } from "../../../domain/status/favorite-group.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
 import { HaltMark } from "../../parts/HaltMark.tsx";
 import { Card } from "../../ui/Card.tsx";

@@ -4,7 +4,7 @@ import type { getArticle } from "../../../domain/contract/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
-import { CompanyCard } from "../../parts/CompanyCard.tsx";
+import { CompanyCard } from "../../parts/company/CompanyCard.tsx";
 import { StoryCompanies } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
 import { paths } from "../../paths.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { previewSummary } from "../../../domain/news/summary-preview.ts";
-import { monogramOf } from "../../parts/monogram.ts";
+import { monogramOf } from "../../parts/company/monogram.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
 import { articlePath } from "../../paths.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { NewsLine } from "../../parts/NewsLine.tsx";
 import { paths } from "../../paths.ts";
 import { formatNewsTime } from "../../ui/moments.ts";

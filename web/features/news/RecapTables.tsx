@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { listRecapResearch, listRecapScheduled } from "../../../domain/contract/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import classes from "./recap.module.css";
 
 type Researched = Reply<typeof listRecapResearch>;

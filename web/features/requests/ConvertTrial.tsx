@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { convertTrial, type StoredRequest } from "../../../domain/contract/requests.ts";
 import { call } from "../../api/call.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import classes from "./request-list.module.css";
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AnalystNote } from "../../../domain/contract/research.ts";
 import { usePageExists } from "../../pages.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { analystNotesPath, articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";

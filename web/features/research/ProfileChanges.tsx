@@ -1,6 +1,6 @@
 import type { ProfileChange } from "../../../domain/contract/research.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";
 import classes from "./research.module.css";

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/research/time-frames.ts";
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";

@@ -5,7 +5,7 @@ import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import { searchResultsQuery } from "../../api/search.ts";
 import { useIsSignedIn } from "../../api/session.ts";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";
 import { articlePath, latestVideoPath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";

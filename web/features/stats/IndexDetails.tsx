@@ -7,7 +7,7 @@ import { departureTexts } from "../../../domain/ipo-index/index-rules.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { site } from "../../api/site.ts";
 import { ipoIndexQuery } from "../../api/stats.ts";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

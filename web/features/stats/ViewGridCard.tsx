@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { ViewGrid } from "../../../domain/contract/stats.ts";
-import { CompanyLink } from "../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { usePrintMode } from "../../ui/print-mode.ts";

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/videos.ts";
 import { paths } from "../../paths.ts";
-import { useFocusReturn } from "../../ui/use-focus-return.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./dialog.module.css";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 

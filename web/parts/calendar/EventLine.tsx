@@ -1,8 +1,8 @@
 import { IconStarFilled } from "@tabler/icons-react";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
-import { CompanyCard } from "../CompanyCard.tsx";
-import { CompanyLink } from "../CompanyLink.tsx";
+import { CompanyCard } from "../company/CompanyCard.tsx";
+import { CompanyLink } from "../company/CompanyLink.tsx";
 import { HoverTip } from "../HoverTip.tsx";
 import classes from "./calendar.module.css";
 import { spokenDay, weekdayText } from "./day-names.ts";

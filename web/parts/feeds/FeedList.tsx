@@ -6,7 +6,7 @@ import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.t
 import { call } from "../../api/call.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useIsSignedIn } from "../../api/session.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";

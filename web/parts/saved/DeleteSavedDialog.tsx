@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
 import { alertsQuery } from "../../api/alerts.ts";
 import { deleteSaved } from "../../api/saved-views.ts";
-import { DeleteDialog } from "../../ui/DeleteDialog.tsx";
+import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 
 interface Props {
   view: SavedView;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import dialog from "../dialog.module.css";
+import dialog from "../dialogs/dialog.module.css";
 import { useFormStage } from "./form-stage.ts";
 import { SubmitButton } from "./SubmitButton.tsx";
 

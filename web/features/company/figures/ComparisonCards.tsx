@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
 import { type ComparisonName, comparisonQuery } from "../../../api/company.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
-import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";

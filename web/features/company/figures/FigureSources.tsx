@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { companySourceQuery } from "../../../api/sources.ts";
-import { SourceDialog } from "../../../parts/lazy-source-dialog.tsx";
+import { SourceDialog } from "../../../parts/sources/lazy-source-dialog.tsx";
 
 interface Asked {
   fact: string;

@@ -9,10 +9,10 @@ import {
 } from "@tabler/icons-react";
 import type { Profile } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
+import { monogramOf } from "../../../parts/company/monogram.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { MarketPill } from "../../../parts/MarketPill.tsx";
-import { monogramOf } from "../../../parts/monogram.ts";
 import { companyPath } from "../../../paths.ts";
 import { isWebAddress } from "../../../ui/web-address.ts";
 import classes from "./header.module.css";

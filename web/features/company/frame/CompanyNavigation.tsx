@@ -6,7 +6,7 @@ import type { Description } from "../../../../domain/contract/company-shapes.ts"
 import { profileTabs } from "../../../../domain/profile/profile-tabs.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { unreadQuery } from "../../../api/team-notes.ts";
-import { findWalkStep } from "../../../parts/company-walk.ts";
+import { findWalkStep } from "../../../parts/company/company-walk.ts";
 import { companyPath, paths } from "../../../paths.ts";
 import { InnerNavigation } from "../../../ui/InnerNavigation.tsx";
 import classes from "./header.module.css";

@@ -5,7 +5,7 @@ import type { TeamNote } from "../../../../domain/contract/team-notes.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { notesQuery, removeNote } from "../../../api/team-notes.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
+import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";

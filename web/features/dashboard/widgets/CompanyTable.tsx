@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { noValueText } from "../../../../domain/fields/formats.ts";
-import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import classes from "../dashboard.module.css";
 
 interface Line {

@@ -4,14 +4,14 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { overviewText } from "../../../../domain/fields/cell-cuts.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { useCompanyPagesExist } from "../../../pages.ts";
-import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useRowLines } from "../page/density.ts";
 import classes from "./cells.module.css";
 
 const CompanyCard = lazyPart(
-  async () => (await import("../../../parts/CompanyCard.tsx")).CompanyCard,
+  async () => (await import("../../../parts/company/CompanyCard.tsx")).CompanyCard,
 );
 
 const cardWidth = 460;

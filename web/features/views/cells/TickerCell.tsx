@@ -1,6 +1,6 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import classes from "./cells.module.css";
 
 export function TickerCell({ row, text }: CellProps<Row>) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { noValueText } from "../../../../domain/fields/formats.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "../../../parts/CompanyLink.tsx";
+import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import classes from "./cells.module.css";
 import { FavoriteCell } from "./FavoriteCell.tsx";
 

@@ -2,11 +2,11 @@ import { Button, Modal, Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Grain } from "../../../../domain/fields/field.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
-import dialog from "../../../ui/dialog.module.css";
+import dialog from "../../../ui/dialogs/dialog.module.css";
+import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { readFailedCall } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { BottomSheet } from "../../../ui/BottomSheet.tsx";
+import { BottomSheet } from "../../../ui/dialogs/BottomSheet.tsx";
 import { Paragraph } from "../../../ui/Paragraph.tsx";
 
 interface Props {

@@ -15,7 +15,7 @@ import { DataGrid } from "../../../grid/DataGrid.tsx";
 import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
 import type { OpenCell } from "../../../grid/use-cell-menu.ts";
 import { useLivePrices } from "../../../live/use-live-prices.ts";
-import { rememberWalk } from "../../../parts/company-walk.ts";
+import { rememberWalk } from "../../../parts/company/company-walk.ts";
 import { lazyDialog } from "../../../parts/lazy-dialog.tsx";
 import { ValueMenu } from "../../../parts/ValueMenu.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -145,7 +145,7 @@ function OpenedRow({ row, viewType, onClose }: OpenedRowProps) {
 const compareBy = (order: Sort) => rowComparison(sortKeys(order));
 
 const CompanySheet = lazyDialog(
-  async () => (await import("../../../parts/CompanySheet.tsx")).CompanySheet,
+  async () => (await import("../../../parts/company/CompanySheet.tsx")).CompanySheet,
 );
 
 /** Draws the error or the placeholder that covers the rows. */

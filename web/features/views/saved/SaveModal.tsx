@@ -4,11 +4,11 @@ import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
 import { saveUnderName } from "../../../api/saved-views.ts";
+import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { DialogButtons } from "../../../ui/form/DialogButtons.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import type { ViewOnPage } from "../page/use-view.ts";
 
 interface Props {

@@ -7,13 +7,13 @@ import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { revokeLink, shareUnderName } from "../../../api/saved-views.ts";
-import { DeleteDialog } from "../../../ui/DeleteDialog.tsx";
+import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
+import { useFocusAfterDialog } from "../../../ui/focus/use-focus-after-dialog.ts";
+import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
-import { useFocusAfterDialog } from "../../../ui/use-focus-after-dialog.ts";
-import { useFocusReturn } from "../../../ui/use-focus-return.ts";
 import { SharedLinkList } from "./SharedLinkList.tsx";
 import classes from "./saved.module.css";
 

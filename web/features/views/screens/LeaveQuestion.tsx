@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from "react-router";
 import { paths } from "../../../paths.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
 
 interface Props {
   /** Says whether there is work that would be lost now. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useIsSignedIn } from "../api/session.ts";
-import type { SourceQuery } from "../api/sources.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { SkeletonLines } from "../ui/Skeleton.tsx";
+import { useIsSignedIn } from "../../api/session.ts";
+import type { SourceQuery } from "../../api/sources.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { SourcedValue } from "./SourcedValue.tsx";
 import classes from "./source-of-value.module.css";
 

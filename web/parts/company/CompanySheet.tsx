@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BottomSheet } from "../ui/BottomSheet.tsx";
+import { BottomSheet } from "../../ui/dialogs/BottomSheet.tsx";
 import { CompanyCard } from "./CompanyCard.tsx";
 import { CompanyLink } from "./CompanyLink.tsx";
 import classes from "./company-card.module.css";

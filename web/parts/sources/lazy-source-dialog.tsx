@@ -1,4 +1,4 @@
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyDialog } from "../lazy-dialog.tsx";
 
 /** Loaded when a reader first asks for a source. */
 export const SourceDialog = lazyDialog(

@@ -1,7 +1,7 @@
-import { longDayText } from "../../domain/fields/formats.ts";
-import type { SourcedValue } from "../api/sources.ts";
-import { formatMoment } from "../ui/moments.ts";
-import { isWebAddress } from "../ui/web-address.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
+import type { SourcedValue } from "../../api/sources.ts";
+import { formatMoment } from "../../ui/moments.ts";
+import { isWebAddress } from "../../ui/web-address.ts";
 import classes from "./source-of-value.module.css";
 
 type Origin = NonNullable<SourcedValue["origin"]>;

@@ -1,4 +1,4 @@
-import "../ui/layers.css";
+import "../../ui/layers.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
@@ -6,8 +6,8 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
-import type { SourceQuery } from "../api/sources.ts";
-import { useFocusReturn } from "../ui/use-focus-return.ts";
+import type { SourceQuery } from "../../api/sources.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { SourceOfValue } from "./SourceOfValue.tsx";
 
 interface Props {

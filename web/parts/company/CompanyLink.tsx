@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useCompanyPagesExist } from "../pages.ts";
-import { companyPath } from "../paths.ts";
+import { useCompanyPagesExist } from "../../pages.ts";
+import { companyPath } from "../../paths.ts";
 
 interface Props {
   /** Empty when the company has no ticker. */

@@ -1,21 +1,21 @@
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FieldId } from "../../domain/fields/fields.ts";
-import { noValueText } from "../../domain/fields/formats.ts";
-import { ratingColor } from "../../domain/ratings/ratings.ts";
-import { sourceQuery } from "../api/sources.ts";
-import { companyTooltipQuery } from "../api/tooltips.ts";
-import { SignedChange } from "../grid/cells/SignedChange.tsx";
-import { displayedSign, withSign } from "../grid/cells/signed-text.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { SkeletonLines } from "../ui/Skeleton.tsx";
-import { takeFocus } from "../ui/take-focus.ts";
+import type { FieldId } from "../../../domain/fields/fields.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
+import { ratingColor } from "../../../domain/ratings/ratings.ts";
+import { sourceQuery } from "../../api/sources.ts";
+import { companyTooltipQuery } from "../../api/tooltips.ts";
+import { SignedChange } from "../../grid/cells/SignedChange.tsx";
+import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { takeFocus } from "../../ui/focus/take-focus.ts";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { CutList } from "../CutList.tsx";
+import { MarketPill } from "../MarketPill.tsx";
+import { SourceOfValue } from "../sources/SourceOfValue.tsx";
 import { CompanyLink } from "./CompanyLink.tsx";
-import { CutList } from "./CutList.tsx";
 import classes from "./company-card.module.css";
-import { MarketPill } from "./MarketPill.tsx";
-import { SourceOfValue } from "./SourceOfValue.tsx";
 
 interface Props {
   companyTicker: string;

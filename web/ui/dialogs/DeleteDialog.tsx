@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { readFailedCall } from "../form/failed-call.ts";
+import { notifySuccess } from "../notify.ts";
+import { doneMs } from "../timings.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { readFailedCall } from "./form/failed-call.ts";
-import { notifySuccess } from "./notify.ts";
-import { doneMs } from "./timings.ts";
 
 interface Props {
   /** The name of the item to delete. */

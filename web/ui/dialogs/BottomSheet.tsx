@@ -6,8 +6,8 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusReturn } from "../focus/use-focus-return.ts";
 import classes from "./BottomSheet.module.css";
-import { useFocusReturn } from "./use-focus-return.ts";
 
 interface Props {
   title: ReactNode;
