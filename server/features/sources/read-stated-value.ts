@@ -1,6 +1,12 @@
 import { isDay } from "../../../domain/calendar/day.ts";
 import { securityKindLabels } from "../../../domain/fields/labels.ts";
-import type { Json } from "../../../domain/statements/kinds.ts";
+import {
+  isMeasure,
+  type Json,
+  type Limits,
+  type Measure,
+  measures,
+} from "../../../domain/statements/kinds.ts";
 import type { StatedKind } from "../../../domain/statements/stated-fields.ts";
 import { WrongCommand } from "../../command-line.ts";
 import { isUsState } from "../../ingest/edgar/places.ts";
@@ -12,21 +18,16 @@ import { readFigureLines, readHolders } from "./read-stated-lists.ts";
 export function readStatedValue(kind: StatedKind, text: string): Json {
   const value = text.trim();
   if (value === "") throw new WrongCommand("The value is empty.");
-  return readers[kind]?.(value) ?? value;
+  const read =
+    readers[kind] ?? (isMeasure(kind) ? (text: string) => readMeasure(kind, text) : null);
+  return read === null ? value : read(value);
 }
 
 /** Kinds without a reader are texts. An exchange and an industry are looked up besides. */
 const readers: Partial<Record<StatedKind, (value: string) => Json>> = {
-  price: readPositive,
-  ratio: readPositive,
-  shares: (value) => readWhole(value, 1),
-  "part of shares": (value) => readWhole(value, 1),
-  "all shares": (value) => readWhole(value, 1),
-  amount: readPositive,
-  value: readPositive,
-  year: (value) => Number(readWhole(value, 0)),
-  days: (value) => Number(readWhole(value, 0)),
-  people: (value) => Number(readWhole(value, 0)),
+  year: (value) => Number(readMeasure("year", value)),
+  days: (value) => Number(readMeasure("days", value)),
+  people: (value) => Number(readMeasure("people", value)),
   fraction: readPercent,
   day: readDay,
   yesNo: readYesNo,
@@ -62,7 +63,7 @@ function readRange(value: string): Json {
     .filter(Boolean);
   if (high === "" || more.length > 0)
     throw new WrongCommand(`"${value}" is not a range; write it as 14.00–16.00.`);
-  const range = { low: readPositive(low), high: readPositive(high) };
+  const range = { low: readMeasure("price", low), high: readMeasure("price", high) };
   if (Number(range.low) <= Number(range.high)) return range;
   throw new WrongCommand("The low end of the range is above its high end.");
 }
@@ -98,16 +99,16 @@ function readNumber(value: string): string {
   throw new WrongCommand(`"${value}" is not a number; write it as 24.50 or 12,000,000.`);
 }
 
-function readPositive(value: string): string {
-  const number = readNumber(value);
-  if (Number(number) > 0) return number;
-  throw new WrongCommand(`"${value}" is not above zero.`);
-}
-
-function readWhole(value: string, least: number): string {
-  const number = readNumber(value);
-  if (Number.isInteger(Number(number)) && Number(number) >= least) return number;
-  throw new WrongCommand(`"${value}" is not a whole number of ${least} or more.`);
+/** Reads a number within the limits of its measure; zero stands for an unknown price. */
+function readMeasure(measure: Measure, value: string): string {
+  const { above, least, isWhole }: Limits = measures[measure];
+  const isNegative = /^[-−]/.test(value) && (least ?? 0) < 0;
+  const number = `${isNegative ? "-" : ""}${readNumber(isNegative ? value.slice(1) : value)}`;
+  if (isWhole && !Number.isInteger(Number(number)))
+    throw new WrongCommand(`"${value}" is not a whole number of ${least ?? 1} or more.`);
+  if (above !== undefined && Number(number) <= above)
+    throw new WrongCommand(`"${value}" is not above zero.`);
+  return number;
 }
 
 function readDay(value: string): string {
