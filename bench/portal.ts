@@ -110,7 +110,7 @@ export async function ask(address: string, request?: RequestInit): Promise<Buffe
   return body;
 }
 
-/** What a reply of the portal carries. */
+/** Reads the data of a reply of the portal. */
 export function dataOf<T>(reply: Buffer): T {
   return (JSON.parse(reply.toString()) as { data: T }).data;
 }
@@ -123,10 +123,10 @@ export async function copyOf({ env }: Place): Promise<string> {
 }
 
 interface Program {
-  /** What Node runs. */
+  /** The program, with its options for Node. */
   words: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** It is ready when this address answers. */
+  /** The portal is ready when this address answers. */
   address: string;
   withinMs?: number;
 }

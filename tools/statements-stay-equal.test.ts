@@ -1,5 +1,5 @@
-// What tables state, and the two printed pages about it, stay equal to the byte when statements are declared otherwise. A change
-// that is wanted changes a hash here, and a record in docs/decisions names it.
+// The claims of tables and the two printed pages about tables stay equal to the byte while the declaration of statements changes.
+// A wanted difference changes a hash here, and a record in docs/decisions names it.
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { fieldOf, fieldPaths } from "../server/ingest/spreadsheet/fields.ts";

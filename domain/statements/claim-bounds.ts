@@ -19,7 +19,7 @@ import { subjectStatements } from "./subject.ts";
 const longestWord = 60;
 const mostNames = 200;
 
-/** The bound of each kind that is no measure. Each is generous: a value beyond it is a slip or an attack. */
+/** The bounds of all kinds but measures. They are generous, so that a value beyond its bound is a slip or an attack. */
 const boundsOfKinds = {
   number: ({ range: [least, most] = [0, 0] }: StatedValue) => number(least, most),
   text: ({ longest = longestWord }) => text(longest),

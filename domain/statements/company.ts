@@ -1,6 +1,6 @@
 import type { Statements } from "./stated-value.ts";
 
-/** What sources state of a company. */
+/** The values that sources state of a company. */
 export const companyStatements = {
   name: {
     kind: "name",

@@ -1,6 +1,6 @@
 import { numbered, type Statements } from "./stated-value.ts";
 
-/** What sources state of an offering. */
+/** The values that sources state of an offering. */
 export const dealStatements = {
   pricedOn: { kind: "day", correctAs: "OfferDate", table: ["day of the pricing"] },
   firstTradeOn: { kind: "day", correctAs: "TradeDate", table: ["first day of trading"] },
@@ -44,7 +44,7 @@ export const dealStatements = {
     prospectus: "Shares Offered",
     table: ["base shares sold, without the over-allotment", "12,500,000"],
   },
-  /** The part of them that holders sell. */
+  /** The part of the base shares that holders sell. */
   secondaryShares: {
     kind: "part of shares",
     field: "SecondaryShares",
@@ -152,6 +152,6 @@ export const dealStatements = {
     column: "use_of_proceeds",
     prospectus: "Use of Proceeds",
   },
-  /** Those of the underwriters that are co-managers; the others run the books. */
+  /** The underwriters that are co-managers; the other underwriters run the books. */
   coManagers: { kind: "banks", longest: 300, field: "CoManagers", prospectus: "Co-managers" },
 } as const satisfies Statements;

@@ -1,6 +1,6 @@
 import { numbered, type Statements } from "./stated-value.ts";
 
-/** What sources state of a company from before it went public. */
+/** The values that sources state of a company from the time before it went public. */
 export const privateCompanyStatements = {
   valuationUsd: { kind: "amount", table: ["valuation in US dollars", "$1.5B"] },
   valuedOn: { kind: "day", table: ["day of the valuation"] },

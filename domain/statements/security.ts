@@ -1,6 +1,6 @@
 import type { Statements } from "./stated-value.ts";
 
-/** What sources state of the security of a deal. */
+/** The values that sources state of the security of a deal. */
 export const securityStatements = {
   kind: {
     kind: "securityType",

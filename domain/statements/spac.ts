@@ -1,6 +1,6 @@
 import type { Statements } from "./stated-value.ts";
 
-/** What sources state of the life of a SPAC after its offering. The subject is the SPAC, not its target. */
+/** The values that sources state of a SPAC after its offering. The subject of a record is the SPAC, not its target. */
 export const spacStatements = {
   sponsor: {
     kind: "name",

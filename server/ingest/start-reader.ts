@@ -57,6 +57,12 @@ export function startReaderProcess<Event extends object>(
   };
 }
 
+/** A document that takes its reader over finds no secret of the portal in it, only the place of the compiled program. */
+function readerEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+}
+
 class ReaderProcess<Event extends object> {
   private readonly limits: ReadingLimits;
   private readonly child: ChildProcess;
@@ -70,8 +76,7 @@ class ReaderProcess<Event extends object> {
     this.limits = limits;
     this.child = fork(script, {
       execArgv: [`--max-old-space-size=${limits.memoryMb}`],
-      // A document that takes its reader over finds no secret of the portal there.
-      env: {},
+      env: readerEnvironment(),
       // A process that runs out of memory prints pages of its state.
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
