@@ -28,6 +28,7 @@ import { redisBus } from "../../server/bus/redis-bus.ts";
 import { connectRedis } from "../../server/bus/redis-connection.ts";
 import { separator } from "../../server/live/hub-protocol.ts";
 import { PriceBoard } from "../../server/live/price-board.ts";
+import { importNote } from "../../server/market/indexes/keep-indexes.ts";
 import { importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
 import { databaseUrl, newName, onServer } from "../../server/testing/test-databases.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -59,6 +60,8 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
     await importFrom(folder, env());
     [one, two] = await Promise.all([startProcess({ env: env() }), startProcess({ env: env() })]);
     proxy = await startProxy(port, () => [one.port, two.port]);
+    // The first turn of a new day changes prices, and so the tags of all replies.
+    await until(() => hasIndexes(name));
   }, 120_000);
   afterAll(async () => {
     proxy.close();
@@ -227,6 +230,15 @@ function importFrom(path: string, env: Record<string, string>) {
   return runImport(process.execPath, ["server/import-command.ts", "any", path], {
     env: { PATH, HOME, ...env, DATA_DIR: "/nonexistent" },
   });
+}
+
+/** Returns whether the indexes have been computed from what was imported. */
+function hasIndexes(database: string): Promise<boolean> {
+  const statement = "select from market_note where name = $1";
+  return onServer(
+    async (client) => (await client.query(statement, [importNote])).rowCount === 1,
+    databaseUrl(database),
+  );
 }
 
 /** Creates a view of all priced deals and returns its id. */

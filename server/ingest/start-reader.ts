@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { getCompileCacheDir } from "node:module";
+import { dirname, join } from "node:path";
 import type { DocumentEvent, DocumentReader, ReadingOrder } from "./document-events.ts";
 import type { ToReader } from "./reader-process.ts";
 
@@ -59,8 +60,8 @@ export function startReaderProcess<Event extends object>(
 
 /** A document that takes its reader over finds no secret of the portal in it, only the place of the compiled program. */
 function readerEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE } = process.env;
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+  const ofThisVersion = getCompileCacheDir();
+  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) };
 }
 
 class ReaderProcess<Event extends object> {

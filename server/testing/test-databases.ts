@@ -21,8 +21,11 @@ export function databaseUrl(name: string): string {
   return url.toString();
 }
 
-export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 3000 });
+export async function onServer<T>(
+  work: (client: pg.Client) => Promise<T>,
+  connectionString = serverUrl,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 });
   await client.connect();
   try {
     return await work(client);

@@ -42,7 +42,7 @@ const keptIndexes: readonly KeptIndex[] = [
   },
 ];
 
-const importNote = "indexes made after import";
+export const importNote = "indexes made after import";
 /** A quarter of sessions is read at a time. */
 const chunk = 63;
 /** Prices are read this far back, so that a gap can be carried over. */
