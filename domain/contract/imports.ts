@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { importSources } from "../sources/source-names.ts";
 import { Id } from "./ids.ts";
 import { route } from "./route.ts";
 
@@ -10,29 +11,6 @@ export const importPageSize = 20;
 
 /** The refusals, conflicts and other findings of one report that the desk shows; the counts are of all. */
 export const shownFindings = 200;
-
-/** The sources that a file can be read as, besides "any", which recognizes each file by its shape. */
-export const importSources = [
-  "spreadsheet",
-  "nasdaq-calendar",
-  "finnhub-calendar",
-  "edgar-submissions",
-  "edgar-prospectuses",
-  "edgar-filings",
-  "edgar-index",
-  "edgar-feed",
-  "edgar-companyfacts",
-  "edgar-spine",
-  "edgar-tickers",
-  "nasdaq-listings",
-  "prices",
-  "exchange-rates",
-  "published-figures",
-  "headlines",
-  "finnhub-profile",
-  "spac-sponsors",
-  "biotech-profiles",
-] as const;
 
 const byId = z.object({ id: Id });
 const Count = z.number();
@@ -142,6 +120,7 @@ export const tryImport = route({
   grant: "staff",
   params: byId,
   body: z.strictObject({
+    /** The source "any" recognizes each file by its shape. */
     source: z.enum(["any", ...importSources], "Choose a source"),
     /** A mapping of columns as JSON, for the source spreadsheet. */
     mapping: z.optional(z.string().check(z.maxLength(200_000))),

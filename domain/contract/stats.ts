@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dashboardBlockIds } from "../stats/blocks.ts";
 import { type DataType, dataTypes, statsPageIds } from "../stats/pages.ts";
+import { dealViewTypes } from "../stats/sources.ts";
 import {
   averages,
   headquarters,
@@ -90,7 +91,7 @@ export const StatsGrid = z.object({
   columns: z.array(StatsColumn),
   rows: z.array(StatsRow),
   /** The kind of view that shows the deals of a cell. */
-  viewType: z.string(),
+  viewType: z.enum(dealViewTypes),
   filters: ViewFilters,
 });
 
@@ -130,7 +131,7 @@ const ViewGrid = z.object({
       texts: z.array(z.string()),
     }),
   ),
-  viewType: z.string(),
+  viewType: z.enum(dealViewTypes),
   filters: ViewFilters,
 });
 

@@ -1,6 +1,5 @@
-/** The names of the sources of imports for readers. */
-const names: Readonly<Record<string, string>> = {
-  editor: "Editor",
+/** The sources that a file can be read as, with their names for readers. */
+const importNames = {
   spreadsheet: "Spreadsheet",
   "nasdaq-calendar": "Nasdaq IPO calendar",
   "finnhub-calendar": "Finnhub IPO calendar",
@@ -20,9 +19,15 @@ const names: Readonly<Record<string, string>> = {
   "finnhub-profile": "Finnhub company profile",
   "spac-sponsors": "List of SPAC sponsors",
   "biotech-profiles": "Biotech profiles",
-};
+} as const;
 
-/** The name of a source; one that has none here is called as on the command line. */
+export type ImportSource = keyof typeof importNames;
+
+export const importSources = Object.keys(importNames) as ImportSource[];
+
+const names: Readonly<Record<string, string>> = { editor: "Editor", ...importNames };
+
+/** The name of a source. A stored import outlives its source, so that an unknown source keeps its stored name. */
 export function sourceName(source: string): string {
   return names[source] ?? source;
 }

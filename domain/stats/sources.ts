@@ -2,11 +2,20 @@ import type { Day } from "../calendar/day.ts";
 import type { FilterKey, Filters } from "../filters/filters.ts";
 import type { ViewType } from "../views/view-type.ts";
 
+/** The kinds of view that show the deals behind a figure. */
+export const dealViewTypes = [
+  "Priced",
+  "Pipeline",
+  "PostponedWithdrawn",
+] as const satisfies ViewType[];
+
+export type DealViewType = (typeof dealViewTypes)[number];
+
 /** A kind of event that statistics count, and the view whose rows are the deals behind each figure. */
 export interface Source {
   /** The plural for headings and footnotes. */
   noun: string;
-  viewType: ViewType & ("Priced" | "Pipeline" | "PostponedWithdrawn");
+  viewType: DealViewType;
   /** The day by which a deal falls into a period. */
   day: "offer_on" | "filed_on" | "withdrawn_on";
   /** The filters of the view that set its first and last day. */

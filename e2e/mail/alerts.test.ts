@@ -27,7 +27,7 @@ describe("alerts", () => {
     await dialog.getByRole("checkbox", { name: "Leaves" }).uncheck();
     await dialog.getByRole("button", { name: "Create alert" }).click();
     const card = page.getByRole("region", { name: "My calendar" });
-    await card.getByText("Nothing told yet").waitFor();
+    await card.getByText("No alerts sent yet").waitFor();
     await expectNoAxeViolations(page);
 
     const { deal_key: dealKey } = await portal.db
@@ -47,7 +47,7 @@ describe("alerts", () => {
     const config = readConfig({ TOKEN_SECRET: secret, PUBLIC_URL: portal.url });
     await runAlerts(portal.db, config, new Date(), log);
     await page.reload();
-    const run = card.getByRole("list", { name: "Told" }).getByRole("listitem").first();
+    const run = card.getByRole("list", { name: "Sent alerts" }).getByRole("listitem").first();
     await run.getByText("1 changed").waitFor();
     await run.getByText("77.7 m").waitFor();
     await page.getByRole("link", { name: "Alerts", exact: true }).first().waitFor();

@@ -1,3 +1,4 @@
+import type { ImportSource } from "../../domain/sources/source-names.ts";
 import { biotechProfiles } from "./biotech-profiles/biotech-profiles.ts";
 import { edgarCompanyfacts } from "./edgar-companyfacts/edgar-companyfacts.ts";
 import { edgarFeed } from "./edgar-feed/edgar-feed.ts";
@@ -42,4 +43,4 @@ export const sources: Readonly<Record<string, Source>> = {
   "finnhub-profile": finnhubProfile,
   "spac-sponsors": spacSponsors,
   "biotech-profiles": biotechProfiles,
-};
+} satisfies Record<ImportSource, Source>;

@@ -3,7 +3,6 @@ import { failures } from "../../domain/contract/failures.ts";
 import {
   getImport,
   getImportRun,
-  type importSources,
   listImportRuns,
   runImport,
   tryImport,
@@ -11,6 +10,7 @@ import {
   uploadMostBytes,
 } from "../../domain/contract/imports.ts";
 import type { Reply } from "../../domain/contract/route.ts";
+import type { ImportSource } from "../../domain/sources/source-names.ts";
 import { call, withFreshToken } from "./call.ts";
 import { CallFailure, noResponse, readFailure } from "./failure.ts";
 import { queryClient } from "./query-client.ts";
@@ -18,7 +18,7 @@ import { buildAddress } from "./send.ts";
 
 export type OpenImport = Reply<typeof getImport>;
 export type ImportRun = Reply<typeof listImportRuns>["runs"][number];
-export type SourceName = "any" | (typeof importSources)[number];
+export type SourceName = "any" | ImportSource;
 
 const askEveryMs = 1000;
 

@@ -55,7 +55,7 @@ export async function setAlert(page: Page, name: string): Promise<number> {
   await dialog.getByText("Current rows are recorded, not sent.").waitFor();
   await dialog.getByRole("button", { name: "Create alert" }).click();
   const card = page.getByRole("region", { name, exact: true });
-  await card.getByText("Nothing told yet").waitFor();
+  await card.getByText("No alerts sent yet").waitFor();
   const noted = await card.getByText(/[\d,]+ results at setup/).textContent();
   return Number(/([\d,]+) results/.exec(noted ?? "")?.[1]?.replaceAll(",", ""));
 }

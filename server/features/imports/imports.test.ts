@@ -8,7 +8,6 @@ import { failures } from "../../../domain/contract/failures.ts";
 import {
   getImport,
   getImportRun,
-  importSources,
   listImportRuns,
   runImport,
   tryImport,
@@ -16,7 +15,6 @@ import {
   uploadMostBytes,
 } from "../../../domain/contract/imports.ts";
 import { runImportCommand } from "../../ingest/run-import-command.ts";
-import { sources } from "../../ingest/sources.ts";
 import {
   buildTestApp,
   type Caller,
@@ -30,10 +28,6 @@ import { clearUploads } from "./clear-uploads.ts";
 
 const hostileNames = ["bomb-text-60MB.xlsx", "bomb-unpacked.xlsx"];
 const deals = String(importFiles[0]?.content);
-
-test("the desk offers every source of the command line", () => {
-  expect([...importSources].sort()).toEqual(Object.keys(sources).sort());
-});
 
 describe.each(databaseKinds)("imports of the desk on %s", (kind) => {
   let portal: TestApp;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompanyFinancials, getCompanySource } from "../../../domain/contract/company.ts";
 import { getSource } from "../../../domain/contract/sources.ts";
-import { sourceName } from "../../../domain/sources/source-names.ts";
 import { screenNames } from "../../../domain/views/screens.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
@@ -21,10 +20,6 @@ import { updateHiddenScreens } from "../account/accounts-repository.ts";
 import { runCorrectCommand } from "./run-correct-command.ts";
 
 const today = "2024-06-14";
-
-test("every source of an import has a name for readers", () => {
-  for (const name of Object.keys(sources)) expect(sourceName(name)).not.toBe(name);
-});
 
 describe.each(databaseKinds)("the source of a value on %s", (kind) => {
   let portal: TestApp;

@@ -105,10 +105,10 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
       ) : runs.data.length === 0 ? (
         <EmptyState
           advice="The first run notes the rows of the view and tells nothing."
-          title="Nothing told yet"
+          title="No alerts sent yet"
         />
       ) : (
-        <ol aria-label="Told" className={classes.runs}>
+        <ol aria-label="Sent alerts" className={classes.runs}>
           {runs.data.map((run) => (
             <AlertRunItem key={run.id} run={run} />
           ))}

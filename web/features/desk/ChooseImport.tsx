@@ -1,8 +1,7 @@
 import "@mantine/core/styles/Combobox.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { importSources } from "../../../domain/contract/imports.ts";
-import { sourceName } from "../../../domain/sources/source-names.ts";
+import { importSources, sourceName } from "../../../domain/sources/source-names.ts";
 import { type SourceName, startTrial, uploadFile } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";

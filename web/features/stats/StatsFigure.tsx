@@ -1,4 +1,5 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import type { DealViewType } from "../../../domain/stats/sources.ts";
 import { Amount } from "../../parts/Amount.tsx";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-strip.module.css";
@@ -9,7 +10,7 @@ import { useOpenDeals } from "./use-open-deals.ts";
 interface Props {
   column: StatsColumn;
   /** The kind of view that shows the deals. */
-  viewType: string;
+  viewType: DealViewType;
   cell: StatsCell;
   /** The same figure of the year before; null when there is none. */
   before: StatsCell | null;
