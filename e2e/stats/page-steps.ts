@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import * as XLSX from "@e965/xlsx";
 import type { Locator, Page, Response } from "playwright-core";
 import { expect } from "vitest";
-import * as XLSX from "xlsx";
 import { dayText, dollarsText, percentText } from "../../domain/fields/formats.ts";
 import { expectNoAxeViolations } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";

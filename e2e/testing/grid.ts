@@ -1,7 +1,7 @@
 // Helpers for tests of pages with a grid.
 import { buffer } from "node:stream/consumers";
+import * as XLSX from "@e965/xlsx";
 import type { Locator, Page } from "playwright-core";
-import * as XLSX from "xlsx";
 import { newPage, requestsOf, type SeenRequest, signIn } from "./browser.ts";
 import type { SharedPortal } from "./shared-portal.ts";
 

@@ -1,4 +1,4 @@
-import { type CellObject, type Range, type Sheet, utils, type WorkBook, write } from "xlsx";
+import { type CellObject, type Range, type Sheet, utils, type WorkBook, write } from "@e965/xlsx";
 
 /** A cell of a made workbook: a text, a number, a day, or a cell with its formula or format. */
 export type MadeCell = string | number | Date | CellObject | null;

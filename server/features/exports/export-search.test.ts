@@ -1,7 +1,7 @@
+import { read, utils } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { read, utils } from "xlsx";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { createView, exportView, getView, runView } from "../../../domain/contract/views.ts";
 import { columnGroups, fieldOf, shownFields } from "../../../domain/fields/choose-fields.ts";

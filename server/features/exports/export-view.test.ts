@@ -5,10 +5,10 @@ import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
+import { read, utils } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { read, utils } from "xlsx";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { apiBase } from "../../../domain/contract/route.ts";
 import {

@@ -1,5 +1,5 @@
+import { read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { read, type WorkBook, type WorkSheet } from "xlsx";
 import recalculate from "xlsx-calc";
 import { getCompanyProfile } from "../../../domain/contract/company.ts";
 import { showPdf } from "../../../domain/contract/files.ts";

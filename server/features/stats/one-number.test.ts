@@ -1,5 +1,5 @@
+import { read, utils } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { read, utils } from "xlsx";
 import { getDashboardMarket } from "../../../domain/contract/dashboard.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
 import { getSpecialReports } from "../../../domain/contract/research.ts";

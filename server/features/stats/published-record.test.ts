@@ -1,5 +1,5 @@
+import { read, utils } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { read, utils } from "xlsx";
 import { getStatsElement, getStatsFilters } from "../../../domain/contract/stats.ts";
 import {
   exportPublishedRecord,

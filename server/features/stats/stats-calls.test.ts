@@ -1,7 +1,7 @@
+import { read, utils } from "@e965/xlsx";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { read, utils } from "xlsx";
 import {
   exportStats,
   getStatsChart,

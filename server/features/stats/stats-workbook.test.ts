@@ -1,5 +1,5 @@
+import { type CellObject, read, utils, type WorkSheet } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CellObject, read, utils, type WorkSheet } from "xlsx";
 import {
   exportStats,
   getStatsChart,
