@@ -19,7 +19,10 @@ export async function openUser(db: Db, userId: number): Promise<UserToActOn> {
   return user;
 }
 
-/** For everybody but the admins of an account, what only they see does not exist. */
+/**
+ * Fails with `not_found` for everybody but the admins of the account, so that a stranger does not learn what admins
+ * see.
+ */
 export async function requireAccountAdmin(db: Db, userId: number): Promise<void> {
   if (!(await isAccountAdmin(db, userId))) throw new Failure("not_found");
 }

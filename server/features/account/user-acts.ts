@@ -87,7 +87,7 @@ export async function resetUser(acting: Acting, user: ActedOn): Promise<string> 
   return openTicket(db, config, { userId: user.user_id, email: user.email }, now);
 }
 
-/** Opens a new welcome for a user whose first link has expired. */
+/** Sends a welcome again to a user whose first link has expired. */
 export async function welcomeAgain(acting: Acting, user: ActedOn): Promise<string> {
   const { db, config, now } = acting;
   await recordOn(acting, user, "welcome sent");

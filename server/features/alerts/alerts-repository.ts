@@ -36,7 +36,10 @@ function alertsOnViews(db: Db) {
     .where("v.saved_at", "is not", null);
 }
 
-/** Lists the alerts that are not muted, with when their user was last told of anything at once. */
+/**
+ * Lists the alerts that are not muted, with the instant of the last mail that told each of their users something at
+ * once.
+ */
 export async function listActiveAlerts(db: Db) {
   return alertsOnViews(db)
     .select((e) =>
@@ -107,7 +110,7 @@ export async function upsertAlert(
   return alert_id;
 }
 
-/** The moment up to which alerts were compared, and the day and the instant at which that was. */
+/** The moment up to which an alert's view was compared, with the day and the instant of that comparison. */
 export interface ComparedAt {
   moment: number;
   today: string;
@@ -169,7 +172,7 @@ export async function deleteAlertOfView(db: Db, userId: number, viewId: string):
     .execute();
 }
 
-/** The alert stays with the name of its view when that moves on to a changed view, and tells what happens from then on. */
+/** Moves an alert to the changed view that its name now stands for; the alert tells changes from now on. */
 export async function updateViewOfAlert(
   db: Db,
   userId: number,
@@ -185,7 +188,7 @@ export async function updateViewOfAlert(
     .execute();
 }
 
-/** Begins a new moment for a writer that has to know it; waits for the writers of rows that are at work. */
+/** Begins a new moment, and returns it; waits for the writers of rows that are at work. */
 export async function beginMoment(db: Db): Promise<number> {
   const { number } = await db
     .updateTable("market_moment")
@@ -214,7 +217,10 @@ export async function listNotedSources(db: Db): Promise<{ source: string; moment
     .execute();
 }
 
-/** Deletes the notes that no alert needs: of each row, the first one since each moment that an alert was compared at stays. */
+/**
+ * Deletes the notes that no alert needs. Of each row, the first note after each moment that some alert was compared at
+ * stays.
+ */
 export async function deleteUnusedNotes(db: Db): Promise<void> {
   await sql`
     with needed as (
@@ -232,7 +238,7 @@ export async function deleteUnusedNotes(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Moves alerts on to a moment, and returns those that nobody has moved before. */
+/** Moves alerts on to a moment, and returns the alerts that no other process had moved before. */
 export async function claimAlerts(
   db: Db,
   alertIds: readonly number[],

@@ -29,15 +29,15 @@ export interface Span {
 }
 
 export interface ComparedView extends WatchedView {
-  /** The user whose favorites its filters mean. */
+  /** The user whose favorites the filters of the view mean. */
   userId: number;
 }
 
 const viewsPerStatement = 25;
 
 /**
- * Finds what has changed in views between two moments, some views at a time so that their rows need not be held all at once;
- * only views that a change touches are run again.
+ * Finds what has changed in views between two moments. Views that no change touches are not run. The others are run a
+ * few at a time, so that not all of their rows are held at once.
  */
 export async function* compareViews(
   db: Db,
@@ -109,7 +109,7 @@ interface Members {
   after: ReadonlySet<string>;
 }
 
-/** Finds the rows that views of one grain had and have. */
+/** Finds the rows that the views of one grain had at the first moment and have at the second. */
 async function findMembersOfBoth(
   db: Db,
   { fromDay, today }: Span,
@@ -126,7 +126,7 @@ async function findMembersOfBoth(
   ]);
 }
 
-/** Lists the rows that came or went though nothing of them has changed, but the day. */
+/** Lists the rows that came or went because the day changed, though nothing in the rows themselves did. */
 function listUnmoved({ before, after }: Members, rows: TwoMoments): string[] {
   const isKnown = (key: string) => rows.before.has(key) || rows.after.has(key);
   return [

@@ -18,7 +18,7 @@ interface Beside {
   unread: number;
 }
 
-/** Describes an alert to its user; null for a view that they cannot see, since its screen is hidden or gone. */
+/** Describes an alert to its user; null for a view that the user cannot see, because its screen is hidden or gone. */
 export function describeAlert(row: Row, beside: Beside): Alert | null {
   const { user, dictionaries, now, lastRun, unread } = beside;
   const state = restoreState(row)?.state;

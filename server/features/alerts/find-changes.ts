@@ -33,7 +33,7 @@ type ChangedValue = FoundChange["values"][number];
 /** Finds what reads differently in a row at the two moments, by field. */
 export type Differences = (key: string) => ReadonlyMap<FieldId, ChangedValue>;
 
-/** Remembers how the rows differ in some fields, since many views watch the same. */
+/** Remembers how rows differ in some fields, because many views watch the same fields. */
 export function createDifferences(
   { before, after }: TwoMoments,
   fields: readonly FieldId[],
@@ -75,8 +75,8 @@ function readsDifferently(was: Member, is: Member, id: FieldId): boolean {
 }
 
 /**
- * Finds what entered a view, left it or changed in it. A deal that was made anew under another key, as when companies are
- * joined, is still the deal of its company.
+ * Finds the rows that entered a view, left it or changed in it. When companies are joined, a deal is made anew under
+ * another key and still counts as the deal of its company.
  */
 export function findChanges(
   members: { before: ReadonlySet<string>; after: ReadonlySet<string> },

@@ -5,19 +5,19 @@ import { readSources } from "../sources/read-sources.ts";
 import type { FoundChange } from "./find-changes.ts";
 import { type NamedSource, nameSource } from "./name-source.ts";
 
-/** Adds to changes where their new values are from. */
+/** Adds to changes the sources of their new values. */
 export type SourceFinder = (
   db: Db,
   grain: Grain,
   changes: readonly FoundChange[],
 ) => Promise<AlertChange[]>;
 
-/** Looking for a source makes the facts of a company again, so a round spends no more than this on it. */
+/** Looking for a source makes the facts of a company again, so a round spends no more time than this on sources. */
 const mostMs = 1500;
 /** The rows of a report whose sources are looked for: as many as a mail shows. */
 const mostRows = 25;
 
-/** Creates a finder for one round, which looks for the source of a value once for all alerts that tell it. */
+/** Creates a finder for one round. It looks for the source of a value once, however many alerts tell that value. */
 export function createSourceFinder(today: string): SourceFinder {
   const known = new Map<string, NamedSource | null>();
   let spentMs = 0;

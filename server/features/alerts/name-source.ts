@@ -1,13 +1,13 @@
 import { dayText } from "../../../domain/fields/formats.ts";
 import type { Source } from "../sources/read-sources.ts";
 
-/** Where a value is from, in a few words, with the address of its document. */
+/** Names the source of a value in a few words, with the address of its document. */
 export interface NamedSource {
   text: string;
   link: string | null;
 }
 
-/** Names the record that states a value, or else the first one behind the inputs of a derived one. */
+/** Names the record that states a value; for a derived value, the first record behind its inputs. */
 export function nameSource({ values }: Source): NamedSource | null {
   const [value] = values;
   if (value === undefined) return null;

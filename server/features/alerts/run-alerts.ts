@@ -40,8 +40,8 @@ interface Seen {
 const viewsPerTransaction = 2000;
 
 /**
- * Compares what alerts are due for, and queues their mails and posts. Whatever is killed, each alert tells a change once: what
- * it has found and the moment up to which it has looked are written in one transaction.
+ * Compares the views whose alerts are due, and queues mails and posts. The changes found and the moment up to which
+ * views were compared are written in one transaction, so each alert tells a change once even if a process is killed.
  */
 export async function runAlerts(
   db: Kysely<Schema>,
@@ -113,7 +113,7 @@ async function compareDue(
   }
 }
 
-/** Moments between which nothing has changed are the same. */
+/** Moments are equal when nothing has changed between them. */
 function groupBySpan(
   seen: readonly Seen[],
   noted: readonly { moment: number }[],

@@ -25,7 +25,7 @@ export interface NewRun {
   counts: { entered: number; left: number; changed: number };
 }
 
-/** Notes what alerts have to tell, each once for a moment. */
+/** Stores what alerts have to tell, once for each alert and moment. */
 export async function insertRuns(
   db: Db,
   runs: readonly NewRun[],
@@ -62,7 +62,7 @@ export async function insertRuns(
 
 export type UntoldRun = Awaited<ReturnType<typeof claimUntoldRuns>>[number];
 
-/** Claims the runs of some users that nobody was told of, until the end of the transaction. */
+/** Claims the runs of some users that no mail has told yet, until the end of the transaction. */
 export async function claimUntoldRuns(db: Db, mostUsers: number) {
   const { rows: users } = await sql<{ user_id: number }>`
     select distinct a.user_id from alert_run r join alert a using (alert_id)
@@ -119,7 +119,7 @@ export async function noteTold(
     .execute();
 }
 
-/** Lists what the alerts of a user told, newest first. */
+/** Lists the runs of a user's alerts, newest first. */
 export async function listRunsOf(
   db: Db,
   userId: number,
@@ -220,7 +220,7 @@ export async function markRunsRead(
     .execute();
 }
 
-/** Deletes reports, and with them the runs that told them. */
+/** Deletes reports with their runs. */
 export async function deleteOldReports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("alert_report").where("made_at", "<", before).execute();
 }

@@ -27,7 +27,7 @@ import {
 import { listAlerts } from "./list-alerts.ts";
 import { watchView } from "./watched-view.ts";
 
-/** Sets the alert on a saved view of the user. It tells what happens from now on. */
+/** Sets the alert on a saved view of the user. It tells changes from now on. */
 export async function setAlert(
   context: Context,
   { viewId, watches, ...wish }: Body<typeof call>,
@@ -87,12 +87,12 @@ export async function deleteAlert(
   });
 }
 
-/** A view that is removed from the saved list has no alert, even if it is saved again. */
+/** The alert of a view that is removed from the saved list ends, and stays ended if the view is saved again. */
 export async function dropAlertOfView(db: Db, userId: number, viewId: string): Promise<void> {
   await deleteAlertOfView(db, userId, viewId);
 }
 
-/** The alert stays with the name of a view that is saved anew with other content. */
+/** When a view is saved under the same name with other content, its alert moves on to the new content. */
 export async function moveAlert(
   { clock }: Pick<Context, "clock">,
   db: Db,

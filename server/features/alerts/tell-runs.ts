@@ -19,7 +19,10 @@ import { type AlertDigest, alertMailKind, writeAlertMail } from "./write-alert-m
 const usersPerTransaction = 200;
 const mailIsGoodForMs = 3 * 24 * 60 * 60 * 1000;
 
-/** Queues one mail for each user with runs that they were not told of, and notes that in the same transaction. */
+/**
+ * Queues one mail for each user with runs that no mail has told yet, and marks the runs as told in the same
+ * transaction.
+ */
 export async function tellRuns(db: Kysely<Schema>, config: AlertsConfig, now: Date): Promise<void> {
   let dictionaries: Dictionaries | undefined;
   for (let isMore = true; isMore; ) {
@@ -93,7 +96,7 @@ async function queueAlertMail(
   return id;
 }
 
-/** The message of a run to its user; null if they may not see its view any more. */
+/** Writes the message of a run; null if the user may not see the view any more. */
 function digestOf(run: UntoldRun, dictionaries: Dictionaries): AlertDigest | null {
   const state = restoreState(run)?.state;
   const hiddenScreens = run.hidden_screens.filter(isScreenName);
@@ -115,7 +118,7 @@ function digestOf(run: UntoldRun, dictionaries: Dictionaries): AlertDigest | nul
   };
 }
 
-/** A report is shared by alerts that watch for different kinds of change. */
+/** Alerts that watch for different kinds of change share a report. */
 export function pickWatched(
   changes: readonly AlertChange[],
   watches: readonly string[],

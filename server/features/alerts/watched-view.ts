@@ -15,7 +15,7 @@ export interface WatchedView {
   wish: RowWish;
   grain: Grain;
   watched: FieldId[];
-  /** Equal for views that have the same rows and watched columns for the same day. */
+  /** Equal for views that have the same rows and watched columns on the same day. */
   key: string;
 }
 
@@ -26,8 +26,8 @@ export function readWatchedView(stored: StoredState & { user_id: number }): Watc
 }
 
 /**
- * An alert watches the columns on screen, but not those that move with prices, with the day or with the user's stars: they
- * would tell something about every row every day.
+ * An alert watches the columns on screen, except those that move with prices, with the day or with the user's stars:
+ * such columns would report every row every day.
  */
 export function watchView(state: OrderedState, userId: number): WatchedView {
   const { viewType, filters, columns, sort } = state;
@@ -42,7 +42,10 @@ export function watchView(state: OrderedState, userId: number): WatchedView {
   return { wish: { viewType, filters, sort }, grain, watched, key };
 }
 
-/** The fields that a report needs of a row: what names it, the watched ones, and those beside them in cells. */
+/**
+ * The fields of a row that a report needs: those that name the row, the watched ones, and those shown beside a watched
+ * one in its cell.
+ */
 export function reportFields({ grain, watched }: WatchedView): FieldId[] {
   return [...new Set([...alwaysCarried[grain], ...carriedFields(watched, "web")])];
 }

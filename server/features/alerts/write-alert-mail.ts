@@ -20,7 +20,7 @@ export interface AlertDigest {
   changes: readonly AlertChange[];
 }
 
-/** The changes of one alert that a mail shows; the rest is in the portal. */
+/** The most changes of one alert that a mail shows; the portal shows the rest. */
 const mostInMail = 25;
 
 /** The kind under which a mail of alerts is queued; its unsubscribe link mutes them. */

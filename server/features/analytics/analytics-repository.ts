@@ -9,7 +9,7 @@ export interface Span {
   to: Day;
 }
 
-/** More lines than these are in no table. */
+/** No table has more lines than this. */
 const mostLines = 1000;
 
 const within = (column: string, { from, to }: Span) =>

@@ -3,7 +3,7 @@ import type { collectPageViews as call } from "../../../domain/contract/usage.ts
 import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
 import type { Context } from "../../http/context.ts";
 
-/** Counts page views as the caller's own, of this moment; texts that are no paths are left out. */
+/** Counts page views of the caller at this moment; texts that are not paths are left out. */
 export async function collectPageViews(
   { usage, principal, caller }: Context,
   { events }: Body<typeof call>,

@@ -122,7 +122,10 @@ export function runReport(
   });
 }
 
-/** Whole weeks earlier, so that each day stands beside the same day of the week; a span of a week is moved by a week. */
+/**
+ * The earlier span is moved back by whole weeks, so that each day stands beside the same day of the week; a span of a
+ * week is moved by one week.
+ */
 function sameWeekdaysBefore({ from, to }: Span): Span {
   const weeks = Math.max(1, Math.floor((daysBetween(from, to) + 1) / 7));
   return { from: addDays(from, -7 * weeks), to: addDays(to, -7 * weeks) };

@@ -19,7 +19,10 @@ export async function listAuditLog(
   return readPage(db, filter, page);
 }
 
-/** Lists the acts on the caller's account, if they are an admin of it; of who acted they learn the provider's name. */
+/**
+ * Lists the acts on the caller's account, if the caller is an admin of it. An act of the provider's staff names the
+ * provider, not the person.
+ */
 export async function listAccountAuditLog(
   { db, principal, config }: Context,
   { page, ...filter }: Query<typeof accountCall>,

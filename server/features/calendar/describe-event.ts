@@ -49,13 +49,15 @@ function eventId({
   return `${deal_key}-${kind}${number === null ? "" : `-${number}`}`;
 }
 
-/** The texts of a row that several parts of its event show, made once, because a month may have thousands of events. */
+/**
+ * The texts of a row that several of its events show. They are made once, because a month may have thousands of events.
+ */
 interface Texts {
   price: string | null;
   size: string | null;
 }
 
-/** When a deal was filed, nobody knew the terms at which it was priced later. */
+/** When a deal was filed, nobody knew the terms that it was later priced at. */
 function isKnownOn({ kind, offer_price }: EventRow): boolean {
   return kind !== "filing" || offer_price === null;
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 
 export interface EventRow {
   kind: EventKind;
-  /** Tells events of one kind and deal apart: the number of a tranche or report, else null. */
+  /** Distinguishes events of one kind and deal: the number of a tranche or report, else null. */
   number: number | null;
   deal_key: number;
   company_key: number;
@@ -45,7 +45,9 @@ function dealEvents(kind: EventKind, column: string): Source {
     from deal where ${sql.ref(column)} between ${from} and ${to}`;
 }
 
-/** A deal that is expected on a day trades on the next weekday, and in the same week when only that is known. */
+/**
+ * A deal that is expected on a day trades on the next weekday. When only its week is known, it trades in the same week.
+ */
 const expectedTradeSql = sql`case
   when is_expected_week_only then expected_on
   when extract(isodow from expected_on) < 5 then expected_on + 1
@@ -119,7 +121,7 @@ export async function listLatestEvents(
   return rows;
 }
 
-/** True for the deals of some companies, and for all deals when there are none given. */
+/** True for the deals of the given companies; true for every deal when no companies are given. */
 export function isOfCompanies(of: Companies | null): RawBuilder<unknown> {
   if (of === null) return sql`true`;
   return "favoritesOf" in of
@@ -129,13 +131,16 @@ export function isOfCompanies(of: Companies | null): RawBuilder<unknown> {
 
 const eventColumns = sql`kind, number, deal_key, starts_on, is_week_only, is_expected, shares, scores`;
 
-/** The events of deals of `deal`, a name that the statement defines; tranches are of any deal, so the statement joins `deal`. */
+/**
+ * The events of the deals of `deal`, a common table expression that the statement defines. Tranches belong to any deal,
+ * so the statement joins `deal`.
+ */
 function eventsSql(kinds: readonly EventKind[], days: Days): RawBuilder<unknown> {
   const parts = kinds.flatMap((kind) => sources[kind].map((source) => source(days)));
   return sql.join(parts, sql` union all `);
 }
 
-/** Adds to events what their texts say of the deal. */
+/** Adds to events what the texts of an event say about its deal. */
 function describeSql(events: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select e.kind, e.number, e.deal_key, e.starts_on, e.is_week_only, e.is_expected,

@@ -15,12 +15,12 @@ import type { Companies } from "./events-repository.ts";
 import { presentDays, tellEvents, tellPastEvents } from "./tell-events.ts";
 import { listFeedEvents, type StoredEvent } from "./told-events-repository.ts";
 
-/** A program of a desk shows no more, and their text stays under 2 MB. */
+/** A calendar program shows no more events than this, and their text stays under 2 MB. */
 const mostEvents = 4000;
-/** The rows of a saved view whose companies count. */
+/** The saved view whose companies the feed is limited to. */
 const mostRows = 5000;
 const refreshSeconds = 3600;
-/** A program that was away for less learns that an event is no more. */
+/** Cancelled events stay in the feed for this long, so that a program that was away for less time learns of them. */
 const cancelledForMs = 30 * 86_400_000;
 
 export const makeCalendarOfAll: MakeFeed = (context) => makeCalendar(context, "IPO Calendar", null);
@@ -51,7 +51,7 @@ async function makeCalendar(
   });
   const most = mostEvents - present.length;
   const past = most > 0 ? await tellPastEvents(db, { of, most, today, now }) : [];
-  // An event that was moved to a day long ago has left the present ones only now.
+  // An event that was moved to a day long ago is no longer among the present events.
   const isPast = new Set(past.map(({ event_id: id }) => id));
   const events = [...past, ...present.filter(({ event_id: id }) => !isPast.has(id))];
   const url = readPublicUrl(config);
@@ -67,8 +67,8 @@ async function makeCalendar(
 }
 
 /**
- * An event of iCalendar (RFC 5545). Nobody states hours, so an event takes whole days of New York, which have no zone; its
- * end is the first day after it.
+ * Writes an event of iCalendar (RFC 5545). No source states hours, so an event takes whole days of New York, which have
+ * no zone; its end is the first day after it.
  */
 function eventOf(event: StoredEvent, url: string) {
   const start = new Date(`${event.starts_on}T00:00:00Z`);

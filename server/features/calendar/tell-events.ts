@@ -22,7 +22,10 @@ import {
 
 const allKinds = Object.keys(eventKinds) as EventKind[];
 
-/** The span in which changed and cancelled events are told: half a year back, and as far ahead as lock-ups commonly reach. */
+/**
+ * Changed and cancelled events are told within this span: half a year back, and as far ahead as lock-ups commonly
+ * reach.
+ */
 const daysBack = 180;
 const daysAhead = 400;
 /** How far a feed reaches back. */
@@ -33,15 +36,15 @@ export function presentDays(today: Day): { from: Day; to: Day } {
   return { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
 }
 
-/** The days before them that a feed has as well. */
+/** The days before that span that a feed also shows. */
 function pastDays(today: Day): { from: Day; to: Day } {
   return { from: addMonths(today, -12 * yearsBack), to: addDays(today, -daysBack - 1) };
 }
 
 /**
- * Compares the events of the market with those that calendar programs were told last, and notes what has changed: a moved
- * event keeps its id and gets the next sequence, and one that is no more is cancelled. Does nothing while neither the
- * market nor the day has changed.
+ * Compares the events of the market with those that calendar programs were last told, and stores the differences: a
+ * moved event keeps its id and gets the next sequence, and an event that no longer exists is cancelled. Does nothing
+ * while neither the market nor the day has changed.
  */
 export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
   if (await isTold(db, today)) return;
@@ -60,8 +63,8 @@ export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
 }
 
 /**
- * Tells the latest events of a feed's past, at most `most`, in the order of their days. They are compared when a feed asks
- * for them, because a market has far more past events than any feed shows.
+ * Stores the latest events of a feed's past, at most `most`, in the order of their days. They are compared only when a
+ * feed asks for them, because a market has far more past events than any feed shows.
  */
 export async function tellPastEvents(
   db: Db,

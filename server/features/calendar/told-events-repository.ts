@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { type Companies, type Days, isOfCompanies } from "./events-repository.ts";
 
-/** An event as calendar programs are told it. */
+/** An event as calendar programs were last told it. */
 export interface ToldEvent {
   event_id: string;
   deal_key: number;
@@ -20,7 +20,7 @@ export interface StoredEvent extends ToldEvent {
   cancelled_at: Date | null;
 }
 
-/** Says whether the events of a market and day are told already. */
+/** Returns whether calendar programs have been told the events of this market and day. */
 export async function isTold(db: Db, today: string): Promise<boolean> {
   const { rows } = await sql`
     select from told_market where told_on = ${today}
@@ -30,7 +30,7 @@ export async function isTold(db: Db, today: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that they are; of two processes the second one waits until the first has told them. */
+/** Stores that calendar programs have been told the events; of two processes, the second one waits for the first. */
 export async function noteTold(db: Db, today: string): Promise<void> {
   await sql`
     insert into told_market (market_version, told_on)
@@ -54,7 +54,7 @@ export async function listToldEventsById(db: Db, ids: readonly string[]): Promis
   return rows;
 }
 
-/** Stores events that are new or have changed; a change raises the sequence, once even if two processes find it. */
+/** Stores new and changed events. A change raises the sequence, once even if two processes find it. */
 export async function storeEvents(db: Db, events: readonly ToldEvent[], now: Date): Promise<void> {
   await sql`
     insert into told_event (event_id, deal_key, starts_on, span, kind, summary, description,
@@ -80,7 +80,7 @@ export async function cancelEvents(db: Db, ids: readonly string[], now: Date): P
     where event_id = any(${sql.val([...ids])}::text[])`.execute(db);
 }
 
-/** Forgets events of days that no feed has. */
+/** Deletes events of days that no feed shows. */
 export async function deleteEventsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom("told_event").where("starts_on", "<", day).execute();
 }
@@ -93,7 +93,7 @@ interface Wish extends Days {
   most: number;
 }
 
-/** Lists the events of a feed in the order of their days; of too many, those nearest to today. */
+/** Lists the events of a feed in the order of their days; if there are too many, those nearest to today. */
 export async function listFeedEvents(db: Db, wish: Wish): Promise<StoredEvent[]> {
   const { from, to, today, cancelledSince, of, most } = wish;
   const companies =

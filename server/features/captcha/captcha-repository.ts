@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.ts";
 
-/** Records a solution as spent; false when it already was. */
+/** Stores that a solution is spent; returns false when it was spent before. */
 export async function insertSolution(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const result = await db
     .insertInto("captcha_solution")

@@ -57,12 +57,12 @@ export async function spendCaptcha(
   if (!result.verified || !isOurs || !isFresh || typeof signature !== "string") {
     throw new Failure("captcha_rejected");
   }
-  // The note stays until the challenge has expired.
+  // The solution is remembered as spent until its challenge has expired.
   const noteEnds = new Date(expiresAt * 1000);
   if (!(await insertSolution(db, signature, noteEnds))) throw new Failure("captcha_rejected");
 }
 
-/** Derives one secret per purpose, so that a signature of one kind is not valid as the other. */
+/** Derives one secret per purpose, so that a signature made for one purpose is not valid for another. */
 function deriveSecrets(secret: string) {
   const derive = (purpose: string) => createHmac("sha256", secret).update(purpose).digest("hex");
   return { hmacSignatureSecret: derive("challenge"), hmacKeySignatureSecret: derive("key") };

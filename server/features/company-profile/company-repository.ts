@@ -14,9 +14,9 @@ export interface FoundCompany {
 }
 
 /**
- * Finds the companies that addresses or tickers mean today: the one with this address, else the one that had the address
- * before, else the present holder of the ticker, else its last holder. Letter case does not count. The map goes from each
- * address as it was asked for; one that means no company is not in it.
+ * Finds the companies that addresses or tickers mean today: the company with this address, else the one that had the
+ * address before, else the present holder of the ticker, else its last holder. Letter case does not count. The map goes
+ * from each address as it was asked for; an address that means no company is not in the map.
  */
 export async function findCompanies(
   db: Db,
@@ -58,7 +58,7 @@ export interface Peer {
   company_ticker: string | null;
 }
 
-/** Lists the peers of a company in the order of the analysts. */
+/** Lists the peers of a company in the order in which the analysts list them. */
 export async function listPeers(db: Db, companyKey: number): Promise<Peer[]> {
   const { rows } = await sql<{ peer: Peer }>`
     select json_build_object(

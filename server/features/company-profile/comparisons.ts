@@ -26,7 +26,7 @@ interface Column {
   title: string;
   /** The field of the company itself. */
   own: FieldId;
-  /** The median of the peers as a field, which names the values that it is made of; null for returns. */
+  /** The median of the peers as a field that names its input values; null for returns. */
   median: FieldId | null;
   /** The value of a peer; fractions are shown as percentages. */
   peer: (peer: Peer, row: AnyRow | undefined) => number | null;
@@ -101,7 +101,7 @@ export async function compareCompany(
   return grid ?? null;
 }
 
-/** Makes several comparisons of one company from what is read once. */
+/** Makes several comparisons of one company from facts that are read once. */
 export async function compareOpened(
   { db, principal }: Context,
   { company, today }: OpenedCompany,
@@ -188,12 +188,12 @@ function peerFact({ company_ticker: ticker }: Peer, { own, median }: Column): st
   return median ?? (ticker === null ? null : ofPeer(ticker, own));
 }
 
-/** The note is the symbol, which is shown before the name. */
+/** The note is the peer's symbol, which is shown before its name. */
 function nameFigure(ticker: string, name: string): Figure {
   return { ...blank, text: name, note: ticker };
 }
 
-/** The median says on how many peers it stands. */
+/** The median says how many peers it is made of. */
 function medianFigure(values: readonly (number | null)[], format: Format): Figure {
   const known = values.filter((value) => value !== null);
   const middle = medianOf(known);

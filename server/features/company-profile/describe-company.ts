@@ -12,7 +12,7 @@ import { paragraphsOf, ratingOf } from "./research.ts";
 
 type Opened = OpenedCompany & { facts: ProfileFacts };
 
-/** Says who the company is: its names, its places, its links, and the tabs that have something to show. */
+/** Describes the company: its names, its places, its links, and the tabs that have something to show. */
 export function describeCompany(opened: Opened, row: AnyRow): Description {
   const { company, facts } = opened;
   const { deal, report } = facts;
@@ -40,7 +40,7 @@ export function describeCompany(opened: Opened, row: AnyRow): Description {
     dcfLink,
     dcfUpdatedDate: dcfLink === null ? null : (report?.postedOn ?? null),
     notDoingResearch: facts.isNotResearched,
-    // Peers that were chosen before the terms were set may change with them.
+    // The peers were chosen before the terms were set, and the terms may change the choice.
     isPreliminaryComps: facts.comparables > 0 && row.termsSetDate == null && row.offerDate == null,
     countryName: facts.countryName,
     sector: classOf("sector"),

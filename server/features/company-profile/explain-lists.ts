@@ -40,7 +40,7 @@ const fieldsOfLists = {
   investors: "Investor",
 } as const;
 
-/** A figure of a list, found by its place; null when there is none at it. */
+/** A figure of a list, found by its place; null when the place has no figure. */
 export function tellListed(
   facts: ProfileFacts,
   [section = "", ...place]: readonly string[],

@@ -1,7 +1,7 @@
 import type { Grid } from "../../../domain/contract/company-shapes.ts";
 
-// The names by which `getCompanySource` finds the figures of a profile again. A figure that is a field has the name of the
-// field.
+// The names by which `getCompanySource` finds the figures of a profile again. A figure that is a field has the field's
+// name.
 
 /** A figure of a statement or balance sheet of the company. */
 export function reportFact(
@@ -12,7 +12,7 @@ export function reportFact(
   return [kind, period, on, currency, line].join("/");
 }
 
-/** A figure of a list that is no field: it is found by the place that it has there. */
+/** A figure of a list that is not a field; it is found by its place in the list. */
 export function listedFact(section: string, ...place: (string | number)[]): string {
   return ["listed", section, ...place].join("/");
 }

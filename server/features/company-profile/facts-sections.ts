@@ -20,7 +20,7 @@ import { prospectusRowsOf } from "./prospectus-facts.ts";
 
 /** The terms of the offering; for a SPAC also its search and merger. */
 export function offeringOf(facts: ProfileFacts, row: AnyRow): Facts {
-  // A company of the watchlist has a deal, but no offering yet.
+  // A company of the watchlist has a deal, but the deal has no offering yet.
   if (facts.deal === null || row.dealStatus === "PCW") return null;
   const linkUrl = prospectusLink(facts);
   const ofRange = hasOtherRange(row) ? originalRangeFields : [];
@@ -83,7 +83,7 @@ export function capitalizationOf({ deal }: ProfileFacts, row: AnyRow): Facts {
   if (deal === null || deal.isSpac) return null;
   const isPriced = row.offerDate != null;
   return listFacts(row, capitalizationFields, {
-    // Before the pricing most of them cannot be known.
+    // Before the pricing, most of these figures cannot be known.
     omits: isPriced ? [] : capitalizationFields,
     note: "Market cap at IPO uses diluted shares where they're known; ratios are at the IPO price.",
   });

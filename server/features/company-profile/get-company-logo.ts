@@ -10,7 +10,7 @@ export function logoAddress(name: string | null): string | null {
   return name === null ? null : `${apiBase}/Company/Logo/${name}`;
 }
 
-/** Sends the logo of a company. Only names that a company has are looked up in the store; other names are `not_found`. */
+/** Sends the logo of a company. Only names of stored logos are looked up in the store; other names are `not_found`. */
 export async function getCompanyLogo(
   { db, files }: Context<null>,
   { name }: Params<typeof call>,
@@ -26,7 +26,7 @@ export async function getCompanyLogo(
   return {
     name,
     mediaType: name.endsWith(".png") ? "image/png" : "image/jpeg",
-    // The name follows from the content, so it never stands for another picture.
+    // A logo's name is made from its content, so a name never stands for another picture.
     headers: { "Cache-Control": "private, max-age=86400, immutable" },
     ...stored,
   };

@@ -73,7 +73,7 @@ async function readRow({ db, principal }: Context, opened: OpenedCompany): Promi
   return rows.get(company.company_key) ?? {};
 }
 
-/** In US dollars, or in the currency of the company where it states none in dollars. */
+/** The amount in US dollars; without one, the amount in the company's own currency. */
 function financialDataOf({ statements }: ProfileFacts) {
   const currency = mainCurrency(statements);
   const periods = (term: "annual" | "quarter") =>

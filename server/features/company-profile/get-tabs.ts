@@ -69,7 +69,7 @@ export async function getFundamentalInsights(
   };
 }
 
-/** Earlier lists of holders are told below the newest. */
+/** Lists of holders of earlier dates are shown below the newest list. */
 export async function getManagementOwners(
   context: Context,
   { ticker }: ByTicker,

@@ -41,7 +41,9 @@ export function fieldFigure(id: FieldId, row: AnyRow): Figure {
   };
 }
 
-/** Labelled values of fields; null when none is known. A field that `omits` names is left out while it is unknown. */
+/**
+ * Labelled values of fields; null when no value is known. A field in `omits` is left out while its value is unknown.
+ */
 export function listFacts(
   row: AnyRow,
   ids: readonly FieldId[],

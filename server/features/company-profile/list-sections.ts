@@ -91,7 +91,7 @@ export function managementGrid({ managers }: ProfileFacts): Grid {
   );
 }
 
-/** The lock-ups of the deal with the calendar days that are left; they end on the day itself. */
+/** The lock-ups of the deal with the number of calendar days left; a lock-up ends on the day itself. */
 export function lockupGrid({ lockups }: ProfileFacts): Grid {
   return buildGrid(
     [textColumn("Date"), numberColumn("Shares"), numberColumn("Days to Lock-Up")],
@@ -106,7 +106,7 @@ export function lockupGrid({ lockups }: ProfileFacts): Grid {
   );
 }
 
-/** How the diluted shares come about, part by part, by the treasury stock method. */
+/** The diluted shares, part by part, by the treasury stock method. */
 export function dilutedSharesGrid({ capitalization }: ProfileFacts): Grid {
   if (capitalization === null) return null;
   const { asOf, currency, sharePrice, parts, note } = capitalization;

@@ -12,7 +12,9 @@ export interface Statement {
   netIncome: number | null;
   operatingCashFlow: number | null;
   capitalExpenditure: number | null;
-  /** The columns of figures that no report states, because they are the year less its first nine months. */
+  /**
+   * The columns of figures that no report states; they are the figures of the year less those of its first nine months.
+   */
   derived: string[];
 }
 
@@ -79,7 +81,7 @@ export interface CompanyRows {
   } | null;
   /** The number of peers. */
   comparables: number;
-  /** The addresses of those that the portal has. */
+  /** The addresses of the peers that the portal has. */
   peerTickers: string[];
   report: Report | null;
   news: {

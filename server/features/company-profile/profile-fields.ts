@@ -47,7 +47,7 @@ export const privateFields = [
   ...["EstValuation", "FundingToDate", "LastFundingDate", "TypeOfFunding", "LastFundingAmount"],
 ] as const satisfies readonly FieldId[];
 
-/** Those that only companies of the watchlist have. */
+/** Fields that only companies of the watchlist have. */
 export const watchlistFields = [
   ...["EstimatedSales", "EstimatedTiming", "PcwAddedDate", "PcwUpdatedDate"],
 ] as const satisfies readonly FieldId[];

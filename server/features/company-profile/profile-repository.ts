@@ -5,7 +5,7 @@ import type { CompanyRows, DealRows } from "./profile-facts.ts";
 
 export interface ProfileFacts extends CompanyRows, DealRows {}
 
-/** How long after its pricing the final prospectus of an offering is filed, at most. */
+/** The final prospectus of an offering is filed at most this long after its pricing. */
 const prospectusDays = 5;
 
 interface ProfileWish {

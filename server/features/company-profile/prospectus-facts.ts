@@ -25,7 +25,7 @@ export function prospectusRowsOf(facts: ProfileFacts): Fact[] {
   }));
 }
 
-/** Tells the filing that states such a value. */
+/** Names the filing that states such a value. */
 export function tellProspectusFact(
   facts: ProfileFacts,
   column: string | undefined,

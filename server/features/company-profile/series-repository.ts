@@ -12,11 +12,11 @@ export interface ChartRange {
 export interface CompanyCloses {
   company_key: number;
   currency: string;
-  /** True when the closes are adjusted for splits that are not known. */
+  /** True when the closes are adjusted for splits of unknown dates. */
   is_adjusted: boolean;
-  /** True when they are those of the share inside the unit that the deal offered. */
+  /** True when the closes are those of the share inside the unit that the deal offered. */
   is_of_share: boolean;
-  /** Per share of today; null when it cannot be compared with the closes. */
+  /** The offer price per share of today; null when it cannot be compared with the closes. */
   offer: { on: Day; price: number } | null;
   splits: Split[];
   days: Day[];
@@ -24,9 +24,8 @@ export interface CompanyCloses {
 }
 
 /**
- * Reads the closes of companies from their first day of trading on, oldest first, and after them the newest price if it
- * is of a later day. As in the rows of prices, a unit gives way to the share inside it once only the share has newer
- * prices.
+ * Reads the closes of companies from their first day of trading on, oldest first, followed by the newest price if it is
+ * of a later day. As in the rows of prices, the closes of a unit end once only the share inside it has newer prices.
  */
 export async function readCompanyCloses(
   db: Db,
@@ -86,8 +85,8 @@ export interface IndexLevels {
 }
 
 /**
- * Reads the levels of indexes by symbol, whatever its letter case; a symbol that is none is left out. From its first
- * computed session on an index has computed levels alone.
+ * Reads the levels of indexes by symbol, ignoring letter case; a symbol without an index is left out. From its first
+ * computed session on, an index has computed levels alone.
  */
 export async function readIndexLevels(
   db: Db,

@@ -33,7 +33,7 @@ export interface StatementLine {
   /** How the figure is made of amounts; null for an amount that is stated. */
   formula: string | null;
   inputs: readonly AmountKey[];
-  /** True when the same period a year before counts too. */
+  /** True when the figure also needs the same period of the year before. */
   comparesYears?: boolean;
 }
 
@@ -120,7 +120,7 @@ export function isStatementLine(id: string): id is StatementLineId {
 /** Years of 52 or 53 weeks end some days apart. */
 const toleranceDays = 10;
 
-/** The statement of the same time a year before. */
+/** The statement of the same period a year before. */
 export function findYearBefore(
   { term, endOn, currency }: Statement,
   all: readonly Statement[],
@@ -137,7 +137,7 @@ function growthOverYear(statement: Statement, all: readonly Statement[]): number
   return change(findYearBefore(statement, all)?.revenue, statement.revenue);
 }
 
-/** By the same rule as the rows of views, so that the table and the grid agree. */
+/** The same rule as in the rows of views, so that the table and the grid agree. */
 function trailingGrowth({ endOn }: Statement, all: readonly Statement[]): number | null {
   const reports = all
     .filter((other) => other.endOn <= endOn)

@@ -10,10 +10,10 @@ import { unitText } from "./unit-text.ts";
 
 export type StatementTerm = "quarter" | "annual";
 
-/** A company that came to the market twice has statements of both times: the earlier ones are not shown. */
+/** A company that came to the market twice has statements of both times; those of the first time are not shown. */
 const mostYears = 6;
 
-/** Leaves out what is many years older than the last of a sorted list. */
+/** Leaves out entries that are many years older than the last entry of a sorted list. */
 export function withoutOldOnes<Item>(items: readonly Item[], dayOf: (item: Item) => Day): Item[] {
   const last = items.at(-1);
   if (last === undefined) return [];
@@ -35,7 +35,7 @@ export function selectPeriods(
   return last !== undefined && last.endOn > lastYearEnd ? [...periods, last] : periods;
 }
 
-/** "FY2025" and its last day; "3 months" and their last day. */
+/** "FY2025" or "3 months", each with its last day. */
 export function periodTitle({ term, endOn }: Pick<Statement, "term" | "endOn">): {
   title: string;
   note: string;

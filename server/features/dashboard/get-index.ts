@@ -7,7 +7,7 @@ import { getChartPerformance } from "../company-profile/chart-performance.ts";
 /** The index of recent US IPOs, and the broad market beside it. */
 const symbols = ["IPOUSA", "BRDUSA"];
 
-/** Five years, and the last level before them, with which the longest range starts. */
+/** Five years of levels, and the last level before them, where the longest range starts. */
 const monthsShown = 61;
 
 /** Reads the levels of the index of recent US IPOs; an index without levels is left out. */

@@ -49,7 +49,7 @@ export async function getMarket({ db, clock, principal }: Context): Promise<Repl
   };
 }
 
-/** The quarters up to that of a day, oldest first. */
+/** The quarters up to the quarter of a day, oldest first. */
 function lastQuarters(today: Day) {
   const current = yearOf(today) * 4 + Math.floor((monthOf(today) - 1) / 3);
   return Array.from({ length: quartersShown }, (_, at) => {

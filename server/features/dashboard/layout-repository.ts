@@ -9,7 +9,7 @@ export async function findLayout(db: Db, userId: number): Promise<string | null>
   return row?.layout ?? null;
 }
 
-/** Lets no other change of the user's layout in before this transaction has ended. */
+/** Makes other changes of the user's layout wait until this transaction has ended. */
 export async function lockLayout(db: Db, userId: number): Promise<void> {
   await db
     .selectFrom("portal_user")

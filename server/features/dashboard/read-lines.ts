@@ -16,9 +16,9 @@ type Line<Id extends FieldId> = RowOf<Id | (typeof companyFields)[number]>;
 interface Wish<Id extends FieldId> {
   /** The view whose rows are meant. */
   viewType: ViewType;
-  /** In addition to the filters with which the view opens. */
+  /** Filters in addition to those with which the view opens. */
   filters?: Filters;
-  /** Instead of the order with which it opens. */
+  /** An order instead of the one with which the view opens. */
   sort?: Sort;
   fields: readonly Id[];
   most: number;

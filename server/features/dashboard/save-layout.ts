@@ -11,8 +11,8 @@ import { Failure } from "../../http/failure.ts";
 import { deleteLayout, findLayout, lockLayout, replaceLayout } from "./layout-repository.ts";
 
 /**
- * Stores a layout as this version reads it, unless it is based on another one than is stored. A layout like the default is not stored, so that its user gets
- * new defaults.
+ * Stores a layout as this version of the portal reads it, unless somebody has stored another layout since the caller
+ * read theirs. A layout that equals the default is not stored, so that its user gets new defaults.
  */
 export async function saveLayout(
   { principal, write }: Context,

@@ -22,7 +22,10 @@ const accountRows = (staff: readonly string[], where: RawBuilder<unknown>) => sq
       where u.account_id = a.account_id and lower(u.email) = any(${[...staff]}::text[])) as is_staff
   from account a ${where}`;
 
-/** Matches accounts by their name, or by the name or email address of a user; the text is no pattern. */
+/**
+ * Matches accounts by their name, or by the name or email address of a user; signs of patterns in the text have no
+ * meaning.
+ */
 function matching(search: string): RawBuilder<unknown> {
   if (search === "") return sql``;
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -19,7 +19,7 @@ const shownImports = 10;
 const manifest = join(import.meta.dirname, "../../../package.json");
 const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
 
-/** Describes the portal for its operators; nothing of it is secret. */
+/** Describes the portal for its operators; the description holds no secret. */
 export async function getSystem({ db, clock, config }: Context): Promise<Reply<typeof call>> {
   const now = clock.now();
   const database = await describeDatabase(db);

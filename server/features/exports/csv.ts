@@ -3,7 +3,7 @@ import type { RowTexts } from "../../rows/stream-rows.ts";
 import type { ExportColumn } from "./columns.ts";
 
 const lineEnd = "\r\n";
-// Without it, Excel reads UTF-8 as the local encoding.
+// Without this mark, Excel reads UTF-8 as the local encoding.
 const byteOrderMark = "\ufeff";
 
 /**
@@ -64,12 +64,15 @@ function freeCell(text: CellText): string {
   return quote(formulaSign.test(text) ? disarm(text) : text);
 }
 
-/** The signs with which a formula begins, also in their full width, and those that a reader may cut off before one. */
+/**
+ * The signs with which a formula begins, also in their full width, and the signs in front of a formula that a reader
+ * may cut off.
+ */
 const formulaSign = /[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/;
 
 /**
- * The begin of a text, and every place in it where a cell begins for a reader that parts cells by ";" or a tab: such a
- * reader does not see that the text is quoted, because the quotes do not stand at the begin of its cell.
+ * Finds the beginning of a text, and every place in it where a cell begins for a reader that separates cells by ";" or
+ * a tab. Such a reader does not see that the text is quoted, because the quotes are not at the beginning of its cell.
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 

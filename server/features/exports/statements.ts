@@ -54,7 +54,7 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
   ];
 }
 
-/** Lines under one heading, which stands next to the first. */
+/** Lines under one heading; the heading stands beside the first line. */
 function headedLines(heading: string, lines: readonly string[]): Statement[] {
   return lines.map((line, i) => [i === 0 ? heading : "", line]);
 }

@@ -13,7 +13,7 @@ export async function addFavorite(
   const { userId } = principal;
   const now = clock.now();
   const placedAt = addedAt === undefined ? now : new Date(addedAt);
-  // A time to come would keep the company at the end of the list.
+  // An instant in the future would keep the company at the end of the list.
   if (placedAt > now) throw new Failure("invalid_input");
   return write(async ({ db, touch }) => {
     const isNew = await insertFavorite(db, userId, companyKey, placedAt);

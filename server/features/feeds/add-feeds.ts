@@ -34,7 +34,10 @@ interface FeedDeps {
   limits: Limits;
 }
 
-/** The secret of an address has 43 characters and a view's id fewer; no longer text is worth a look at the database. */
+/**
+ * The secret of an address has 43 characters and a view's id has fewer, so a longer text is not looked up in the
+ * database.
+ */
 const longestText = 100;
 
 /** Serves every feed at its secret address. Programs ask again and again, so an unchanged feed costs them no bytes. */
@@ -60,7 +63,7 @@ export function addFeeds(
     if (!reader) throw new Failure("not_found");
     const { mediaType, text } = await makers[file]({ db, clock, config, reader, view });
     const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-    // A cache on the way would answer for an address that was revoked.
+    // A cache between portal and reader would still answer after an address was revoked.
     reply.header("Cache-Control", "private, no-cache").header("ETag", tag);
     if (matchesTag(request.headers["if-none-match"], tag)) return reply.status(304).send();
     return reply.type(mediaType).send(text);

@@ -12,7 +12,10 @@ import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { listUserViews } from "../views/user-views.ts";
 import { replaceSecret } from "./feed-secrets-repository.ts";
 
-/** Creates the address of a feed. Whoever knows it reads the feed, so the one before it ends. */
+/**
+ * Creates the address of a feed. Whoever knows an address reads the feed, so the user's earlier address of this feed
+ * ends.
+ */
 export async function createFeed(
   { db, clock, principal, write, log }: Context,
   { kind }: Params<typeof call>,

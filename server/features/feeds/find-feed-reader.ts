@@ -10,7 +10,7 @@ import { findReader, markUsed } from "./feed-secrets-repository.ts";
 export interface FeedReader {
   userId: number;
   accountId: number;
-  /** The screens that their account does not have. */
+  /** The screens that are hidden from their account. */
   hiddenScreens: readonly ScreenName[];
 }
 
@@ -18,8 +18,8 @@ export interface FeedReader {
 const useIsNotedEveryMs = 3_600_000;
 
 /**
- * Finds the reader of a feed by the secret of their address. Wrong, replaced and revoked secrets, those of another kind
- * and those of disabled users or expired accounts are all the same: nobody.
+ * Finds the reader of a feed by the secret of their address. The result is the same, nobody, for wrong, replaced and
+ * revoked secrets, secrets of another kind, and those of disabled users or expired accounts.
  */
 export async function findFeedReader(
   db: Db,

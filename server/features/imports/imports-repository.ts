@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { ImportUpload } from "../../db/schema.ts";
 
-/** A process that has not beaten for so long is gone, and so is its work. */
+/** A process whose last sign of life is older than this has ended, and its work with it. */
 const aliveMs = 2 * 60 * 1000;
 
 export type UploadRow = Selectable<ImportUpload>;
@@ -29,7 +29,7 @@ export async function insertUpload(db: Db, upload: NewUpload, now: Date): Promis
   return row.upload_id;
 }
 
-/** Finds an uploaded file. Work whose process is gone has failed. */
+/** Finds an uploaded file. The work of a process that has ended counts as failed. */
 export async function findUpload(db: Db, id: number, now: Date): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom("import_upload")
@@ -56,7 +56,9 @@ export async function findSameImported(db: Db, { upload_id, content_hash }: Uplo
     .executeTakeFirst();
 }
 
-/** True while any of the uploaded files is tried or imported. Callers take turns until their transaction ends. */
+/**
+ * True while any of the uploaded files is tried or imported. Callers wait for each other until their transactions end.
+ */
 export async function isImportRunning(db: Db, now: Date): Promise<boolean> {
   await sql`lock table import_upload in share row exclusive mode`.execute(db);
   const row = await db

@@ -1,7 +1,7 @@
 import { type ShownReport, shownFindings } from "../../../domain/contract/imports.ts";
 import type { ImportReport } from "../../ingest/import-report.ts";
 
-/** Chooses what the desk shows of a stored report; those of earlier versions lack some parts. */
+/** Chooses what the desk shows of a stored report; reports of earlier versions of the portal lack some parts. */
 export function showReport(stored: unknown): ShownReport | null {
   if (typeof stored !== "object" || stored === null) return null;
   const report = stored as Partial<ImportReport>;

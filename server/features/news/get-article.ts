@@ -23,7 +23,7 @@ export async function getArticle(
   };
 }
 
-/** Beside a blog stands other commentary, beside all else what is new of its companies. */
+/** A blog is shown beside other commentary; any other article is shown beside the latest news of its companies. */
 async function listRelated({ db, clock }: Context, row: ArticleRow): Promise<NewsRow[]> {
   const isBlog = row.kind === "blog";
   if (!isBlog && row.companies.length === 0) return [];

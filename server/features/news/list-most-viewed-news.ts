@@ -8,7 +8,10 @@ import { listStories } from "./news-repository.ts";
 
 const most = 10;
 
-/** Lists the stories that were read most; one that repeats for several companies counts the readers of all. */
+/**
+ * Lists the stories that were read most; a story that repeats for several companies counts the readers of all its
+ * items.
+ */
 export async function listMostViewedNews({
   db,
   clock,

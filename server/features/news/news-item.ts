@@ -36,7 +36,10 @@ export function toNewsLine(row: NewsRow): NewsLine {
   };
 }
 
-/** Of other publishers only title, source and link are ours to show, unless the operator may show more. */
+/**
+ * Of other publishers' news the portal may show only title, source and link, unless the operator has the right to show
+ * more.
+ */
 function maySummarize({ is_syndicated, source }: NewsRow, { newsSummaries }: Settings): boolean {
   if (!is_syndicated) return true;
   return newsSummaries.includes("*") || (source !== null && newsSummaries.includes(source));

@@ -31,12 +31,12 @@ export interface NewsWish {
   location?: NewsLocation | readonly NewsLocation[];
   kinds?: readonly NewsType[];
   stories?: readonly StoryType[];
-  /** Entries of the classification; those below them count too. */
+  /** Entries of the classification; entries below them count too. */
   industries?: readonly number[];
   companyKeys?: readonly number[];
 }
 
-/** More news than this are never read at once, however many break on one day. */
+/** No call reads more news than this at once, however many break on one day. */
 const mostRead = 1000;
 
 /** A story stands where its first item stands; the others only add their companies. */
@@ -93,7 +93,7 @@ export async function listWholeDays(db: Db, wish: NewsWish, least: number): Prom
   return rows;
 }
 
-/** The condition of a wish on the row `n` of news. */
+/** The condition on the row `n` of news that a request's filters make. */
 export function matchNews(wish: NewsWish): RawBuilder<unknown> {
   const { until, since, location, kinds, stories, industries, companyKeys } = wish;
   const conditions = [sql`n.broke_at <= ${until}`, isFirstOfStory];

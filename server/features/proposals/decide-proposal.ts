@@ -28,8 +28,8 @@ import {
 const states = { accept: "accepted", correct: "corrected", refuse: "refused" } as const;
 
 /**
- * Decides a proposed value. An accepted or corrected one becomes a statement of its filing, of the filing's rank and day,
- * so that a later filing comes before it.
+ * Decides a proposed value. An accepted or corrected value becomes a statement with the rank and day of its filing, so
+ * that a later filing overrides it.
  */
 export async function decideProposedFact(
   context: Context,
@@ -81,7 +81,7 @@ async function describeProposal(
   return `${label} of ${company?.name ?? "a company"}, ${form} of ${filedOn}`;
 }
 
-/** The sentence of a value that cannot be read, or that the field cannot have, is shown beside its field. */
+/** The sentence about a value that cannot be read, or that the field cannot have, is shown beside its field. */
 async function orInvalid<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -27,7 +27,7 @@ export async function listProposedFacts(
   return { open, total, companies };
 }
 
-/** More than a company's filings ever propose. */
+/** The filings of a company never propose more values than this. */
 const mostFacts = 500;
 
 /** Describes the values that a company's filings state, beside those that the portal shows now. */

@@ -100,7 +100,7 @@ export async function markDecided(
     .execute();
 }
 
-/** Notes the correction that a decision made, by which it can be taken back. */
+/** Stores the correction that a decision made, so that the correction can be taken back with the decision. */
 export async function noteCorrection(db: Db, id: number, correctionId: number): Promise<void> {
   await db
     .updateTable("proposed_fact")
@@ -123,7 +123,7 @@ export async function findCompany(db: Db, companyKey: number): Promise<NamedComp
     .executeTakeFirst();
 }
 
-/** The facts that the stated fields have now, by the ids of the fields. */
+/** The present facts of the stated fields, by the ids of the fields. */
 export type ShownFacts = Partial<Record<StatedFieldId, unknown>>;
 
 /** Reads the present values of a deal, or of the company itself without one. */

@@ -3,7 +3,7 @@ import type { Message } from "../../mail/mailer.ts";
 
 interface Notice {
   subject: string;
-  /** Says which form was sent, and by whom. */
+  /** Names the form that was sent, and its sender. */
   reason: string;
   fields: Record<string, string | boolean | null>;
 }

@@ -2,7 +2,7 @@ import { ratingBands } from "../../../domain/ratings/ratings.ts";
 import { ratedIn2022, ratingHorizon } from "../../../domain/ratings/track-record.ts";
 import type { Block } from "../../pdf/paper.ts";
 
-/** The statements at the end of each report: how ratings are made, and what the report is not. */
+/** The statements at the end of each report: how ratings are made, and what the report must not be taken for. */
 export function disclosures(companyName: string, provider: string): Block[] {
   const bands = ratingBands.map(({ label, min, max }) => `${label} ${min}–${max}`).join(", ");
   const shares = ratedIn2022.map(({ band, percent }) => `${percent}% ${band}`).join(", ");

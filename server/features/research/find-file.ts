@@ -18,14 +18,16 @@ import { findSpecialReport, type SpecialReportRow } from "./special-reports-repo
 export interface FoundFile {
   /** Its place in the store. */
   key: string;
-  /** Makes it when it is first asked for; null for a file that was given to us. */
+  /** Makes the file when it is first asked for; null for a file of the provider's own. */
   make: (() => Promise<Uint8Array>) | null;
 }
 
 /** Raised when documents are laid out anew; files of earlier layouts are then made again. */
 const layout = 1;
 
-/** Finds the report that a name stands for; null when there is none, or when it goes by another name. */
+/**
+ * Finds the report that a file name stands for; null when there is no such report, or when its file has another name.
+ */
 export async function findFile(context: Context, name: string): Promise<FoundFile | null> {
   const { db } = context;
   const given = await findGivenFile(db, name);

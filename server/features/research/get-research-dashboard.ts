@@ -118,7 +118,7 @@ const sectionTexts: Readonly<Record<string, string>> = {
 };
 const sectionsNamed = 2;
 
-/** Names what readers find first, with a capital letter at the beginning. */
+/** Names the parts that readers find first, with a capital letter at the beginning. */
 function toEnhanced(row: EnhancedRow, deals: Deals): ProfileChange {
   const order = ["question", "fundamentals", "technicals", "valuation", "governance"];
   const names = order.filter((section) => row.sections.includes(section)).slice(0, sectionsNamed);

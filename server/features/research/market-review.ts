@@ -10,7 +10,10 @@ import { listSectors } from "../../market/sectors-repository.ts";
 import { groupKey, readGroups } from "../../rows/read-groups.ts";
 import { readRows } from "../../rows/read-rows.ts";
 
-/** The IPOs of a period on US exchanges. Proceeds are US dollars and returns percent points, null when none is known. */
+/**
+ * The IPOs of a period on US exchanges. Proceeds are in US dollars and returns in percentage points; null when no value
+ * is known.
+ */
 export interface MarketReview {
   from: Day;
   until: Day;

@@ -55,7 +55,7 @@ export async function findReports(
   return rows;
 }
 
-/** Which of the companies are on the monitor list. */
+/** Returns which of the companies are on the monitor list. */
 export async function findMonitored(db: Db, companyKeys: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("monitor_entry")

@@ -7,7 +7,7 @@ import { type CompanyRow, listBeginningWith, listSimilarTo } from "./search-repo
 /** The maximum number of companies in one reply. */
 const maxResults = 20;
 
-/** If fewer companies than this begin with the typed text, companies with similar names are added. */
+/** If fewer companies than this have names that begin with the typed text, companies with similar names are added. */
 const enoughMatches = 5;
 
 /** In characters: shorter texts are similar to everything, and longer ones are compared up to the maximum. */

@@ -23,7 +23,10 @@ export interface SearchLimits {
   limit: number;
 }
 
-/** The number of terms read of each kind and standing; a company may have several terms, so this exceeds the limit. */
+/**
+ * The number of terms that are read for each kind and standing. A company may have several terms, so this number
+ * exceeds the limit of companies.
+ */
 const termsRead = 60;
 
 /** Sorts after every text, so that all texts with a prefix lie between the prefix and the prefix plus this. */
@@ -94,7 +97,10 @@ export async function listBeginningWith(
   return rows;
 }
 
-/** In letters: a mistyped word of this length, as "Inx" for "Inc", resembles too many others to find anything by. */
+/**
+ * In letters: a mistyped word of this length or less, such as "Inx" for "Inc", resembles too many other words to find
+ * anything.
+ */
 const shortWord = 3;
 
 export interface SimilarRow extends CompanyRow {

@@ -13,7 +13,7 @@ import {
 import { findStep } from "./totp.ts";
 
 /**
- * Lets a login pass whose user has no second factor, or whose code is right; uses that code up. Belongs into the
+ * Lets a login pass if its user has no second factor or the code is right, and uses that code up. It belongs into the
  * transaction that begins the session, so that a code is used if and only if a session begins.
  */
 export async function proveSecondFactor(

@@ -3,7 +3,7 @@ import type { Writing } from "../../http/context.ts";
 import { factorChangedMail } from "./factor-mail.ts";
 import { turnFactorOff } from "./second-factor-repository.ts";
 
-/** Turns the second factor of a user off who has lost their phone; false when it was off. */
+/** Turns off the second factor of a user who has lost their phone; false when it was off. */
 export async function resetSecondFactor(
   { db, mail }: Pick<Writing, "db" | "mail">,
   config: Pick<Config, "provider" | "publicUrl" | "port">,

@@ -48,7 +48,7 @@ export async function turnFactorOff(db: Db, userId: number): Promise<boolean> {
   return before?.second_factor_since != null;
 }
 
-/** Takes the code of a time step; false when that one or a later one was taken before. */
+/** Takes the code of a time step; false when the code of this step or of a later one was taken before. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const result = await db
     .updateTable("portal_user")

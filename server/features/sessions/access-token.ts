@@ -8,8 +8,9 @@ const accessTokenSeconds = 15 * 60;
 const issuer = "greenshoe";
 
 /**
- * Signs a token that names the session; grants are read from the database with every call, and so is whether a temporary
- * password began the session. The token says that for the browser alone, which then shows the form for a new password.
+ * Signs a token that names the session. Each call reads the grants of its user from the database, and also whether a
+ * temporary password began the session; the token says the latter only for the browser, which then shows the form for a
+ * new password.
  */
 export async function signAccessToken(
   secret: string,

@@ -44,7 +44,7 @@ const rules = {
   },
 } as const satisfies Partial<Record<AttemptKind, Rule>>;
 
-/** A user's own wrong passwords and codes, once somebody is past the first door: above this they are refused. */
+/** The limit of a user's own wrong passwords and codes after the login form: above it they are refused. */
 const ownLimits = {
   password: { max: 10, windowMs: 10 * minuteMs },
   code: { max: 10, windowMs: hourMs },
@@ -55,7 +55,7 @@ export const attemptsCountMs = hourMs;
 
 /** An attempt counts from its start, so that attempts at once cannot pass a limit together. */
 export interface Attempt {
-  /** Called after a success, because failures alone count. */
+  /** Forgets the attempt. It is called after a success, because only failures count. */
   forget(): Promise<void>;
 }
 
@@ -88,7 +88,10 @@ export async function admitAttempt(
   });
 }
 
-/** Admits an attempt of a user who is past the first door; those of known devices and of strangers count apart. */
+/**
+ * Admits an attempt of a user who has already logged in or given a right password. Attempts of known devices and those
+ * of strangers are counted separately.
+ */
 export async function admitOwnAttempt(
   context: AnyContext,
   kind: keyof typeof ownLimits,
@@ -156,7 +159,7 @@ async function count(
   };
 }
 
-/** A refused attempt was none: it does not prolong the wait of whoever comes next. */
+/** A refused attempt does not count, so it does not prolong the wait of the next one. */
 async function unlessRefused(counted: Counted, check: () => Promise<void>): Promise<Attempt> {
   try {
     await check();

@@ -7,8 +7,8 @@ import { isTemporaryPassword } from "./secrets.ts";
 
 /**
  * Fails with the given code unless this is the signed-in user's password; returns the hash that it was compared with. A
- * user who logged in with a temporary password has no other, so they give that one, and the hash is null. Wrong ones are
- * counted per user.
+ * user who logged in with a temporary password has no other password, so they give that one, and the hash is null.
+ * Wrong passwords are counted per user.
  */
 export async function checkOwnPassword(
   context: Context,

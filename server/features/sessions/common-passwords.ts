@@ -1,9 +1,9 @@
 import { commonPasswordMessage } from "../../../domain/forms/fields.ts";
 import { Failure } from "../../http/failure.ts";
 
-/** So many of the most common passwords are refused as a whole. */
+/** This many of the most common passwords are refused as a whole. */
 const mostCommon = 10_000;
-/** And so many even with digits and signs around them, which is how people make them follow the rule. */
+/** This many are refused even with digits and signs around them, which people add to meet the rule. */
 const mostCommonWords = 1000;
 
 let ranks: Promise<ReadonlyMap<string, number>> | undefined;

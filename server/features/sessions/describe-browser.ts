@@ -1,4 +1,4 @@
-/** The first that matches names the browser: most of them also claim to be those below them. */
+/** The first match names the browser: most browsers also claim to be those below them. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],

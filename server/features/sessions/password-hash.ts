@@ -10,7 +10,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes about the same time with and without a hash, so that nobody learns who is a client. */
+/**
+ * Takes about the same time with and without a hash, so that the time does not reveal which addresses have an account.
+ */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoy ??= hashPassword("no user has this password");
   const matches = await verify(passwordHash ?? (await decoy), password);

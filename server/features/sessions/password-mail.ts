@@ -86,7 +86,7 @@ export function invitationMail(
   };
 }
 
-/** Brings a user whose password the provider has taken away the way to a new one. */
+/** Sends a user whose password the provider has taken away a link to choose a new one. */
 export function resetMail(
   user: { email: string; first_name: string },
   link: string,

@@ -10,14 +10,14 @@ import { countRecoveries, findLogin, maxTemporaryPasswords } from "./passwords-r
 import { hashTemporaryPassword, newTemporaryPassword } from "./secrets.ts";
 
 /**
- * Far longer than a ticket and its mail take, so that every reply takes the same time; on a busy machine, where it may not
- * be, a multiple of this.
+ * Every reply takes this long. It is far longer than a ticket and its mail take; on a busy machine, where they may take
+ * longer, a reply takes a multiple of it.
  */
 const answerMs = 200;
 
 /**
- * Gives the same reply, after the same time, for an unknown address. A user who has as many valid mails as there can be gets
- * no further one: all of them still work, and nobody can flood their mailbox.
+ * Gives the same reply, after the same time, for an unknown address. A user who already has the most valid mails gets
+ * no further mail: all earlier ones still work, and nobody can flood the mailbox.
  */
 export async function recoverPassword(
   context: Context<null>,

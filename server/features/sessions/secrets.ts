@@ -6,8 +6,8 @@ export function newSecret(): string {
 }
 
 /**
- * Derives the secret that replaces a used one from that and the server's key, so that a lost reply can be repeated
- * although only hashes are stored.
+ * Derives the secret that replaces a used one from the used secret and the server's key, so that a lost reply can be
+ * repeated although only hashes are stored.
  */
 export function deriveSuccessor(key: string, secret: string): string {
   return createHmac("sha256", `successors:${key}`).update(secret).digest("base64url");

@@ -9,7 +9,7 @@ interface SessionUser {
   user_id: number;
   account_id: number;
   email: string;
-  /** They logged in with a temporary password and have no other yet. */
+  /** True when the user logged in with a temporary password and has no other yet. */
   is_temporary: boolean;
   has_second_factor: boolean;
   is_account_admin: boolean;
@@ -44,7 +44,7 @@ async function findSessionUsers(
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
-/** Returns those of some sessions that are open, and whose user may still use the portal. */
+/** Returns those of some sessions that are open and whose users may still use the portal. */
 export async function findLivingSessions(
   db: Db,
   sessionIds: readonly string[],

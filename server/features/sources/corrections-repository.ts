@@ -59,7 +59,7 @@ export interface NewCorrection {
   because: string;
   madeBy: string;
   madeAt: Date;
-  /** The day of the filing that is read; absent for a statement of the editor's own. */
+  /** The day of the filing that is read; absent for a statement that an editor makes without a filing. */
   readOn?: string;
   /** The day on which a corrected price range was stated; absent for other values. */
   statedFor?: string;

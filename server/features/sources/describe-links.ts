@@ -70,7 +70,8 @@ function kindOf({ made }: ChainFacts, { value, leaf, inputs }: ChainLink): Sourc
   if (value === noValueText && inputs.length === 0 && !leaf?.origin) return "missing";
   if (leaf === null) return "derived";
   if (leaf.origin) return "stated";
-  // Facts that no import made are those of the demo market; beside imported ones they are the portal's own content.
+  // Facts without an import are those of the demo market; in a portal with imported facts they are the portal's own
+  // content.
   return leaf.isOfPortal || made ? "portal" : "demo";
 }
 

@@ -11,7 +11,7 @@ import { Failure } from "../../http/failure.ts";
 import { mayUseViews, type ScreenUser } from "../../http/screens.ts";
 import { readSources } from "./read-sources.ts";
 
-/** Tells where a value of a row comes from. Who may see rows of the kind may see their sources. */
+/** Returns where a value of a row comes from. A reader who may see rows of the kind may see their sources. */
 export async function getSource(
   { db, clock, principal }: Context,
   { entity, key, field }: Query<typeof call>,

@@ -32,8 +32,8 @@ export function makeClaims(
 }
 
 /**
- * Reads a value as staff write it. An exchange or industry must be one that the portal knows. Throws `WrongCommand` with the
- * sentence for them.
+ * Reads a value as staff write it. An exchange or industry must be one that the portal knows. Throws `WrongCommand`
+ * with a sentence for staff.
  */
 export async function readKnownValue(db: Db, kind: StatedKind, text: string): Promise<Json> {
   const value = readStatedValue(kind, text);

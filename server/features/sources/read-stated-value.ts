@@ -14,7 +14,7 @@ import { UnreadableValue } from "../../ingest/reading/unreadable-value.ts";
 import { readCountryCode } from "../../ingest/spreadsheet/country-names.ts";
 import { readFigureLines, readHolders } from "./read-stated-lists.ts";
 
-/** Reads a value as staff write it; throws `WrongCommand` with the sentence for them. */
+/** Reads a value as staff write it; throws `WrongCommand` with a sentence for staff. */
 export function readStatedValue(kind: StatedKind, text: string): Json {
   const value = text.trim();
   if (value === "") throw new WrongCommand("The value is empty.");
@@ -23,7 +23,7 @@ export function readStatedValue(kind: StatedKind, text: string): Json {
   return read === null ? value : read(value);
 }
 
-/** Kinds without a reader are texts. An exchange and an industry are looked up besides. */
+/** Kinds without a reader are texts. Exchanges and industries are also looked up in the dictionaries. */
 const readers: Partial<Record<StatedKind, (value: string) => Json>> = {
   year: (value) => Number(readMeasure("year", value)),
   days: (value) => Number(readMeasure("days", value)),
@@ -68,7 +68,10 @@ function readRange(value: string): Json {
   throw new WrongCommand("The low end of the range is above its high end.");
 }
 
-/** Reads "Austin, TX" or "Shanghai, China" as the claims of a head office. Two letters are a state where there is one. */
+/**
+ * Reads "Austin, TX" or "Shanghai, China" as the claims of a head office. Two letters are a state if there is a state
+ * with that code.
+ */
 function readPlace(value: string): Json {
   const parts = value.split(",").map((part) => part.trim());
   const [hqCity = "", where = ""] = parts;

@@ -142,7 +142,7 @@ function chartsOf({ columns, rows, filters }: StatsGrid): StatsChart[] {
   }));
 }
 
-/** A figure of others has no deals that could be opened. */
+/** A published figure of others has no deals that could be opened. */
 function statedCell(value: number | null): StatsCell {
   return { value, known: 0, deals: 0, filters: null };
 }

@@ -73,7 +73,10 @@ const groupings: Record<BlockWish["block"]["layout"], Dimension[][]> = {
   regionsByYear: [["year", "region"], ["year"]],
 };
 
-/** Reads the groups of a block in one statement. Closing prices leave those of counts and proceeds alone. */
+/**
+ * Reads the groups of a block in one statement. Measures of closing prices narrow only their own deals, not those of
+ * counts and proceeds.
+ */
 export function readBlock(context: Context, wish: BlockWish): Promise<Map<string, Group>> {
   const { block, page, today } = wish;
   const { viewType, day } = sources[block.source];
@@ -92,10 +95,10 @@ export function readBlock(context: Context, wish: BlockWish): Promise<Map<string
   return readKeptGroups(context, groupWish, hasPrices ? ["market", "prices"] : ["market"], today);
 }
 
-/** The groups that a call is reading: the data types of a page ask some of the same questions at once. */
+/** The groups that are being read: the data types of a page ask some of the same questions at once. */
 const underWay = new WeakMap<Context, Map<string, Promise<Map<string, Group>>>>();
 
-/** Reads groups, which are kept for as long as nothing changes that they show. */
+/** Reads groups, which are kept until something that they show changes. */
 export async function readKeptGroups(
   context: Context,
   groupWish: GroupWish,

@@ -21,8 +21,8 @@ const formats = {
 const mostSheetName = 31;
 
 /**
- * A table of statistics: a number for each cell. Beside a column whose values are not known for all deals stand the number
- * of deals that they are known for and that of all.
+ * A table of statistics with a number in each cell. If the values of a column are not known for all deals, two columns
+ * beside it state for how many deals they are known, and how many deals there are.
  */
 export function gridSheet(label: string, grid: StatsGrid): Sheet {
   const isPartlyKnown = grid.columns.map(({ unit }, at) =>
@@ -90,14 +90,14 @@ interface About {
   elements: readonly (Pick<StatsElement, "label" | "grids" | "viewGrids"> & {
     info: { footnote: string };
   })[];
-  /** Says which deals a table is of. */
+  /** Says which deals a table is made of. */
   sentencesOf: (filters: Filters) => string[];
   /** The version of the facts and that of the prices. */
   versions: readonly number[];
   readAt: Date;
 }
 
-/** The meaning of the figures, the rule by which deals count, and the data that they are of. */
+/** The meaning of the figures, the rule by which deals count, and the version of the data. */
 export function aboutSheet({ title, elements, sentencesOf, versions, readAt }: About): Sheet {
   const lines = elements.flatMap(({ label, grids, viewGrids, info }) => [
     [label, info.footnote],

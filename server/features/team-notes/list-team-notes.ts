@@ -4,7 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { openNotes } from "./open-notes.ts";
 import { listNotes, markAsRead } from "./team-notes-repository.ts";
 
-/** Reading the list is what makes its notes read. */
+/** A call of this list marks its notes as read. */
 export async function listTeamNotes(
   context: Context,
   { ticker }: Query<typeof call>,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 
-/** Whose notes are meant, and who asks. */
+/** The account whose notes are meant, and the user who asks. */
 export interface NotesPlace {
   accountId: number;
   companyKey: number;
@@ -49,7 +49,7 @@ export async function countUnread(db: Db, place: NotesPlace): Promise<number> {
   return count;
 }
 
-/** Marks those of the notes as read that were not, and returns their ids. */
+/** Marks the unread ones of the notes as read, and returns their ids. */
 export async function markAsRead(
   db: Db,
   place: NotesPlace,

@@ -45,7 +45,10 @@ export async function deleteDefaultView(db: Db, userId: number, viewType: ViewTy
     .execute();
 }
 
-/** A view that is deleted from the saved list is no default either, even if it is saved again. */
+/**
+ * A view that is deleted from the saved list stops being a default, and does not become one again when it is saved
+ * again.
+ */
 export async function deleteDefaultById(db: Db, userId: number, viewId: string): Promise<void> {
   await db
     .deleteFrom("view_default")
@@ -54,7 +57,7 @@ export async function deleteDefaultById(db: Db, userId: number, viewId: string):
     .execute();
 }
 
-/** The default stays the default when its name moves on to a changed view. */
+/** When the name of a default view moves on to a changed view, the changed view becomes the default. */
 export async function moveDefaultView(
   db: Db,
   userId: number,

@@ -17,7 +17,7 @@ import { findDefaultChange, findView, type ViewRow } from "./views-repository.ts
 export interface ResolvedView {
   id: string;
   state: OrderedState;
-  /** Null for the fixed views, which belong to nobody. */
+  /** Null for the fixed views, which have no owner. */
   ownerId: number | null;
   /** Null for views that are declared and not stored. */
   row: ViewRow | null;
@@ -86,14 +86,14 @@ function restoreStandard(
   };
 }
 
-/** Returns the saved view from which a view was changed, if its type still exists and the user has its screen. */
+/** Returns the saved view that a view was changed from, if its type still exists and the user has its screen. */
 export function restoreBase(row: ViewRow | null, principal: ScreenUser): BaseView | null {
   if (!row?.base_id || row.base_name === null || row.base_type === null) return null;
   if (!isViewType(row.base_type) || !mayUseViews(principal, row.base_type)) return null;
   return { viewId: row.base_id, viewType: row.base_type, name: row.base_name };
 }
 
-/** Returns who has shared a view with the reader, and under which name; null for other views. */
+/** Returns the user who has shared a view with the reader, and the view's shared name; null for other views. */
 export function findSharer({ row }: ResolvedView, readerId: number): ViewData["sharedBy"] {
   if (row === null || row.link_name === null || row.user_id === readerId) return null;
   return {

@@ -52,7 +52,7 @@ export function restoreState(
   };
 }
 
-/** Restores an order without the columns that no longer exist; that of the view type if none is left. */
+/** Restores an order without the columns that no longer exist; if no column is left, the order of the view type. */
 export function restoreSort(
   { sort_column, sort_direction, sort_then }: StoredOrder,
   viewType: ViewType,

@@ -7,7 +7,9 @@ import { resolveView } from "./resolve-view.ts";
 import { linksOfType, listUserViews } from "./user-views.ts";
 import { deleteLink } from "./views-repository.ts";
 
-/** Takes a link back: from then on it answers like one that has never existed, also to those who have read it before. */
+/**
+ * Takes a link back: from then on it answers like a link that has never existed, also to users who have read it before.
+ */
 export async function revokeLink(
   { config, principal, write }: Context,
   { id }: Params<typeof call>,
