@@ -57,11 +57,11 @@ export interface AppDeps {
   clock?: Clock;
   /** The built browser program; without it only the API is served. */
   webFolder?: string | undefined;
-  /** The prices that sockets tell of; those of a feed, if there is one. */
+  /** The board of the prices that sockets send; the prices of a feed, if there is one. */
   prices?: PriceBoard;
   /** Multiplies every rate limit; 1 outside tests. */
   rateLimitFactor?: number;
-  /** Counts and times calls, if given. */
+  /** Counts and times calls, if it is given. */
   metrics?: Registry | undefined;
   /** Shortens in tests how long a reader may take nothing. */
   readerWaitsMs?: number | undefined;
@@ -83,10 +83,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
-    // Senders of whole requests are cut off below, since files may take longer.
+    // Requests that take too long are cut off below, because files may take longer.
     requestTimeout: 0,
     http: { headersTimeout: 30_000 },
-    // A malformed address has neither a page nor a call.
+    // A malformed address belongs to neither a page nor a call.
     frameworkErrors: (_error, request, reply) =>
       deps.webFolder
         ? answerMalformedPath(request, reply)

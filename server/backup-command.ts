@@ -7,7 +7,7 @@ import { openAsItIs } from "./db/connect.ts";
 
 try {
   const config = readConfig(process.env);
-  // A server that takes over may run in another folder.
+  // A server that carries out the command may run in another folder.
   const words = ["--folder", process.cwd(), ...process.argv.slice(2)];
   const result =
     (!config.databaseUrl && (await handToServer(config.dataDir, "backup", words))) ||

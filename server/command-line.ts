@@ -51,7 +51,7 @@ export async function answerCommand(
   }
 }
 
-/** Prints on stderr why a command failed, with the stack of a defect, and returns the exit code. */
+/** Prints on stderr why a command failed, for a defect with its stack, and returns the exit code. */
 export function reportFailure(error: unknown): number {
   if (error instanceof Error && forOperator.some((kind) => error instanceof kind)) {
     console.error(error.message);

@@ -16,7 +16,7 @@ const Environment = z.object(
 
 type EmailsByGrant = Record<ListedGrant, readonly string[]>;
 
-/** The demo users who have a grant as long as its setting names nobody. */
+/** The demo users who have a grant as long as no setting names other users. */
 const demoStaff: EmailsByGrant = {
   staff: ["staff@greenshoe.example", "admin@greenshoe.example"],
   accessLogs: ["staff@greenshoe.example", "logs@greenshoe.example"],
@@ -51,7 +51,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
-    /** A folder, or the address of a bucket. */
+    /** The path of a folder, or the address of a bucket. */
     filesAt: filesAtOf(value.FILES_URL, value.DATA_DIR),
     tokenSecret,
     sessions: {
@@ -121,14 +121,14 @@ function filesAtOf(url: URL | undefined, dataDir: string): URL | string {
 const msPerHour = 3_600_000;
 const msPerDay = 24 * msPerHour;
 
-/** Whole days, but for the hour by which summer time would lead around midnight to the day before or after. */
+/** Whole days, corrected by the hour of summer time that would lead around midnight to the day before or after. */
 function offsetTo(day: Day): number {
   const now = Date.now();
   const wholeDays = daysBetween(newYorkDay(new Date(now)), day) * msPerDay;
   return wholeDays - daysBetween(day, newYorkDay(new Date(now + wholeDays))) * msPerHour;
 }
 
-/** Lists problems of settings that are each valid alone. */
+/** Lists problems of settings that are valid alone but not together. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {
   const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, SMTP_URL, MAIL } = given;
   const { HOST = "127.0.0.1", DEMO_PUBLIC, DEMO, EDGAR_AGENT, TODAY } = given;
@@ -193,7 +193,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
-/** A secret that outlives restarts, so that nobody is signed out by one. */
+/** A secret that outlives restarts, so that a restart ends no session. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, "token-secret");
   if (existsSync(path)) return readFileSync(path, "utf8").trim();

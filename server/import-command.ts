@@ -11,7 +11,7 @@ import { lowerPriority } from "./lower-priority.ts";
 
 try {
   const config = readConfig(process.env);
-  // A server that takes over may run in another folder.
+  // A server that carries out the command may run in another folder.
   const words = [
     "--folder",
     process.cwd(),
@@ -26,7 +26,7 @@ try {
   process.exitCode = result.isDone ? 0 : 1;
 
   async function runHere() {
-    // A server may run on this machine, and the processors work for its users first.
+    // A server may run on this machine, and its users have the first claim on the processors.
     lowerPriority();
     // Creating a database takes more memory than filling it, so a separate process does it.
     await prepareFirstStart({ ...config, demo: "off" });

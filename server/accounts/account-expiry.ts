@@ -2,14 +2,14 @@ import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { Config } from "../config.ts";
 
 /**
- * The addresses of all users whom a list of the settings names. The end of an account does not keep them out, so that a
- * wrong date cannot lock the provider out of its own desk.
+ * The addresses of all users whom a list of the settings names. These users may log in after the end of their account,
+ * so that a wrong date cannot lock the provider out of its own desk.
  */
 export function staffEmails({ grantedEmails }: Pick<Config, "grantedEmails">): readonly string[] {
   return Object.values(grantedEmails).flat();
 }
 
-/** True once the last day of a user's account is over in New York, unless they are staff. */
+/** True once the last day of a user's account is over in New York; never for staff. */
 export function isExpired(
   config: Pick<Config, "grantedEmails">,
   user: { email: string; research_expires_on: string | null },

@@ -8,13 +8,13 @@ export interface Act {
   actor: string;
   kind: AuditKind;
   accountId: number | null;
-  /** The user, account, mail or file that it was done to. */
+  /** The user, account, mail or file that the act changed. */
   subject: string;
   oldValue?: string | null;
   newValue?: string | null;
 }
 
-/** Longer values would fill the log; a reader needs their begin. */
+/** Longer values would fill the log, and their beginning is enough for a reader. */
 const longestValue = 1000;
 
 const cut = (text: string | null | undefined) => text?.slice(0, longestValue) ?? null;
@@ -39,7 +39,7 @@ export interface ActFilter {
   from?: string | undefined;
   to?: string | undefined;
   kind?: AuditKind | undefined;
-  /** Leaves out the acts that concern no account or another one. */
+  /** Leaves out acts that concern no account, or another account. */
   accountId?: number | undefined;
 }
 

@@ -4,10 +4,10 @@ import type { Schema } from "../db/schema.ts";
 import type { Act } from "./audit-repository.ts";
 import { recordAct } from "./record-act.ts";
 
-/** The name that the audit log has for a user of the machine. */
+/** The name under which the audit log shows a user of the machine. */
 export const commandLineActor = (user: string): string => `command line (${user})`;
 
-/** Adds what a command line does to the audit log; without the user of a machine the act is on record already. */
+/** Adds an act of the command line to the audit log; an act without a user of the machine was recorded before. */
 export async function recordCommand(
   { db, clock }: { db: Kysely<Schema>; clock: Clock },
   user: string | undefined,

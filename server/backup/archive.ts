@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The first and the last word about what an archive contains; the last file in it. */
+/** The manifest says what an archive contains; it is the first and the last file in it. */
 export const manifestName = "manifest.json";
 export const secretName = "token-secret";
 export const tableFolder = "tables/";

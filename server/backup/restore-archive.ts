@@ -50,9 +50,9 @@ async function fillTables(
   path: string,
 ): Promise<void> {
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
-  // Some migrations add rows, and the backup has them as they were.
+  // Some migrations add rows; they are replaced by those of the backup.
   for (const { name } of manifest.tables.toReversed()) {
-    // Their rows, such as the changes of observations, are in the backup too.
+    // The rows that triggers would write, such as the changes of observations, are in the backup too.
     await sql`alter table ${sql.id(name)} disable trigger user`.execute(trx);
     await sql`delete from ${sql.id(name)}`.execute(trx);
   }

@@ -55,7 +55,7 @@ function orderByReferences(
   return ordered;
 }
 
-/** Reads where the numbers of identity columns go on. */
+/** Reads the next numbers of identity columns. */
 export async function readSequences(db: Db): Promise<SequenceState[]> {
   const { rows } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = 'public' order by 1`.execute(
@@ -71,7 +71,7 @@ export async function readSequences(db: Db): Promise<SequenceState[]> {
   return states;
 }
 
-/** Rows as lines of JSON: the texts of all columns, by which every type of PostgreSQL comes back exactly. */
+/** Writes rows as lines of JSON: the texts of all columns, by which every type of PostgreSQL comes back exactly. */
 export function rowLines({ name, columns }: TableShape) {
   const texts = columns.map((column) => sql`${sql.id(column.name)}::text`);
   return sql<{ line: string }>`

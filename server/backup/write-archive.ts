@@ -22,7 +22,10 @@ export interface BackupPlace {
 
 const rowsAtOnce = 2000;
 
-/** Writes the whole database as of one moment, with its files, to an archive; nothing remains of one that is cut short. */
+/**
+ * Writes the whole database as of one moment, with its files, to an archive; nothing remains of an archive that is cut
+ * short.
+ */
 export async function writeArchive(
   db: Kysely<Schema>,
   path: string,
@@ -102,7 +105,7 @@ async function writeFiles(tar: Pack, { filesAt }: BackupPlace): Promise<Manifest
     const key = relative(filesAt, path).split(sep).join("/");
     if (!isKey(key)) continue;
     const content = await readFile(path).catch(() => undefined);
-    // The portal deletes files that are made again on demand.
+    // The portal deletes files that it makes again on demand, so they may be gone.
     if (content === undefined) continue;
     await addEntry(tar, `${fileFolder}${key}`, content);
     const sha256 = createHash("sha256").update(content).digest("hex");
@@ -111,7 +114,7 @@ async function writeFiles(tar: Pack, { filesAt }: BackupPlace): Promise<Manifest
   return files;
 }
 
-/** A file of the portal; what somebody else put into the folder is theirs to keep. */
+/** True for a file of the portal; files that somebody else put into the folder are not part of a backup. */
 function isKey(key: string): boolean {
   try {
     return checkKey(key).length > 0;

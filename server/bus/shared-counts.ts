@@ -2,22 +2,22 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type RedisConnection, redisPrefix } from "./redis-connection.ts";
 
-/** How often something happened since its time began, in all processes of one installation. */
+/** The number of times that something happened since the count began, in all processes of one installation. */
 export interface SharedCount {
   count: number;
-  /** Until it is counted from zero again. */
+  /** The time until the count begins from zero again. */
   leftMs: number;
 }
 
-/** Counts one more of `key`; null while the count cannot be shared, and then each process has only its own. */
+/** Counts one more of `key`; null while the count cannot be shared, and then each process has only its own count. */
 export type CountTogether = (key: string, windowMs: number) => Promise<SharedCount | null>;
 
 /** A caller does not wait longer than this for a Redis that is connected and does not answer. */
 const patienceMs = 250;
 
 /**
- * Counts in Redis, under names that nobody can read: they are hashed with the secret that the processes of an
- * installation share, so that two installations on one Redis do not count together either.
+ * Counts in Redis, under names that nobody can read: the names are hashed with the secret of the installation, so that
+ * two installations on one Redis do not count together either.
  */
 export function countInRedis({ sender }: RedisConnection, secret: string): CountTogether {
   const nameOf = (key: string) =>

@@ -20,7 +20,7 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 export interface Database {
   db: Kysely<Schema>;
   kind: "embedded" | "postgres";
-  /** Settles when a database that runs in this process has ended; only a restart helps then. */
+  /** Settles when a database that runs in this process has ended; the portal must be restarted then. */
   lost?: Promise<Error>;
   /** Lets another process use a database that runs in this process. */
   share?: () => SharedConnection;
@@ -106,7 +106,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   try {
     const embedded = await startEmbeddedPostgres(join(dataDir, "db"));
-    // The database leaves its files readable for all users of the machine, so their folder is closed to them.
+    // The database leaves its files readable for all users of the machine, so the folder is closed to them.
     chmodSync(join(dataDir, "db"), 0o700);
     const pool = shareFairly(poolOfWires(embedded.connect));
     const { db, close } = createKysely(pool);
@@ -153,8 +153,8 @@ function poolOfWires(connect: () => Duplex, Client = pg.Client): pg.Pool {
 }
 
 /**
- * Without listeners, a broken connection would end the process. The pool replaces an idle one; one that is in use fails
- * its statement.
+ * Without listeners, a broken connection would end the process. The pool replaces an idle connection; a connection that
+ * is in use fails its statement.
  */
 function tolerateBrokenConnections(pool: pg.Pool): void {
   pool.on("error", () => {});

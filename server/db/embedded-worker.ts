@@ -16,7 +16,7 @@ export type FromWorker =
 
 export interface WorkerSettings {
   folder: string;
-  /** Compiled code, which threads share. */
+  /** The compiled code of PostgreSQL, which threads share. */
   modules: { pgliteWasmModule: WebAssembly.Module; initdbWasmModule: WebAssembly.Module };
 }
 
@@ -47,8 +47,9 @@ async function perform(message: ToWorker): Promise<void> {
     await database.close();
     post({ stopped: true });
   } else if ("gone" in message) {
-    // All connections share one session, so a transaction that a lost one left open must not reach the next.
-    // The statements that it prepared would stay as well, and the next connection prepares its own by the same names.
+    // All connections share one session, so a transaction that a lost connection left open must not reach the next one.
+    // The statements that the lost connection prepared would stay as well, and the next connection prepares its own
+    // under the same names.
     await database.exec("rollback; deallocate all");
   } else {
     const bytes = await execute(message.bytes);

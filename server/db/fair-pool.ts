@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
 
-/** The user whose work it is; null for work that serves everybody. */
+/** The user whose work is done; null for work that serves everybody. */
 type Lane = number | null;
 
 const lanes = new AsyncLocalStorage<Lane>();
@@ -12,7 +12,7 @@ export function inLaneOf<T>(userId: Lane, work: () => T): T {
   return lanes.run(userId, work);
 }
 
-/** Runs work that others wait for as well, so that it does not stand behind all that one user has asked for. */
+/** Runs work that other users wait for too, so that it does not stand behind everything that one user has asked for. */
 export function inSharedLane<T>(work: () => T): T {
   return lanes.run(null, work);
 }
@@ -40,7 +40,7 @@ export function shareFairly(pool: pg.Pool): FairPool {
       return;
     }
     const [lane, [begin, ...others]] = next;
-    // A lane that still waits goes to the end.
+    // A lane that still has waiting statements goes to the end.
     waiting.delete(lane);
     if (others.length > 0) waiting.set(lane, others);
     begin?.();

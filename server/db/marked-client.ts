@@ -16,13 +16,13 @@ export function markPrepared(text: string): string {
   return `${text} ${mark}`;
 }
 
-/** Statements that a process may name; those that have lists in them come in as many texts as the lists have lengths. */
+/** The most statements that a process names; statements with lists in them have a text for each length of the list. */
 const mostNames = 200;
 const names = new Map<string, string>();
 
 /**
- * By these codes the database tells that it has lost a statement (after `discard all`, or behind a pool by transaction),
- * that another client has prepared it in the same session, or that a migration has changed its columns.
+ * With these codes the database says that it has lost a statement (after `discard all`, or behind a pool by
+ * transaction), that another client has prepared it in the same session, or that a migration has changed its columns.
  */
 const lossCodes: ReadonlySet<unknown> = new Set(["26000", "42P05", "0A000"]);
 
@@ -41,7 +41,7 @@ export class MarkedClient extends pg.Client {
 
   /** Sends a statement once more without a name when its name has failed; marked statements only read. */
   async #queryMarked(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    // A loss would end a transaction, which cannot be repeated here.
+    // A lost statement would end the transaction, which cannot be repeated here.
     const name = this.getTransactionStatus() === "I" ? nameStatement(text) : undefined;
     if (name === undefined || this.#lost.has(name)) return super.query(text, values);
     try {

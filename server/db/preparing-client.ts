@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/** Statements that are remembered; those of an import are some hundreds. */
+/** The number of statements that are remembered; an import has some hundreds. */
 const mostStatements = 1000;
 
 /**

@@ -13,7 +13,10 @@ export interface SharedConnection {
 
 /** While calls wait, the other process has the session for at most a twentieth of the time. */
 const longestRestPerTurn = 20;
-/** A rest ends when so many statements were executed for each that waited. A page has three, so one in fifty meets a turn. */
+/**
+ * A rest ends when this many statements were executed for each statement that waited. A page has three, so one page in
+ * fifty meets a turn of the other process.
+ */
 const statementsPerRest = 150;
 const lookAgainMs = 5;
 
@@ -58,7 +61,7 @@ export function shareSession(pool: FairPool, connect: () => Duplex): SharedConne
     },
     async close() {
       isClosed = true;
-      // A connection that ends rolls back what is open in the session, so it ends only in its own turn.
+      // A connection that ends rolls back the open transaction of the session, so it ends only in its own turn.
       turn ??= await beginTurn();
       exchange.end();
       endTurn();

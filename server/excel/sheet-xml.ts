@@ -39,7 +39,7 @@ export async function* sheetXml(
   yield Buffer.from("</worksheet>");
 }
 
-/** Formats the numbers of a column anew in the rows where another column says so. */
+/** Formats the numbers of a column anew in the rows where another column demands it. */
 function conditionsXml({ columns }: Sheet, lastRow: number): string[] {
   return columns.flatMap(({ wholeWhere }, i) => {
     if (wholeWhere === undefined || lastRow < 2) return [];

@@ -1,14 +1,17 @@
 export interface SheetColumn {
   title: string;
-  /** The type of its cells. Exact decimals may come as texts; days are `yyyy-MM-dd`. */
+  /** The type of the column's cells. Exact decimals may come as texts; days are `yyyy-MM-dd`. */
   cells: "text" | "number" | "day" | "boolean" | "link" | "model";
-  /** In Excel's own notation, such as `0.0%`; for numbers and days only. */
+  /** The format in Excel's own notation, such as `0.0%`; for numbers and days only. */
   format?: string;
-  /** Its numbers have no decimals in rows where the text of another column, counted from 0, is one of these. */
+  /**
+   * The numbers of the column have no decimals in rows where the text of another column, counted from 0, is one of
+   * these.
+   */
   wholeWhere?: { column: number; texts: readonly string[] };
-  /** Those of a model's cells, which differ within a column. */
+  /** The formats of a model's cells, which differ within a column. */
   formats?: readonly string[];
-  /** In characters. */
+  /** The width of the column in characters. */
   width: number;
 }
 
@@ -22,7 +25,7 @@ export interface ModelCell {
   value: number;
   /** One of the column's formats. */
   format: string;
-  /** Without the sign of equality. */
+  /** The formula without the sign of equality. */
   formula?: string;
   isInput?: boolean;
 }

@@ -63,7 +63,7 @@ function styleSheet(formats: readonly string[]): string {
     `<cellXfs count="${firstFormatStyle + formatted.length}">`,
     `<xf ${plainXf} fontId="0"/>`,
     headerXf("left"),
-    // Like a typed apostrophe, this keeps the cell a text when it is edited.
+    // Like a typed apostrophe, this mark keeps the cell a text when the cell is edited.
     `<xf ${plainXf} fontId="0" quotePrefix="1"/>`,
     `<xf ${plainXf} fontId="2" applyFont="1"/>`,
     headerXf("right"),

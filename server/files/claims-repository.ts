@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Claims } from "./made-files.ts";
 
-/** A process that ends while it makes a file holds it for this long. */
+/** A process that is killed while it makes a file keeps the file claimed for this long. */
 const claimSeconds = 30;
 
 /** Claims of files in the database that all processes share. */

@@ -3,9 +3,9 @@ import type { Readable } from "node:stream";
 export interface StoredFile {
   /** The size of the whole file. */
   bytes: number;
-  /** The part that the body has, both ends included; absent for the whole file. */
+  /** The part of the file that the body has, both ends included; absent for the whole file. */
   part?: FilePart;
-  /** Frees what it holds when it has been read or is destroyed. */
+  /** The content of the file. Its resources are freed when it has been read or is destroyed. */
   body: Readable;
 }
 
@@ -21,13 +21,16 @@ export type PickPart = (bytes: number) => FilePart | null;
 export interface FileStore {
   /** Returns null when there is no such file. */
   open(key: string, pickPart?: PickPart): Promise<StoredFile | null>;
-  /** Keeps a file whole or not at all, in place of an earlier one. */
+  /** Stores a file whole or not at all, in place of an earlier one. */
   keep(key: string, content: Uint8Array): Promise<void>;
 }
 
 const keyPart = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
 
-/** Throws for a key that could lead elsewhere. No caller takes keys from a request, so that is a mistake of ours. */
+/**
+ * Throws for a key that could lead out of the store. No caller takes keys from a request, so such a key is a defect of
+ * the program.
+ */
 export function checkKey(key: string): readonly string[] {
   const parts = key.split("/");
   if (!parts.every((part) => keyPart.test(part))) throw new Error(`${key} is no key of a file.`);

@@ -4,7 +4,7 @@ import { mkdir, open, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { checkKey, type FileStore, type PickPart, type StoredFile } from "./file-store.ts";
 
-/** Keeps files in a folder. A link in it is never followed, so nothing outside of it is read. */
+/** Keeps files in a folder. Links in the folder are never followed, so nothing outside of it is read. */
 export function folderStore(folder: string): FileStore {
   return {
     async open(key, pickPart) {
@@ -53,7 +53,7 @@ async function openFile(path: string, pickPart?: PickPart): Promise<StoredFile |
   return { bytes: status.size, part, body };
 }
 
-/** A link is as good as a missing file. */
+/** A link is treated like a missing file. */
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (["ENOENT", "ELOOP", "ENOTDIR"].includes(error.code ?? "")) return null;
   throw error;

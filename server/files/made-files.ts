@@ -9,7 +9,7 @@ export interface MakingLimits {
 
 const makingLimits: MakingLimits = { atOnce: 3, waiting: 20 };
 
-/** Reserves a file for one process, so that the others wait for it. */
+/** Reserves a file for one process, so that the other processes wait for it. */
 export interface Claims {
   /** Returns false while another process makes the file. */
   claim(key: string): Promise<boolean>;
@@ -24,7 +24,7 @@ const lookAgainMs = 100;
 const longestWaitMs = 30_000;
 
 /**
- * Files that are made when they are first asked for, once: callers of one process share the work, and the processes
+ * Files that are made once, when they are first asked for: callers of one process share the work, and the processes
  * take turns by claims.
  */
 export class MadeFiles {
@@ -41,7 +41,7 @@ export class MadeFiles {
     this.#queue = new PQueue({ concurrency: limits.atOnce });
   }
 
-  /** Opens a file, which is made now if there is none yet. */
+  /** Opens a file; a file that does not exist yet is made first. */
   async open(key: string, make: () => Promise<Uint8Array>): Promise<StoredFile> {
     const stored = await this.#store.open(key);
     if (stored) return stored;

@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { checkKey, type FilePart, type FileStore, type StoredFile } from "./file-store.ts";
 
-/** Longer than any file of ours takes to go over a slow line. */
+/** No file of the portal takes longer than this over a slow line. */
 const longestMs = 30_000;
 
 /**

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 
 export interface Spooled {
   bytes: number;
-  /** Frees the disk space when it has been read or is destroyed. */
+  /** The disk space is freed when the content has been read or is destroyed. */
   body: Readable;
 }
 

@@ -10,7 +10,7 @@ interface Entry<T> {
 
 type Cache = LRUCache<string, Entry<unknown>>;
 
-/** The counts of views and the groups of statistics: many small values. */
+/** The counts of views and the groups of statistics, which are many small values. */
 export const { cachedReply, cacheReply } = createReplyCache(1000);
 
 /** Makes a cache that holds at most this number of values for each database. */

@@ -13,7 +13,7 @@ export interface SourceAge {
   source: string;
   /** The New York day of its last import. */
   deliveredOn: Day;
-  /** Business days between two imports as a rule; null while there were too few of them to tell. */
+  /** The usual number of business days between two imports; null while there were too few imports to tell. */
   rhythm: number | null;
   isLate: boolean;
 }

@@ -41,14 +41,14 @@ export interface CallDeps {
   queryBudget: QueryBudget;
   importWork: UploadWork;
   userTurns: UserTurns;
-  /** True in tests, where replies are checked that are too large to be checked in production. */
+  /** True in tests, which also check the replies that are too large to be checked in production. */
   checksLargeReplies: boolean;
   limits: Limits;
   /** Identifies the bearer of a token; fails with `session_ended` when it is no longer valid. */
   authenticate(token: string): Promise<Principal>;
 }
 
-/** Stops the start of the server when a call cannot be served as declared. */
+/** Stops the start of the server when a call cannot be served as it is declared. */
 class ContractBroken extends Error {}
 
 /** Serves every call of the contract. Refuses to start if a call has no grant, no handler or the path of another. */
@@ -152,7 +152,7 @@ function addCall(
   });
 }
 
-/** Each file that a user downloads counts as usage, by the name that all its readers share. */
+/** Each file that a user downloads counts as usage, under the one name that all readers of the file share. */
 function countDownload(
   { usage }: CallDeps,
   request: FastifyRequest,
@@ -180,7 +180,7 @@ async function takeTurn(
   if (principal === null || call.reply === "file") return;
   const end = await userTurns.begin(principal.userId);
   reply.raw.once("finish", end).once("close", end);
-  // The caller may have gone away in the meantime, and then nobody needs the work.
+  // The caller may have gone away while the call waited, and then nobody needs the work.
   if (reply.raw.destroyed) end();
   goneSignal(reply).throwIfAborted();
 }

@@ -46,7 +46,7 @@ function toFailure(error: FastifyError): Failure | undefined {
       return new Failure("body_too_large");
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return new Failure("unsupported_media_type");
-    // The path leaves the folder of files or is not possible for a file.
+    // The path leads out of the folder of files or cannot name a file.
     case "FST_STATIC_FORBIDDEN_PATH":
     case "ERR_INVALID_ARG_VALUE":
       return new Failure("not_found");

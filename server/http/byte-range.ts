@@ -5,8 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header for a file of some bytes (RFC 9110, section 14): null for the whole file, which also answers
- * several ranges at once and whatever is no range; "unsatisfiable" for a part that begins after the end.
+ * Reads a Range header for a file of some bytes (RFC 9110, section 14). Null stands for the whole file, which also
+ * answers several ranges at once and headers that are not ranges; "unsatisfiable" stands for a part that begins after
+ * the end.
  */
 export function readByteRange(
   header: string | undefined,

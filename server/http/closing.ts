@@ -8,7 +8,7 @@ const patienceMs = 10_000;
  * the last reply on each closes it, and connections that are still open after ten seconds are cut.
  */
 export function closeGently(app: FastifyInstance): void {
-  // The server's own list lacks the connections that became web sockets, for which it waits all the same.
+  // The server's own list lacks the connections that became web sockets, but the server waits for them too.
   const sockets = new Set<Socket>();
   app.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -17,7 +17,7 @@ export function closeGently(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;
-    // A page that has lost its socket asks for another at once, and would get a connection that nobody ends.
+    // A page that has lost its socket asks for another socket at once, and would get a connection that nobody ends.
     app.server.removeAllListeners("upgrade");
     app.server.on("upgrade", (_request, socket) => socket.destroy());
     setTimeout(() => {

@@ -25,11 +25,11 @@ export interface Principal {
   sessionId: string;
   email: string;
   grants: ReadonlySet<Grant>;
-  /** The screens that the account does not have. */
+  /** The screens that are hidden from the account. */
   hiddenScreens: readonly ScreenName[];
   /** True until a user who logged in with a temporary password has chosen a new one. */
   mustChoosePassword: boolean;
-  /** True for staff whose other grants wait until they have turned a second factor on. */
+  /** True for staff whose grants wait until they have turned on a second factor. */
   needsSecondFactor: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Principal {
 export interface Caller {
   network: string;
   userAgent: string | null;
-  /** The token of a browser that has logged in before, as anybody; null for a new one. */
+  /** The token of a browser that has logged in before, as any user; null for a new browser. */
   deviceToken: string | null;
   keepDeviceToken(token: string): void;
 }
@@ -49,7 +49,10 @@ export interface UploadWork {
   progressOf(uploadId: number): { what: string; part: number } | null;
 }
 
-/** The writes of a call in one transaction. Mail is posted in it, and sent once it has been committed. */
+/**
+ * The writes of a call in one transaction. Mail is stored in the transaction, and sent once the transaction has been
+ * committed.
+ */
 export interface Writing {
   db: Db;
   mail(message: Message): Promise<void>;
@@ -69,7 +72,7 @@ interface VisitorContext {
   queryBudget: QueryBudget;
   importWork: UploadWork;
   readonly caller: Caller;
-  /** Multiplies the limits of attempts, as those of calls; 1 outside tests. */
+  /** Multiplies the limits of attempts and of calls; 1 outside tests. */
   rateLimitFactor: number;
   /** Aborted when the caller goes away before the reply is complete. */
   readonly signal: AbortSignal;
@@ -80,12 +83,12 @@ interface VisitorContext {
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
 }
 
-/** The context of a call: a visitor's call has no principal, any other has one. */
+/** The context of a call: the call of a visitor has no principal, any other call has one. */
 export type Context<Who extends Principal | null = Principal> = VisitorContext & { principal: Who };
 
 /** A file on its way to the server. */
 export interface IncomingFile {
-  /** The size that the sender states, if they do. */
+  /** The size that the sender states; undefined if the sender states none. */
   declaredBytes: number | null;
   content: Readable;
 }

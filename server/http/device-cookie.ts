@@ -2,21 +2,24 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Names a browser that has logged in before. It opens nothing: it only keeps strangers from using up the attempts of the
- * browser's owner. It is a cookie, because login takes and returns nothing but what the API declares.
+ * Names a browser that has logged in before. The cookie opens nothing: it only keeps strangers from using up the
+ * attempts of the browser's owner. It is a cookie, because login takes and returns nothing but what the API declares.
  */
 const deviceCookie = "GreenshoeDevice";
 
-/** Browsers keep a cookie no longer than this. */
+/** Browsers keep no cookie for longer than this. */
 const lifeSeconds = 400 * 24 * 60 * 60;
 
-/** Creates the token of a browser. It is signed, so that a made-up one is told apart without asking the database. */
+/**
+ * Creates the token of a browser. The token is signed, so that an invented token is recognised without asking the
+ * database.
+ */
 export function newDeviceToken(secret: string): string {
   const name = randomBytes(24).toString("base64url");
   return `${name}.${sign(secret, name)}`;
 }
 
-/** Returns the token that a browser sent; null if there is none of ours. */
+/** Returns the token that a browser sent; null if it sent none that this portal has signed. */
 export function readDeviceToken(request: FastifyRequest, secret: string): string | null {
   const token = request.headers.cookie
     ?.split("; ")

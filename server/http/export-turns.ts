@@ -9,7 +9,7 @@ export interface ExportLimits {
   perUser: number;
 }
 
-/** The pool has ten connections, and most of them are left for pages. */
+/** The pool has ten connections, and files leave most of them to pages. */
 export const exportLimits: ExportLimits = { atOnce: 3, waiting: 20, perUser: 4 };
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 export interface FileReply {
   /** The name of the file for programs; plain characters only. */
   name: string;
-  /** The name under which browsers save the file, if it is another one; any characters. */
+  /** The name under which browsers save the file, if it differs from `name`; any characters are allowed. */
   readableName?: string;
   /** The name by which its downloads are counted, if `name` changes from day to day. */
   countedAs?: string;

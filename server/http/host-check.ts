@@ -5,8 +5,8 @@ import { Failure } from "./failure.ts";
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Answers only for the hosts that the server is meant to serve, so that a foreign name that points here (DNS rebinding)
- * or a forged Host header gets no answer. Health checks use the bare address and are allowed.
+ * Answers only requests for the hosts that the server is meant to serve, so that a foreign name that points here (DNS
+ * rebinding) or a forged Host header gets no answer. Health checks use the bare address and are allowed.
  */
 export function checkHost(app: FastifyInstance, config: Pick<Config, "publicUrl" | "host">): void {
   const publicHost = config.publicUrl ? new URL(config.publicUrl).hostname : undefined;
@@ -21,7 +21,7 @@ export function checkHost(app: FastifyInstance, config: Pick<Config, "publicUrl"
   });
 }
 
-/** A proxy in front may go by another one of them than we do. */
+/** A proxy in front of the portal may use another of the names than the portal does. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   const names = rawHeaders.filter((_text, place) => place % 2 === 0);
   return names.filter((name) => name.toLowerCase() === "host").length > 1;

@@ -7,7 +7,7 @@ import { unstorableFields } from "./unstorable-fields.ts";
 /** Checks a part of a request against its schema; fails with the reasons by field. */
 export function parseInput(schema: z.core.$ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  // This comes first because a schema recurses as deep as the value goes.
+  // This check comes first because a schema recurses as deep as the value goes.
   const unstorable = unstorableFields(input);
   if (unstorable.length > 0) throw new Failure("invalid_input", { invalidParams: unstorable });
   const result = safeParse(schema, isMissing(schema, input) ? {} : input);
@@ -29,7 +29,7 @@ function toInvalidParams(issues: z.core.$ZodIssue[]): InvalidParam[] {
   return [...reasons].map(([name, list]) => ({ name, reasons: list }));
 }
 
-/** No input is read as no fields, and so is null where it has no meaning of its own. */
+/** A missing part is read as a part without fields, and so is null where null has no meaning of its own. */
 function isMissing(schema: z.core.$ZodType, input: unknown): boolean {
   return input === undefined || (input === null && schema._zod.def.type !== "nullable");
 }

@@ -8,15 +8,15 @@ import { networkOf, withoutMapping } from "./network.ts";
 export interface Limits {
   /** Multiplies every limit; 1 outside tests. */
   factor: number;
-  /** Counts for all processes; null when each counts for itself. */
+  /** Counts calls over all processes; null when each process counts for itself. */
   countTogether: CountTogether | null;
 }
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
- * Creates the check of a call's limits; a caller over a limit learns when to come back. Each process always counts for
- * itself too, so that it goes on with a true count of its own when the shared one is away.
+ * Creates the check of a call's limits; a caller over a limit learns when to come back. Each process also counts for
+ * itself, so that it has a true count of its own when the shared count is away.
  */
 export function limitChecker(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { ViewType } from "../../domain/views/view-type.ts";
 import type { Principal } from "./context.ts";
 import { Failure } from "./failure.ts";
 
-/** The caller, as far as it decides which screens they have. */
+/** The facts about the caller that decide which screens they have. */
 export type ScreenUser = Pick<Principal, "hiddenScreens">;
 
 /** True if the account of the caller has the screen that shows views of this type. */

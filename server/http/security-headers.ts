@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 
-/** The policy of `web/trusted-types.ts`, and the one with which the captcha's checkbox writes its own templates. */
+/** The policy of `web/trusted-types.ts`, and the policy with which the captcha's checkbox writes its own templates. */
 const trustedPolicies = "default svelte-trusted-html";
 
 /** These headers matter only for pages: nobody navigates to a script, a style or a font, and it embeds nothing. */

@@ -4,14 +4,14 @@ import type { FastifyInstance } from "fastify";
 import type { Route } from "../../domain/contract/route.ts";
 import { takesFile } from "./file-bodies.ts";
 
-/** A whole request should have arrived after this time; of a file, some more. */
+/** A whole request should have arrived after this time; of a file, a part. */
 const patienceMs = 30_000;
-/** At least this much of a file should arrive within that time: 70 kbit/s. */
+/** The part of a file that should arrive within that time: 70 kbit/s. */
 const leastBytes = 256 * 1024;
 
 /**
- * Cuts off senders whose requests do not end, so that they do not fill the memory and the connections. A file may take as
- * long as it needs while it keeps coming: that is why the server's own limit of the whole request cannot be used.
+ * Cuts off senders whose requests do not end, so that such requests do not fill the memory and the connections. A file
+ * may take as long as it needs while it keeps coming, so the server's own limit of the whole request cannot be used.
  */
 export function cutSlowSenders(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export function unstorableFields(input: unknown): InvalidParam[] {
   });
 }
 
-/** This does not recurse, because a value may be nested deeper than the stack allows. */
+/** The search does not recurse, because a value may be nested deeper than the stack allows. */
 function findReason(field: unknown): string | null {
   const waiting: { value: unknown; depth: number }[] = [{ value: field, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

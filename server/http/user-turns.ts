@@ -1,6 +1,7 @@
 /**
- * How many calls of one user are worked on at the same time; their others wait, and nobody else does. The embedded
- * database answers one statement at a time, so more than one call would only be in the way of others.
+ * The number of calls of one user that are worked on at the same time. Further calls of that user wait, and those of
+ * other users do not. The embedded database answers one statement at a time, so a second call there would only delay
+ * the first.
  */
 export const callsAtOnce = { embedded: 1, postgres: 3 } as const;
 
@@ -10,8 +11,9 @@ interface Turns {
 }
 
 /**
- * Lets each user have a few calls under way, from their first statement to the last byte of the reply. Otherwise one who
- * asks for twenty things at once would fill the queues of the database, of the loop and of the compression for everybody.
+ * Lets each user have a few calls under way, from the first statement to the last byte of the reply. Otherwise a user
+ * who asks for twenty things at once would fill the queues of the database, of the loop and of the compression for
+ * everybody.
  */
 export class UserTurns {
   readonly #turnsOf = new Map<number, Turns>();

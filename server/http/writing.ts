@@ -41,7 +41,8 @@ export function readReplyKey(
   return {
     principal: principal ? `user:${principal.userId}` : "visitor",
     idempotencyKey: header,
-    // The hash is keyed because a body may hold a password, which nobody with only the table can then guess.
+    // The hash is keyed because a body may hold a password, which somebody who has only the table could otherwise
+    // guess.
     requestHash: createHmac("sha256", `requests:${secret}`).update(content).digest(),
   };
 }
@@ -60,7 +61,10 @@ export async function findReply(
 /** Thrown inside the transaction of the later of two equal calls, to undo it. */
 class AlreadyAnswered extends Error {}
 
-/** Runs a call's writes in one transaction, stores its reply under the key. Its mail is stored with them, and sent afterwards. */
+/**
+ * Runs a call's writes in one transaction, which also stores the call's reply under the key and its mail. The mail is
+ * sent after the transaction.
+ */
 export async function performWrite<T>(
   deps: Deps,
   key: ReplyKey | null,

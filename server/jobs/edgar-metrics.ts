@@ -7,7 +7,7 @@ import { type EdgarProgress, readEdgarProgress } from "../ingest/edgar-live/stat
 interface Figure {
   name: string;
   help: string;
-  /** Null where there is nothing to tell yet. */
+  /** Null while there is nothing to report. */
   read: (progress: EdgarProgress, now: Date) => number | null;
 }
 
@@ -39,10 +39,10 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** All figures of one look at the metrics come from one reading. */
+/** All figures of one request for metrics come from one reading. */
 const sameLookMs = 500;
 
-/** Adds what an operator watches of EDGAR. */
+/** Adds the metrics by which an operator watches EDGAR. */
 export function measureEdgar(db: Db, clock: Clock, registry: Registry): void {
   let reading: Promise<EdgarProgress> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;

@@ -39,7 +39,7 @@ export function followEdgar(
     everyMs: edgar.pollMs,
     isDue,
     work: async (signal) => {
-      // A process that was killed leaves its documents; they are due again.
+      // A process that was killed leaves its documents behind; they are due again.
       if (!isSpoolClear) await clearSpool(edgar.spoolFolder);
       isSpoolClear = true;
       const round = {
@@ -60,7 +60,9 @@ export function followEdgar(
   });
 }
 
-/** Deletes what is older than any turn takes; a command may be at work beside the server. */
+/**
+ * Deletes files that are older than any turn takes; younger ones may belong to a command that works beside the server.
+ */
 async function clearSpool(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -75,7 +77,7 @@ class DemoMarketThere extends Error {
   }
 }
 
-/** Logs once what lasts for many rounds; other errors are failures of the job. */
+/** Logs a state once that lasts for many rounds; other errors are failures of the job. */
 function createListener(log: FastifyBaseLogger): (error: unknown) => void {
   let logged = "";
   return (error) => {

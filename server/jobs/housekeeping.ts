@@ -33,7 +33,7 @@ function daysBefore(now: Date, days: number): Date {
 /** Letters are left behind when a portal is set up without a mail server. */
 const letterDays = 2;
 
-/** A search looks at each of them, so they are few. */
+/** A search reads each of these names, so they are few. */
 const popularCompanies = 200;
 
 /** Uploaded files that nobody imported. */
@@ -42,8 +42,8 @@ const uploadDays = 7;
 type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usageDays">;
 
 /**
- * Deletes everything that is kept for a time only, and whose time is over, and counts the popular companies anew. Harmless
- * when several processes do it at once.
+ * Deletes everything that is kept for a time only, and whose time is over, and counts the popular companies anew.
+ * Several processes may do this at once.
  */
 export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);

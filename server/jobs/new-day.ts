@@ -12,7 +12,7 @@ import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 
 const minuteMs = 60_000;
 
-/** Brings the market to today: what the demo has seen happen since, then the rows that a new day changes. */
+/** Brings the market to today: the events that the demo market has had since, then the rows that a new day changes. */
 async function beginDay(db: Kysely<Schema>, today: Day, isDemo: boolean): Promise<void> {
   if (isDemo) await bringDemoMarketUp(db, today);
   await rollReadModel(db, today);
@@ -38,7 +38,7 @@ export function beginEveryDay(
     const prices = await pricesVersion(db);
     if (prices === indexedPrices) return;
     await keepIndexes(db, today);
-    // The indexes themselves are prices too.
+    // The indexes themselves count as prices too.
     indexedPrices = await pricesVersion(db);
   });
 }

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** By then the first pages have been served, which need as much as the start. */
+/** By this time the first pages have been served, which need as much memory as the start. */
 const afterMs = 3000;
 
 /**
- * Gives back what only the start needed. It leaves some 45 MB of garbage and of empty space for new objects, which the
- * engine keeps for as long as a quiet server allocates next to nothing.
+ * Gives back the memory that only the start needed. The start leaves some 45 MB of garbage and of empty space for new
+ * objects, which the engine keeps for as long as a quiet server allocates next to nothing.
  */
 export function releaseStartMemory(): () => void {
   const timer = setTimeout(collectAllGarbage, afterMs).unref();

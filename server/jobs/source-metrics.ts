@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
 import { readFeedAge, readSourceAges } from "../freshness/source-ages.ts";
 
-/** Adds which sources are late, and how old the newest price of the feed is. */
+/** Adds the metrics of late sources and of the age of the feed's newest price. */
 export function measureSources(
   db: Kysely<Schema>,
   config: Pick<Config, "edgar" | "priceFeed">,

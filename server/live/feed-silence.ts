@@ -6,13 +6,13 @@ import type { Clock } from "../clock.ts";
 /** A feed that says nothing for this long is silent, so that users know within a minute. */
 const silentAfterMs = 45_000;
 
-/** Knows since when no price has come while New York trades. */
+/** Remembers since when no price has come while New York trades. */
 export class FeedSilence {
   private heardAt: Date;
   private readonly clock: Clock;
   private readonly delayMs: number;
 
-  /** A delayed feed has its first price so many milliseconds after the opening. */
+  /** The first price of a delayed feed comes this many milliseconds after the opening. */
   constructor(clock: Clock, delayMs: number) {
     this.clock = clock;
     this.delayMs = delayMs;
@@ -24,7 +24,7 @@ export class FeedSilence {
     this.heardAt = this.clock.now();
   }
 
-  /** Returns when the last price came; null while prices come, or need not. */
+  /** Returns when the last price came; null while prices come, and while no prices are expected. */
   findStart(): Date | null {
     const now = this.clock.now();
     const day = newYorkDay(now);

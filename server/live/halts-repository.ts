@@ -25,7 +25,7 @@ export async function listHalts(db: Db): Promise<TradingHalt[]> {
   return [...since].map(([ticker, haltedAt]) => ({ ticker, since: haltedAt }));
 }
 
-/** Reads since when which of some securities are halted. */
+/** Reads since when some securities are halted; securities that trade are left out. */
 export async function readHaltStarts(
   db: Db,
   securityKeys: readonly number[],
@@ -38,7 +38,7 @@ export async function readHaltStarts(
   return new Map(rows.map((row) => [row.security_key, row.halted_at]));
 }
 
-/** Forgets the halts of all but these securities: of the others nobody would tell that they trade again. */
+/** Deletes the halts of all but these securities: nobody would tell the portal that the others trade again. */
 export async function deleteOtherHalts(
   db: Kysely<Schema>,
   securityKeys: readonly number[],

@@ -23,13 +23,13 @@ import {
 import { makeFrame, noTickers, type PriceFrame, type TickerList } from "./price-frames.ts";
 import { SlowClient } from "./slow-client.ts";
 
-/** The longest record that a client may send: a list of the most tickers fits well. */
+/** The longest record that a client may send: a list of the most tickers that a client may watch fits well. */
 export const longestRecord = 64 * 1024;
 /** A client that says nothing for this long is gone; the official clients ping every 15 seconds. */
 const silentMs = 30_000;
 const mostRecordsEachSecond = 50;
 const longestTicker = 40;
-/** Records that are written once for many clients are bytes; the protocol wants them marked as text. */
+/** Records that are written once for many clients are bytes, but the protocol wants them marked as text. */
 const asText = { binary: false };
 
 interface Deps {
@@ -47,7 +47,7 @@ export class HubConnection {
   private readonly deps: Deps;
   private readonly slow = new SlowClient();
   private isOpen = false;
-  /** True when no change was sent since the last look, so that a ping has to show that the server is there. */
+  /** True when no change was sent since the last tick, so that a ping has to show that the server is there. */
   private isQuiet = true;
   private rest = "";
   private heardAt: number;
@@ -58,7 +58,7 @@ export class HubConnection {
     this.principal = deps.principal;
     this.heardAt = deps.now();
     deps.socket.on("message", (data, isBinary) => this.receive(data, isBinary));
-    // Its close event follows.
+    // The socket emits its close event afterwards.
     deps.socket.on("error", () => {});
     // Each ping is answered at once, also to a client that reads no answers.
     deps.socket.on("ping", () => {
@@ -80,19 +80,22 @@ export class HubConnection {
     this.sendHeld(bufferedAmount);
   }
 
-  /** Sends since when no price has come. */
+  /** Sends the instant since which no price has come. */
   tellSilence(silence: PriceSilence): void {
     if (this.isOpen) this.deps.socket.send(invocationRecord(priceSilence, silence));
   }
 
-  /** Sends those halts that are of tickers that the client watches. */
+  /** Sends the halts of tickers that the client watches. */
   tellHalts(halts: readonly HaltChange[]): void {
     const wanted = halts.filter(({ ticker }) => this.watched.tickers.has(ticker));
     if (this.isOpen && wanted.length > 0)
       this.deps.socket.send(invocationRecord(tradingHalts, wanted));
   }
 
-  /** Called every few seconds: pings where nothing else is sent, sends what was held back, and ends a client that is gone or too slow. */
+  /**
+   * Called every few seconds. Pings the client if nothing else is sent, sends what was held back, and ends the
+   * connection of a client that is gone or too slow.
+   */
   keepAlive(): void {
     const { socket, now } = this.deps;
     if (now() - this.heardAt > silentMs || this.slow.isLost(socket.bufferedAmount, now())) {
@@ -105,7 +108,7 @@ export class HubConnection {
     this.isQuiet = true;
   }
 
-  /** Ends the connection; the client comes back by itself if it may. */
+  /** Ends the connection; the client reconnects by itself if it may. */
   close(mayReturn: boolean, reason?: string): void {
     const { socket } = this.deps;
     if (socket.readyState !== WebSocket.OPEN) return;
@@ -129,7 +132,7 @@ export class HubConnection {
     if (problem !== null) this.close(false, problem);
   }
 
-  /** Returns what is wrong with the records, if anything is. */
+  /** Returns the fault of the records; undefined if there is none. */
   private readRecords(data: string): string | null {
     const texts = (this.rest + data).split(separator);
     this.rest = texts.pop() ?? "";
@@ -165,7 +168,7 @@ export class HubConnection {
       this.deps.socket.send(completionRecord(invocationId, error ?? undefined));
   }
 
-  /** Returns what is wrong with the call, if anything is. */
+  /** Returns the fault of the call; undefined if there is none. */
   private invoke(target: string, given: readonly unknown[]): string | null {
     if (target.toLowerCase() !== updateTickers.toLowerCase())
       return `There is no such call; there is ${updateTickers}.`;

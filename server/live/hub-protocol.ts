@@ -46,7 +46,9 @@ export function isHandshake(text: string): boolean {
   return protocol === "json" && (version === 1 || version === 2);
 }
 
-/** Reads one record; null for one that is no message of the protocol. Messages of other kinds count as pings. */
+/**
+ * Reads one record; null for a record that is not a message of the protocol. Messages of other kinds count as pings.
+ */
 export function readMessage(text: string): HubMessage | null {
   const value = parseObject(text);
   if (value === null || typeof value.type !== "number") return null;

@@ -17,9 +17,9 @@ export interface AudienceDeps {
   db: Kysely<Schema>;
   board: PriceBoard;
   clock: Clock;
-  /** How old prices are when they come, in milliseconds. */
+  /** The age of prices when they arrive, in milliseconds. */
   delayMs: number;
-  /** True when prices come whether anybody listens or not, so that their silence counts then too. */
+  /** True when prices come even if nobody listens; then silence counts even if nobody listens. */
   isSteady: boolean;
   /** Returns those of the sessions that have not ended. */
   findLivingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -28,7 +28,7 @@ export interface AudienceDeps {
 /** How often sockets are pinged and sessions are looked up; a session that has ended loses its sockets within this time. */
 const watchMs = 5000;
 
-/** The sockets that are open, and what each of them is told. While there is none, a feed rests, and nothing is done. */
+/** The sockets that are open, and what each of them is told. Without open sockets a feed rests. */
 export class PriceAudience {
   private readonly deps: AudienceDeps;
   private readonly log: FastifyBaseLogger;
@@ -155,7 +155,7 @@ export class PriceAudience {
       const heard = board.get(ticker);
       return heard === undefined ? (rows?.get(ticker) ?? []) : { ticker, todaysPriceChange: heard };
     });
-    // The client may have named others meanwhile.
+    // The client may have named other tickers since then.
     if (newest.length > 0 && connection.watched === list) connection.send(makeFrame(newest));
   }
 

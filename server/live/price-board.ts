@@ -14,7 +14,7 @@ const Announced = z.union([Changes, Halts]);
 type Listener = (changes: readonly PriceChange[]) => void;
 type HaltListener = (halts: readonly HaltChange[]) => void;
 
-/** The newest change of each ticker that this process has heard of, and those who want to know of new ones. */
+/** The newest change of each ticker that this process has heard of, and the listeners who want to know of new ones. */
 export class PriceBoard {
   private readonly newest = new Map<string, number | null>();
   private readonly halted = new Map<string, string>();
@@ -24,8 +24,8 @@ export class PriceBoard {
   private publish = (_text: string): void => {};
 
   /**
-   * Hears from now on what other processes announce, and lets them hear this one. The secret is the one that the processes
-   * of an installation share, so that another installation on the same bus does not mix in.
+   * Hears from now on what other processes announce, and lets them hear this process. The secret is shared by the
+   * processes of an installation, so that another installation on the same bus does not mix in.
    */
   share(bus: Bus, secret: string): void {
     const topic = createHmac("sha256", secret).update("prices").digest("base64url");
@@ -65,7 +65,10 @@ export class PriceBoard {
     return this.halted.get(ticker) ?? null;
   }
 
-  /** Takes over new values, and tells listeners those that differ from what was known; none are a sign of life. */
+  /**
+   * Takes over new values, and tells listeners which of them differ from what was known; an empty list is a sign of
+   * life.
+   */
   update(changes: readonly PriceChange[]): void {
     const news = changes.filter(
       ({ ticker, todaysPriceChange }) => this.newest.get(ticker) !== todaysPriceChange,
@@ -75,12 +78,15 @@ export class PriceBoard {
     for (const listen of this.listeners) listen(news);
   }
 
-  /** Calls a function with every sign of life of the feed; a feed that rests while nobody listens is not kept from it. */
+  /**
+   * Calls a function with every sign of life of the feed. These listeners do not keep a feed running that rests while
+   * nobody follows prices.
+   */
   onSignOfLife(listener: () => void): void {
     this.signListeners.add(listener);
   }
 
-  /** Returns undefined for a ticker of which nothing was heard. */
+  /** Returns undefined for a ticker of which no value has come. */
   get(ticker: string): number | null | undefined {
     return this.newest.get(ticker);
   }
@@ -96,7 +102,7 @@ export class PriceBoard {
     return () => void this.haltListeners.delete(listener);
   }
 
-  /** Returns the function that stops listening. What nobody follows grows old, so it is forgotten then. */
+  /** Returns the function that stops listening. Values that nobody follows grow old, so they are forgotten then. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => {

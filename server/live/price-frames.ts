@@ -5,7 +5,9 @@ import { invocationRecord } from "./hub-protocol.ts";
 export class TickerList {
   readonly key: string;
   readonly tickers: ReadonlySet<string>;
-  /** The places of the tickers, and of how many tickers there were places when they were looked up. */
+  /**
+   * The places of the tickers in the list of all tickers, and the length of that list when the places were looked up.
+   */
   private places: readonly number[] = [];
   private placesKnown = 0;
   private round: Round | null = null;
@@ -22,7 +24,7 @@ export class TickerList {
       this.round = round;
       this.frame = this.make(round);
     } else if (typeof this.frame?.record === "string") {
-      // For a second client it pays to encode the text once.
+      // The text is encoded only when a second client needs it.
       this.frame.record = Buffer.from(this.frame.record);
     }
     return this.frame;
@@ -48,7 +50,7 @@ export class TickerList {
 
 export const noTickers = new TickerList("[]", new Set());
 
-/** Returns the list of these tickers, if one of some clients has it; else a new one. */
+/** Returns the list of these tickers that another client already has; else a new list. */
 export function shareTickerList(
   given: readonly string[],
   others: Iterable<{ watched: TickerList }>,
@@ -70,19 +72,19 @@ export function makeFrame(changes: readonly PriceChange[]): PriceFrame {
   return { record: invocationRecord(priceUpdate, changes), list: () => changes };
 }
 
-/** Splits a record without changes where the changes belong. */
+/** Splits a record without changes at the place where the changes belong. */
 const [recordBegin = "", recordEnd = ""] = invocationRecord(priceUpdate, []).split("[[]]");
 
-/** Changes that came together, each written once. */
+/** Changes that came together; the text of each is written once. */
 interface Round {
   changes: readonly PriceChange[];
   /** The changes as text, in the places of their tickers. */
   texts: readonly (string | undefined)[];
-  /** The places of all tickers that were ever told. */
+  /** The places of all tickers that ever had a change. */
   places: ReadonlyMap<string, number>;
 }
 
-/** Makes the frames of each round. It looks a ticker up when it is new, and not again in each round. */
+/** Makes the frames of each round. It looks a ticker up when the ticker is new, and not again in each round. */
 export class FrameMaker {
   private readonly places = new Map<string, number>();
 

@@ -8,7 +8,7 @@ import { longestRecord } from "./hub-connection.ts";
 import { type AudienceDeps, PriceAudience } from "./price-audience.ts";
 
 interface Deps extends AudienceDeps {
-  /** The address of the portal, if it is known; pages of other origins are refused. */
+  /** The address of the portal, if it is known; pages of other origins are then refused. */
   publicUrl: string | undefined;
   limits: Limits;
   /** Fails for a token that is not valid. */
@@ -49,7 +49,7 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
     {
       websocket: true,
       preValidation: async (request) => {
-        // A plain request finds nothing here.
+        // A plain request to the path of the socket finds nothing.
         if (!request.ws) throw new Failure("not_found");
         await checkLimits(request);
         if (isForeignPage(request, deps.publicUrl)) throw new Failure("not_authorized");
@@ -67,14 +67,14 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
 
 function readToken({ query, headers }: FastifyRequest): string {
   const { access_token: inQuery } = query as { access_token?: unknown };
-  // A browser cannot set headers on a socket; other clients can.
+  // A browser cannot set headers on a socket, so its token is in the address; other clients may use a header.
   const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
   const token = bearer ?? inQuery;
   if (typeof token !== "string") throw new Failure("session_ended");
   return token;
 }
 
-/** Programs send no origin; a browser always does, so that a foreign page cannot use the session of its reader. */
+/** Programs send no origin. A browser always does, so that a foreign page cannot use the session of its reader. */
 function isForeignPage({ headers }: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return false;

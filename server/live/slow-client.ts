@@ -1,19 +1,24 @@
 import type { PriceChange } from "../../domain/live/price-messages.ts";
 
-/** Above this many bytes that a client has not taken, it gets the newest values only, once it has taken the others. */
+/** A client that has not taken more than this many bytes gets only the newest values, once it has taken the bytes. */
 export const behindBytes = 512 * 1024;
-/** A client has caught up when it has taken all but these. */
+/** A client has caught up when at most this many bytes are not taken. */
 export const drainedBytes = 1024;
-/** Above this many, or when it has been behind for too long, it is cut off. */
+/** A client that has not taken more than this many bytes, or has been behind for too long, is cut off. */
 export const lostBytes = 2 * 1024 * 1024;
 export const lostMs = 30_000;
 
-/** Decides what a client gets that takes messages more slowly than they come; its memory is bounded by its tickers. */
+/**
+ * Decides what a client gets that takes messages more slowly than they come. The memory that the client needs is
+ * bounded by its tickers.
+ */
 export class SlowClient {
   private readonly waiting = new Map<string, number | null>();
   private behindSince: number | null = null;
 
-  /** True for a client that keeps up: it gets all changes as they come, and the others wait with `hold`. */
+  /**
+   * True for a client that keeps up and gets all changes as they come; the values of other clients wait with `hold`.
+   */
   keepsUp(buffered: number): boolean {
     return this.behindSince === null && buffered <= behindBytes;
   }

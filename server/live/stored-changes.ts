@@ -7,7 +7,7 @@ interface Reading {
   changes: Promise<ReadonlyMap<string, PriceChange>>;
 }
 
-/** Reads changes with one statement at a time: all who ask while it runs share the next one. */
+/** Reads changes with one statement at a time: all callers who ask while a statement runs share the next one. */
 export class StoredChanges {
   private next: Reading | null = null;
   private underWay: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export class StoredChanges {
     this.readRows = readRows;
   }
 
-  /** Returns the changes of those tickers that are known, by ticker; others may be among them. */
+  /** Returns the changes of those tickers that are known, by ticker; changes of other tickers may be among them. */
   read(tickers: readonly string[]): Promise<ReadonlyMap<string, PriceChange>> {
     this.next ??= this.begin();
     for (const ticker of tickers) this.next.tickers.add(ticker);

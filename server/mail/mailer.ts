@@ -17,13 +17,13 @@ export interface Message {
   text: string;
 }
 
-/** Posts the mail that follows acts, and stores it for the staff mailbox if there is no mail server. */
+/** Sends the mail that follows acts; if there is no mail server, keeps it for the staff mailbox. */
 export interface Mailer {
-  /** Stores a mail in the transaction of the act that it follows, so that neither is without the other. */
+  /** Stores a mail in the transaction of the act that it follows, so that neither exists without the other. */
   post(db: Db, message: Message): Promise<void>;
   /** Sends what is due in the background, so that a slow mail server delays no call. */
   wake(): void;
-  /** Sends what is due. What the mail server does not take now is due again later, also after a restart. */
+  /** Sends what is due. Mail that the mail server does not take now is due again later, also after a restart. */
   deliver(): Promise<void>;
   /** Waits a few seconds for mail that is being sent. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ interface MailerDeps {
 }
 
 const usualWaitsMs = [15, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
-/** The links in letters are valid for less. */
+/** The links in these mails are valid for less time. */
 const givenUpAfterMs = 24 * 60 * 60_000;
 const batchSize = 20;
 const closingMs = 5000;

@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Config } from "../config.ts";
 import { readPublicUrl } from "./public-url.ts";
 
-/** The Message-ID of a mail, the same for every attempt, so that mail programs show a mail once that was sent twice. */
+/**
+ * The Message-ID of a mail is the same for every attempt, so that mail programs show a mail once that was sent twice.
+ */
 export function messageIdOf(
   config: Pick<Config, "tokenSecret" | "publicUrl" | "port">,
   name: string,

@@ -16,7 +16,7 @@ export interface Edition {
   expiresAt: Date;
 }
 
-/** Queues a mail for its readers, all in one transaction; once for each kind and occasion, whatever is killed. */
+/** Queues a mail for its readers in one transaction, once for each kind and occasion even if a process is killed. */
 export async function queueMail(
   db: Kysely<Schema>,
   config: MailConfig,

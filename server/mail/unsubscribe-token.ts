@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The kind of mail, of one user, that a link in it ends. */
+/** The kind of mail of one user that a link in that mail ends. */
 export interface Subscription {
   userId: number;
   /** A kind of the preferences, or "alert:" with the number of an alert. */
   kind: string;
 }
 
-/** Signs what a mail's unsubscribe link ends. The link needs no login and does not expire, as RFC 8058 asks. */
+/**
+ * Signs the kind of mail that an unsubscribe link ends. The link needs no login and does not expire, as RFC 8058 asks.
+ */
 export function signSubscription(secret: string, { userId, kind }: Subscription): string {
   const content = Buffer.from(`${userId} ${kind}`).toString("base64url");
   return `${content}.${signatureOf(secret, content)}`;

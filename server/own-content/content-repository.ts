@@ -39,12 +39,12 @@ function tableOf(kind: FrontMatter["kind"]) {
 }
 
 export interface KeptEntry {
-  /** The key of its row, which the next version keeps. */
+  /** The key of the entry's row, which the next version of the entry keeps. */
   key: number;
   content_hash: string;
 }
 
-/** Finds what an earlier import made of an entry. */
+/** Finds the row that an earlier import made of an entry. */
 export async function findKeptEntry(
   db: Db,
   { name, matter }: Entry,
@@ -56,7 +56,10 @@ export async function findKeptEntry(
   return rows[0];
 }
 
-/** Deletes what was made of an entry, in whichever table an earlier version of it stood. Returns the companies. */
+/**
+ * Deletes the rows that were made of an entry, in whichever table an earlier version of it stood. Returns the companies
+ * of the rows.
+ */
 export async function deleteEntry(db: Db, name: string): Promise<number[]> {
   await sql`delete from special_report where entry_name = ${name}`.execute(db);
   await sql`delete from given_file where entry_name = ${name}`.execute(db);
@@ -82,7 +85,7 @@ export async function findFileOwner(
   return rows[0]?.entry_name ?? null;
 }
 
-/** The entry that is the page of a company, if it is another one. */
+/** The entry that already is the page of a company, if it is another entry. */
 export async function findPageOwner(
   db: Db,
   companyKey: number,
@@ -183,7 +186,7 @@ function momentOfEntry({ posted, time }: Matter<"note">): Date {
     : instantOfNewYork(`${posted}T${time}:00`);
 }
 
-/** A video keeps naming its article when a new version takes its place. */
+/** A video keeps naming its article when a new version of the article takes its place. */
 async function findVideoOfArticle(db: Db, newsKey: number): Promise<number | null> {
   const video = await db
     .selectFrom("video")
@@ -243,7 +246,7 @@ export async function insertSpecialReport(
     .execute();
 }
 
-/** The deals whose rows show what was published about companies. */
+/** The deals whose rows show content of the companies. */
 export async function listDealsOfCompanies(
   db: Db,
   companyKeys: readonly number[],
@@ -257,7 +260,7 @@ export async function listDealsOfCompanies(
   return rows.map(({ deal_key: key }) => key);
 }
 
-/** Videos of an article that goes stay without it. */
+/** The videos of an article that is deleted stay without the article. */
 export async function releaseVideos(db: Db, name: string): Promise<void> {
   await sql`
     update video set news_key = null

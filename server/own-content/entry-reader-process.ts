@@ -3,13 +3,13 @@ import { UnfitEntry } from "./plain-file.ts";
 import { readEntry } from "./read-entry.ts";
 import { isVideoList, readVideoList, type VideoEntry } from "./video-list.ts";
 
-/** Reads the entries of a folder in a process of its own, which may end at any one of them. */
+/** Reads the entries of a folder in a process of its own; the process may end at any entry. */
 type ToEntryReader = { folder: string } | { path: string } | { next: true };
 export type FromEntryReader =
   | { entry: Entry }
   | { video: VideoEntry }
   | { refused: string }
-  /** One video of a list, which does not stop the others. */
+  /** One video of a list; a faulty one does not stop the others. */
   | { refusedVideo: string };
 
 let folder = "";

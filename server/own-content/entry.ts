@@ -79,7 +79,7 @@ export const FrontMatter = z.discriminatedUnion("kind", [
 
 export type FrontMatter = z.output<typeof FrontMatter>;
 
-/** A text without marks, and with those of its author as sanitised HTML. */
+/** A text without formatting, and the same text with its author's formatting as sanitised HTML. */
 export interface MarkedText {
   body: string;
   html: string;
@@ -103,9 +103,9 @@ export const sections = {
 export type Section = (typeof sections)[keyof typeof sections];
 
 export interface Entry {
-  /** Its path in the folder, by which it is known at the next import. */
+  /** The path of the entry in the folder, by which the next import recognises it. */
   name: string;
-  /** Of the entry and its file: an unchanged one is left alone. */
+  /** The hash of the entry and its file: an entry whose hash is unchanged is left alone. */
   contentHash: string;
   matter: FrontMatter;
   /** The whole text; null when there is none. */
@@ -113,6 +113,6 @@ export interface Entry {
   /** The parts of research. */
   paragraphs: (MarkedText & { section: Section; label: string | null })[];
   file: { name: string; path: string; hash: string } | null;
-  /** The logo of a company; its name follows from its content. */
+  /** The logo of a company; its name is made from its content. */
   logo: { name: string; path: string; hash: string } | null;
 }

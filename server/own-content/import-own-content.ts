@@ -38,7 +38,7 @@ export interface ContentOrder {
   folder: string;
   reader: BoundedReader<FromEntryReader>;
   store: FileStore;
-  /** The hosts whose frames may be shown. */
+  /** The hosts whose frames pages may show. */
   videoHosts: readonly string[];
   isDryRun: boolean;
   now: Date;
@@ -118,7 +118,10 @@ function refuse(report: ContentReport, entry: string, reason: string): void {
 
 export type PublishResult = "new" | "changed" | "unchanged" | "withdrawn";
 
-/** Publishes an entry in place of its earlier version. Everything that can refuse it comes before the first write. */
+/**
+ * Publishes an entry in place of its earlier version. Every check that can refuse the entry runs before the first
+ * write.
+ */
 async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<PublishResult> {
   const { matter } = entry;
   const stored = await findKeptEntry(db, entry);
@@ -184,7 +187,7 @@ async function keepFile(
   await keepBytes(file, key, order);
 }
 
-/** The bytes are read again, so they have to be those that the reader has seen. */
+/** The file is read again, so its bytes have to be those that the reader has checked. */
 async function keepBytes(
   file: NonNullable<Entry["file"]>,
   key: string,

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isVideoList } from "./video-list.ts";
 
-/** More entries are surely the wrong folder. */
+/** A folder with more entries is surely the wrong folder. */
 const mostEntries = 100_000;
 
 export interface Listed {
   /** The texts and lists of videos of a folder and those below it, by their paths in it. */
   names: string[];
-  /** Links, which are not followed. */
+  /** Symbolic links, which are not followed. */
   links: string[];
 }
 
@@ -24,7 +24,7 @@ export async function listEntries(folder: string): Promise<Listed> {
     if (listed.names.length > mostEntries)
       throw new Error(`${folder} has more than ${mostEntries} entries.`);
   }
-  // A list of videos may name articles, so that it comes after them.
+  // A list of videos may name articles, so it comes after them.
   const texts = listed.names.filter((name) => !isVideoList(name)).toSorted();
   const lists = listed.names.filter(isVideoList).toSorted();
   return { names: [...texts, ...lists], links: listed.links.toSorted() };

@@ -6,7 +6,7 @@ import type { MarkedText } from "./entry.ts";
 
 const markdown = new Marked({ gfm: true });
 
-/** The elements that a text of ours may contain. Everything else is left out, scripts with all that is in them. */
+/** The elements that a text of ours may contain. Everything else is removed, scripts with their content. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ..."p br strong em b i u s sub sup blockquote code pre ul ol li hr".split(" "),
@@ -29,7 +29,7 @@ export function listPictures(text: string): string[] {
   return names;
 }
 
-/** Adds to what is allowed the pictures that were read, each by its data address. */
+/** Allows, besides these elements, the pictures that were read, each by its data address. */
 function allowPictures(pictures: ReadonlyMap<string, string>): sanitizeHtml.IOptions {
   return {
     ...allowed,
@@ -50,8 +50,8 @@ function allowPictures(pictures: ReadonlyMap<string, string>): sanitizeHtml.IOpt
 const noPictures: ReadonlyMap<string, string> = new Map();
 
 /**
- * Turns Markdown into sanitised HTML and into plain text with an empty line between paragraphs. Of pictures only those stay
- * that are given, by their names in the text.
+ * Turns Markdown into sanitised HTML, and into plain text with an empty line between paragraphs. A picture stays only
+ * if it is given, by its name in the text.
  */
 export function markText(text: string, pictures = noPictures): MarkedText {
   const options = pictures.size === 0 ? allowed : allowPictures(pictures);

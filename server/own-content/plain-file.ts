@@ -4,7 +4,10 @@ import { open } from "node:fs/promises";
 /** Thrown for an entry that cannot be published; the message says why. */
 export class UnfitEntry extends Error {}
 
-/** Reads a file of a folder and follows no link; throws `UnfitEntry`. A name says which file of an entry it is. */
+/**
+ * Reads a file of a folder and follows no link; throws `UnfitEntry`. `name` says in messages which file of an entry it
+ * is.
+ */
 export async function readPlainFile(path: string, most: number, name?: string): Promise<Buffer> {
   const subject = name === undefined ? "It" : `Its file ${name}`;
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -11,7 +11,9 @@ import { deleteVideo, findArticleKey, findKeptVideo, upsertVideo } from "./video
 
 type Order = Pick<ContentOrder, "store" | "isDryRun" | "now" | "videoHosts">;
 
-/** Publishes a video in place of its earlier version. Everything that can refuse it comes before the first write. */
+/**
+ * Publishes a video in place of its earlier version. Every check that can refuse the video runs before the first write.
+ */
 export async function publishVideo(
   db: Db,
   entry: VideoEntry,
@@ -55,7 +57,7 @@ export async function publishVideo(
   return stored === undefined ? "new" : "changed";
 }
 
-/** The bytes are read again, so they have to be those that the reader has seen. */
+/** The file is read again, so its bytes have to be those that the reader has checked. */
 async function keepMedium({ name, path, hash, key }: Medium, { store, isDryRun }: Order) {
   if (isDryRun) return;
   const bytes = await readFile(path);

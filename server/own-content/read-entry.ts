@@ -52,7 +52,7 @@ async function readLogoOf(path: string, matter: FrontMatter): Promise<Entry["log
   return name === undefined ? null : readLogo(join(dirname(path), name), name);
 }
 
-/** Throws for an entry without a text that is published and has no file either. */
+/** Throws for an entry that has neither a published text nor a file. */
 function checkContent({ matter, file }: Pick<Entry, "matter" | "file">): void {
   if (matter.withdrawn) return;
   if (file === null) throw new UnfitEntry("It has neither a text nor a file.");
@@ -78,7 +78,7 @@ function splitMatter(source: string): { matter: FrontMatter; text: string } {
   return { matter: parsed.data, text: source.slice(whole.length) };
 }
 
-/** News and notes may have pictures; research and reports are drawn on paper, which has none. */
+/** News and notes may have pictures. Research and reports are laid out on paper without pictures. */
 async function readOwnPictures(matter: FrontMatter, text: string, folder: string) {
   const isOnPaper = matter.kind === "research" || matter.kind === "special-report";
   return isOnPaper ? new Map<string, string>() : readPictures(folder, listPictures(text));

@@ -27,7 +27,7 @@ function kindOf(bytes: Buffer): "png" | "jpg" | null {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "jpg" : null;
 }
 
-/** Its first part has its size (PNG, section 11.2.1), and its last one is its end. */
+/** The first part of a PNG has its size (PNG, section 11.2.1), and the last part is its end. */
 function sizeOfPng(bytes: Buffer): Size | null {
   const hasHead = bytes.length >= 45 && bytes.toString("latin1", 12, 16) === "IHDR";
   if (!hasHead || bytes.toString("latin1", bytes.length - 8, bytes.length - 4) !== "IEND")
@@ -35,7 +35,7 @@ function sizeOfPng(bytes: Buffer): Size | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Parts of a JPEG that begin a frame, which has the size (T.81, B.2.2). */
+/** The parts of a JPEG that begin a frame, where the size stands (T.81, B.2.2). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

@@ -1,7 +1,10 @@
 import { parseDocument } from "yaml";
 import { UnfitEntry } from "./plain-file.ts";
 
-/** Reads a YAML text of a person; throws `UnfitEntry`. Aliases can make a short text a huge value, and nobody needs them. */
+/**
+ * Reads YAML that a person wrote; throws `UnfitEntry`. Aliases are refused, because they can make a short text a huge
+ * value, and nobody needs them.
+ */
 export function readYaml(yaml: string, subject: string): unknown {
   const document = parseDocument(yaml, { version: "1.2", uniqueKeys: true });
   const [problem] = document.errors;

@@ -21,7 +21,7 @@ export function reduceEmbedCode(code: string, hosts: readonly string[]): string 
   return readFrameAddress(frame.attribs.src ?? "", hosts);
 }
 
-/** All elements with those within; null for anything else than elements and text. */
+/** Lists all elements with those inside them; null if there is anything besides elements and text. */
 function listElements(nodes: readonly ChildNode[]): Element[] | null {
   const found: Element[] = [];
   const waiting = [...nodes];
@@ -37,7 +37,7 @@ function listElements(nodes: readonly ChildNode[]): Element[] | null {
 function isHarmless({ name, attribs, children }: Element): boolean {
   if (Object.keys(attribs).some((attribute) => /^(?:on|srcdoc$)/i.test(attribute))) return false;
   if (name !== "iframe") return wrappers.includes(name);
-  // Browsers read nothing within a frame as elements, so whatever stands there is no honest code.
+  // Browsers do not read elements inside a frame, so a code that has some is not honest.
   return children.every((child) => child.type === "text" && !child.data.includes("<"));
 }
 

@@ -8,7 +8,7 @@ import type { ImportDeps } from "../ingest/run-import-command.ts";
 import { startEntryReader } from "./entry-reader.ts";
 import { describeContentReport, importOwnContent } from "./import-own-content.ts";
 
-/** Runs `npm run import -- own-content FOLDER`. It is done unless every entry was refused. */
+/** Runs `npm run import -- own-content FOLDER`. The command fails only if every entry was refused. */
 export async function runContentCommand(
   words: string[],
   { db, clock, limits, filesAt, videoHosts = [], onProgress }: ImportDeps,

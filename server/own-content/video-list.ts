@@ -24,7 +24,7 @@ const named = (pattern: RegExp, what: string) =>
 /** The values that a list gives for each video. */
 const VideoItem = z
   .strictObject({
-    /** Its name in the list, by which it is known at the next import. */
+    /** The name of the video in the list, by which the next import recognises it. */
     id: z.string().regex(/^[a-z0-9-]{1,60}$/, "should be lowercase letters, digits and dashes"),
     type: z.enum(["tutorial", "latest"]),
     title: z.string().trim().min(1).max(300),
@@ -45,7 +45,7 @@ const VideoItem = z
 
 export type VideoItem = z.output<typeof VideoItem>;
 
-/** A file of a video as it was read, with the key under which the store keeps it. */
+/** A file of a video that was read, with the key under which the store keeps it. */
 export interface Medium {
   name: string;
   path: string;

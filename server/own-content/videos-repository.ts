@@ -21,7 +21,7 @@ export async function findArticleKey(db: Db, entryName: string): Promise<number 
   return article?.news_key;
 }
 
-/** Writes a video, and the mark of it on its article. */
+/** Writes a video, and marks its article as one with a video. */
 export async function upsertVideo(
   db: Db,
   video: Insertable<Video>,

@@ -42,8 +42,8 @@ export function drawBlocks(
 }
 
 /**
- * Draws the left column, then the right one beside it. If the left one goes over the end of the page, the right one
- * follows below it.
+ * Draws the left column, then the right one beside it. If the left one continues on another page, the right one follows
+ * below it.
  */
 function drawColumns(
   sheet: Sheet,
@@ -65,7 +65,7 @@ function drawColumns(
   if (sheet.pageCount === pages) sheet.y = Math.max(sheet.y, leftEnd);
 }
 
-/** Draws the lines at the top and bottom of every page, when their number is known. */
+/** Draws the lines at the top and bottom of every page, when the number of pages is known. */
 export function drawPageFrames(sheet: Sheet, head: readonly [string, string], foot: string): void {
   for (let index = 0; index < sheet.pageCount; index++) {
     sheet.document.switchToPage(index);

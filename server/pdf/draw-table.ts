@@ -9,10 +9,10 @@ const padding = 4;
 const style = { size, leading, weight: 400, color: ink.text } as const;
 const headStyle = { ...style, size: 8, weight: 600, color: ink.quiet } as const;
 
-/** A row that is higher than a page goes on in further rows. */
+/** A row that is higher than a page continues in further rows. */
 const mostLines = 50;
 
-/** Draws a table with its head, which is repeated on each page that it goes on to. */
+/** Draws a table with its head, which is repeated on each page that the table continues on. */
 export function drawTable(
   sheet: Sheet,
   parent: Element,
@@ -38,7 +38,7 @@ export function drawTable(
       const pages = sheet.pageCount;
       // The note stays with the last row.
       sheet.reserve(heightOf(lines) + (isLast ? noteHeight : 0));
-      // The repeated head is for the eye: the structure has it once.
+      // The repeated head is for the eye: the structure of the document has the head once.
       if (sheet.pageCount > pages) drawRow(sheet, null, grid, head, "head");
       drawRow(sheet, body, grid, lines, "body");
     }

@@ -15,7 +15,7 @@ export const paragraphStyles: Record<ParagraphStyle, TextStyle & { after: number
   note: { size: 7.8, leading: 10.6, weight: 400, color: ink.quiet, after: 4 },
 };
 
-/** A heading stays on the page of what it heads. */
+/** A heading stays on the page of the text below it. */
 export function drawHeading(
   sheet: Sheet,
   parent: Element,
@@ -34,7 +34,7 @@ export function drawHeading(
   sheet.y += style.after;
 }
 
-/** The least of a block that has to stand below its heading. */
+/** The least height of a block that has to stand below its heading. */
 function leastHeight(block: Block | undefined): number {
   if (block === undefined) return 0;
   if (block.kind === "chart") return 190;

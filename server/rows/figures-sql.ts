@@ -14,7 +14,7 @@ const rowColumns = [
   ...(["ltm_ebitda_margin", "ltm_net_margin", "ltm_free_cash_flow_usd"] as const),
 ] as const satisfies (keyof DealRow & keyof DealFigure)[];
 
-/** The columns that it copies from `deal_price`. */
+/** The columns that `deal_figure` copies from `deal_price`. */
 const priceColumns = [
   ...(["first_day_return", "aftermarket_return", "total_return", "initial_3m"] as const),
   "ipo_discount",
@@ -26,8 +26,8 @@ const figureColumns: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the same deals from their figures alone; null when the conditions name columns that the figures lack. A figure
- * goes by both aliases, so the conditions stay as they are.
+ * Reads the same deals from their figures alone; null when the conditions name columns that the figures lack. The table
+ * of figures gets both aliases, so the conditions stay as they are.
  */
 export function fromFiguresSql(
   db: Db,

@@ -27,9 +27,9 @@ const known: Record<KnownValue, RowSql<"dealRow" | "price">> = {
 };
 
 /**
- * A figure of a group of deals as JSON: its value, and the number of deals that it stands on. Nothing raised is 0, but
- * deals of unknown sizes have no sum, and an average of no deals does not exist. Nor does a count of deals with a
- * property that is known of no deal.
+ * A figure of a group of deals as JSON: its value, and the number of deals that the value is made of. A group without
+ * deals has raised 0, but deals of unknown sizes have no sum, and an average of no deals does not exist. Nor does a
+ * count of deals with a property that is known of no deal.
  */
 export function groupFigureSql(figure: Figure, average: Average, context: FilterContext): RowSql {
   const of = narrowed(figure, context);

@@ -11,17 +11,17 @@ import type { RowTables } from "./row-tables.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
 import { rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
 
-/** Two moments of the market: the rows that differ between them, as they were and as they are. */
+/** Two moments of the market, with the rows that differ between them, as they were at each moment. */
 export interface Comparison {
   before: RowTables;
   after: RowTables;
-  /** All rows at both moments, for views whose filters move with the day. */
+  /** True to take all rows at both moments, for views whose filters move with the day. */
   whole: { before: RowTables; after: RowTables };
-  /** The columns that have changed, such as "deal_row.status"; "deal_row" alone where rows came or went. */
+  /** The columns that have changed, such as "deal_row.status"; only "deal_row" where rows came or went. */
   changed: ReadonlySet<string>;
 }
 
-/** The tables of rows, with the columns by which one of their rows is known. */
+/** The tables of rows, with the columns that identify one of their rows. */
 const sources = {
   deal_row: ["deal_key"],
   deal_price: ["deal_key"],
@@ -34,8 +34,8 @@ export type RowSource = keyof typeof sources;
 const sourceNames = Object.keys(sources) as RowSource[];
 
 /**
- * Prepares the comparison of two moments, in the transaction that will read it: the rows that have changed between them are
- * copied to tables of the transaction, once as they were when the first moment began and once as when the second did.
+ * Prepares the comparison of two moments, in the transaction that will read it. The rows that have changed between the
+ * moments are copied to temporary tables, once as they were at the first moment and once as they were at the second.
  */
 export async function compareMoments(db: Db, from: number, upTo: number): Promise<Comparison> {
   const moved = (names: readonly RowSource[]) => sql`
@@ -84,7 +84,10 @@ function tablesBy(tableOf: (source: RowSource) => RawBuilder<unknown>): RowTable
   };
 }
 
-/** A row was, when a moment began, as the first note since then says; without a note it is still the same. */
+/**
+ * The first note on a row since a moment began holds the row as it was then; a row without such a note has not changed
+ * since.
+ */
 async function copyRows(db: Db, source: RowSource, side: Side, moment: number): Promise<void> {
   const [key, part] = sources[source] as readonly string[];
   const table = sql.table(source);
@@ -144,7 +147,7 @@ export function listFieldColumns(grain: Grain, id: FieldId): string[] {
   return columnsOf(grain, valueSql(id));
 }
 
-/** True for a field that says nothing about the market alone: it moves with prices, with the day, or with the user. */
+/** True for a field that does not depend on the market alone: it moves with prices, with the day, or with the user. */
 export function movesByItself(id: FieldId): boolean {
   const { sources: used } = valueSql(id);
   return used.has("price") || used.has("today") || used.has("favorite");
@@ -180,8 +183,8 @@ const keyOfGrain: { [G in Grain]: RowSql } = {
 };
 
 /**
- * Finds the keys of the rows that views have in some tables, in the order of the views. Views that need the same joins are
- * looked for in one pass, because planning a statement for each takes longer than reading some thousand rows.
+ * Finds the keys of the rows that views have in some tables, in the order of the views. Views that need the same joins
+ * are run in one statement, because planning a statement for each view takes longer than reading some thousand rows.
  */
 export async function findMembers(
   db: Db,
@@ -211,7 +214,7 @@ export async function findMembers(
   return members;
 }
 
-/** Equal for views whose rows are joined alike: favorites are those of a user. */
+/** Equal for views whose rows are joined alike. Views that read favorites are joined alike only for the same user. */
 function joinsOf({
   grain,
   where,
@@ -221,10 +224,12 @@ function joinsOf({
   return `${grain} ${viewer.today} ${user}`;
 }
 
-/** A row with the id by which the grid and the sources of its values know it. */
+/** A row with the id that identifies it in the grid and for the sources of its values. */
 export type Member = AnyRow & { rowId: string };
 
-/** Reads the values of fields of the rows of a grain in some tables, by key; all rows, or those with some keys. */
+/**
+ * Reads the values of some fields in some tables, by the keys of the rows: of all rows, or of those with given keys.
+ */
 export async function readMembers(
   db: Db,
   grain: Grain,

@@ -12,13 +12,13 @@ import { joinSql, type RowSql, r, rowSql } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
 import { selectRows } from "./select-rows-sql.ts";
 
-/** A property by which deals are grouped. A window is one of some periods, which may overlap. */
+/** A property by which deals are grouped. A window is one of several periods, which may overlap. */
 export type Dimension = "year" | "quarter" | "month" | "sector" | "region" | "window";
 
 export interface GroupWish {
   viewType: ViewType;
   filters: Filters;
-  /** The day of a deal that its year, month or window is of. */
+  /** The day of a deal from which its year, month or window follows. */
   day: "offer_on" | "filed_on" | "withdrawn_on";
   /** Each set of dimensions gives groups of its own; the empty set is the total of all deals. */
   by: readonly (readonly Dimension[])[];
@@ -28,14 +28,14 @@ export interface GroupWish {
 }
 
 export interface Group {
-  /** The deals of the group, whatever is known of them. */
+  /** The number of deals of the group, whatever is known of them. */
   deals: number;
   figures: GroupFigure[];
 }
 
 type Place = Partial<Record<Dimension, number | null>>;
 
-/** Names a group: the value of each of its dimensions. Null is the group of deals without a value. */
+/** Identifies a group: the value of each of its dimensions. Null stands for the deals without a value. */
 export function groupKey(place: Place): string {
   return Object.entries(place)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -104,7 +104,7 @@ function windowsSql(windows: readonly { from: Day; to: Day }[], day: RowSql) {
     on ${day} between w.first_on and w.last_on`;
 }
 
-/** A dimension that a set does not have is null; one whose value is unknown is a list of null. */
+/** A dimension that a set does not have is null; a dimension whose value is unknown is a list of null. */
 function placeOf(place: Record<string, [number | null] | null>): Place {
   return Object.fromEntries(
     Object.entries(place).flatMap(([dimension, value]) =>

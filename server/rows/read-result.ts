@@ -111,7 +111,7 @@ async function readBoth(
   const attempts = 3;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const current = (await versions.current(names)).filter((number) => number > 0).join(",");
-    // This process may not know yet about the change that made the first attempt fail.
+    // This process may not know yet of the change that made the first attempt fail.
     const cached = attempt === 0 ? cachedReply<Counts>(db, cacheKey, current) : undefined;
     const [rows, counts] = await Promise.all([
       readRows(db, wish, viewer, request),
@@ -122,7 +122,7 @@ async function readBoth(
     }
     if (rows.seen === counts.seen) return { rows: rows.rows, counts: counts.counts };
   }
-  // One transaction gives both the same moment when the market changes all the time.
+  // One transaction gives both readings the same moment when the market changes all the time.
   const transaction = db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -28,7 +28,7 @@ export async function readRowById(
 
 const maxKey = 2_147_483_647;
 
-/** The id of a tranche is composed, so its parts find it by the key of the table. */
+/** The id of a tranche is composed of parts, which find the tranche by the key of its table. */
 function findable(grain: Grain, rowId: string) {
   if (grain !== "lockup") return rowSql`true`;
   const [tranche, dealKey] = rowId.split("~").toReversed().map(Number);

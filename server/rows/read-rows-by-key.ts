@@ -7,7 +7,7 @@ import { type RowSql, r, rowSql } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
 import { valuesSql } from "./select-rows-sql.ts";
 
-/** The kinds of row of which a company has at most one, and the grain that decides their fields. */
+/** The kinds of row of which a company has at most one, with the grain that decides their fields. */
 const kinds = {
   mainDeal: { grain: "deal", condition: r.is_main_deal },
   monitorEntry: { grain: "monitor", condition: rowSql`true` },

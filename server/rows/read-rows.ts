@@ -12,7 +12,10 @@ export interface Page {
   offset: number;
 }
 
-/** All rows of a result if it has at most `most`, else its first page; for when the number is not known yet. */
+/**
+ * Asks for all rows of a result if it has at most `most` rows, else for its first page; for results whose size is not
+ * known yet.
+ */
 export interface AllOrPage {
   most: number;
   pageSize: number;
@@ -31,7 +34,7 @@ export function relevantVersions({ filters }: RowWish, { userId }: Viewer): Vers
   return ["market", "prices", ...(filters.Favorite ? [`user:${userId}` as const] : [])];
 }
 
-/** Reads the numbers of those versions as of the statement's own snapshot. */
+/** Reads the numbers of those versions in the snapshot of the statement itself. */
 export function seenSql(wish: RowWish, viewer: Viewer): RawBuilder<string> {
   return sql<string>`(
     select string_agg(number::text, ',' order by name) from version
@@ -41,9 +44,9 @@ export function seenSql(wish: RowWish, viewer: Viewer): RawBuilder<string> {
 
 /** The contents of a row besides its id. */
 export interface RowContent {
-  /** The fields whose values it has. */
+  /** The fields whose values the row has. */
   fields: readonly FieldId[];
-  /** The fields whose carried orders it has. */
+  /** The fields whose carried orders the row has. */
   orders: readonly FieldId[];
 }
 
@@ -76,7 +79,7 @@ function partSql(
     ${limitSql(part, selection)}`;
 }
 
-/** From here on, rows with conditions on prices are faster chosen by their keys. */
+/** After this many rows, choosing rows by their keys is faster when conditions read prices. */
 const farOnWithPrices = 1000;
 
 /**

@@ -28,7 +28,7 @@ export type SourcesOf<G extends Grain> = {
 /** SQL that uses the named sources: only their tables are joined where it is used. */
 export interface RowSql<S extends Source = Source> extends RawBuilder<unknown> {
   readonly sources: ReadonlySet<S>;
-  /** The columns that it reads, with the alias of their table: "r.status". */
+  /** The columns that the SQL reads, with the alias of their table: "r.status". */
   readonly columns: ReadonlySet<string>;
 }
 
@@ -60,7 +60,7 @@ function withSources<S extends Source>(
   const used = parts.filter(isRowSql);
   const sources = new Set(used.flatMap((part) => [...part.sources]));
   const columns = new Set(used.flatMap((part) => [...part.columns]));
-  // The types of the callers guarantee which sources the parts have.
+  // The types of the callers guarantee that the parts' sources are known.
   return Object.assign(builder, { sources: sources as Set<S>, columns });
 }
 

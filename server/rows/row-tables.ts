@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The tables that rows are read from: those of now, or copies that show another moment. */
+/** The tables that rows are read from: the present ones, or copies that show another moment. */
 export interface RowTables {
   dealRow: RawBuilder<unknown>;
   price: RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import type { Filters } from "../../domain/filters/filters.ts";
 import type { Sort } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 
-/** The user for whom rows are read, whose favorites they show, and the day that counts as today. */
+/** The user for whom rows are read and whose favorites the rows show, and the day that counts as today. */
 export interface Viewer {
   userId: number;
   today: Day;

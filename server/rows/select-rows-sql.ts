@@ -43,7 +43,7 @@ export function selectRows(wish: RowWish, viewer: Viewer): Selection {
   };
 }
 
-/** Selects the values of fields, and the carried orders of some, each under the key that it has in a row. */
+/** Selects the values of fields, and the carried orders of some fields, each under its key in a row. */
 export function valuesSql(ids: readonly FieldId[], orders: readonly FieldId[] = []): RowSql {
   return joinSql([
     ...ids.map((id) => rowSql`${valueSql(id)} as ${sql.ref(fieldOf(id).key)}`),
@@ -51,7 +51,7 @@ export function valuesSql(ids: readonly FieldId[], orders: readonly FieldId[] = 
   ]);
 }
 
-/** Identifies a row for as long as it exists; the grid finds it again by this. */
+/** Identifies a row for as long as the row exists; the grid finds the row again by this id. */
 export const rowIdSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
   deal: r.row_id,
   lockup: rowSql`(${r.company_ticker} || '~' || ${t.deal_key} || '~' || ${t.tranche})`,
@@ -77,7 +77,7 @@ function orderBySql(wish: RowWish, grain: Grain): RowSql {
 }
 
 /**
- * True when no row has a value to order by because none has priced. The index for that order holds all priced deals
+ * True when no row has a value to order by because no row has priced. The index for that order holds all priced deals
  * first, and the database would read through them; an order without an index prevents that.
  */
 function hasNothingToOrderBy({ viewType, filters, sort }: RowWish): boolean {

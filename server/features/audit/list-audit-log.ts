@@ -20,8 +20,8 @@ export async function listAuditLog(
 }
 
 /**
- * Lists the acts on the caller's account, if the caller is an admin of it. An act of the provider's staff names the
- * provider, not the person.
+ * Lists the acts on the caller's account, if the caller is an admin of it. Each act names the provider as its actor,
+ * and not the person.
  */
 export async function listAccountAuditLog(
   { db, principal, config }: Context,

@@ -40,7 +40,7 @@ export function describeCompany(opened: Opened, row: AnyRow): Description {
     dcfLink,
     dcfUpdatedDate: dcfLink === null ? null : (report?.postedOn ?? null),
     notDoingResearch: facts.isNotResearched,
-    // The peers were chosen before the terms were set, and the terms may change the choice.
+    // Peers are preliminary until the terms are set.
     isPreliminaryComps: facts.comparables > 0 && row.termsSetDate == null && row.offerDate == null,
     countryName: facts.countryName,
     sector: classOf("sector"),

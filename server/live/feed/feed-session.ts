@@ -13,7 +13,7 @@ import { type FollowedSecurity, listFollowedSecurities } from "./followed-securi
 import { SessionPrices } from "./session-prices.ts";
 import { TradingHalts } from "./trading-halts.ts";
 
-/** Clients get changes at this distance; rows, files and averages follow at the longer one. */
+/** Clients get changes at the shorter interval; rows, files and averages follow at the longer one. */
 const announceEveryMs = 1000;
 const storeEveryMs = 60_000;
 
@@ -25,7 +25,7 @@ interface SessionDeps {
   clock: Clock;
 }
 
-/** Takes the trades of one connection to a provider over, announces the changes and stores the prices. */
+/** Takes over the trades of one connection to a provider, announces the changes and stores the prices. */
 export class FeedSession {
   private readonly prices: SessionPrices;
   private readonly toStore = new Set<string>();
@@ -42,7 +42,7 @@ export class FeedSession {
     this.prices = new SessionPrices(deps.hours);
   }
 
-  /** Follows until the signal ends it. */
+  /** Follows the provider until the signal is aborted. */
   async follow(feed: PriceFeedConfig, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
     const { database, day, clock } = this.deps;
     this.every(announceEveryMs, () => this.announce());
@@ -131,12 +131,12 @@ export class FeedSession {
     const changed = this.prices.takeChanged();
     for (const symbol of changed) this.toStore.add(symbol);
     const changes = changed.flatMap((symbol) => this.changeOf(symbol) ?? []);
-    // Prices that did not change are told as a sign of life.
+    // Prices that did not change are announced as a sign of life.
     if (this.hasHeard) this.deps.board.announce(changes);
     this.hasHeard = false;
   }
 
-  /** The change has the two decimals that rows show. Without a close before, there is none. */
+  /** The change has two decimals, as in rows. Without an earlier close there is no change. */
   private changeOf(symbol: string): PriceChange | undefined {
     const quote = this.quoteOf(symbol);
     const { ticker } = this.followed.get(symbol) ?? {};

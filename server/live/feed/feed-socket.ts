@@ -19,16 +19,19 @@ export interface FeedWish {
 }
 
 const handshakeMs = 15_000;
-/** A provider that answers no ping for this long is gone, though nothing has told so. */
+/** A provider that answers no ping for this long is gone, even if the socket is not closed. */
 const silentMs = 30_000;
 const longestMessage = 4 * 1024 * 1024;
-/** Symbols of one subscription; longer messages are refused by some. */
+/** The number of symbols in one subscription; some providers refuse longer messages. */
 const symbolsAtOnce = 200;
 
-/** A provider that refuses the key or the plan; it is asked again later, and not at once. */
+/** The provider has refused the key or the plan; the portal asks again later, and not at once. */
 export class FeedRefusal extends Error {}
 
-/** Keeps one socket to a provider. Resolves when the signal ends it; fails when the provider refuses or is lost. */
+/**
+ * Keeps one socket to a provider open. Resolves when the signal is aborted; fails when the provider refuses the key or
+ * the socket is lost.
+ */
 export async function keepFeedSocket(wish: FeedWish): Promise<void> {
   const { provider, credentials, signal } = wish;
   signal.throwIfAborted();
@@ -87,7 +90,7 @@ export async function keepFeedSocket(wish: FeedWish): Promise<void> {
   }
 }
 
-/** A message that is not JSON tells nothing. */
+/** A message that is not JSON is ignored. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

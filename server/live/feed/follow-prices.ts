@@ -18,14 +18,14 @@ import { listStoredCloses } from "./followed-securities-repository.ts";
 import { importCloses } from "./import-closes.ts";
 import { officialCloseMs } from "./session-prices.ts";
 
-/** The session whose closes were imported last. */
+/** The last session whose closes were imported. */
 const closesNote = "closes of the price feed imported of";
-/** After a lost socket the provider is asked again at this distance. */
+/** After a lost socket, the provider is asked again after this time. */
 const retryMs = 5000;
-/** After a refused key, and after closes that could not be imported. */
+/** The wait after a refused key, and after closes that could not be imported. */
 const longRestMs = 5 * 60_000;
 const demoRestMs = 12 * 60 * 60_000;
-/** Official closes have come by then. */
+/** The official closes have come by this time after the bell. */
 const afterCloseMs = 20 * 60_000;
 const minuteMs = 60_000;
 
@@ -38,8 +38,8 @@ export interface FollowDeps {
 }
 
 /**
- * Follows the prices of a provider while New York trades, and imports the closes of the session after the bell, or as soon
- * as the portal runs again. Of several processes one does so at a time, and tells the others.
+ * Follows the prices of a provider while New York trades, and imports the closes of the session after the bell, or as
+ * soon as the portal runs again. Of several processes one follows at a time, and tells the others what it hears.
  */
 export function followPrices({ database, config, board, clock, log }: FollowDeps): StopWork {
   const { priceFeed } = config;
@@ -72,7 +72,7 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
     imported = session;
   };
 
-  /** The session that trades now, if one does, and the one that ended last. */
+  /** The session that trades now, if any, and the session that ended last. */
   const readSessions = () => {
     const now = clock.now();
     const latest = usSessions.onOrBefore(newYorkDay(now));
@@ -108,7 +108,7 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
 
   const work = async (signal: AbortSignal) => {
     const { open, ended } = readSessions();
-    // The prices of the ended session are in the database until those of the next replace them.
+    // The prices of the ended session stay in the database until those of the next session replace them.
     if (imported !== ended)
       await importDueCloses(ended, signal).catch((error) => {
         rest(longRestMs);

@@ -7,7 +7,7 @@ import type { Schema } from "../../db/schema.ts";
 /** A US listing whose price is followed. */
 export interface FollowedSecurity {
   securityKey: number;
-  /** The symbol under which it trades. */
+  /** The symbol under which the security trades. */
   symbol: string;
   /** The ticker by which rows name the company. */
   ticker: string;
@@ -15,7 +15,7 @@ export interface FollowedSecurity {
   previousClose: number | null;
 }
 
-/** A close that is older belongs to a security that has not traded for too long to compare with. */
+/** An older close is of a security that has not traded for too long to compare prices. */
 const oldestCloseDays = 10;
 
 /** Lists the US listings of the deals of the last two years, the newest first. Of a SPAC its shares come before its units. */
@@ -65,7 +65,10 @@ export async function listFollowedSecurities(
   }));
 }
 
-/** Lists the last stored price of each symbol in a session: its close, unless the security has left the market. */
+/**
+ * Lists the last stored price of each symbol in a session, which is its close; securities that have left the market are
+ * left out.
+ */
 export async function listStoredCloses(
   db: Kysely<Schema>,
   session: Day,

@@ -14,8 +14,8 @@ interface ClosesDeps {
 }
 
 /**
- * Imports the closes of a session as a file of prices that no later split has changed. So they are observations like those
- * of any other file: they have a source, can conflict, and can be taken back.
+ * Imports the closes of a session as a file of prices that no later split has changed. So the closes are observations
+ * like those of any other file: they have a source, can conflict, and can be taken back.
  */
 export async function importCloses(
   day: Day,

@@ -25,7 +25,7 @@ export class SessionPrices {
     this.session = session;
   }
 
-  /** Takes a trade over, unless it is absurd, of another time, or older than what is known. */
+  /** Takes over a trade, unless its price is absurd, its time is outside the session, or a newer trade is known. */
   add({ symbol, price, at, isOfficialClose }: Trade, now: Date): void {
     const { opens, closes } = this.session;
     const time = at.getTime();

@@ -1,12 +1,13 @@
 import type { HaltNews, Trade } from "../../providers/price-provider.ts";
 
 /**
- * A trade that is so much younger than the halt shows that trading goes on, though no message has told so; a pause lasts at
- * least five minutes. Source: Limit Up-Limit Down plan, section VII. Trades of the last moment before a halt come after it.
+ * A trade that is this much younger than the halt shows that trading goes on, even if no message has said so; a pause
+ * lasts at least five minutes. Source: Limit Up-Limit Down plan, section VII. Trades of the last moment before a halt
+ * may arrive after the halt.
  */
 const tradesAgainMs = 60_000;
 
-/** Knows since when trading in which symbols is halted. */
+/** Remembers since when trading in which symbols is halted. */
 export class TradingHalts {
   private readonly since: Map<string, Date>;
 
@@ -14,7 +15,10 @@ export class TradingHalts {
     this.since = new Map(known);
   }
 
-  /** Takes what a provider tells; returns true when that is news. A second reason for a halt does not begin it anew. */
+  /**
+   * Takes over what a provider says of halts; returns true when that changes something. A second reason for a halt does
+   * not begin the halt anew.
+   */
   hear({ symbol, isHalted, at }: HaltNews): boolean {
     if (isHalted === this.since.has(symbol)) return false;
     if (isHalted) this.since.set(symbol, at);

@@ -4,7 +4,7 @@ export interface Linked {
   href?: string | null;
 }
 
-/** A value that is told before and after a change. */
+/** A value before and after a change. */
 export interface Fact {
   label: string;
   value: string;
@@ -34,7 +34,7 @@ export interface MailText {
   reason: string;
 }
 
-/** A mail as its writer leaves it; the queue adds the name of its kind and the reason. */
+/** A mail as its writer makes it; the queue adds the name of its kind and the reason. */
 export type WrittenMail = Omit<MailText, "kindLabel" | "reason">;
 
 /** The end of every mail. */

@@ -1,4 +1,7 @@
-/** The look of mails, light and dark. A program that knows no styles of a head shows plain tables in its own colors. */
+/**
+ * The look of mails, light and dark. Mail programs that ignore styles in the head show plain tables in their own
+ * colors.
+ */
 export const mailStyles = `
 body,td,th,p,h1,h2,a{font-family:-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif}
 .page{margin:0;padding:0;background:#e9efed;color:#14201e}

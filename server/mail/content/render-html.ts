@@ -2,7 +2,7 @@ import type { Linked, MailFrame, MailPart, MailText } from "./mail-parts.ts";
 import { mailStyles } from "./mail-styles.ts";
 import { tokenMark } from "./token-mark.ts";
 
-/** Draws a mail as tables with inline styles, which is what mail programs agree on. */
+/** Draws a mail as tables with inline styles, the one layout that all mail programs show alike. */
 export function renderHtml(mail: MailText, frame: MailFrame): string {
   const { provider, origin, stopLabel } = frame;
   const unsubscribe = `${origin}/unsubscribe?token=${tokenMark}`;

@@ -1,7 +1,7 @@
 import type { Linked, MailFrame, MailPart, MailText } from "./mail-parts.ts";
 import { tokenMark } from "./token-mark.ts";
 
-/** Writes the twin of a mail in plain text: the same parts in the same order. */
+/** Writes a mail in plain text: the same parts in the same order as in its HTML. */
 export function renderText(mail: MailText, { origin, provider, stopLabel }: MailFrame): string {
   return [
     mail.title,

@@ -1,2 +1,2 @@
-/** Stands in a text for the token with which its reader unsubscribes. */
+/** The mark that stands in a text for the token with which its reader unsubscribes. */
 export const tokenMark = "{unsubscribe-token}";

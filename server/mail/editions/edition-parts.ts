@@ -4,7 +4,7 @@ import type { Linked, MailPart } from "../content/mail-parts.ts";
 import type { MailedDeal } from "../market-events/deal-facts.ts";
 import { rangeText, sizeText } from "../market-events/deal-mail-parts.ts";
 
-/** A section with its heading, or the heading with the sentence that nothing is in it. */
+/** A section with its heading; without content, the heading with a sentence that says so. */
 export function section(heading: string, part: MailPart | null): MailPart[] {
   return [{ kind: "heading", text: heading }, part ?? { kind: "text", text: "Nothing here today" }];
 }
@@ -19,7 +19,7 @@ export function linkCompany(
   };
 }
 
-/** A table of deals that are still to price; null without any. */
+/** A table of deals that have not priced yet; null when there are none. */
 export function expectedTable(deals: readonly MailedDeal[], origin: string): MailPart | null {
   if (deals.length === 0) return null;
   return {

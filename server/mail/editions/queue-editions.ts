@@ -31,7 +31,7 @@ const writers: Record<ScheduledTypeId, (occasion: Occasion) => Promise<WrittenMa
   weeklyWinnersAndLoosersIntl: ({ db, day, origin }) => makeWinners(db, day, false, origin),
 };
 
-/** Queues the scheduled mails that are due, each once for its day. One that goes out late says so. */
+/** Queues the scheduled mails that are due, each once for its day. A mail that goes out late says so. */
 export async function queueEditions(
   db: Kysely<Schema>,
   config: MailConfig,

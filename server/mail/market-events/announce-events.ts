@@ -17,8 +17,8 @@ const newsDays = 3;
 const sinceNote = "events announced since";
 
 /**
- * Queues a mail for each event that is new, for those who want it. The events that a portal finds when it looks for the
- * first time are noted and not sent.
+ * Queues a mail for each new event, to the users who want it. The events that a portal finds when it looks for the
+ * first time are stored and not sent.
  */
 export async function announceEvents(
   db: Kysely<Schema>,

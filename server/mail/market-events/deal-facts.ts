@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { CriteriaFacts } from "../../../domain/email/criteria.ts";
 import type { Schema } from "../../db/schema.ts";
 
-/** The columns of a deal that mails on its company tell or are filtered by. */
+/** The columns of a deal that mails about its company state, or that decide who gets them. */
 export function mailedColumns(e: ExpressionBuilder<{ r: Schema["deal_row"] }, "r">) {
   const number = (column: Amount) => e.cast<number | null>(`r.${column}`, "float8").as(column);
   return [

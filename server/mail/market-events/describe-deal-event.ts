@@ -53,7 +53,7 @@ function pricing(row: DealEventRow): MailText {
   const at = price === null ? "" : ` at ${price}${outcome === undefined ? "" : `, ${outcome}`}`;
   return {
     type: "prisingAlerts",
-    // A price that is corrected is text again.
+    // The occasion names the price, so that a corrected price is mailed again.
     occasion: `priced ${row.deal_key} ${offer_price ?? ""}`,
     subject: `Priced: ${nameDeal(row)}${at}`,
     title: price === null ? `${row.company_name} priced` : `${row.company_name} priced at ${price}`,

@@ -11,7 +11,7 @@ import {
 } from "./events-repository.ts";
 import type { MarketEvent } from "./market-event.ts";
 
-/** Lists everything of some days that mails tell at once. */
+/** Lists all events of some days that mails announce at once. */
 export async function listMarketEvents(
   db: Db,
   days: DayRange,

@@ -5,9 +5,9 @@ import type { MailedDeal } from "./deal-facts.ts";
 /** Something that happened on the market, and the mail that tells of it. */
 export interface MarketEvent {
   type: EventTypeId;
-  /** Names the event by its content, so that an import which numbers facts anew does not repeat it. */
+  /** Names the event by its content, so that an import that numbers facts anew does not announce it again. */
   occasion: string;
-  /** The company that it concerns; null for what concerns no single one. */
+  /** The company that the event is about; null for an event of several companies. */
   deal: MailedDeal | null;
   mail: WrittenMail;
 }

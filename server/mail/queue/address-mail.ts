@@ -7,7 +7,7 @@ import { signSubscription } from "../unsubscribe-token.ts";
 import type { DueMail } from "./queue-repository.ts";
 import type { Envelope } from "./transports.ts";
 
-/** The parts of a mail on its way that its envelope is made of. */
+/** The parts of a queued mail that its envelope is made of. */
 export type AddressedMail = Pick<
   DueMail,
   | "mail_id"
@@ -21,7 +21,7 @@ export type AddressedMail = Pick<
   | "last_name"
 >;
 
-/** Completes a mail for its reader: their address, and their way to end this kind of mail. */
+/** Completes a mail for its reader: the reader's address, and the link that ends this kind of mail for them. */
 export function addressMail(
   config: Pick<Config, "tokenSecret" | "publicUrl" | "port">,
   mail: AddressedMail,

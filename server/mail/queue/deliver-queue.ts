@@ -21,7 +21,7 @@ export interface Delivery {
   clock: Clock;
   transport: Transport;
   log: Pick<FastifyBaseLogger, "warn">;
-  /** Aborted once the process is asked to stop, or another one does this work. */
+  /** Aborted once the process is asked to stop, or another process does this work. */
   signal: AbortSignal;
 }
 
@@ -32,9 +32,9 @@ const restMs = 125;
 const waitsMs = [1, 5, 15, 30, 60].map((minutes) => minutes * 60_000);
 
 /**
- * Sends what is due until nothing is left or the mail server is down. A mail is settled at once
- * after the server has taken it. A process that is killed in between sends those few again with the same Message-ID, by
- * which mail programs know them.
+ * Sends what is due until nothing is left or the mail server is down. A mail is marked as sent directly after the
+ * server has taken it. A process that is killed in between sends those few again with the same Message-ID, by which
+ * mail programs recognise them.
  */
 export async function deliverQueue(delivery: Delivery): Promise<void> {
   const { db, clock, signal } = delivery;

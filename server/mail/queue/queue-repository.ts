@@ -4,7 +4,7 @@ import { claimDue } from "../../work/due-repository.ts";
 
 export interface MailContent {
   kind: string;
-  /** The day or the event; a kind is sent once for each. */
+  /** The day or the event that a mail is about; a mail of a kind is sent once for each occasion. */
   occasion: string;
   subject: string;
   html: string;
@@ -27,7 +27,7 @@ export async function insertContent(
   return row?.content_id;
 }
 
-/** Lists which of some occasions a kind has a text for. */
+/** Lists those of some occasions for which a kind already has a text. */
 export async function listKnownOccasions(
   db: Db,
   kind: string,
@@ -60,7 +60,7 @@ export type DueMail = Awaited<ReturnType<typeof claimDueMail>>[number];
 /** A mail whose process was killed is tried again after this time. */
 const claimMs = 2 * 60_000;
 
-/** Claims mails that are due, oldest first: nobody else finds them due before the claim ends. */
+/** Claims mails that are due, oldest first: no other process finds them due before the claim ends. */
 export async function claimDueMail(db: Db, now: Date, most: number) {
   const [where, order] = [sql<boolean>`outcome is null`, sql`next_attempt_at, mail_id`];
   const work = { table: "queued_mail", key: ["mail_id"], where, order, most, claimMs } as const;
@@ -90,7 +90,7 @@ export async function settleMail(
     .execute();
 }
 
-/** Notes an attempt that failed, and when the next one is made. */
+/** Stores that an attempt failed, and when the next one is made. */
 export async function postponeMail(
   db: Db,
   mailId: number,
@@ -115,7 +115,7 @@ export async function returnMail(db: Db, mailIds: readonly number[], now: Date):
     .execute();
 }
 
-/** Deletes the texts of mails, and with them what became of each. */
+/** Deletes the texts of mails with their deliveries. */
 export async function deleteOldMail(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("mail_content").where("made_at", "<", before).execute();
 }

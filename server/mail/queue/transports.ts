@@ -19,7 +19,7 @@ export type Attempt =
   | { outcome: "refused"; answer: string }
   /** The mail server does not take this mail now. */
   | { outcome: "later"; answer: string }
-  /** The mail server takes no mail now. */
+  /** The mail server takes no mail at all now. */
   | { outcome: "down"; answer: string };
 
 export interface Transport {
@@ -27,7 +27,7 @@ export interface Transport {
   close(): void;
 }
 
-/** At once, so that a slow mail server still takes thousands of mails in an hour. */
+/** Connections that are open at once, so that a slow mail server still takes thousands of mails in an hour. */
 export const mailsAtOnce = 5;
 
 const patienceMs = 30_000;
@@ -62,7 +62,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** A refused sender or login concerns every mail, and is no reason to give one up. */
+/** A refused sender or login concerns every mail, so no single mail is given up for it. */
 function explain({ code, responseCode = 0, response, message }: SmtpError): Attempt {
   const answer = response ?? message;
   const isOfThisMail = code === "EENVELOPE" || code === "EMESSAGE";

@@ -3,7 +3,7 @@ import type { FieldOrder } from "../../../domain/fields/field.ts";
 import type { FieldId, Fields } from "../../../domain/fields/fields.ts";
 import { type RowSql, r, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
 
-/** A value, and the SQL that orders rows in its place. */
+/** The SQL of a value, and the SQL that orders rows in its place. */
 export interface OrderedSql<S extends Source = Source> {
   value: RowSql<S>;
   order: RowSql<S>;
@@ -12,8 +12,8 @@ export interface OrderedSql<S extends Source = Source> {
 export type FieldSql<S extends Source = Source> = RowSql<S> | OrderedSql<S>;
 
 /**
- * The catalogue says what orders rows. A carried order must be provided here. SQL that orders a "value" field must give
- * the same order as the value itself; it is used because an index covers it.
+ * The catalogue says what orders rows. A field whose order is carried must provide it here. SQL that orders a "value"
+ * field must give the same order as the value itself; it is there because an index covers it.
  */
 type SqlOf<Order extends FieldOrder, S extends Source> = Order extends "carried"
   ? OrderedSql<S>
@@ -57,5 +57,5 @@ export function lookup<S extends Source>(query: RowSql<S>): RowSql<S> {
   return rowSql`(${query})`;
 }
 
-/** A header has no value of its own; the columns below it do. */
+/** A header has no value of its own; the columns below it have values. */
 export const noValue: RowSql<never> = rowSql`null`;

@@ -85,7 +85,7 @@ export const companySql: FilterSqls<
 
 type ModeKey = Exclude<keyof typeof securityTypeFilters, "IncludeSpac">;
 
-/** A deal whose kind is unknown matches none of these. */
+/** A deal whose kind is unknown matches none of these conditions. */
 const kinds: Record<ModeKey, RowSql<"dealRow">> = {
   SecurityTypeCommonSharesList: rowSql`coalesce(${r.security_kind} = 'common', false)`,
   SecurityTypeADRsList: rowSql`coalesce(${r.security_kind} = 'ads', false)`,
@@ -116,6 +116,6 @@ export const securityTypeSql: FilterSqls<keyof typeof securityTypeFilters> = {
   SecurityTypeBlankCheckList: securityTypeCondition,
   SecurityTypeRegAList: securityTypeCondition,
   SecurityTypeDirectListingList: securityTypeCondition,
-  // The view decides what is left out when this is absent: see filterConditions.
+  // When this filter is absent, the view decides what is left out: see filterConditions.
   IncludeSpac: () => null,
 };

@@ -7,7 +7,7 @@ import type { ViewType } from "../../../domain/views/view-type.ts";
 import { joinSql, type RowSql, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
 import type { GrainsOfFilter } from "./filter-grains.ts";
 
-/** The view for which filters are compiled, and the day that they see as today. */
+/** The view for which filters are compiled, and the day that counts as today. */
 export interface FilterContext {
   today: Day;
   viewType: ViewType;
@@ -15,8 +15,8 @@ export interface FilterContext {
 }
 
 /**
- * Returns the condition that filters set; null when they set none. Filters that belong together share one function. A row
- * without a value meets no condition.
+ * Returns the condition that filters set; null when they set none. One function compiles the filters that belong
+ * together. A row without a value meets no condition.
  */
 export type FilterSql<S extends Source = Source> = (
   filters: Filters,
@@ -36,7 +36,7 @@ export const scales = {
   same: (value: number) => rowSql`${value}::numeric`,
   millions: (value: number) => rowSql`(${value}::numeric * 1000000)`,
   percent: (value: number) => rowSql`(${value}::numeric / 100)`,
-  /** The filter states the mean of four scores; the database holds their sum. */
+  /** The filter names the mean of four scores; the database holds their sum. */
   ofFour: (value: number) => rowSql`(${value}::numeric * 4)`,
 } as const;
 
@@ -111,7 +111,7 @@ type RangeStem = {
     : never;
 }[FilterKey];
 
-/** `{stem}Min` and `{stem}Max` of a column. */
+/** The condition of the filters `{stem}Min` and `{stem}Max` on a column. */
 export function range<S extends Source>(
   stem: RangeStem,
   column: RowSql<S>,

@@ -50,7 +50,7 @@ const salesGrowth = {
   upcomingFiscalYear: r.sales_growth_upcoming_fiscal_year,
 } satisfies Record<NonNullable<Filters["RevenueGrowthPeriod"]>, RowSql<"dealRow">>;
 
-/** A range of the column that the period names; an absent period has the default that a run fills in. */
+/** A range of the column that the period names; without a period, the default that a run fills in. */
 const initialReturnCondition: FilterSql<"price"> = ({
   InitialPerformancePeriod: period = "3months",
   InitialPerformanceMin: min,

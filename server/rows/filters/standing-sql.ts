@@ -11,7 +11,7 @@ import { r, rowSql } from "../row-sql.ts";
 import { allOf, type FilterSql, type FilterSqls, isOneOf, whenTicked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
 
-/** A deal without an exchange is one of the US when it is in US dollars; else it is listed nowhere. */
+/** A deal without an exchange counts as a US deal when it is in US dollars; else it counts for no listing. */
 const listingLocationCondition: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
   if (scope === undefined || scope === "Global") return null;
   return scope === "Us"
@@ -24,14 +24,14 @@ export const locationSql: FilterSqls<keyof typeof locationFilters> = {
   ExchangeCountry: ({ ExchangeCountry: codes }) =>
     codes ? isOneOf(r.exchange_country_code, codes) : null,
   ExchangeRegion: ({ ExchangeRegion: ids }) => (ids ? isOneOf(r.exchange_region_id, ids) : null),
-  // The view decides what is left out when this is absent: see filterConditions.
+  // When this filter is absent, the view decides what is left out: see filterConditions.
   IncludeChina: () => null,
   LocationExchangeList: ({ LocationExchangeList: ids }) =>
     ids ? isOneOf(r.exchange_id, ids) : null,
   LocationExchange: ({ LocationExchange: ids }) => (ids ? isOneOf(r.exchange_id, ids) : null),
 };
 
-/** The two lists of the form are one list in two parts. */
+/** The two lists of the form are two parts of one list. */
 function together(
   list: readonly ViewStatus[] | undefined,
   ended: readonly ViewStatus[] | undefined,
@@ -67,7 +67,9 @@ const spacScreenCondition: FilterSql<"dealRow"> = ({ DealStatusSelect: code }) =
 
 type TermsKey = "DealStatusScheduledList" | "DealStatusFiledTermsList" | "DealStatusPostponedList";
 
-/** Narrows the deals of one status to those with terms, or to those without; leaves all others alone. */
+/**
+ * Narrows the deals of one status to those with terms or to those without; leaves the deals of other statuses alone.
+ */
 function termsCondition(status: DealStatus, key: TermsKey): FilterSql<"dealRow"> {
   return (filters) => {
     const chosen = new Set(filters[key]);
@@ -95,7 +97,7 @@ export const dealStatusSql: FilterSqls<StatusId> = {
     "SelectedBanks",
     rowSql`(${r.has_selected_banks} and ${r.filed_on} is null)`,
   ),
-  // The base set of the pipeline reads it: see selectRows.
+  // The base set of the pipeline reads this filter: see selectRows.
   WithOutcomes: () => null,
   AcquiredOffPWC: whenTicked("AcquiredOffPWC", r.was_acquired_off_watchlist),
   timeframe: timeframeSql,
