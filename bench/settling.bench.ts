@@ -140,14 +140,16 @@ async function importOne({ db }: Database, path: string): Promise<void> {
 /** Reads the same document and keeps its record, and makes no facts of it. It leaves nothing behind. */
 async function keepOne({ db }: Database, path: string): Promise<void> {
   await inTrial(db, async (trx) => {
-    let documentId = 0;
+    let opened = { documentId: 0, delivery: 0, deliveredOn: "2024-06-14" };
     for await (const event of reader.read(path)) {
-      if ("opened" in event)
-        ({ documentId } = await openDocument(trx, { ...event.opened, name: path, runId: 1 }));
-      const document = { documentId, source: "edgar-feed", rank: "filing" as const, runId: 1 };
+      if ("opened" in event) {
+        const document = { ...event.opened, name: path, runId: 1, deliveredOn: "2024-06-14" };
+        opened = await openDocument(trx, document);
+      }
+      const document = { ...opened, source: "edgar-feed", rank: "filing" as const, runId: 1 };
       if ("batch" in event) await keepObservations(trx, document, event.batch.records, new Date());
     }
-    await completeDocument(trx, documentId);
+    await completeDocument(trx, opened.documentId);
   });
 }
 

@@ -1070,6 +1070,9 @@ export interface Observation {
   claims_hash: string;
   recorded_at: Date;
   run_id: number;
+  first_delivery: number;
+  last_delivery: number;
+  first_on: string | null;
 }
 
 export interface ObservationCarrier {
@@ -1321,6 +1324,8 @@ export interface SourceDocument {
   content_hash: string;
   is_complete: Generated<boolean>;
   run_id: number;
+  delivery: Generated<number>;
+  delivered_on: string;
 }
 
 export interface Spac {

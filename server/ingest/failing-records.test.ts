@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import {
   completeDocument,
@@ -44,8 +45,9 @@ async function listCompanies({ db }: Database): Promise<string[]> {
 async function storeUnchecked({ db }: Database, name: string, subject: Subject, claims: Claims) {
   const source = "spreadsheet";
   const runId = await startRun(db, source, now);
-  const { documentId } = await openDocument(db, { source, name, contentHash: name, runId });
-  const document = { documentId, source, rank: "spreadsheet" as const, runId };
+  const deliveredOn = newYorkDay(now);
+  const opened = await openDocument(db, { source, name, contentHash: name, runId, deliveredOn });
+  const document = { ...opened, source, rank: "spreadsheet" as const, runId };
   const record = {
     key: name,
     place: "row 2",
@@ -55,7 +57,7 @@ async function storeUnchecked({ db }: Database, name: string, subject: Subject, 
     claims,
   };
   await keepObservations(db, document, [record], now);
-  await completeDocument(db, documentId);
+  await completeDocument(db, opened.documentId);
 }
 
 describe.each(databaseKinds)("failing records on %s", (kind) => {

@@ -13,6 +13,7 @@ import {
 } from "../market/observations-repository.ts";
 import { settle } from "../market/settling/settle.ts";
 import { inSubtransaction, inTransaction } from "../market/transaction.ts";
+import { dayOfName } from "./day-of-name.ts";
 import type { DocumentEvent, DocumentReader, OpenedDocument } from "./document-events.ts";
 import { listFiles } from "./document-files.ts";
 import { completeDictionaries } from "./import-dictionaries.ts";
@@ -107,7 +108,8 @@ async function takeDocument(
   try {
     for await (const event of order.reader.read(path)) {
       if ("refused" in event) reason = event.refused;
-      if ("opened" in event) document = await open(db, name, runId, event.opened);
+      if ("opened" in event)
+        document = await open(db, { ...event.opened, name, runId }, todayOf(order));
       if (document) await keepBatch(db, document.key, event, name, report, order.now);
     }
     if (document && reason === undefined) await complete(db, document);
@@ -131,12 +133,13 @@ interface OpenDocument {
 
 async function open(
   db: Db,
-  name: string,
-  runId: number,
-  { source, rank, contentHash }: OpenedDocument,
+  { rank, ...document }: OpenedDocument & { name: string; runId: number },
+  today: Day,
 ): Promise<OpenDocument> {
-  const { documentId, isComplete } = await openDocument(db, { source, name, contentHash, runId });
-  return { key: { documentId, source, rank, runId }, wasComplete: isComplete };
+  const deliveredOn = dayOfName(document.name, today) ?? today;
+  const { isComplete, ...opened } = await openDocument(db, { ...document, deliveredOn });
+  const { source, runId } = document;
+  return { key: { ...opened, source, rank, runId }, wasComplete: isComplete };
 }
 
 async function complete(db: Db, { key }: OpenDocument): Promise<void> {

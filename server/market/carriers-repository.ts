@@ -39,6 +39,19 @@ export async function adoptObservations(db: Db, documentId: number): Promise<voi
   `.execute(db);
 }
 
+/** A version that comes again is the newest of its record if other versions came in between. */
+export async function renewVersions(db: Db, documentId: number): Promise<void> {
+  await sql`
+    update observation o set last_delivery = d.delivery
+    from observation_carrier c join source_document d using (document_id)
+    where c.document_id = ${documentId} and o.observation_id = c.observation_id and exists (
+      select from observation other
+      where other.source = o.source and other.record_key = o.record_key
+      and other.last_delivery > o.last_delivery and other.last_delivery < d.delivery
+    )
+  `.execute(db);
+}
+
 /** How many records a document carried, and how many of them stay because other documents carry them too. */
 export interface Dropped {
   carried: number;
@@ -47,7 +60,7 @@ export interface Dropped {
 
 /**
  * Takes a document from its observations. Those that no other document carries are deleted; the others get the first of
- * their other documents, and the newest day of them.
+ * their other documents, and the first and last days and deliveries of them.
  */
 export async function dropCarrier(db: Db, documentId: number): Promise<Dropped> {
   const { rows } = await sql<{ id: number }>`
@@ -59,12 +72,16 @@ export async function dropCarrier(db: Db, documentId: number): Promise<Dropped> 
     and not exists (select from observation_carrier c where c.observation_id = observation.observation_id)
   `.execute(db);
   await sql`
-    update observation o set document_id = first.document_id, place = first.place, document_on = first.newest
+    update observation o set document_id = first.document_id, place = first.place,
+      document_on = first.newest, first_on = first.oldest,
+      first_delivery = first.first_delivery, last_delivery = first.last_delivery
     from (
       select distinct on (observation_id) observation_id, document_id, place,
-        max(document_on) over (partition by observation_id) as newest
+        max(document_on) over whole as newest, min(document_on) over whole as oldest,
+        min(delivery) over whole as first_delivery, max(delivery) over whole as last_delivery
       from observation_carrier join source_document using (document_id)
       where observation_id = any(${ids}::int[])
+      window whole as (partition by observation_id)
       order by observation_id, is_complete desc, document_id
     ) first
     where o.observation_id = first.observation_id

@@ -5,7 +5,13 @@ import { type Rank, ranks } from "../../domain/sources/ranks.ts";
 import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import type { Json } from "../../domain/statements/kinds.ts";
 import type { Db } from "../db/connect.ts";
-import { adoptObservations, type Carried, noteCarried } from "./carriers-repository.ts";
+import {
+  adoptObservations,
+  type Carried,
+  noteCarried,
+  renewVersions,
+} from "./carriers-repository.ts";
+import { dateExpectation } from "./date-expectation.ts";
 import type { Sighting } from "./identity/sighting.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
 import { byPrecedence } from "./resolution.ts";
@@ -22,11 +28,17 @@ export interface Observed {
   claims: Claims;
 }
 
-export interface DocumentKey {
+export interface DocumentKey extends Delivery {
   documentId: number;
   source: string;
   rank: Rank;
   runId: number;
+}
+
+/** A document as it came, by its number among all deliveries and its day. */
+interface Delivery {
+  delivery: number;
+  deliveredOn: Day;
 }
 
 export interface Counts {
@@ -35,24 +47,38 @@ export interface Counts {
   unchanged: number;
 }
 
-/** Opens a document for reading; an interrupted one is opened again. */
+interface NewDocument {
+  source: string;
+  name: string;
+  contentHash: string;
+  runId: number;
+  deliveredOn: Day;
+}
+
+/**
+ * Opens a document for reading; an interrupted one is opened again. A document that is repeated is the same delivery, unless
+ * another one of its name came in between.
+ */
 export async function openDocument(
   db: Db,
-  document: { source: string; name: string; contentHash: string; runId: number },
-): Promise<{ documentId: number; isComplete: boolean }> {
-  return db
-    .insertInto("source_document")
-    .values({
-      source: document.source,
-      name: document.name,
-      content_hash: document.contentHash,
-      run_id: document.runId,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["source", "name", "content_hash"]).doUpdateSet({ name: document.name }),
+  { source, name, contentHash, runId, deliveredOn }: NewDocument,
+): Promise<Delivery & { documentId: number; isComplete: boolean }> {
+  const { rows } = await sql<Delivery & { documentId: number; isComplete: boolean }>`
+    insert into source_document as d (source, name, content_hash, run_id, delivered_on)
+    values (${source}, ${name}, ${contentHash}, ${runId}, ${deliveredOn})
+    on conflict (source, name, content_hash) do update set (delivery, delivered_on) = (
+      select case when is_new then excluded.delivery else d.delivery end,
+        case when is_new then excluded.delivered_on else d.delivered_on end
+      from (select exists (
+        select from source_document other
+        where other.source = d.source and other.name = d.name and other.is_complete and other.delivery > d.delivery
+      ) as is_new) delivered
     )
-    .returning(["document_id as documentId", "is_complete as isComplete"])
-    .executeTakeFirstOrThrow();
+    returning document_id as "documentId", is_complete as "isComplete", delivery, delivered_on as "deliveredOn"
+  `.execute(db);
+  const [opened] = rows;
+  if (opened === undefined) throw new Error("No document was opened.");
+  return opened;
 }
 
 /** Marks the document as read to the end, so that its records count. */
@@ -64,12 +90,13 @@ export async function completeDocument(db: Db, documentId: number): Promise<void
     .where("document_id", "=", documentId)
     .execute();
   await adoptObservations(db, documentId);
+  await renewVersions(db, documentId);
 }
 
 /** Stores the new records of a document; a known record keeps its first document and run. */
 export async function keepObservations(
   db: Db,
-  { documentId, source, rank, runId }: DocumentKey,
+  { documentId, source, rank, runId, delivery, deliveredOn }: DocumentKey,
   records: readonly Observed[],
   recordedAt: Date,
 ): Promise<Counts> {
@@ -81,7 +108,8 @@ export async function keepObservations(
   const counts: Counts = { new: 0, changed: 0, unchanged: 0 };
   const rows = new Map<string, ObservationRow>();
   const carried = new Map<string, Carried>();
-  for (const record of records) {
+  for (const arrived of records) {
+    const record = dateExpectation(arrived, deliveredOn);
     const contentHash = hashJson(selectContent(record));
     const claimsHash = hashJson({ subject: record.subject, claims: record.claims });
     const versions = storedVersions.get(record.key) ?? new Map<string, StoredVersion>();
@@ -95,17 +123,20 @@ export async function keepObservations(
       document_id: documentId,
       place: record.place,
       document_on: null,
+      first_on: null,
+      first_delivery: delivery,
+      last_delivery: delivery,
       recorded_at: recordedAt,
       run_id: runId,
     };
     const documentOn = laterDay(first.document_on, record.documentOn);
-    if (same?.claims_hash === claimsHash && same.document_on === documentOn) continue;
+    const firstOn = earlierDay(first.first_on, record.documentOn);
+    const isStored = same?.document_on === documentOn && same.first_on === firstOn;
+    if (isStored && same.claims_hash === claimsHash) continue;
     const version: StoredVersion = {
-      document_id: first.document_id,
-      place: first.place,
-      recorded_at: first.recorded_at,
-      run_id: first.run_id,
+      ...first,
       document_on: documentOn,
+      first_on: firstOn,
       claims_hash: claimsHash,
     };
     rows.set(versionKey, {
@@ -139,6 +170,10 @@ function laterDay(a: Day | null, b: Day | null): Day | null {
   return (a ?? "") >= (b ?? "") ? a : b;
 }
 
+function earlierDay(a: Day | null, b: Day | null): Day | null {
+  return a === null || (b !== null && b < a) ? b : a;
+}
+
 interface ObservationRow extends StoredVersion {
   source: string;
   record_key: string;
@@ -151,6 +186,9 @@ interface ObservationRow extends StoredVersion {
 
 interface StoredVersion {
   document_on: Day | null;
+  first_on: Day | null;
+  first_delivery: number;
+  last_delivery: number;
   claims_hash: string;
   document_id: number;
   place: string;
@@ -165,6 +203,9 @@ async function findStoredVersions(db: Db, source: string, keys: readonly string[
       "record_key",
       "content_hash",
       "document_on",
+      "first_on",
+      "first_delivery",
+      "last_delivery",
       "claims_hash",
       "document_id",
       "place",
@@ -196,7 +237,8 @@ function hashJson(value: unknown): string {
 
 const sightings = sql`
     select observation_id as "observationId", o.source, record_key as "recordKey", o.content_hash as "contentHash",
-      claims_hash as "claimsHash", rank, document_on as "documentOn", place, subject,
+      claims_hash as "claimsHash", rank, document_on as "documentOn", first_on as "firstOn", place, subject,
+      first_delivery as "firstDelivery", last_delivery as "lastDelivery",
       claims->'deal'->>'pricedOn' as "pricedOn",
       claims->'deal'->>'firstTradeOn' as "firstTradeOn",
       claims->'deal'->>'filedOn' as "filedOn",

@@ -8,6 +8,7 @@ function from(rank: number, documentOn: string | null, more: Partial<Origin> = {
     documentOn,
     source: "a",
     recordKey: "r",
+    lastDelivery: 1,
     contentHash: "h",
     place: "row 1",
     ...more,
@@ -43,6 +44,60 @@ test("a blank statement neither wins nor conflicts, and the same value written d
   expect(resolved?.value).toBe("10.00");
   expect(resolved?.lost.map(({ value }) => value)).toEqual(["11"]);
   expect(resolve([statement(from(0, null), null)])).toBeNull();
+});
+
+test("of two versions of one record and day the one that was delivered last wins, whatever the other records", () => {
+  const statements = [
+    statement(from(2, null, { lastDelivery: 3, contentHash: "b" }), "20"),
+    statement(from(2, null, { lastDelivery: 4, contentHash: "z" }), "12"),
+    statement(from(2, null, { lastDelivery: 2, contentHash: "a" }), "25"),
+    statement(from(2, null, { lastDelivery: 9, contentHash: "c", recordKey: "s" }), "30"),
+  ];
+  expect(resolve(statements)?.value).toBe("12");
+  expect(resolve(statements)?.lost.map(({ value }) => value)).toEqual(["30"]);
+});
+
+test("the order in which independent documents come makes no difference, and a later version of a record replaces the earlier", () => {
+  const anyDelivery = fc.record({
+    rank: fc.nat(1),
+    documentOn: fc.constantFrom(null, "2024-01-01", "2024-01-02"),
+    recordKey: fc.constantFrom("x", "y", "z"),
+    value: fc.nat(9).map(String),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyDelivery, { maxLength: 8 }),
+      fc.infiniteStream(fc.nat()),
+      (all, keys) => {
+        const deliver = (some: typeof all) =>
+          some.map(({ value, ...origin }, index) =>
+            statement(
+              from(origin.rank, origin.documentOn, {
+                recordKey: origin.recordKey,
+                lastDelivery: index,
+                contentHash: value,
+              }),
+              value,
+            ),
+          );
+        const inOrder = deliver(all);
+        const winner = resolve(inOrder);
+        const versions = inOrder.filter(
+          ({ origin }) =>
+            origin.recordKey === winner?.origin.recordKey &&
+            origin.rank === winner.origin.rank &&
+            origin.documentOn === winner.origin.documentOn,
+        );
+        expect(winner?.value).toBe(versions.at(-1)?.value);
+        // Records are shuffled among each other, while the versions of each keep their order.
+        const turns = new Map(["x", "y", "z"].map((key) => [key, [...keys.take(1)][0] ?? 0]));
+        const shuffled = all.toSorted(
+          (a, b) => (turns.get(a.recordKey) ?? 0) - (turns.get(b.recordKey) ?? 0),
+        );
+        expect(resolve(deliver(shuffled))?.value).toBe(winner?.value);
+      },
+    ),
+  );
 });
 
 test("the order of the statements does not matter", () => {

@@ -1,12 +1,14 @@
 import type { Day } from "../../domain/calendar/day.ts";
 
-/** The source and day of a statement. The other fields order equal statements by content, never by arrival. */
+/** The source and day of a statement. */
 export interface Origin {
   /** 0 is the highest. */
   rank: number;
   documentOn: Day | null;
   source: string;
   recordKey: string;
+  /** Numbers the deliveries of all documents in the order in which they came. */
+  lastDelivery: number;
   contentHash: string;
   place: string;
 }
@@ -20,13 +22,17 @@ export interface Statement<Value> {
 export interface Resolution<Value> {
   value: Value;
   origin: Origin;
-  /** The statements of other values. */
+  /** The statements of other values that no later version of their record has replaced. */
   lost: Statement<Value>[];
   /** Those that are written differently, though they may mean the same. */
   others: Statement<Value>[];
 }
 
-/** Higher rank first, then the newer document; a document without a day is older than all. */
+/**
+ * Higher rank first, then the newer document; a document without a day is older than all. Of two versions of one record
+ * the one that was delivered last is the newer. Different records are ordered by their names, so that the order in which
+ * independent documents come makes no difference.
+ */
 export function byPrecedence(a: Origin, b: Origin): number {
   if (a.rank !== b.rank) return a.rank - b.rank;
   const [dayA, dayB] = [a.documentOn ?? "", b.documentOn ?? ""];
@@ -34,6 +40,7 @@ export function byPrecedence(a: Origin, b: Origin): number {
   return (
     compare(a.source, b.source) ||
     compare(a.recordKey, b.recordKey) ||
+    b.lastDelivery - a.lastDelivery ||
     compare(a.contentHash, b.contentHash)
   );
 }
@@ -52,12 +59,22 @@ export function resolve<Value>(
     .toSorted((a, b) => byPrecedence(a.origin, b.origin));
   const [first, ...others] = stated;
   if (first === undefined) return null;
-  const differing = others.filter(({ value }) => canonical(value) !== canonical(first.value));
   return {
     ...first,
-    lost: others.filter(({ value }) => !isSame(first.value, value)),
-    others: differing,
+    lost: withoutReplaced(stated).filter(({ value }) => !isSame(first.value, value)),
+    others: others.filter(({ value }) => canonical(value) !== canonical(first.value)),
   };
+}
+
+/** A version that a later one of its record replaced contradicts nothing. */
+function withoutReplaced<Value>(ordered: readonly Statement<Value>[]): Statement<Value>[] {
+  const deliveries = new Map<string, number>();
+  return ordered.filter(({ origin: { source, recordKey, lastDelivery } }) => {
+    const record = `${source}/${recordKey}`;
+    const latest = deliveries.get(record);
+    if (latest === undefined) deliveries.set(record, lastDelivery);
+    return latest === undefined || lastDelivery >= latest;
+  });
 }
 
 /** Writes a value as text that is equal for equal values, such as "10.00" and 10. */

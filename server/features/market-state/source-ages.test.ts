@@ -107,7 +107,10 @@ async function importDocument(
     .executeTakeFirstOrThrow();
   const { document_id } = await db
     .insertInto("source_document")
-    .values({ source, name: "file", content_hash: String(documents), run_id: run.run_id })
+    .values({
+      ...{ source, name: "file", content_hash: String(documents), delivered_on: day },
+      run_id: run.run_id,
+    })
     .returning("document_id")
     .executeTakeFirstOrThrow();
   if (isComplete)

@@ -61,6 +61,25 @@ test("rows of nulls state their day and name; a total value is not a deal size",
   ]);
 });
 
+test("fields in snake case are the same fields, and others are named with their count", async () => {
+  const { numberOfShares, totalSharesValue, ...others } = priced;
+  const snake = { ...others, number_of_shares: numberOfShares, total_shares_value: totalSharesValue };
+  const { records, leftOut } = await read({ ...snake, lead_manager: "Harrow" }, { ...priced, leadManager: null });
+  expect(records[0]?.claims.deal?.shares).toBe("7500000");
+  expect(leftOut).toEqual([
+    { what: "fields of a calendar that are not known", value: "leadManager", count: 2 },
+  ]);
+});
+
+test("an expected deal is one record, whatever its day", async () => {
+  const expected = { ...priced, status: "expected", price: "15.00-17.00" };
+  const { records } = await read(expected, { ...expected, date: "2020-05-20" });
+  expect(records.map(({ key, documentOn }) => [key, documentOn])).toEqual([
+    ["expected:FJRD", null],
+    ["expected:FJRD", null],
+  ]);
+});
+
 test("a bad row is refused with its place and reason, and the rest is kept", async () => {
   const { records, refusals } = await read(
     { ...priced, date: "2020-02-30" },

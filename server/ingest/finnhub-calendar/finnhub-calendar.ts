@@ -10,9 +10,12 @@ import { readJson } from "../reading/json.ts";
 import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
-import type { Document, Reading, Source, SourceRecord } from "../record.ts";
+import type { Document, LeftOut, Reading, Source, SourceRecord } from "../record.ts";
 
-/** Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`; any field may be null. */
+/**
+ * Finnhub's calendar of offerings: `{ipoCalendar: [{date, status, name, symbol, …}]}`; any field may be null, and vendors that
+ * pass it on write the names of fields in snake case.
+ */
 export const finnhubCalendar: Source = {
   rank: "exchange",
   refuse: (document) =>
@@ -33,16 +36,42 @@ const Row = z.object({
 });
 type Row = z.output<typeof Row>;
 
+/** The total value of a filed deal includes the over-allotment at the top of the range, so it is not a deal size. */
+const usedFields = new Set([...Object.keys(Row.shape), "totalSharesValue"]);
+
 async function* readCalendar(document: Document): AsyncGenerator<Reading> {
   const { ipoCalendar } = parseFrame(Calendar, await readJson(document.bytes()));
-  const documentOn = findLastDay(ipoCalendar);
-  for (const [index, row] of ipoCalendar.entries()) {
+  const rows = ipoCalendar.map(toCamelCase);
+  const documentOn = findLastDay(rows);
+  for (const [index, row] of rows.entries()) {
     const place = `ipoCalendar[${index}]`;
     yield makeReading(place, () => ({ ...readRow(row), place, documentOn }));
   }
+  yield { leftOut: listUnused(rows) };
 }
 
-/** The document states no date of its own; it is at least as new as the last event that it contains. */
+function toCamelCase(row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return row;
+  const entries = Object.entries(row).map(([name, value]) => [
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function listUnused(rows: readonly unknown[]): LeftOut[] {
+  const names = rows.flatMap((row) => Object.keys(row ?? {})).filter((one) => !usedFields.has(one));
+  return [...Map.groupBy(names, (name) => name)].map(([value, all]) => ({
+    what: "fields of a calendar that are not known",
+    value,
+    count: all.length,
+  }));
+}
+
+/**
+ * The document states no date of its own; it is at least as new as the last event that it contains. One that only expects
+ * deals counts on the day of its delivery.
+ */
 function findLastDay(rows: unknown[]): Day | null {
   const days = rows.flatMap((row) => {
     const read = Row.safeParse(row);
@@ -59,7 +88,8 @@ function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
   if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.symbol);
   return {
-    key: `${row.status}:${on}:${symbol ?? name}`,
+    // An expected day may move, while a day that has come names the record.
+    key: [row.status, ...(row.status === "expected" ? [] : [on]), symbol ?? name].join(":"),
     payload: value as SourceRecord["payload"],
     subject: { about: "deal", symbol, exchange: readExchange(row.exchange), on, companyName: name },
     claims: {
@@ -70,7 +100,6 @@ function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
   };
 }
 
-/** The total value of a filed deal includes the over-allotment at the top of the range, so it is not a deal size. */
 function claimDeal({ status, price, numberOfShares }: Row, on: Day): DealClaims {
   if (status === "filed") return { filedOn: on };
   if (status === "withdrawn") return { withdrawnOn: on };

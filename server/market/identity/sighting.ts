@@ -5,6 +5,9 @@ import type { Origin } from "../resolution.ts";
 /** The part of an observation that identifies its company. */
 export interface Sighting extends Origin {
   observationId: number;
+  /** The first delivery of the record in these words, and the day of its document. */
+  firstDelivery: number;
+  firstOn: Day | null;
   /** Changes when the record is read differently. */
   claimsHash: string;
   subject: Subject;

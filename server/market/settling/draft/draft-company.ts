@@ -13,7 +13,7 @@ import type { Testimony } from "./testimony.ts";
 import { findTradedDay } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-export const rulesVersion = 8;
+export const rulesVersion = 9;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
@@ -48,8 +48,16 @@ export function computeSignature({
   corrections,
 }: KeyedCompany): string {
   const describe = (sightings: readonly Sighting[]) =>
-    sightings.map(({ source, recordKey, contentHash, claimsHash, documentOn }) =>
-      [source, recordKey, contentHash, claimsHash, documentOn].join(" "),
+    sightings.map(({ source, recordKey, contentHash, claimsHash, ...one }) =>
+      [
+        source,
+        recordKey,
+        contentHash,
+        claimsHash,
+        one.documentOn,
+        one.firstOn,
+        one.lastDelivery,
+      ].join(" "),
     );
   const parts = [
     rulesVersion,

@@ -85,6 +85,7 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       observationId: -correctionId,
       source: "editor",
       recordKey: `correction ${correctionId}`,
+      ...{ firstDelivery: correctionId, lastDelivery: correctionId, firstOn: null },
       contentHash: "",
       claimsHash: "",
       rank: ranks.indexOf(readOn === null ? "editor" : "filing"),

@@ -1,17 +1,16 @@
 import { addDays, type Day } from "../../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../../domain/offering/deal-size.ts";
 import { isSpac } from "../../../../domain/spacs/is-spac.ts";
-import type { Claims, DealClaims, SpacClaims } from "../../../../domain/statements/claims.ts";
+import type { DealClaims } from "../../../../domain/statements/claims.ts";
 import type { ListingKind } from "../../../../domain/status/listing-kind.ts";
 import { isHome } from "../../../../domain/venues/venue.ts";
 import type { MarketFacts } from "../../facts.ts";
-import { byPrecedence, canonical } from "../../resolution.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
-import { correctRanges, type StatedRange } from "./correct-ranges.ts";
 import type { DealDays } from "./deal-days.ts";
 import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
+import { listRanges } from "./stated-ranges.ts";
 import { takeColumns } from "./take-columns.ts";
 
 type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
@@ -165,24 +164,7 @@ export function makeTermsRows(
   days: DealDays,
   isDirect: boolean,
 ): Row<"deal_terms">[] {
-  const stated: StatedRange[] = testimonies
-    .flatMap(({ origin, claims: { deal } }) => {
-      // A range without a day was known before the deal priced.
-      const setOn = origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
-      return deal?.range && setOn
-        ? [{ origin, setOn, range: deal.range, shares: deal.shares ?? null }]
-        : [];
-    })
-    .toSorted((a, b) =>
-      a.setOn === b.setOn ? byPrecedence(b.origin, a.origin) : a.setOn < b.setOn ? -1 : 1,
-    )
-    .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
-  const ranges = correctRanges(stated);
-  const changes = ranges.filter(
-    ({ range, shares }, index) =>
-      canonical([range, shares]) !==
-      canonical([ranges[index - 1]?.range, ranges[index - 1]?.shares ?? null]),
-  );
+  const changes = listRanges(testimonies, days);
   const rows: Omit<Row<"deal_terms">, "sequence">[] = changes.map(
     ({ setOn, range, shares }, index) => ({
       deal_key: dealKey,

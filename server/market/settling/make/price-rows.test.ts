@@ -20,6 +20,7 @@ function prices(
     documentOn: null,
     source: "a",
     recordKey: "r",
+    lastDelivery: 1,
     contentHash: "h",
   } as Sighting;
   const claims = new Map<number, Claims>([[1, { series: { adjusted: "none", bars, ...series } }]]);
