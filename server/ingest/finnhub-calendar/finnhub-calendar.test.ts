@@ -63,8 +63,15 @@ test("rows of nulls state their day and name; a total value is not a deal size",
 
 test("fields in snake case are the same fields, and others are named with their count", async () => {
   const { numberOfShares, totalSharesValue, ...others } = priced;
-  const snake = { ...others, number_of_shares: numberOfShares, total_shares_value: totalSharesValue };
-  const { records, leftOut } = await read({ ...snake, lead_manager: "Harrow" }, { ...priced, leadManager: null });
+  const snake = {
+    ...others,
+    number_of_shares: numberOfShares,
+    total_shares_value: totalSharesValue,
+  };
+  const { records, leftOut } = await read(
+    { ...snake, lead_manager: "Harrow" },
+    { ...priced, leadManager: null },
+  );
   expect(records[0]?.claims.deal?.shares).toBe("7500000");
   expect(leftOut).toEqual([
     { what: "fields of a calendar that are not known", value: "leadManager", count: 2 },

@@ -23,7 +23,7 @@ export function listRanges(testimonies: readonly Testimony[], days: DealDays): S
 }
 
 /** Dates a version of a record by its first delivery, and by its last one as well if another version came in between. */
-export function listAppearances(testimony: Testimony, all: readonly Testimony[]): Testimony[] {
+function listAppearances(testimony: Testimony, all: readonly Testimony[]): Testimony[] {
   const { origin, claims } = testimony;
   const { source, recordKey, firstDelivery, lastDelivery } = origin;
   const isAgain = all.some(
@@ -39,7 +39,7 @@ export function listAppearances(testimony: Testimony, all: readonly Testimony[])
 }
 
 /** Leaves out what says the same as the one before. */
-export function withoutRepeats<One>(all: readonly One[], read: (one: One) => unknown): One[] {
+function withoutRepeats<One>(all: readonly One[], read: (one: One) => unknown): One[] {
   return all.filter((one, index) => {
     const before = all[index - 1];
     return before === undefined || canonical(read(one)) !== canonical(read(before));
