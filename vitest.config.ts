@@ -1,14 +1,16 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testsOfDatabases } from "./tools/database-tests.ts";
-import { isInQuarter } from "./tools/test-parts.ts";
+import { isInQuarter, secondsOf } from "./tools/test-parts.ts";
 
 class LongProjectsFirst extends BaseSequencer {
-  /** Projects run in the order below. */
+  /** Projects run in the order below, and their long files first, so that none is left at the end for one worker. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const place = ({ project }: TestSpecification) => this.ctx.projects.indexOf(project);
-    return sorted.toSorted((one, other) => place(one) - place(other));
+    return sorted.toSorted(
+      (one, other) => place(one) - place(other) || secondsOf(other) - secondsOf(one),
+    );
   }
 
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {

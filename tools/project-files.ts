@@ -9,9 +9,9 @@ export const notOurs = new Set(["node_modules", "dist", "data", ".git", "test-re
 export function projectFiles(folder = "."): string[] {
   return readdirSync(posix.join(root, folder), { withFileTypes: true })
     .flatMap((entry) => {
+      if (notOurs.has(entry.name)) return [];
       const path = posix.join(folder, entry.name);
-      if (entry.isDirectory()) return notOurs.has(entry.name) ? [] : projectFiles(path);
-      return [path];
+      return entry.isDirectory() ? projectFiles(path) : [path];
     })
     .toSorted();
 }

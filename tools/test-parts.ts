@@ -6,15 +6,44 @@ export const fullPart = ["e2e-full", "server-full", "embedded"];
 
 export const quarters = 4;
 
-/** Deals the files of the full part out in turn by name; each file of the quick part is in every quarter. */
+/** The seconds that a file takes on two cores: those that take long, and what others of their project take on average. */
+const longFiles: [name: string, seconds: number][] = [
+  ["server/ingest/real-load.full", 500],
+  ["e2e/operations/real-market.full", 400],
+  ["e2e/stats/pages.full", 210],
+  ["e2e/setup/deployment.full", 190],
+  ["e2e/views/filter-form", 160],
+  ["e2e/operations/killed-import.full", 150],
+  ["e2e/views/filter-catalogue.full", 140],
+  ["e2e/company/real-issuers.full", 130],
+  ["e2e/shell/guard", 120],
+  ["e2e/views/screens-journeys.full", 120],
+  ["e2e/shell/session", 110],
+  ["e2e/views/priced", 110],
+];
+const usualSeconds: Record<string, number> = { "e2e-full": 50, "server-full": 30, embedded: 8 };
+
+export function secondsOf({ moduleId, project }: TestFile): number {
+  const long = longFiles.find(([name]) => moduleId.endsWith(`/${name}.test.ts`));
+  return long?.[1] ?? usualSeconds[project.name] ?? 0;
+}
+
+/** Deals the files of the full part out, the longest first and each to the quarter with the least to do; each file of the quick part is in every quarter. */
 export function isInQuarter(
   files: readonly TestFile[],
   quarter: number,
 ): (file: TestFile) => boolean {
   const dealt = files
     .filter(({ project }) => fullPart.includes(project.name))
-    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-  const others = new Set(dealt.filter((_file, at) => at % quarters !== quarter - 1));
+    .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    .toSorted((one, other) => secondsOf(other) - secondsOf(one));
+  const loads = Array<number>(quarters).fill(0);
+  const others = new Set<TestFile>();
+  for (const file of dealt) {
+    const least = loads.indexOf(Math.min(...loads));
+    loads[least] = (loads[least] ?? 0) + secondsOf(file);
+    if (least !== quarter - 1) others.add(file);
+  }
   return (file) => !others.has(file);
 }
 

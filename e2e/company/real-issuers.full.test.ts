@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { login as loginCall } from "../../domain/contract/sessions.ts";
 import { amountText, dayText } from "../../domain/fields/formats.ts";
 import { demoPassword } from "../../server/demo/users.ts";
 import { hasRealFiles, realFolder } from "../../server/testing/source-documents.ts";
-import { login, newPage } from "../testing/browser.ts";
+import { newPage, signIn } from "../testing/browser.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
 import { tabsOf, walkTabs } from "../testing/walk-tabs.ts";
 
@@ -38,6 +38,9 @@ const issuers: [ticker: string, cik: string][] = [
   ["BIRK", "1977102"],
 ];
 
+const tickers = issuers.map(([ticker]) => ticker);
+const ciks = issuers.map(([, cik]) => cik);
+
 /** The parts that a market without the provider's own research can show. */
 const possibleTabs = [
   ...["Overview", "Financials", "Corporate Governance", "Team Notes", "Milestones"],
@@ -48,17 +51,20 @@ describe.skipIf(!hasRealFiles())("the profiles of ten real issuers", () => {
   let token = "";
   let page: Page;
   beforeAll(async () => {
+    const prices = "prices/ohlcv-news-ipos-2023-2026";
     const files = [
-      ...[calendarFile, "sec-facts", "sec-ipo-spine", "prices/ohlcv-news-ipos-2023-2026"],
-      ...["sec-submissions/sec-8a12b-938-filings.tar.gz", "sec-index/company_tickers.json"],
+      ...["sec-facts", "sec-ipo-spine", "sec-submissions/sec-8a12b-938-filings.tar.gz"],
+      ...["sec-index/company_tickers.json", ...tickers.map((ticker) => `${prices}/${ticker}.json`)],
     ];
+    const folder = await mkdtemp(join(tmpdir(), "greenshoe-issuers-"));
     portal = await startProcess({
       command: [
         "server/real-market-command.ts",
-        ...files.map((file) => join(realFolder, file)),
+        await copyOwnLines(folder),
+        ...files.map((file) => join(realFolder, file)).filter(existsSync),
         ...["--today", today],
       ],
-      folder: await mkdtemp(join(tmpdir(), "greenshoe-issuers-")),
+      folder,
       readyWithinMs: 580_000,
     });
     const response = await fetch(`${portal.url}${apiBase}${loginCall.path}`, {
@@ -83,7 +89,7 @@ describe.skipIf(!hasRealFiles())("the profiles of ten real issuers", () => {
     "%s: every tab is whole, and its offering is that of the calendar",
     async (ticker, cik) => {
       page = await newPage({ portal });
-      await login(page, member);
+      await signIn(page, member);
       const { description } = (await ask(getWholeProfile, { ticker })).data;
       await walkTabs(page, description.tickerSymbol);
       const impossibleTabs = async () =>
@@ -144,6 +150,15 @@ function listFacts(value: unknown): Map<string, string> {
   const own: [string, string][] =
     typeof fact === "string" && typeof text === "string" && text !== "—" ? [[fact, text]] : [];
   return new Map([...own, ...Object.values(value).flatMap((one) => [...listFacts(one)])]);
+}
+
+/** Copies the deals of the issuers in the calendar, and those of other companies with their tickers. Returns the path. */
+async function copyOwnLines(folder: string): Promise<string> {
+  const own = new RegExp(`^[^,]*,(${tickers.join("|")}),|,(${ciks.join("|")}),`);
+  const [head, ...lines] = readFileSync(join(realFolder, calendarFile), "utf8").split("\n");
+  const copy = join(folder, basename(calendarFile));
+  await writeFile(copy, [head, ...lines.filter((line) => own.test(line))].join("\n"));
+  return copy;
 }
 
 interface CalendarDeal {

@@ -1,23 +1,17 @@
-// Runs once before the browser tests: prepares the databases that portals copy, brings dist/web up
-// to date and copies it so that no later build changes it, and starts the Chromium that all
-// test files share.
+// Prepares the browser tests of a run once: the databases that portals copy, dist/web, which it brings up to
+// date and copies so that no later build changes it, and the Chromium that all test files share.
 import { execFileSync } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import {
-  dropPrepared,
-  type Prepared,
-  prepareDatabases,
-} from "../../server/testing/test-databases.ts";
+import { provideDatabases } from "../../server/testing/provide-databases.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
 import { prepareMarket } from "./prepare-market.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    prepared: Prepared;
     browserEndpoint: string;
     webFolder: string;
     /** A database folder with the demo market in it. */
@@ -27,8 +21,12 @@ declare module "vitest" {
   }
 }
 
-export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  const prepared = await prepareDatabases();
+export default async function prepare(project: TestProject): Promise<void> {
+  const prepared = await provideDatabases(project);
+  const { vitest } = project;
+  const root = vitest.getRootProject();
+  // Another project of browser tests has run this.
+  if ("browserEndpoint" in root.getProvidedContext()) return;
   const marketFolder = await prepareMarket(prepared);
   execFileSync(process.execPath, ["tools/setup.mjs"], { stdio: "inherit" });
   const webFolder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
@@ -39,16 +37,13 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     args: chromiumArguments,
     headless: true,
   });
-  project.provide("prepared", prepared);
-  project.provide("marketFolder", marketFolder);
-  project.provide("webFolder", webFolder);
-  project.provide("sharedFolder", sharedFolder);
-  project.provide("browserEndpoint", browser.wsEndpoint());
-  return async () => {
+  root.provide("marketFolder", marketFolder);
+  root.provide("webFolder", webFolder);
+  root.provide("sharedFolder", sharedFolder);
+  root.provide("browserEndpoint", browser.wsEndpoint());
+  vitest.onClose(async () => {
     await browser.close();
-    for (const folder of [webFolder, marketFolder, sharedFolder]) {
+    for (const folder of [webFolder, marketFolder, sharedFolder])
       await rm(folder, { recursive: true, force: true });
-    }
-    await dropPrepared(prepared);
-  };
+  });
 }
