@@ -77,21 +77,7 @@ const maxBodyBytes = 256 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
   const clock = deps.clock ?? clockOf(config);
-  const app = Fastify({
-    ...loggerOptions(config.logLevel),
-    trustProxy: config.trustProxy,
-    bodyLimit: maxBodyBytes,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    forceCloseConnections: "idle",
-    // Requests that take too long are cut off below, because files may take longer.
-    requestTimeout: 0,
-    http: { headersTimeout: 30_000 },
-    // A malformed address belongs to neither a page nor a call.
-    frameworkErrors: (_error, request, reply) =>
-      deps.webFolder
-        ? answerMalformedPath(request, reply)
-        : answer(reply, new Failure("not_found")),
-  });
+  const app = createServer(deps);
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : null;
   const bus = redis ? redisBus(redis) : localBus();
@@ -115,21 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   if (deps.metrics) measureCalls(app, deps.metrics);
-  closeGently(app);
-  cutIdleReaders(app, deps.readerWaitsMs);
-  cutSlowSenders(app, calls, deps.senderWaitsMs);
-  answerFailures(app);
-  takeFormBodies(app, "unsubscribe");
-  takeFileBodies(app, calls);
-  addSecurityHeaders(app, config);
-  checkHost(app, config);
-  await app.register(compress, {
-    encodings: ["br", "gzip"],
-    threshold: 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 3 },
-  });
-  await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
+  await addRulesOfTraffic(app, deps);
   addHealth(app, database.db);
   addApiDocs(app, calls, limits);
   const staff = staffEmails(config);
@@ -173,4 +145,39 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     : undefined;
   answerMissingPaths(app, sendPage);
   return app;
+}
+
+function createServer({ config, webFolder }: AppDeps): FastifyInstance {
+  return Fastify({
+    ...loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBodyBytes,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: "idle",
+    // Requests that take too long are cut off below, because files may take longer.
+    requestTimeout: 0,
+    http: { headersTimeout: 30_000 },
+    // A malformed address belongs to neither a page nor a call.
+    frameworkErrors: (_error, request, reply) =>
+      webFolder ? answerMalformedPath(request, reply) : answer(reply, new Failure("not_found")),
+  });
+}
+
+/** Adds what holds for every request and reply, whatever it is about. */
+async function addRulesOfTraffic(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  closeGently(app);
+  cutIdleReaders(app, deps.readerWaitsMs);
+  cutSlowSenders(app, calls, deps.senderWaitsMs);
+  answerFailures(app);
+  takeFormBodies(app, "unsubscribe");
+  takeFileBodies(app, calls);
+  addSecurityHeaders(app, deps.config);
+  checkHost(app, deps.config);
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 3 },
+  });
+  await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
 }

@@ -54,16 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The path of a folder, or the address of a bucket. */
     filesAt: filesAtOf(value.FILES_URL, value.DATA_DIR),
     tokenSecret,
-    sessions: {
-      remembered: {
-        longestMs: value.SESSION_DAYS * msPerDay,
-        idleMs: value.SESSION_IDLE_DAYS * msPerDay,
-      },
-      other: {
-        longestMs: value.SESSION_HOURS * msPerHour,
-        idleMs: value.SESSION_IDLE_HOURS * msPerHour,
-      },
-    },
+    sessions: sessionsOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     staffNeedSecondFactor:
@@ -81,15 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The hosts whose frames pages may show. */
     videoHosts: value.VIDEO_HOSTS,
     videoImagesUrl: value.VIDEO_IMAGES_URL ?? "/media/pictures",
-    provider: {
-      name: value.PROVIDER_NAME,
-      phone: value.PROVIDER_PHONE,
-      email: value.PROVIDER_EMAIL,
-      adviser: value.PROVIDER_ADVISER,
-      linkedinUrl: value.PROVIDER_LINKEDIN_URL,
-      xUrl: value.PROVIDER_X_URL,
-      youtubeUrl: value.PROVIDER_YOUTUBE_URL,
-    },
+    provider: providerOf(value),
     captcha: {
       siteId: value.CAPTCHA_SITE_ID,
       secret: value.CAPTCHA_SECRET ?? `captcha:${tokenSecret}`,
@@ -110,6 +93,31 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Added to the machine's time wherever the portal asks what time it is. */
     clockOffsetMs: value.TODAY === undefined ? 0 : offsetTo(value.TODAY),
     demo,
+  };
+}
+
+function sessionsOf(value: z.output<typeof Environment>) {
+  return {
+    remembered: {
+      longestMs: value.SESSION_DAYS * msPerDay,
+      idleMs: value.SESSION_IDLE_DAYS * msPerDay,
+    },
+    other: {
+      longestMs: value.SESSION_HOURS * msPerHour,
+      idleMs: value.SESSION_IDLE_HOURS * msPerHour,
+    },
+  };
+}
+
+function providerOf(value: z.output<typeof Environment>) {
+  return {
+    name: value.PROVIDER_NAME,
+    phone: value.PROVIDER_PHONE,
+    email: value.PROVIDER_EMAIL,
+    adviser: value.PROVIDER_ADVISER,
+    linkedinUrl: value.PROVIDER_LINKEDIN_URL,
+    xUrl: value.PROVIDER_X_URL,
+    youtubeUrl: value.PROVIDER_YOUTUBE_URL,
   };
 }
 

@@ -13,7 +13,20 @@ import { builtInMappings } from "../server/ingest/spreadsheet/read-mapping.ts";
 
 /** Prints `docs/import.md`: how a table of one's own is imported, with every field, kind and rule. */
 export function printImport(): string {
-  return `${[
+  const parts = [
+    describeCommands(),
+    describeMappings(),
+    describeSearch(),
+    describeNumbers(),
+    describeCells(),
+    describeRefusals(),
+    describeFields(),
+  ];
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function describeCommands(): string[] {
+  return [
     "# Import of tables",
     "",
     "<!-- Printed by `npm run print-import` from server/ingest/spreadsheet; do not edit. -->",
@@ -44,7 +57,11 @@ export function printImport(): string {
     "`npm run import -- published-figures FILE…`. The SEC's, Jay Ritter's and Renaissance Capital's tables are known by their",
     "columns. Any other table has the columns `series`, `year`, `ipos` and `proceeds usd`, in whole dollars, where a series is",
     `one of ${publishedSeries.map((series) => `\`${series}\``).join(", ")}. A cell may be empty.`,
-    "",
+  ];
+}
+
+function describeMappings(): string[] {
+  return [
     "## What a mapping has",
     "",
     ...tableOf(["Key", "Meaning"], describeKeys(Mapping.shape)),
@@ -52,7 +69,11 @@ export function printImport(): string {
     "A column lists the fields that it states, each with:",
     "",
     ...tableOf(["Key", "Meaning"], describeKeys(Target.shape)),
-    "",
+  ];
+}
+
+function describeSearch(): string[] {
+  return [
     "## How a table is found",
     "",
     `The header is the first row, within the first ${headerWithin} that hold anything, that names all columns of \`header\`. Titles`,
@@ -62,7 +83,11 @@ export function printImport(): string {
     "file has stored; one without a result refuses the table.",
     "",
     `Encodings: ${encodings.join(", ")}. A byte order mark wins over the mapping.`,
-    "",
+  ];
+}
+
+function describeNumbers(): string[] {
+  return [
     "## Days",
     "",
     `Formats: ${dayFormats.map((format) => `\`${format}\``).join(", ")}.`,
@@ -92,7 +117,11 @@ export function printImport(): string {
     "one currency alone has. A cell with the sign of another currency is refused. GBp, GBX, ZAc, ILA and KWF say that prices",
     "are in hundredths (KWF: thousandths) of the currency; amounts beside them are in whole units. A row with money and neither",
     "a currency nor a known exchange is refused.",
-    "",
+  ];
+}
+
+function describeCells(): string[] {
+  return [
     "## Kinds of cells",
     "",
     ...tableOf(
@@ -105,7 +134,11 @@ export function printImport(): string {
     "## Rules",
     "",
     ...tableOf(["Rule", "Meaning"], describeRules()),
-    "",
+  ];
+}
+
+function describeRefusals(): string[] {
+  return [
     "## What is refused",
     "",
     "- A cell that cannot be read refuses its row, since half a record would mislead. So does a value beyond the limits",
@@ -116,7 +149,11 @@ export function printImport(): string {
     "",
     "What is not used is named, too: the report counts the cells of columns that no field takes, the columns of the mapping",
     "that the table lacks, exchanges that the portal does not know (the ticker is kept), and texts that are no tickers.",
-    "",
+  ];
+}
+
+function describeFields(): string[] {
+  return [
     "## Fields",
     ...sections.flatMap(([entity, title]) => [
       "",
@@ -145,7 +182,7 @@ export function printImport(): string {
       ["Mapping", "Columns that identify it"],
       builtInMappings().map(({ name, header }) => [name, header.join(", ")]),
     ),
-  ].join("\n")}\n`;
+  ];
 }
 
 const sections = [

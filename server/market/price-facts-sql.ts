@@ -96,32 +96,13 @@ export async function readPriceFacts(
       'first_open', p.first_open,
       'first_close', p.first_close,
       'is_first_return_held_back', p.is_first_return_held_back,
-      'first_bar', (
-        select json_build_object(
-          'day', traded_on, 'open', open, 'close', close, 'is_adjusted', o.has_adjusted_prices
-        )
-        from price_bar b join security o using (security_key)
-        where b.security_key = p.offered_key and b.traded_on >= p.first_trade_on
-        order by b.traded_on limit 1
-      ),
+      'first_bar', ${firstBar},
       'ended_on', p.ended_on,
       'is_price_of_share', p.security_key is distinct from p.offered_key,
       'has_adjusted_prices', coalesce(s.has_adjusted_prices, false),
       'as_traded_since', s.as_traded_since,
       'prices_scaled_by', s.prices_scaled_by,
-      'closes', coalesce((
-        select json_agg(bar order by bar.day) from (
-          select distinct b.traded_on as day, b.close
-          from (
-            select (p.offer_on + length)::date as day from period
-            union all select (${today}::date - length)::date from period
-            union all select ${today}::date
-            union all select last.traded_on - 1 from ${lastBar(sql`p.security_key`, sql`${today}::date`)} last
-          ) wanted
-          cross join lateral ${lastBar(sql`p.security_key`, sql`least(wanted.day, ${today}::date)`)} b
-          where b.traded_on >= p.starts_on
-        ) bar
-      ), '[]'),
+      'closes', ${closesOf(today)},
       'latest', (
         select json_build_object(
           'price', l.price, 'previous_close', l.previous_close, 'is_frozen', l.is_frozen,
@@ -145,6 +126,31 @@ export async function readPriceFacts(
     from priced p left join security s on s.security_key = p.security_key order by p.deal_key
   `.execute(db);
   return rows.map((row) => row.facts);
+}
+
+const firstBar = sql`(
+  select json_build_object(
+    'day', traded_on, 'open', open, 'close', close, 'is_adjusted', o.has_adjusted_prices
+  )
+  from price_bar b join security o using (security_key)
+  where b.security_key = p.offered_key and b.traded_on >= p.first_trade_on
+  order by b.traded_on limit 1
+)`;
+
+function closesOf(today: string): RawBuilder<unknown> {
+  return sql`coalesce((
+    select json_agg(bar order by bar.day) from (
+      select distinct b.traded_on as day, b.close
+      from (
+        select (p.offer_on + length)::date as day from period
+        union all select (${today}::date - length)::date from period
+        union all select ${today}::date
+        union all select last.traded_on - 1 from ${lastBar(sql`p.security_key`, sql`${today}::date`)} last
+      ) wanted
+      cross join lateral ${lastBar(sql`p.security_key`, sql`least(wanted.day, ${today}::date)`)} b
+      where b.traded_on >= p.starts_on
+    ) bar
+  ), '[]')`;
 }
 
 /** The last bar of a security on or before a day, however old. */

@@ -22,7 +22,7 @@ import { settleFirstDayPrices } from "./first-day.ts";
 import { makeHolderRows } from "./holder-rows.ts";
 import type { Industries } from "./industries.ts";
 import { makeListedSecurity } from "./listed-security.ts";
-import { makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
+import { type FirstDay, makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
 import { listProposals } from "./proposals.ts";
 import { makeTickerRows } from "./ticker-rows.ts";
@@ -162,13 +162,7 @@ function makeDeal(parts: DealParts) {
   const offered = securities.find(({ role }) => role === "offered");
   const share = securities.find(({ role }) => role === "share");
   const exchange = chooseExchange(parts);
-  const security = {
-    kind: fields.take("kind", ({ security: stated }) => stated?.kind) ?? "common",
-    currency:
-      fields.take("currency", ({ security: stated }) => stated?.currency) ??
-      defaultCurrency(exchange),
-    adsRatio: fields.take<string>("ads_ratio", ({ security: stated }) => stated?.adsRatio),
-  };
+  const security = settleOffered(fields, exchange);
   const days = settleDays(fields, deal, draft.filings.origin, listFirstBars(offered, claims));
   const isDirect = isDirectListing(fields, own);
   const terms = makeTermsRows(fields, dealKey, own, days, isDirect);
@@ -202,18 +196,11 @@ function makeDeal(parts: DealParts) {
   const spac = makeSpacRow(fields, dealKey);
   const isSpac = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
   const endedOn = findLastDay(deal, days, spac);
-  const traded = securities.map((securityDraft) => {
-    const securityKey = requireKey(
-      keys.securities.get(securityDraft),
-      `the security ${securityDraft.identities[0]}`,
-    );
-    const isOffered = securityDraft === offered;
-    const series = isOffered ? securityDraft.series : cutAtMerger(securityDraft, spac);
+  const traded = securities.map((one) => {
+    const isOffered = one === offered;
+    const series = isOffered ? one.series : cutAtMerger(one, spac);
     const paid = isOffered ? firstDay.day : null;
-    const prices = makePrices(securityKey, series, claims, paid, endedOn);
-    for (const { kept, keptSource, value, origin } of prices.lost)
-      fields.lose("prices", kept, keptSource, value, origin);
-    return { securityDraft, securityKey, isOffered, prices };
+    return tradeSecurity(parts, one, { isOffered, series, paid, endedOn });
   });
   return {
     dealKey,
@@ -231,21 +218,11 @@ function makeDeal(parts: DealParts) {
       })),
       lockup_tranche: makeLockupRows(fields, dealKey, days),
       spac: isSpac ? [spac] : [],
-      security: traded.map(({ securityKey, isOffered, prices }) => ({
-        security_key: securityKey,
-        company_key: draft.companyKey,
-        kind: isOffered ? security.kind : "common",
-        share_class: isOffered
-          ? fields.take("share_class", ({ security: stated }) => stated?.shareClass)
-          : null,
-        currency: security.currency,
-        ads_ratio: isOffered ? security.adsRatio : null,
-        ...priceColumns(prices),
-      })),
-      security_ticker: traded.flatMap(({ securityDraft, securityKey }) =>
+      security: makeSecurityRows(parts, traded, security),
+      security_ticker: traded.flatMap(({ ofDraft, securityKey }) =>
         makeTickerRows({
           draft,
-          security: securityDraft,
+          security: ofDraft,
           securityKey,
           exchange,
           days,
@@ -256,6 +233,57 @@ function makeDeal(parts: DealParts) {
       price_bar: traded.flatMap(({ prices }) => prices.bars),
     } satisfies Partial<MarketFacts>,
   };
+}
+
+function settleOffered(fields: Fields, exchange: Exchange | undefined) {
+  return {
+    kind: fields.take("kind", ({ security }) => security?.kind) ?? "common",
+    currency:
+      fields.take("currency", ({ security }) => security?.currency) ?? defaultCurrency(exchange),
+    adsRatio: fields.take<string>("ads_ratio", ({ security }) => security?.adsRatio),
+  };
+}
+
+interface Trading {
+  isOffered: boolean;
+  series: SecurityDraft["series"];
+  /** The first day with its prices as they were paid. */
+  paid: FirstDay | null;
+  endedOn: Day | null;
+}
+
+/** Makes the prices of a security of a deal, and reports those that others displace. */
+function tradeSecurity(
+  { fields, claims, keys }: DealParts,
+  ofDraft: SecurityDraft,
+  { isOffered, series, paid, endedOn }: Trading,
+) {
+  const securityKey = requireKey(
+    keys.securities.get(ofDraft),
+    `the security ${ofDraft.identities[0]}`,
+  );
+  const prices = makePrices(securityKey, series, claims, paid, endedOn);
+  for (const { kept, keptSource, value, origin } of prices.lost)
+    fields.lose("prices", kept, keptSource, value, origin);
+  return { ofDraft, securityKey, isOffered, prices };
+}
+
+function makeSecurityRows(
+  { fields, draft }: DealParts,
+  traded: readonly ReturnType<typeof tradeSecurity>[],
+  { kind, currency, adsRatio }: ReturnType<typeof settleOffered>,
+): MarketFacts["security"] {
+  return traded.map(({ securityKey, isOffered, prices }) => ({
+    security_key: securityKey,
+    company_key: draft.companyKey,
+    kind: isOffered ? kind : "common",
+    share_class: isOffered
+      ? fields.take("share_class", ({ security }) => security?.shareClass)
+      : null,
+    currency,
+    ads_ratio: isOffered ? adsRatio : null,
+    ...priceColumns(prices),
+  }));
 }
 
 function listNames({ company, own }: DealParts): string[] {
