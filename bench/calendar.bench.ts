@@ -5,8 +5,8 @@ import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calend
 import { createFeed } from "../domain/contract/feeds.ts";
 import { maxFavorites } from "../domain/forms/limits.ts";
 import { type Db, openDatabase } from "../server/db/connect.ts";
-import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
-import { emptyFrames, stepToNextMonth } from "./browser/in-page.ts";
+import { besideFrames, logInPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
+import { stepToNextMonth } from "./browser/in-page.ts";
 import { kb } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { ask, callAs, dataOf, member, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
@@ -120,7 +120,7 @@ function yearsOf(text: string): number {
 /** From the click on the next month until its days are painted, when each month has as many events. */
 function crowdedMonth(): Promise<Measured> {
   return whileInBrowser(async (browser, url) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ viewport });
     await page.route(`**${getMasterCalendar.path}?*`, (route) => {
       const asked = new URL(route.request().url()).searchParams;
       const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
@@ -128,19 +128,12 @@ function crowdedMonth(): Promise<Measured> {
     });
     await logInPage(page, url);
     await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
-    const samples: number[] = [];
-    const floor: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      samples.push(await page.evaluate<number>(stepToNextMonth));
-      floor.push(await page.evaluate<number>(emptyFrames));
-    }
-    return {
+    return besideFrames(page, {
       name: `from the click on the next month to its ${eventsOfPage} events`,
-      unit: "ms",
-      samples,
-      floor: { name: "two frames of the same page", samples: floor },
       limit: { of: "p95", max: 300 },
-    };
+      rounds,
+      measure: () => page.evaluate<number>(stepToNextMonth),
+    });
   });
 }
 

@@ -3,8 +3,8 @@ import { addDays, weekdayOf } from "../domain/calendar/day.ts";
 import { getCompanyProfile, getWholeProfile } from "../domain/contract/company.ts";
 import type { PriceSeries } from "../domain/contract/company-shapes.ts";
 import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
-import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
-import { clickToCompany, dialogOpens, drawnAfterData, emptyFrames } from "./browser/in-page.ts";
+import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";
+import { clickToCompany, dialogOpens, drawnAfterData } from "./browser/in-page.ts";
 import { weightOf } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import {
@@ -85,74 +85,62 @@ function weight(url: string, ticker: string): Promise<Measured> {
 }
 
 /** Half a second of it is the time for which a profile shows that it is loading. */
-async function opening(browser: Browser, url: string): Promise<Measured> {
-  const page = await browser.newPage();
-  await logInPage(page, url);
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await page.goto(`${url}/priced`);
-    await page.locator("[role=grid] [role=row][row-id] [col-id=CompanyName] a").first().waitFor();
-    samples.push(await page.evaluate<number>(clickToCompany(round)));
-    floor.push(await page.evaluate<number>(emptyFrames));
-  }
-  await page.close();
-  return {
-    name: "from the click on a company to its profile, with the required half second",
-    unit: "ms",
-    samples,
-    floor: { name: "two frames of the same page", samples: floor },
-    limit: { of: "p50", max: 900 },
-  };
+function opening(browser: Browser, url: string): Promise<Measured> {
+  return inPage(browser, url, (page) =>
+    besideFrames(page, {
+      name: "from the click on a company to its profile, with the required half second",
+      limit: { of: "p50", max: 900 },
+      rounds,
+      async measure(round) {
+        await page.goto(`${url}/priced`);
+        await page
+          .locator("[role=grid] [role=row][row-id] [col-id=CompanyName] a")
+          .first()
+          .waitFor();
+        return page.evaluate<number>(clickToCompany(round));
+      },
+    }),
+  );
 }
 
 /** The chart with a company, five compared lines and ten years of daily prices each. */
-async function longLines(browser: Browser, url: string, ticker: string): Promise<Measured> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await logInPage(page, url);
-  const series = ["OWN", "P1", "P2", "P3", "P4", "P5"].map(makeSeries);
-  await page.route("**/Company/ChartPerformance", (route) =>
-    route.fulfill({ json: { data: series } }),
-  );
-  await page.addInitScript(drawnAfterData);
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await page.goto(`${url}/company/${ticker}/profile`);
-    samples.push(await page.evaluate<number>("window.drawn"));
-    floor.push(await page.evaluate<number>(emptyFrames));
-  }
-  await page.close();
-  return {
-    name: "chart of six lines with ten years of daily prices, from their data to the drawing",
-    unit: "ms",
-    samples,
-    floor: { name: "two frames of the same page", samples: floor },
-    limit: { of: "p50", max: 50 },
-  };
+function longLines(browser: Browser, url: string, ticker: string): Promise<Measured> {
+  return inPage(browser, url, async (page) => {
+    const series = ["OWN", "P1", "P2", "P3", "P4", "P5"].map(makeSeries);
+    await page.route("**/Company/ChartPerformance", (route) =>
+      route.fulfill({ json: { data: series } }),
+    );
+    await page.addInitScript(drawnAfterData);
+    return besideFrames(page, {
+      name: "chart of six lines with ten years of daily prices, from their data to the drawing",
+      limit: { of: "p50", max: 50 },
+      rounds,
+      async measure() {
+        await page.goto(`${url}/company/${ticker}/profile`);
+        return page.evaluate<number>("window.drawn");
+      },
+    });
+  });
 }
 
 /** Until the print dialog opens, two and a half seconds of which are required. */
-async function printing(browser: Browser, url: string): Promise<Measured> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await logInPage(page, url);
-  const ticker = await fullestTicker(url);
-  await page.addInitScript(dialogOpens);
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    await page.goto(`${url}/company/${ticker}?action=print`);
-    samples.push(await page.evaluate<number>("window.dialogOpened"));
-    floor.push(2500);
-  }
-  await page.close();
-  return {
-    name: "from the address of a print to its dialog, of the company with most to print",
-    unit: "ms",
-    samples,
-    floor: { name: "the required waits", samples: floor },
-    limit: { of: "p50", max: 3000 },
-  };
+function printing(browser: Browser, url: string): Promise<Measured> {
+  return inPage(browser, url, async (page) => {
+    const ticker = await fullestTicker(url);
+    await page.addInitScript(dialogOpens);
+    const samples: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      await page.goto(`${url}/company/${ticker}?action=print`);
+      samples.push(await page.evaluate<number>("window.dialogOpened"));
+    }
+    return {
+      name: "from the address of a print to its dialog, of the company with most to print",
+      unit: "ms",
+      samples,
+      floor: { name: "the required waits", samples: [2500] },
+      limit: { of: "p50", max: 3000 },
+    };
+  });
 }
 
 /** The latest company of which most is known, as it stands in an address. */

@@ -3,8 +3,15 @@ import { addDays, newYorkDay } from "../domain/calendar/day.ts";
 import { getMasterCalendar } from "../domain/contract/calendar.ts";
 import * as dashboardCalls from "../domain/contract/dashboard.ts";
 import { defaultLayout } from "../domain/dashboard/layout.ts";
-import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
-import { emptyFrames, shownScreenful } from "./browser/in-page.ts";
+import {
+  besideFrames,
+  heapAdded,
+  inPage,
+  logInPage,
+  viewport,
+  whileInBrowser,
+} from "./browser/in-browser.ts";
+import { shownScreenful } from "./browser/in-page.ts";
 import { weightOf } from "./browser/sent-files.ts";
 import { type Bench, type Measured, timed } from "./measure.ts";
 import { callAs, type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
@@ -13,7 +20,6 @@ import { makeMarket } from "./programs/view-programs.ts";
 const deals = 60_000;
 const rounds = 20;
 const limits: Record<Kind, number> = { postgres: 150, embedded: 500 };
-const viewport = { width: 1440, height: 900 };
 /** From the widest layout to the narrowest that has no touch. */
 const widths = [1920, 1366, 1100, 900, 768, 1440];
 
@@ -77,26 +83,21 @@ function weight(url: string): Promise<Measured> {
 }
 
 /** From the beginning of a visit until no widget in the window is loading any more; the files are in the cache. */
-async function screenful(browser: Browser, url: string): Promise<Measured> {
-  const page = await browser.newPage({ viewport });
-  await logInPage(page, url);
-  await page.addInitScript(shownScreenful);
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    await page.goto(`${url}/dashboard`);
-    const shown = await page.evaluate<number>("window.screenful");
-    if (round > 0) samples.push(shown);
-    floor.push(await page.evaluate<number>(emptyFrames));
-  }
-  await page.close();
-  return {
-    name: "first screenful of the dashboard",
-    unit: "ms",
-    samples,
-    floor: { name: "two frames of the same page", samples: floor },
-    limit: { of: "p50", max: 800 },
-  };
+function screenful(browser: Browser, url: string): Promise<Measured> {
+  return inPage(browser, url, async (page) => {
+    await page.addInitScript(shownScreenful);
+    const measure = async () => {
+      await page.goto(`${url}/dashboard`);
+      return page.evaluate<number>("window.screenful");
+    };
+    await measure();
+    return besideFrames(page, {
+      name: "first screenful of the dashboard",
+      limit: { of: "p50", max: 800 },
+      rounds,
+      measure,
+    });
+  });
 }
 
 async function resizing(browser: Browser, url: string): Promise<Measured> {
@@ -130,11 +131,6 @@ async function heapOfAnHour(browser: Browser, url: string): Promise<Measured> {
   await page.clock.install();
   await logInPage(page, url);
   await seeAll(page);
-  const inspector = await page.context().newCDPSession(page);
-  const heapMb = async () => {
-    await inspector.send("HeapProfiler.collectGarbage");
-    return (await inspector.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
-  };
   const pass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {
       await page.clock.runFor(60_000);
@@ -143,17 +139,14 @@ async function heapOfAnHour(browser: Browser, url: string): Promise<Measured> {
     }
   };
   await pass(5);
-  const before = await heapMb();
-  await pass(60);
-  const after = await heapMb();
-  await page.close();
-  return {
+  const line = {
     name: "heap that an hour of the dashboard adds",
-    unit: "MB",
-    samples: [Math.max(0, after - before)],
-    floor: { name: "heap before it", samples: [before] },
-    limit: { of: "p95", max: 20 },
+    before: "heap before it",
+    maxMb: 20,
   };
+  const measured = await heapAdded(page, line, () => pass(60));
+  await page.close();
+  return measured;
 }
 
 /** Scrolls until every widget has been in view and none is loading. */

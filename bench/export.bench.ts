@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { newYorkDay } from "../domain/calendar/day.ts";
-import { openDatabase } from "../server/db/connect.ts";
 import { seedDemoMarket } from "../server/demo/keep-market.ts";
 import { seedDemoUsers } from "../server/demo/seed-users.ts";
 import { type FileWish, makeFile } from "../server/features/exports/make-file.ts";
@@ -16,6 +15,7 @@ import {
   whileBareRuns,
   whilePortalRuns,
 } from "./programs/export-programs.ts";
+import { withDatabase } from "./programs/view-programs.ts";
 
 const rounds = 7;
 const usual = 20_000;
@@ -47,7 +47,7 @@ async function exportsOn(place: Place): Promise<Measured[]> {
       xlsx: await measureGrowth(portal.process, portal.takeXlsx),
     }),
   );
-  await withMarket(place, ({ db }) => keepPricedRows(db, usual));
+  await withDatabase(place, (db) => keepPricedRows(db, usual));
   const source = place.market.databaseUrl ?? (await copyOf(place));
   const of20 = await whilePortalRuns(place, { rowCount: usual, env: smallHeap[kind] }, (portal) =>
     measureGrowth(portal.process, portal.takeXlsx),
@@ -81,17 +81,8 @@ async function exportsOn(place: Place): Promise<Measured[]> {
   ];
 }
 
-async function withMarket(
-  { market }: Place,
-  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>,
-): Promise<void> {
-  const database = await openDatabase(market);
-  await work(database);
-  await database.close();
-}
-
 function makeMarket(place: Place, rows: number): Promise<void> {
-  return withMarket(place, async ({ db }) => {
+  return withDatabase(place, async (db) => {
     const now = new Date();
     await seedDemoUsers(db, now);
     await seedDemoMarket(db, newYorkDay(now));
@@ -124,7 +115,7 @@ function inTurns(
  */
 async function longestTurns(place: Place): Promise<{ whileMaking: number[]; atRest: number[] }> {
   const turns = { whileMaking: [] as number[], atRest: [] as number[] };
-  await withMarket(place, async ({ db }) => {
+  await withDatabase(place, async (db) => {
     const folder = join(place.env.DATA_DIR, "spool");
     const make = async () => {
       const { body } = await makeFile(db, wholeFile, folder, new AbortController().signal);

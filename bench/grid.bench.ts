@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { createView } from "../domain/contract/views.ts";
 import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
-import { logInPage, whileInBrowser } from "./browser/in-browser.ts";
+import { besideFrames, logInPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
 import {
   clickToFilterForm,
   clickToRows,
@@ -16,7 +16,6 @@ import type { Bench, Measured } from "./measure.ts";
 import { callAs, dataOf } from "./portal.ts";
 
 const rounds = 15;
-const viewport = { width: 1440, height: 900 };
 
 /** The waiting times on a grid page of the demo market: its files, its rows, its scrolling. */
 export const bench: Bench = {
@@ -53,26 +52,21 @@ async function feel(browser: Browser, url: string): Promise<Measured[]> {
 /** Measures from the click on Priced, with a view of all US deals, until its rows are painted. */
 async function measureOpening(page: Page, url: string): Promise<Measured> {
   await page.evaluate(`sessionStorage.setItem("timeframe:/priced", "all")`);
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await page.goto(`${url}/account-settings`, { waitUntil: "networkidle" });
-    const priced = page.getByRole("banner").getByRole("link", { name: "Priced", exact: true });
-    await priced.click();
-    await firstRow(page);
-    await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "IPO Pipeline" }).waitFor();
-    await firstRow(page);
-    samples.push(await page.evaluate<number>(clickToRows));
-    floor.push(await page.evaluate<number>(emptyFrames));
-  }
-  return {
+  return besideFrames(page, {
     name: "from the click on Priced to its rows, what was loaded before at hand",
-    unit: "ms",
-    samples,
-    floor: { name: "two frames of the same page", samples: floor },
     limit: { of: "p50", max: 400 },
-  };
+    rounds,
+    async measure() {
+      await page.goto(`${url}/account-settings`, { waitUntil: "networkidle" });
+      const links = page.getByRole("banner");
+      await links.getByRole("link", { name: "Priced", exact: true }).click();
+      await firstRow(page);
+      await links.getByRole("link", { name: "Pipeline", exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: "IPO Pipeline" }).waitFor();
+      await firstRow(page);
+      return page.evaluate<number>(clickToRows);
+    },
+  });
 }
 
 /** Measures frames while 500 rows of 40 columns scroll, compared with a bare grid of plain texts of the same size. */

@@ -68,6 +68,25 @@ export async function answeredAfter(url: string, child: ChildProcess, withinMs: 
   throw new Error(`${url} did not answer within ${withinMs} ms`);
 }
 
+export interface Beside {
+  samples: number[];
+  floor: number[];
+}
+
+/** Measures a task and its floor in turns, so that other load of the machine affects both. */
+export async function inTurns<Item>(
+  items: Iterable<Item>,
+  task: (item: Item) => Promise<unknown>,
+  floorTask: (item: Item) => Promise<unknown>,
+): Promise<Beside> {
+  const beside: Beside = { samples: [], floor: [] };
+  for (const item of items) {
+    beside.samples.push(...(await timed(1, () => task(item))));
+    beside.floor.push(...(await timed(1, () => floorTask(item))));
+  }
+  return beside;
+}
+
 /** Runs a task repeatedly after some warm-up rounds, and returns the milliseconds of each run. */
 export async function timed(
   rounds: number,

@@ -1,11 +1,17 @@
 import { getArticle, getNewsLanding, listNews } from "../domain/contract/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
 import { smartSearch } from "../domain/contract/search.ts";
-import { logInPage, openBrowser, whileInBrowser } from "./browser/in-browser.ts";
+import {
+  heapAdded,
+  logInPage,
+  openBrowser,
+  viewport,
+  whileInBrowser,
+} from "./browser/in-browser.ts";
 import { weightOf } from "./browser/sent-files.ts";
 import { fillWithCompanies } from "./market/many-companies.ts";
 import { fillWithNews } from "./market/many-news.ts";
-import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Bench, inTurns, type Measured, timed } from "./measure.ts";
 import { type Ask, ask, dataOf, type Kind, onEachKind, type Place } from "./portal.ts";
 import { whileBothSearch } from "./programs/search-programs.ts";
 
@@ -40,7 +46,7 @@ async function measure(place: Place): Promise<Measured[]> {
   });
 }
 
-/** Forty names typed letter by letter; both are asked in turn, so that other load of the machine affects both. */
+/** Forty names typed letter by letter. */
 async function searching(
   kind: Kind,
   names: readonly string[],
@@ -53,17 +59,8 @@ async function searching(
     .flatMap((name) =>
       Array.from({ length: 10 }, (_, at) => encodeURIComponent(name.slice(0, at + 1))),
     );
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    for (const term of typed) {
-      const [one, other] = [await timed(1, () => ask(term)), await timed(1, () => askBare(term))];
-      if (round > 0) {
-        samples.push(...one);
-        floor.push(...other);
-      }
-    }
-  }
+  await inTurns(typed, ask, askBare);
+  const { samples, floor } = await inTurns([...typed, ...typed], ask, askBare);
   return {
     name: `search of everything as you type, ${news.toLocaleString("en-US")} news, ${kind}`,
     unit: "ms",
@@ -101,7 +98,7 @@ async function reading(kind: Kind, ask: Ask): Promise<Measured[]> {
 async function scrolledHeap(url: string): Promise<Measured> {
   const browser = await openBrowser();
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ viewport });
     await logInPage(page, url);
     let asked = 0;
     page.on("response", (response) => {
@@ -109,24 +106,17 @@ async function scrolledHeap(url: string): Promise<Measured> {
     });
     await page.goto(`${url}/news/search`);
     await page.locator("a[data-news-key]").first().waitFor();
-    const inspector = await page.context().newCDPSession(page);
-    const heapMb = async () => {
-      await inspector.send("HeapProfiler.collectGarbage");
-      return (await inspector.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
-    };
-    const before = await heapMb();
-    for (const until = asked + scrolledPages; asked < until; ) {
-      await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
-      await page.waitForTimeout(100);
-    }
-    const after = await heapMb();
-    return {
+    const line = {
       name: `heap that ${scrolledPages} pages of endless scroll add`,
-      unit: "MB",
-      samples: [Math.max(0, after - before)],
-      floor: { name: "heap with the first page", samples: [before] },
-      limit: { of: "p95", max: 30 },
+      before: "heap with the first page",
+      maxMb: 30,
     };
+    return await heapAdded(page, line, async () => {
+      for (const until = asked + scrolledPages; asked < until; ) {
+        await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)");
+        await page.waitForTimeout(100);
+      }
+    });
   } finally {
     await browser.close();
   }

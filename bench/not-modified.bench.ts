@@ -1,4 +1,4 @@
-import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Bench, inTurns, type Measured } from "./measure.ts";
 import { onEachKind, type Place } from "./portal.ts";
 import { makeMarket, spread, whileBothRun } from "./programs/view-programs.ts";
 
@@ -22,19 +22,15 @@ async function asking(place: Place): Promise<Measured> {
       if (status !== 304) throw new Error("an unchanged view was sent again");
     };
     const many = Array.from({ length: perRound }, () => null);
-    const samples: { portal: number[]; bare: number[] } = { portal: [], bare: [] };
-    for (let round = -1; round < rounds; round++) {
-      const portal = await timed(1, () => spread(many, atOnce, again));
-      const bare = await timed(1, () => spread(many, atOnce, getBareUnchanged));
-      if (round < 0) continue;
-      samples.portal.push(...portal);
-      samples.bare.push(...bare);
-    }
+    const askPortal = () => spread(many, atOnce, again);
+    const askBare = () => spread(many, atOnce, getBareUnchanged);
+    await inTurns([1], askPortal, askBare);
+    const { samples, floor } = await inTurns(Array.from({ length: rounds }), askPortal, askBare);
     return {
       name: `${perRound} answers of 304, ${atOnce} at once, ${place.kind}`,
       unit: "ms",
-      samples: samples.portal,
-      floor: { name: "bare Fastify, same statement", samples: samples.bare },
+      samples,
+      floor: { name: "bare Fastify, same statement", samples: floor },
       limit: { of: "ratio", max: 1.66 },
     };
   });

@@ -1,7 +1,7 @@
 import { searchCompanies } from "../domain/contract/search.ts";
 import { addedBy, kb, reactAlone } from "./browser/sent-files.ts";
 import { fillWithCompanies } from "./market/many-companies.ts";
-import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Bench, inTurns, type Measured } from "./measure.ts";
 import { ask, onEachKind, type Place } from "./portal.ts";
 import { whileBothSearch } from "./programs/search-programs.ts";
 
@@ -45,7 +45,6 @@ function queryOf(searchTerm: string): string {
   return `searchTerm=${encodeURIComponent(searchTerm)}`;
 }
 
-/** Alternates between both, so that other load of the machine affects both. */
 async function compare(
   name: string,
   typed: string[],
@@ -53,14 +52,8 @@ async function compare(
   searchBare: Search,
 ): Promise<Measured> {
   for (const term of typed) await Promise.all([search(term), searchBare(term)]);
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    for (const term of typed) {
-      samples.push(...(await timed(1, () => search(term))));
-      floor.push(...(await timed(1, () => searchBare(term))));
-    }
-  }
+  const terms = Array.from({ length: rounds }, () => typed).flat();
+  const { samples, floor } = await inTurns(terms, search, searchBare);
   return {
     name,
     unit: "ms",

@@ -1,4 +1,4 @@
-import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Bench, inTurns, type Measured, timed } from "./measure.ts";
 import { inPlace, type Kind } from "./portal.ts";
 import { makeMarket, type Programs, whileBothRun } from "./programs/view-programs.ts";
 
@@ -29,11 +29,7 @@ const views = {
 /** The first page costs the same in a large market as in a small one; uncached totals take less than a quarter of a second. */
 export const bench: Bench = {
   name: "view-scale",
-  async run() {
-    const measured: Measured[] = [];
-    for (const kind of ["postgres", "embedded"] as const) measured.push(...(await scaling(kind)));
-    return measured;
-  },
+  run: async () => [...(await scaling("postgres")), ...(await scaling("embedded"))],
 };
 
 async function scaling(kind: Kind): Promise<Measured[]> {
@@ -41,23 +37,25 @@ async function scaling(kind: Kind): Promise<Measured[]> {
     inMarketOf(kind, large, async (many) => {
       const pages: Measured[] = [];
       for (const [name, state] of Object.entries(views)) {
-        const samples = await inTurns(await firstPage(many, state), await firstPage(few, state));
+        const [ofMany, ofFew] = [await firstPage(many, state), await firstPage(few, state)];
+        await timed(10, () => Promise.all([ofMany(), ofFew()]));
+        const { samples, floor } = await inTurns(Array.from({ length: rounds }), ofMany, ofFew);
         pages.push({
           name: `first page ${name}, ${large.toLocaleString("en-US")} deals, ${kind}`,
           unit: "ms",
-          samples: samples.many,
-          floor: { name: `${small.toLocaleString("en-US")} deals`, samples: samples.few },
+          samples,
+          floor: { name: `${small.toLocaleString("en-US")} deals`, samples: floor },
           limit: { of: "ratio", max: 1.3 },
         });
       }
-      const { counted, bare } = await countedAnew(many);
+      const anew = await inTurns(await many.makeViews(rounds), many.run, many.runBare);
       return [
         ...pages,
         {
           name: `four filters counted anew, ${large.toLocaleString("en-US")} deals, ${kind}`,
           unit: "ms",
-          samples: counted,
-          floor: { name: "bare Fastify, two statements on a plain table", samples: bare },
+          samples: anew.samples,
+          floor: { name: "bare Fastify, two statements on a plain table", samples: anew.floor },
           limit: { of: "p95", max: 250 },
         },
       ];
@@ -80,24 +78,4 @@ async function inMarketOf<T>(
 async function firstPage({ get, makeView }: Programs, state: object) {
   const id = await makeView(state);
   return () => get(`/view/${id}?visible=false&dictionaries=false&page=1&pageSize=100`);
-}
-
-/** Alternates between both markets, so that other load of the machine affects both. */
-async function inTurns(ofMany: () => Promise<unknown>, ofFew: () => Promise<unknown>) {
-  const samples: { many: number[]; few: number[] } = { many: [], few: [] };
-  await timed(10, () => Promise.all([ofMany(), ofFew()]));
-  for (let round = 0; round < rounds; round++) {
-    samples.many.push(...(await timed(1, ofMany)));
-    samples.few.push(...(await timed(1, ofFew)));
-  }
-  return samples;
-}
-
-async function countedAnew({ makeViews, run, runBare }: Programs) {
-  const samples: { counted: number[]; bare: number[] } = { counted: [], bare: [] };
-  for (const asked of await makeViews(rounds)) {
-    samples.counted.push(...(await timed(1, () => run(asked))));
-    samples.bare.push(...(await timed(1, () => runBare(asked))));
-  }
-  return samples;
 }

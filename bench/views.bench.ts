@@ -1,7 +1,6 @@
-import { type Bench, type Measured, timed } from "./measure.ts";
+import { type Bench, type Beside, inTurns, type Measured } from "./measure.ts";
 import { onEachKind, type Place } from "./portal.ts";
 import {
-  type Asked,
   type Programs,
   spread,
   takeImportedMarket,
@@ -24,56 +23,42 @@ async function running(place: Place): Promise<Measured[]> {
   const { kind } = place;
   await takeImportedMarket(place, deals);
   return await whileBothRun(place, async (programs) => {
-    const floor = "bare Fastify, two statements on a plain table";
-    const alone = await inTurns(programs);
-    const together = await manyAtOnce(programs);
+    const name = "bare Fastify, two statements on a plain table";
+    const one = await alone(programs);
+    const many = await together(programs);
     return [
       {
         name: `a view of ${deals.toLocaleString("en-US")} deals, ${kind}`,
         unit: "ms",
-        samples: alone.portal,
-        floor: { name: floor, samples: alone.bare },
+        samples: one.samples,
+        floor: { name, samples: one.floor },
         limit: { of: "ratio", max: 1.3 },
       },
       {
         name: `${perBatch} views, ${atOnce} at once, ${kind}`,
         unit: "ms",
-        samples: together.portal,
-        floor: { name: floor, samples: together.bare },
+        samples: many.samples,
+        floor: { name, samples: many.floor },
         limit: { of: "ratio", max: 1.43 },
       },
     ];
   });
 }
 
-interface Samples {
-  portal: number[];
-  bare: number[];
+async function alone({ makeViews, run, runBare }: Programs): Promise<Beside> {
+  const views = await makeViews(rounds + 20);
+  for (const view of views.slice(0, 20)) await Promise.all([run(view), runBare(view)]);
+  return inTurns(views.slice(20), run, runBare);
 }
 
-/** Alternates between both, so that other load of the machine affects both. */
-async function inTurns({ makeViews, run, runBare }: Programs): Promise<Samples> {
-  const samples: Samples = { portal: [], bare: [] };
-  const [warming, measured] = halves(await makeViews(rounds + 20), 20);
-  for (const view of warming) await Promise.all([run(view), runBare(view)]);
-  for (const view of measured) {
-    samples.portal.push(...(await timed(1, () => run(view))));
-    samples.bare.push(...(await timed(1, () => runBare(view))));
-  }
-  return samples;
-}
-
-async function manyAtOnce({ makeViews, run, runBare }: Programs): Promise<Samples> {
-  const samples: Samples = { portal: [], bare: [] };
+async function together({ makeViews, run, runBare }: Programs): Promise<Beside> {
   const views = (await makeViews(rounds + 20 + batches * perBatch)).slice(rounds + 20);
-  for (let batch = 0; batch < batches; batch++) {
-    const part = views.slice(batch * perBatch, (batch + 1) * perBatch);
-    samples.portal.push(...(await timed(1, () => spread(part, atOnce, run))));
-    samples.bare.push(...(await timed(1, () => spread(part, atOnce, runBare))));
-  }
-  return samples;
-}
-
-function halves(list: Asked[], at: number): [Asked[], Asked[]] {
-  return [list.slice(0, at), list.slice(at)];
+  const parts = Array.from({ length: batches }, (_, batch) =>
+    views.slice(batch * perBatch, (batch + 1) * perBatch),
+  );
+  return inTurns(
+    parts,
+    (part) => spread(part, atOnce, run),
+    (part) => spread(part, atOnce, runBare),
+  );
 }

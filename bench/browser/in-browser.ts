@@ -1,7 +1,11 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumArguments, chromiumPath } from "../../e2e/testing/chromium.ts";
 import { demoPassword } from "../../server/demo/users.ts";
+import type { Measured } from "../measure.ts";
 import { inPlace, member, whilePortalRuns } from "../portal.ts";
+import { emptyFrames } from "./in-page.ts";
+
+export const viewport = { width: 1440, height: 900 };
 
 /** Works in a browser with a portal that shows the demo market. */
 export async function whileInBrowser<T>(
@@ -19,6 +23,59 @@ export async function whileInBrowser<T>(
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+}
+
+/** Opens a page and logs it in as a client, works with it and closes it. */
+export async function inPage<T>(
+  browser: Browser,
+  url: string,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const page = await browser.newPage({ viewport });
+  await logInPage(page, url);
+  const result = await work(page);
+  await page.close();
+  return result;
+}
+
+interface InFrames extends Pick<Measured, "name" | "limit"> {
+  rounds: number;
+  /** Returns the milliseconds of a round. */
+  measure: (round: number) => Promise<number>;
+}
+
+/** Measures what happens in a page, each time beside two frames of the same page. */
+export async function besideFrames(
+  page: Page,
+  { name, limit, rounds, measure }: InFrames,
+): Promise<Measured> {
+  const [samples, frames]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    samples.push(await measure(round));
+    frames.push(await page.evaluate<number>(emptyFrames));
+  }
+  const floor = { name: "two frames of the same page", samples: frames };
+  return { name, unit: "ms", samples, floor, limit };
+}
+
+/** Measures the memory that a task leaves in a page. */
+export async function heapAdded(
+  page: Page,
+  { name, before, maxMb }: { name: string; before: string; maxMb: number },
+  task: () => Promise<unknown>,
+): Promise<Measured> {
+  const inspector = await page.context().newCDPSession(page);
+  const heapMb = async () => {
+    await inspector.send("HeapProfiler.collectGarbage");
+    return (await inspector.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
+  };
+  const first = await heapMb();
+  await task();
+  return {
+    ...{ name, unit: "MB", samples: [Math.max(0, (await heapMb()) - first)] },
+    floor: { name: before, samples: [first] },
+    limit: { of: "p95", max: maxMb },
+  };
 }
 
 /** Logs a page in as a client, and waits until the dashboard has loaded all that it needs. */

@@ -76,7 +76,7 @@ export async function takeImportedMarket(place: Place, deals: number): Promise<v
   await withDatabase(place, (db) => saveViews(db, savedViews, web));
 }
 
-async function withDatabase(
+export async function withDatabase(
   { market }: Place,
   work: (db: Kysely<Schema>) => Promise<void>,
 ): Promise<void> {
