@@ -40,7 +40,7 @@ export type FollowedDeal = z.output<typeof FollowedDeal>;
 export const listFavorites = route({
   method: "GET",
   path: "/Favorites",
-  summary: "The companies that the user follows, by name.",
+  summary: "The companies that the user follows, in the order in which they were added.",
   grant: "member",
   reply: z.array(Favorite),
   changesWith: ["market", "user"],

@@ -323,6 +323,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
 
   test("only companies that the user follows (V-362)", async () => {
     const rows = await found({ Favorite: true });
+    expect(rows).not.toEqual([]);
     expect(rows.every(({ isFavorite }) => isFavorite)).toBe(true);
     expect(rows).toHaveLength(spacs.filter(({ isFavorite }) => isFavorite).length);
   });
