@@ -6,7 +6,10 @@ export interface OfferingDays {
   /** The pricing, or the first trade. */
   pricedOn: Day | null;
   withdrawnOn: Day | null;
-  expectedOn: Day | null;
+  /** The day on which a pricing was first announced, or for which. */
+  announcedOn: Day | null;
+  /** The last step before the pricing, where it is not the first. */
+  lastOn?: Day;
   /** The exchange is abroad; null when it is unknown. A company may go public once in each market. */
   isAbroad: boolean | null;
   /** The calendar's number: it counts two pricings with different numbers as two. */
@@ -35,7 +38,7 @@ export function offeringDistance(a: OfferingDays, b: OfferingDays): number {
   if (a.withdrawnOn !== null && b.withdrawnOn !== null) return distanceOfWithdrawals(a, b);
   if (a.withdrawnOn !== null) return distanceToWithdrawal(b, a, a.withdrawnOn);
   if (b.withdrawnOn !== null) return distanceToWithdrawal(a, b, b.withdrawnOn);
-  return within(longestWayDays, a.filedOn ?? a.expectedOn, b.filedOn ?? b.expectedOn);
+  return within(longestWayDays, startOf(a), startOf(b));
 }
 
 function distanceOfPricings(a: OfferingDays, b: OfferingDays): number {
@@ -43,12 +46,17 @@ function distanceOfPricings(a: OfferingDays, b: OfferingDays): number {
   return within(onePricingDays, a.pricedOn, b.pricedOn);
 }
 
+function startOf({ filedOn, announcedOn }: OfferingDays): Day | null {
+  return filedOn ?? announcedOn;
+}
+
 /** A calendar that lists the withdrawal of an offering does not list its pricing. */
 function distanceToPricing(open: OfferingDays, pricedOn: Day): number {
-  const startedOn = open.filedOn ?? open.expectedOn;
+  const startedOn = startOf(open);
   if (open.withdrawnOn !== null || startedOn === null) return Infinity;
-  const days = daysBetween(startedOn, pricedOn);
-  return days >= -lateDays && days <= longestWayDays ? Math.abs(days) : Infinity;
+  const days = daysBetween(open.lastOn ?? startedOn, pricedOn);
+  const isAfter = daysBetween(startedOn, pricedOn) >= -lateDays;
+  return isAfter && days <= longestWayDays ? Math.abs(days) : Infinity;
 }
 
 function distanceOfWithdrawals(a: OfferingDays, b: OfferingDays): number {
@@ -59,10 +67,12 @@ function distanceOfWithdrawals(a: OfferingDays, b: OfferingDays): number {
 }
 
 function distanceToWithdrawal(open: OfferingDays, ended: OfferingDays, withdrawnOn: Day): number {
-  const startedOn = open.filedOn ?? open.expectedOn;
+  const startedOn = startOf(open);
   if (startedOn === null) return Infinity;
-  if (ended.filedOn !== null) return within(oneFilingDays, startedOn, ended.filedOn);
+  if (ended.filedOn !== null && open.filedOn !== null)
+    return within(oneFilingDays, startedOn, ended.filedOn);
   const days = daysBetween(startedOn, withdrawnOn);
+  if (ended.filedOn !== null && daysBetween(ended.filedOn, startedOn) < -lateDays) return Infinity;
   return days >= -lateDays && days <= 2 * longestWayDays ? Math.abs(days) : Infinity;
 }
 

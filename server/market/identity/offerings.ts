@@ -100,15 +100,19 @@ function rankOf({ pricedOn, withdrawnOn, number }: OfferingDays): number {
   return (withdrawnOn !== null ? 2 : 4) + isUnnumbered;
 }
 
-function readDays({ sightings }: Offering): OfferingDays {
-  const find = (kind: "filedOn" | "withdrawnOn" | "expectedOn") =>
+/** The days that sources state of an offering, with which it is compared with others of its company. */
+export function readDays({ sightings }: Pick<Offering, "sightings">): OfferingDays {
+  const find = (kind: "filedOn" | "withdrawnOn") =>
     sightings.find((one) => one[kind] !== null)?.[kind] ?? null;
+  const announced = sightings.flatMap(({ expectedOn, firstOn }) =>
+    expectedOn === null ? [] : [expectedOn, firstOn ?? expectedOn],
+  );
   const exchange = sightings.find(({ subject }) => subject.exchange)?.subject.exchange;
   return {
     filedOn: find("filedOn"),
     pricedOn: findListingDay(sightings),
     withdrawnOn: find("withdrawnOn"),
-    expectedOn: find("expectedOn"),
+    announcedOn: announced.toSorted()[0] ?? null,
     isAbroad: exchange ? isAbroad(exchange) : null,
     number: sightings.find(({ subject }) => subject.nasdaqDealId)?.subject.nasdaqDealId ?? null,
   };
@@ -219,11 +223,7 @@ function findFiled(
   const { symbol, cik, companyName } = subject;
   if (!symbol || cik || companyName || pricedOn === null) return undefined;
   const candidates = [...(blocks.get(`symbol:${symbol}`) ?? [])].filter((group) => {
-    const {
-      filedOn,
-      pricedOn: otherOn,
-      withdrawnOn,
-    } = readDays({ identities: [], sightings: group });
+    const { filedOn, pricedOn: otherOn, withdrawnOn } = readDays({ sightings: group });
     if (filedOn === null || otherOn !== null || withdrawnOn !== null) return false;
     const days = daysBetween(filedOn, pricedOn);
     return days >= 0 && days <= longestWayDays;

@@ -89,7 +89,7 @@ function findEvidence(facts: ChainFacts, event: Event, accession: string | null)
   );
   const announced = findOrigin(
     made?.testimonies,
-    ({ origin }) => origin.source === evidence && origin.documentOn === on,
+    ({ origin }) => origin.source === evidence && (origin.firstOn ?? origin.documentOn) === on,
   );
   const traded = originOfBar(facts, prices?.offered_key, on);
   const dated = findOrigin(

@@ -72,6 +72,23 @@ test("a registration makes no deal when an earlier pricing or directory shows th
   expect(drafts([], resale)).toEqual([["filing:cik:1/S-1 2026-06-05", ["filed"]]]);
 });
 
+test("an expected pricing belongs to the registration on file, however long before it was filed", () => {
+  const filings = [filing("S-1", "2026-10-20")];
+  const expected = offering("name:own@2026-12-10", { expectedOn: "2026-12-10" });
+  expect(drafts([expected], filings)).toEqual([["name:own@2026-12-10", ["filed"]]]);
+});
+
+test("a deal of filings keeps its names when a list joins it", () => {
+  const testimonies: Testimony[] = [{ origin, claims: { filings: [filing("S-1", "2024-01-05")] } }];
+  const company = {
+    identities: ["cik:1"],
+    offerings: [offering("nasdaq:1", { filedOn: "2024-01-08" })],
+    sightings: [origin],
+  };
+  const [deal] = draftDeals(company, readFilings(testimonies, { isFund: false }));
+  expect(deal?.identities).toEqual(["nasdaq:1", "filing:cik:1/S-1 2024-01-05"]);
+});
+
 test("a private placement alone makes no deal", () => {
   expect(drafts([], [filing("D", "2024-01-05")])).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.
 import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
 import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import { type ListingKind, listingKind } from "../../../../domain/status/listing-kind.ts";
+import { type OfferingDays, offeringDistance } from "../../../../domain/status/same-offering.ts";
 import { isAbroad } from "../../../../domain/venues/venues.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
-import type { Offering } from "../../identity/offerings.ts";
+import { type Offering, readDays } from "../../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";
 import type { Arrival } from "./arrivals.ts";
 import type { CompanyFilings } from "./company-filings.ts";
@@ -19,14 +20,12 @@ export interface DealDraft {
   arrival?: Arrival;
 }
 
-/** A company goes public once: a calendar's pricing and one inferred from filings within a year are the same. */
-const onePricingDays = 366;
 /** A listed company that sells another security does so within some years; one that returns takes longer. */
 const nextSecurityDays = 1100;
 /** Sources date a listing some days around it. */
 const listingDays = 10;
-/** A registration and a pricing that are further apart do not belong together. */
-const openDays = 550;
+/** More days than those of one offering can be apart: a match without two pricings is less sure than any with them. */
+const unsure = 10_000;
 
 /**
  * Pairs the offerings from other sources with those from filings, nearest first. A registration after a pricing belongs
@@ -57,7 +56,10 @@ export function draftDeals(
     ...offerings.map((offering) => {
       const filed = partners.get(offering) as FiledDeal | undefined;
       return {
-        identities: offering.identities,
+        identities: [
+          ...offering.identities,
+          ...(filed ? listIdentities(filed, company.identities[0]) : []),
+        ],
         sightings: offering.sightings,
         filed: filed ?? null,
         listing: kindOf(offering, filings),
@@ -138,26 +140,27 @@ function findEventDay({ events }: FiledDeal, ...types: string[]): Day | null {
 }
 
 /** How far apart an offering and a registration are, sure matches first; infinite when they do not match. */
-function distance({ sightings }: Offering, filed: FiledDeal): number {
-  const priced = findListingDay(sightings);
-  const pricedByFiling = findEventDay(filed, "priced");
-  if (priced !== null && pricedByFiling !== null) {
-    const days = Math.abs(daysBetween(priced, pricedByFiling));
-    return days <= onePricingDays ? days : Infinity;
-  }
-  const startedOn = findEventDay(filed, "confidential", "filed") ?? "";
-  const lastOn = filed.events.at(-1)?.on ?? startedOn;
-  const withdrawnOn = filed.events.findLast(({ type }) => type === "withdrawn")?.on;
-  if (priced !== null && withdrawnOn !== undefined && withdrawnOn < priced) return Infinity;
-  const isInside = (day: Day | null, slack: number) =>
-    day !== null && day >= addDays(startedOn, -10) && day <= addDays(lastOn, slack);
-  if (priced !== null)
-    return isInside(priced, openDays) ? 100 + Math.abs(daysBetween(lastOn, priced)) : Infinity;
-  const days = sightings.flatMap(({ filedOn, withdrawnOn, expectedOn }) =>
-    [filedOn, withdrawnOn, expectedOn].filter((day) => isInside(day, 30)),
-  );
-  const nearest = days.map((day) => Math.abs(daysBetween(startedOn, day ?? startedOn)));
-  return nearest.length === 0 ? Infinity : 1000 + Math.min(...nearest);
+function distance(offering: Offering, filed: FiledDeal): number {
+  const [days, filedDays] = [readDays(offering), readFiledDays(filed)];
+  const pricings = [days, filedDays].filter(({ pricedOn }) => pricedOn !== null).length;
+  return unsure * (2 - pricings) + offeringDistance(days, filedDays);
+}
+
+function readFiledDays(filed: FiledDeal): OfferingDays {
+  const { events } = filed;
+  const pricedOn = findEventDay(filed, "priced");
+  const steps = events.filter(({ type }) => type !== "priced" && type !== "withdrawn");
+  const held = events.findLast(({ type }) => type === "withdrawn" || type === "resumed");
+  const lastOn = steps.at(-1)?.on;
+  return {
+    filedOn: findEventDay(filed, "confidential", "filed"),
+    pricedOn,
+    withdrawnOn: held?.type === "withdrawn" ? held.on : null,
+    announcedOn: null,
+    ...(lastOn !== undefined && { lastOn }),
+    isAbroad: null,
+    number: null,
+  };
 }
 
 function findListedDay(

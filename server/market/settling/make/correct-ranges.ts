@@ -5,7 +5,7 @@ import { canonical, type Origin } from "../../resolution.ts";
 
 /** A price range that a source or an editor states, on the day for which it holds. */
 export interface StatedRange {
-  origin: Pick<Origin, "rank">;
+  origin: Pick<Origin, "rank"> & Partial<Pick<Origin, "source" | "documentOn">>;
   setOn: Day;
   range: { low: Decimal; high: Decimal };
   shares: Decimal | null;

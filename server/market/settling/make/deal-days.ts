@@ -7,8 +7,9 @@ import type { Origin, Resolution, Statement } from "../../resolution.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import { settleOrder } from "../draft/settle-order.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
+import { listRanges, listSchedules, withoutRepeats } from "./stated-ranges.ts";
 
-/** The days of a deal's events that happen once, each settled by itself. */
+/** The days of a deal's events that are settled each by itself; of several postponements, the last. */
 export interface DealDays {
   confidential: Day | null;
   filed: Day | null;
@@ -109,10 +110,13 @@ export function listEvents(
       evidence: describeEvidence(event),
     }));
   // A filing that sets the terms is better evidence than the list or the document that repeats them.
-  const announced = listAnnouncements(testimonies, days).filter(
-    (one) =>
-      !others.some(({ kind, happened_on }) => kind === one.kind && happened_on <= one.happened_on),
-  );
+  const announced = listAnnouncements(testimonies, days).filter((one, index, all) => {
+    const before = all[index - 1]?.kind === one.kind ? all[index - 1]?.happened_on : undefined;
+    return !others.some(
+      ({ kind, happened_on: on }) =>
+        kind === one.kind && on <= one.happened_on && on > (before ?? ""),
+    );
+  });
   const rows = [...once, ...others, ...announced, ...tellListing(draft)];
   return rows.toSorted(
     (a, b) =>
@@ -127,24 +131,50 @@ function isOther(event: FilingEvent, before: readonly FilingEvent[], days: DealD
   return !(event.type in days) || before.some(({ type }) => type === event.type);
 }
 
-/** A range on a calendar sets the terms and a date schedules the deal, both on the document's day. */
-function listAnnouncements(testimonies: readonly Testimony[], { priced }: DealDays): EventRow[] {
-  const findFirst = (kind: string, isStated: (claims: Claims) => boolean): EventRow[] => {
-    const documents = testimonies.flatMap(({ origin, claims }) =>
-      isStated(claims) && origin.documentOn
-        ? [{ day: origin.documentOn, source: origin.source }]
-        : [],
-    );
-    const [earliest] = documents.toSorted(
-      (a, b) => compare(a.day, b.day) || compare(a.source, b.source),
-    );
-    if (!earliest || (priced !== null && earliest.day > priced)) return [];
-    return [{ kind, happened_on: earliest.day, evidence: earliest.source }];
-  };
-  return [
-    ...findFirst("termsSet", ({ deal }) => deal?.range != null),
-    ...findFirst("scheduled", ({ deal }) => deal?.expectedOn != null),
-  ];
+/**
+ * Each new range on a list sets the terms, and each new date schedules the deal, on the first day of the document. A deal may
+ * be postponed several times.
+ */
+function listAnnouncements(testimonies: readonly Testimony[], days: DealDays): EventRow[] {
+  const ranges = listRanges(testimonies, days).filter(({ origin }) => origin.documentOn != null);
+  const terms = withoutRepeats(ranges, ({ range }) => range).map(({ setOn, origin }) => ({
+    kind: "termsSet",
+    happened_on: setOn,
+    evidence: origin.source ?? null,
+  }));
+  const schedules = listSchedules(testimonies)
+    .filter(({ statedOn }) => days.priced === null || statedOn <= days.priced)
+    .map(({ statedOn, source }) => ({
+      kind: "scheduled",
+      happened_on: statedOn,
+      evidence: source,
+    }));
+  return [...terms, ...schedules, ...listPostponements(testimonies, days)];
+}
+
+/** The postponements beside the last one. A later version of a record that names an earlier day corrects the first. */
+function listPostponements(testimonies: readonly Testimony[], { postponed }: DealDays): EventRow[] {
+  const stated = testimonies.flatMap(({ origin, claims: { deal } }) =>
+    deal?.postponedOn == null ? [] : [{ origin, on: deal.postponedOn }],
+  );
+  const standing = stated.filter(
+    ({ origin, on }) =>
+      !stated.some(
+        ({ origin: other, on: otherOn }) =>
+          other.source === origin.source &&
+          other.recordKey === origin.recordKey &&
+          other.lastDelivery > origin.lastDelivery &&
+          otherOn < on,
+      ),
+  );
+  const rows: EventRow[] = [];
+  for (const { origin, on } of standing.toSorted((a, b) => compare(a.on, b.on))) {
+    const others = [postponed, ...rows.map(({ happened_on }) => happened_on)];
+    if (others.some((other) => other !== null && Math.abs(daysBetween(other, on)) <= sameDays))
+      continue;
+    rows.push({ kind: "postponed", happened_on: on, evidence: origin.source });
+  }
+  return rows;
 }
 
 /** The source of a list is found again by its name and the day of its document. */
