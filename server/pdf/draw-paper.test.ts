@@ -1,5 +1,6 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, expect, test } from "vitest";
+import { prepareLines } from "../../domain/charts/prepare-lines.ts";
 import { drawPaper } from "./draw-paper.ts";
 import type { Block, Paper } from "./paper.ts";
 import { PaperThread } from "./paper-thread.ts";
@@ -101,15 +102,17 @@ const everything: Block[] = [
     title: "Return",
     alt: "The share rose by a tenth.",
     note: "From the IPO price.",
-    lines: [
-      {
-        name: "PNRL +10.0%",
-        points: [
-          ["2026-11-11", 0],
-          ["2026-11-12", 0.1],
-        ],
-      },
-    ],
+    chart: prepareLines(
+      [
+        {
+          ...{ id: "PNRL", name: "Penrill Labs", isIndex: false },
+          days: ["2026-11-11", "2026-11-12"],
+          values: [10, 11],
+        },
+      ],
+      { from: null, to: null },
+      "percent",
+    ),
   },
 ];
 

@@ -1,3 +1,5 @@
+import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
+
 /**
  * A document as plain values, so that it can be sent to the thread that draws it. Lengths are points, of which an inch
  * has 72.
@@ -67,10 +69,6 @@ export interface ChartBlock {
   /** Says in words what the lines show. */
   alt: string;
   note: string;
-  lines: readonly {
-    name: string;
-    isBenchmark?: boolean;
-    /** Days and fractions, 0.1 for +10%. */
-    points: readonly (readonly [day: string, value: number])[];
-  }[];
+  /** Lines of percent. */
+  chart: PreparedLines;
 }

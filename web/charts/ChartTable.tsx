@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { type Unit, valueText } from "../../domain/charts/chart-text.ts";
+import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
 import { dayText } from "../../domain/fields/formats.ts";
 import classes from "./chart.module.css";
-import { type Unit, valueText } from "./chart-text.ts";
-import type { PreparedLines } from "./prepare-lines.ts";
 
 interface Props {
   label: string;

@@ -5,7 +5,7 @@ export interface ColumnSeries {
   color?: string;
 }
 
-/** The contents of a chart of columns, on the screen and as a picture. */
+/** The contents of a chart of columns. */
 export interface Columns {
   categories: readonly string[];
   series: readonly ColumnSeries[];
@@ -17,6 +17,10 @@ export interface Columns {
   runningSeries?: number | null;
   /** The text of a tick of the axis. */
   tickText: (value: number) => string;
+  /** True where the series are parts of a whole, which stand on each other. */
+  isStacked?: boolean;
+  /** A line over the columns, with an axis of its own at the right. */
+  line?: ColumnSeries & { tickText?: (value: number) => string };
 }
 
 const colors = ["--s5", "--c2", "--c3", "--c4", "--c5", "--c6"] as const;

@@ -1,36 +1,111 @@
-import { axisText, type Unit, valueText } from "./chart-text.ts";
-import { lineStyle, themeColor } from "./line-style.ts";
-import { drawTicks, finishPicture, pictureSize, startPicture } from "./picture.ts";
-import type { PreparedLines } from "./prepare-lines.ts";
-import { type Box, dayScale, dayTicks, linePath, roundTicks, valueScale } from "./scales.ts";
+/** The width of pictures in pixels, their margin, and the height of the title in pixels of the page. */
+const pictureWidth = 1200;
+const [margin, titleHeight] = [20, 44];
 
-const box: Box = { ...pictureSize, left: 70, right: 150, top: 60, bottom: 40 };
+/** The properties that give a drawing its look; as attributes they need no style sheet. */
+const looks = [
+  ...["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order"],
+  ...["opacity", "font-size", "font-weight", "font-family", "text-anchor"],
+] as const;
 
-/** Draws a chart as a picture in the colors of the theme. Null when the browser cannot make one. */
-export function drawPicture(title: string, chart: PreparedLines, unit: Unit): Promise<Blob | null> {
-  const pen = startPicture(title);
-  if (pen === null) return Promise.resolve(null);
-  const ticks = roundTicks(chart.low, chart.high);
-  const [x, y] = [dayScale(chart.days, box), valueScale(ticks, box)];
-  const texts = ticks.map((tick) => ({ tick, text: axisText(tick, unit), y: y(tick) }));
-  drawTicks(pen, box, texts);
-  pen.textAlign = "center";
-  for (const { day, label } of dayTicks(chart.days, 6))
-    pen.fillText(label, x(day), box.height - 12);
-  pen.textAlign = "left";
-  chart.lines.forEach((line, at) => {
-    const { color, dash, width } = lineStyle(at, line.isIndex);
-    pen.strokeStyle = themeColor(color);
-    pen.fillStyle = themeColor(color);
-    pen.lineWidth = width * 1.5;
-    pen.setLineDash(dash === null ? [] : [6, 5]);
-    pen.stroke(new Path2D(linePath(chart.days, line.values, x, y)));
-    if (line.last !== null)
-      pen.fillText(
-        `${line.id} ${valueText(line.last, unit)}`,
-        box.width - box.right + 8,
-        y(line.last) + 5,
-      );
+/**
+ * Draws a chart as a picture: all drawings and texts of a part of the page as they stand on the screen, in the colors of
+ * the theme. Null when the browser cannot make one.
+ */
+export async function drawPicture(title: string, figure: HTMLElement): Promise<Blob | null> {
+  const { width, height } = figure.getBoundingClientRect();
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(drawAsSvg(title, figure))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  const scale = pictureWidth / (width + 2 * margin);
+  canvas.width = pictureWidth;
+  canvas.height = Math.round((height + titleHeight + 2 * margin) * scale);
+  const pen = canvas.getContext("2d");
+  pen?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+function drawAsSvg(title: string, figure: HTMLElement): string {
+  const frame = figure.getBoundingClientRect();
+  const [width, height] = [frame.width + 2 * margin, frame.height + titleHeight + 2 * margin];
+  const picture = element("svg", { width, height, viewBox: `0 0 ${width} ${height}` });
+  const { fontFamily } = getComputedStyle(figure);
+  const name = { "font-family": fontFamily, "font-size": 18, "font-weight": 600 };
+  picture.append(
+    element("rect", { width, height, fill: themeColor("--surface") }),
+    element("text", { x: margin, y: margin + 18, fill: themeColor("--text"), ...name }, title),
+  );
+  const content = element("g", {
+    transform: `translate(${margin - frame.left} ${margin + titleHeight - frame.top})`,
   });
-  return finishPicture(pen);
+  content.append(...drawParts(figure));
+  picture.append(content);
+  return new XMLSerializer().serializeToString(picture);
+}
+
+/** The drawings and texts within an element, at their places in the window. */
+function drawParts(parent: Element): SVGElement[] {
+  return [...parent.childNodes].flatMap((node) => {
+    if (node instanceof SVGSVGElement) return copyDrawing(node);
+    if (node instanceof Element)
+      return node.classList.contains("visually-hidden") ? [] : drawParts(node);
+    return node instanceof Text ? copyText(node, parent) : [];
+  });
+}
+
+function copyDrawing(drawing: SVGSVGElement): SVGElement {
+  const copy = drawing.cloneNode(true) as SVGSVGElement;
+  const copies = copy.querySelectorAll<SVGElement>("*");
+  drawing.querySelectorAll("*").forEach((original, at) => {
+    const style = getComputedStyle(original);
+    copies[at]?.removeAttribute("class");
+    for (const look of looks) copies[at]?.setAttribute(look, style.getPropertyValue(look));
+  });
+  const { x, y, width, height } = drawing.getBoundingClientRect();
+  setAttributes(copy, { x, y, width, height });
+  return copy;
+}
+
+/** Texts that are too long are cut at the end of their element, where the page has three dots. */
+function copyText(node: Text, parent: Element): SVGElement[] {
+  const range = document.createRange();
+  range.selectNode(node);
+  const { x, y, width, height } = range.getBoundingClientRect();
+  if (width === 0) return [];
+  const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(parent);
+  const frame = element("svg", {
+    x,
+    y,
+    height,
+    width: Math.min(width, parent.getBoundingClientRect().right - x),
+  });
+  const look = {
+    fill: color,
+    "font-family": fontFamily,
+    "font-size": fontSize,
+    "font-weight": fontWeight,
+  };
+  frame.append(element("text", { y: height * 0.78, ...look }, node.data));
+  return [frame];
+}
+
+function element(
+  name: keyof SVGElementTagNameMap,
+  attributes: Readonly<Record<string, string | number>>,
+  text = "",
+): SVGElement {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  setAttributes(made, attributes);
+  made.textContent = text;
+  return made;
+}
+
+function setAttributes(to: Element, attributes: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(attributes)) to.setAttribute(name, String(value));
+}
+
+/** The color of a variable as the current theme has it. */
+function themeColor(variable: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
 }

@@ -12,8 +12,3 @@ export function lineStyle(at: number, isIndex: boolean): LineStyle {
   const color = isIndex ? "--text-3" : (colors[at % colors.length] ?? "--c1");
   return { color, dash: isIndex ? "4 3" : null, width: at === 0 ? 2 : 1.5 };
 }
-
-/** The color of a variable as the current theme has it, for a canvas. */
-export function themeColor(variable: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
-}

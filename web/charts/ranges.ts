@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, yearOf } from "../../domain/calendar/day.ts";
-import type { ChartRange } from "./prepare-lines.ts";
+import type { ChartRange } from "../../domain/charts/prepare-lines.ts";
 
 /** Every range that a chart may offer, in their order; each chart lists its own. */
 export const chartRanges = {
@@ -24,40 +24,37 @@ interface ChartRangeRule {
 
 export type ChartRangeId = keyof typeof chartRanges;
 
+export interface RangeButton {
+  id: RangeId;
+  label: string;
+  name: string;
+  /** Says why the range cannot be chosen. */
+  reason?: string;
+}
+
 /** The ranges of a stock chart, in their order. */
 export const rangeButtons = [
-  { id: "day", label: "1D", name: "1 day" },
+  // Closes are of whole days, so a chart of one day would be a point.
+  { id: "day", label: "1D", name: "1 day", reason: "Prices within the day aren't known" },
   { id: "month", label: "1M", name: "1 month" },
   { id: "threeMonths", label: "3M", name: "3 months" },
   { id: "ytd", label: "YTD", name: "Year to date" },
   { id: "year", label: "1Y", name: "1 year" },
   { id: "all", label: "All", name: "All days" },
-] as const satisfies readonly { id: ChartRangeId | "day"; label: string; name: string }[];
+] as const satisfies readonly RangeButton[];
 
-export type RangeId = (typeof rangeButtons)[number]["id"];
+export type RangeId = ChartRangeId | "day";
 
-/** Closes are of whole days, so a chart of one day would be a point. */
-export const unknownRange: RangeId = "day";
-export const unknownRangeReason = "Prices within the day aren't known";
+/** The buttons of the ranges that a chart offers. */
+export function buttonsOf(ids: readonly ChartRangeId[]): RangeButton[] {
+  return ids.map((id) => ({ id, label: chartRanges[id].label, name: chartRanges[id].name }));
+}
 
 /**
  * The days of a range that ends with the last known session. It starts on the close of the session on or before its first
  * day, which `prepareLines` finds.
  */
-export function rangeOf(id: ChartRangeId | "day", lastDay: Day | null): ChartRange {
+export function rangeOf(id: RangeId, lastDay: Day | null): ChartRange {
   if (lastDay === null) return { from: null, to: null };
   return { from: id === "day" ? null : chartRanges[id].from(lastDay), to: lastDay };
-}
-
-/** The charts show a day from its midnight in UTC on, and the last one to half past eleven in the evening. */
-const lastDayMs = 846e5;
-
-/** The end of a range in milliseconds: its last day is within it. */
-export function rangeEndMs(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`) + lastDayMs;
-}
-
-/** The instant of a day on the axis, the same in every time zone. */
-export function dayMs(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`);
 }

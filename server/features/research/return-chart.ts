@@ -1,9 +1,8 @@
+import { valueText } from "../../../domain/charts/chart-text.ts";
+import { type LineInput, prepareLines } from "../../../domain/charts/prepare-lines.ts";
 import { dayText, priceText } from "../../../domain/fields/formats.ts";
-import type { Block, ChartBlock } from "../../pdf/paper.ts";
+import type { Block } from "../../pdf/paper.ts";
 import type { ReportFacts } from "./report-repository.ts";
-import { signedText } from "./report-texts.ts";
-
-type Line = ChartBlock["lines"][number];
 
 /** The return from the IPO price beside that of the index, up to the day of the report. Empty before the first closes. */
 export function returnChart({ company, deal, closes, index }: ReportFacts): Block[] {
@@ -11,32 +10,33 @@ export function returnChart({ company, deal, closes, index }: ReportFacts): Bloc
   const from = deal?.offer_on;
   if (!price || !from || closes.length < 2) return [];
   const name = company.ticker ?? company.name;
-  const own: Line["points"] = [
-    [from, 0],
-    ...closes.map(({ day, close }) => [day, close / price - 1] as const),
-  ];
-  const lines = [namedLine(name, own)];
-  const base = index?.levels[0]?.level;
-  if (index && base && index.levels.length > 1) {
-    const days = new Set(own.map(([day]) => day));
-    const levels = index.levels.filter(({ day }) => days.has(day));
-    const points = levels.map(({ day, level }) => [day, level / base - 1] as const);
-    if (points.length > 1) lines.push({ ...namedLine(index.symbol, points), isBenchmark: true });
-  }
+  const own: LineInput = {
+    ...{ id: name, name, isIndex: false },
+    days: [from, ...closes.map(({ day }) => day)],
+    values: [price, ...closes.map(({ close }) => close)],
+  };
+  const levels = index?.levels ?? [];
+  const lines = [own];
+  if (index && levels.length > 1)
+    lines.push({
+      ...{ id: index.symbol, name: index.symbol, isIndex: true },
+      // An index without a level on the day of the offer starts there with its first one.
+      days: levels.map(({ day }, at) => (at === 0 ? from : day)),
+      values: levels.map(({ level }) => level),
+    });
   const last = closes.at(-1)?.day ?? from;
-  const texts = lines.map((line) => line.name).join("; ");
+  const chart = prepareLines(lines, { from, to: last }, "percent");
+  const texts = chart.lines.map(
+    (line) => `${line.id} ${valueText(line.last, { kind: "percent" })}`,
+  );
   return [
     { kind: "heading", level: 2, text: "Return from IPO price" },
     {
       kind: "chart",
       title: "Return from IPO price",
-      alt: `Line chart of returns from ${dayText(from)} to ${dayText(last)}: ${texts}.`,
+      alt: `Line chart of returns from ${dayText(from)} to ${dayText(last)}: ${texts.join("; ")}.`,
       note: `From the IPO price of ${priceText(price, deal?.currency ?? null)}${lines.length > 1 ? `; ${index?.symbol} from ${dayText(from)}` : ""}.`,
-      lines,
+      chart,
     },
   ];
-}
-
-function namedLine(name: string, points: Line["points"]): Line {
-  return { name: `${name} ${signedText(points.at(-1)?.[1] ?? null)}`, points };
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { drawStatsPicture } from "./draw-stats-picture.ts";
 import { StatsChart } from "./StatsChart.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
@@ -41,15 +40,14 @@ export function ElementCard(props: Props) {
     height = chartHeight,
   } = props;
   const [isTable, setIsTable] = useState(startsAsTable);
+  const figure = useRef<HTMLDivElement>(null);
   const [grid, chart] = [element?.grids[0], element?.highCharts[0]];
   return (
     <Card
       actions={
         <>
           <ViewToggle isTable={isTable} onChange={setIsTable} title={title} />
-          {chart === undefined || isTable ? null : (
-            <PictureButton draw={() => drawStatsPicture(title, chart)} title={title} />
-          )}
+          {chart === undefined || isTable ? null : <PictureButton figure={figure} title={title} />}
         </>
       }
       flush={isTable && grid !== undefined}
@@ -64,7 +62,9 @@ export function ElementCard(props: Props) {
         ) : isTable ? (
           <StatsTable grid={grid} />
         ) : (
-          <StatsChart chart={chart} height={height} />
+          <div ref={figure}>
+            <StatsChart chart={chart} height={height} />
+          </div>
         ))}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { prepareLines } from "../../../domain/charts/prepare-lines.ts";
 import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
 import { chartQuery } from "../../api/company.ts";
 import { site } from "../../api/site.ts";
@@ -7,8 +8,8 @@ import { ChartTable } from "../../charts/ChartTable.tsx";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { LineChart } from "../../charts/LineChart.tsx";
 import { PictureButton } from "../../charts/PictureButton.tsx";
-import { prepareLines } from "../../charts/prepare-lines.ts";
 import { RangeButtons } from "../../charts/RangeButtons.tsx";
+import { buttonsOf } from "../../charts/ranges.ts";
 import { useChartRange } from "../../charts/use-chart-range.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -16,7 +17,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
-import { indexRanges, usualIndexRange } from "./index-ranges.ts";
 import classes from "./stats.module.css";
 import { ViewToggle } from "./ViewToggle.tsx";
 
@@ -30,12 +30,14 @@ interface Props {
 }
 
 const broadMarket = "BRDUSA";
+const buttons = buttonsOf(["threeMonths", "sixMonths", "ytd", "year", "twoYears", "all"]);
 const unit = { kind: "percent" } as const;
 
 /** The index of recent IPOs beside the broad market. */
 export function IndexCard({ title, headquarter, path, height = chartHeight }: Props) {
-  const { chosen, onChoose, onZoom, daysTo } = useChartRange(usualIndexRange);
+  const { chosen, onChoose, onZoom, daysTo } = useChartRange("sixMonths");
   const [isTable, setIsTable] = useState(false);
+  const figure = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const symbol = headquarter === "US" ? "IPOUSA" : "IPOXUS";
   const { data, error, refetch } = useQuery(
@@ -50,7 +52,7 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
     return prepareLines(lines, daysTo(last), "percent");
   }, [data, daysTo]);
   const ranges = (
-    <RangeButtons chosen={chosen} onChoose={onChoose} ranges={indexRanges} title={title} />
+    <RangeButtons buttons={buttons} chosen={chosen} onChoose={onChoose} title={title} />
   );
   return (
     <Card
@@ -59,13 +61,7 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
           {isPhone ? null : ranges}
           <ViewToggle isTable={isTable} onChange={setIsTable} title={title} />
           {isTable || chart.days.length === 0 ? null : (
-            <PictureButton
-              draw={async () => {
-                const { drawPicture } = await import("../../charts/draw-picture.ts");
-                return drawPicture(title, chart, unit);
-              }}
-              title={title}
-            />
+            <PictureButton figure={figure} title={title} />
           )}
         </>
       }
@@ -83,7 +79,9 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
       ) : isTable ? (
         <ChartTable chart={chart} label={title} unit={unit} />
       ) : (
-        <LineChart chart={chart} height={height} label={title} onZoom={onZoom} unit={unit} />
+        <div ref={figure}>
+          <LineChart chart={chart} height={height} label={title} onZoom={onZoom} unit={unit} />
+        </div>
       )}
       {site().isDemo ? <p className={classes.sample}>Sample data: a fictional market.</p> : null}
     </Card>

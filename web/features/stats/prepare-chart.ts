@@ -1,6 +1,6 @@
+import { billionsText } from "../../../domain/charts/chart-text.ts";
 import type { StatsChart } from "../../../domain/contract/stats.ts";
 import { isOutOfHundred } from "../../../domain/stats/units.ts";
-import { billionsText } from "../../charts/chart-text.ts";
 import type { BarRow, Columns } from "../../charts/columns.ts";
 import { displayedSign } from "../../grid/cells/signed-text.ts";
 import { figureText } from "./stats-text.ts";

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { Financials, Grid } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { financialsQuery } from "../../../api/company.ts";
-import { BarChart } from "../../../charts/BarChart.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../company.module.css";
@@ -12,6 +11,7 @@ import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 import { findChoice, locationsWithData, termsWithData } from "./financial-choices.ts";
 import { Segments } from "./Segments.tsx";
+import { StatementBars } from "./StatementBars.tsx";
 
 /** The statements of the company by quarter and year, in US dollars and in its own currency. */
 export function FinancialsTab() {
@@ -82,24 +82,8 @@ function FinancialsOf({ financials }: { financials: Financials }) {
           )}
         </div>
         <div className={classes.side}>
-          {bars === null ? null : (
-            <Card title="Sales and EBITDA Margin">
-              <BarChart
-                {...bars}
-                label="Sales and EBITDA margin by period. The table has the same values."
-                unit={`${currency} mm`}
-              />
-            </Card>
-          )}
-          {balanceBars === null ? null : (
-            <Card title="Cash, Debt and Equity">
-              <BarChart
-                {...balanceBars}
-                label="Cash, debt and equity by date. The table below has the same values."
-                unit={`${currency} mm`}
-              />
-            </Card>
-          )}
+          <StatementBars bars={bars} title="Sales and EBITDA Margin" unit={`${currency} mm`} />
+          <StatementBars bars={balanceBars} title="Cash, Debt and Equity" unit={`${currency} mm`} />
           <GridCard
             grid={balanceSheet[location]}
             key={location}

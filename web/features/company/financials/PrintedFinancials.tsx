@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import type { Financials } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { BarChart } from "../../../charts/BarChart.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { GridCard } from "../figures/GridCard.tsx";
 import { Paragraphs } from "../Paragraphs.tsx";
 import type { Location } from "./financial-choices.ts";
+import { StatementBars } from "./StatementBars.tsx";
 
 /** All tables of the financials below each other, each with its chart, and the analysts' words on them. */
 export function PrintedFinancials({ financials }: { financials: Financials }) {
@@ -21,20 +21,20 @@ export function PrintedFinancials({ financials }: { financials: Financials }) {
       {places.map(([place, where, unit]) => (
         <Fragment key={place}>
           <GridCard grid={annual[place]} title={`Annual Financials${where}`} />
-          <Bars
-            chart={chart.annual[place]}
+          <StatementBars
+            bars={chart.annual[place]}
             title={`Annual Sales and EBITDA Margin${where}`}
             unit={unit}
           />
           <GridCard grid={quarter[place]} title={`Quarterly Financials${where}`} />
-          <Bars
-            chart={chart.quarter[place]}
+          <StatementBars
+            bars={chart.quarter[place]}
             title={`Quarterly Sales and EBITDA Margin${where}`}
             unit={unit}
           />
           <GridCard grid={balanceSheet[place]} title={`Balance Sheet${where}`} />
-          <Bars
-            chart={balanceSheet.chart[place]}
+          <StatementBars
+            bars={balanceSheet.chart[place]}
             title={`Cash, Debt and Equity${where}`}
             unit={unit}
           />
@@ -49,20 +49,5 @@ export function PrintedFinancials({ financials }: { financials: Financials }) {
         </Card>
       )}
     </>
-  );
-}
-
-interface BarsProps {
-  chart: Financials["chart"]["annual"]["us"];
-  title: string;
-  unit: string;
-}
-
-function Bars({ chart, title, unit }: BarsProps) {
-  if (chart === null) return null;
-  return (
-    <Card title={title}>
-      <BarChart {...chart} label={`${title}. The table has the same values.`} unit={unit} />
-    </Card>
   );
 }

@@ -1,22 +1,17 @@
-import { IconDownload, IconTable, IconZoomReset } from "@tabler/icons-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { IconTable, IconZoomReset } from "@tabler/icons-react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { ChartTable } from "../../../charts/ChartTable.tsx";
-import { drawPicture } from "../../../charts/draw-picture.ts";
+import toolClasses from "../../../charts/chart-tool.module.css";
 import { LineChart } from "../../../charts/LineChart.tsx";
-import { savePicture } from "../../../charts/picture.ts";
-import { type ChartRange, prepareLines } from "../../../charts/prepare-lines.ts";
-import {
-  type RangeId,
-  rangeButtons,
-  rangeOf,
-  unknownRange,
-  unknownRangeReason,
-} from "../../../charts/ranges.ts";
+import { PictureButton } from "../../../charts/PictureButton.tsx";
+import { RangeButtons } from "../../../charts/RangeButtons.tsx";
+import { type RangeId, rangeButtons } from "../../../charts/ranges.ts";
+import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { notifyError } from "../../../ui/notify.ts";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { lastDayOf, toLine } from "./chart-lines.ts";
 import classes from "./chart-panel.module.css";
@@ -39,84 +34,31 @@ interface Props {
 /** A chart with its ranges, its zoom, its table and its picture. */
 export function ChartPanel(props: Props) {
   const { title, series, defaultRange, unit: kind = "percent", tools, notes = [] } = props;
-  const [rangeId, setRangeId] = useState<RangeId | null>(null);
-  const [zoom, setZoom] = useState<ChartRange | null>(null);
+  const { chosen, onChoose, onZoom, onZoomOut, daysTo } = useChartRange(defaultRange);
   const [isTable, setIsTable] = useState(false);
+  const figure = useRef<HTMLDivElement>(null);
   const isPrinting = usePrintMode();
-  const chosen = rangeId ?? defaultRange;
-  const unit =
-    kind === "price"
-      ? { kind, currency: series[0]?.currency ?? null }
-      : ({ kind: "percent" } as const);
+  const currency = series[0]?.currency ?? null;
+  const unit = useMemo(() => (kind === "price" ? { kind, currency } : { kind }), [kind, currency]);
   const chart = useMemo(
-    () => prepareLines(series.map(toLine), zoom ?? rangeOf(chosen, lastDayOf(series)), kind),
-    [series, zoom, chosen, kind],
+    () => prepareLines(series.map(toLine), daysTo(lastDayOf(series)), kind),
+    [series, daysTo, kind],
   );
   const [first, last] = [chart.days[0], chart.days.at(-1)];
-  const choose = (id: RangeId) => {
-    setZoom(null);
-    setRangeId(id);
-  };
-  const save = async () => {
-    const picture = await drawPicture(title, chart, unit);
-    if (picture === null) notifyError("The picture couldn't be made. Please try again.");
-    else savePicture(picture, `${title}.png`);
-  };
+  const isEmpty = first === undefined || last === undefined;
+  const actions = (
+    <>
+      <TableButton isTable={isTable} onChange={setIsTable} title={title} />
+      {isTable || isEmpty ? null : <PictureButton figure={figure} title={title} />}
+    </>
+  );
   return (
-    <Card
-      actions={
-        isPrinting ? undefined : (
-          <>
-            <button
-              aria-label={`Show as table, ${title}`}
-              aria-pressed={isTable}
-              className={classes.tool}
-              onClick={() => setIsTable(!isTable)}
-              title="Table"
-              type="button"
-            >
-              <IconTable aria-hidden size={16} />
-            </button>
-            <button
-              aria-label={`Download picture, ${title}`}
-              className={classes.tool}
-              disabled={first === undefined}
-              onClick={() => void save()}
-              title="Picture"
-              type="button"
-            >
-              <IconDownload aria-hidden size={16} />
-            </button>
-          </>
-        )
-      }
-      title={title}
-    >
+    <Card actions={isPrinting ? undefined : actions} title={title}>
       <div className={classes.bar}>
         {tools}
-        <fieldset className={classes.ranges}>
-          <legend className="visually-hidden">Range of {title}</legend>
-          {rangeButtons.map(({ id, label, name }) => {
-            const isUnknown = id === unknownRange;
-            return (
-              <button
-                aria-disabled={isUnknown}
-                aria-label={
-                  isUnknown ? `${label}: ${name}. ${unknownRangeReason}` : `${label}: ${name}`
-                }
-                aria-pressed={zoom === null && id === chosen}
-                key={id}
-                onClick={isUnknown ? undefined : () => choose(id)}
-                title={isUnknown ? unknownRangeReason : undefined}
-                type="button"
-              >
-                {label}
-              </button>
-            );
-          })}
-        </fieldset>
+        <RangeButtons buttons={rangeButtons} chosen={chosen} onChoose={onChoose} title={title} />
       </div>
-      {first === undefined || last === undefined ? (
+      {isEmpty ? (
         <EmptyState advice="No prices of these days are known." />
       ) : (
         <>
@@ -124,25 +66,14 @@ export function ChartPanel(props: Props) {
             <span aria-live="polite">
               {dayText(first)}–{dayText(last)}
             </span>
-            {zoom === null ? (
-              <span className={classes.hint}>Drag across the chart to zoom</span>
-            ) : (
-              <button className={classes.reset} onClick={() => setZoom(null)} type="button">
-                <IconZoomReset aria-hidden size={14} />
-                Reset zoom
-              </button>
-            )}
+            <Zoom isZoomed={chosen === null} onZoomOut={onZoomOut} />
           </p>
           {isTable ? (
             <ChartTable chart={chart} label={title} unit={unit} />
           ) : (
-            <LineChart
-              chart={chart}
-              height={chartHeight}
-              label={title}
-              onZoom={(from, to) => setZoom({ from, to })}
-              unit={unit}
-            />
+            <div ref={figure}>
+              <LineChart {...{ chart, unit, onZoom }} height={chartHeight} label={title} />
+            </div>
           )}
         </>
       )}
@@ -152,5 +83,37 @@ export function ChartPanel(props: Props) {
         </p>
       ))}
     </Card>
+  );
+}
+
+interface TableButtonProps {
+  title: string;
+  isTable: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+function TableButton({ title, isTable, onChange }: TableButtonProps) {
+  return (
+    <button
+      aria-label={`Show as table, ${title}`}
+      aria-pressed={isTable}
+      className={toolClasses.tool}
+      onClick={() => onChange(!isTable)}
+      title="Table"
+      type="button"
+    >
+      <IconTable aria-hidden size={16} />
+    </button>
+  );
+}
+
+/** Leads back from an enlarged part, or says how to enlarge one. */
+function Zoom({ isZoomed, onZoomOut }: { isZoomed: boolean; onZoomOut: () => void }) {
+  if (!isZoomed) return <span className={classes.hint}>Drag across the chart to zoom</span>;
+  return (
+    <button className={classes.reset} onClick={onZoomOut} type="button">
+      <IconZoomReset aria-hidden size={14} />
+      Reset zoom
+    </button>
   );
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { maxChartTickers } from "../../../../domain/contract/company.ts";
 import type { Description, PriceSeries } from "../../../../domain/contract/company-shapes.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
-import { Swatch } from "../../../charts/LineChart.tsx";
+import chartClasses from "../../../charts/chart.module.css";
+import { Swatch } from "../../../charts/Swatch.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
@@ -146,7 +147,7 @@ interface FacesProps {
 
 function Faces({ face, onChange }: FacesProps) {
   return (
-    <fieldset className={classes.ranges}>
+    <fieldset className={chartClasses.ranges}>
       <legend className="visually-hidden">What the chart shows</legend>
       <button aria-pressed={face === "percent"} onClick={() => onChange("percent")} type="button">
         Return

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
 import { indexWidgetQuery } from "../../../api/dashboard.ts";
 import { site } from "../../../api/site.ts";
 import { LineChart } from "../../../charts/LineChart.tsx";
-import { prepareLines } from "../../../charts/prepare-lines.ts";
 import { RangeButtons } from "../../../charts/RangeButtons.tsx";
+import { buttonsOf } from "../../../charts/ranges.ts";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 
 const title = "Recent IPO Performance";
-const ranges = ["threeMonths", "ytd", "year", "threeYears", "fiveYears"] as const;
+const buttons = buttonsOf(["threeMonths", "ytd", "year", "threeYears", "fiveYears"]);
 const unit = { kind: "percent" } as const;
 
 /** The index of recent IPOs beside the broad market, as changes since the start of a range. */
@@ -44,7 +45,7 @@ function IndexChart({ series }: { series: readonly PriceSeries[] }) {
       <div className={classes.chartHead}>
         <h3>{title}</h3>
         {site().isDemo ? <p className={classes.chartSub}>Sample data</p> : null}
-        <RangeButtons chosen={chosen} onChoose={onChoose} ranges={ranges} title={title} />
+        <RangeButtons chosen={chosen} onChoose={onChoose} buttons={buttons} title={title} />
       </div>
       <LineChart chart={chart} height="fill" label={title} onZoom={onZoom} unit={unit} />
     </div>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { billionsText } from "../../../../domain/charts/chart-text.ts";
 import { dollarsText, noValueText } from "../../../../domain/fields/formats.ts";
 import { marketWidgetQuery } from "../../../api/dashboard.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
-import { billionsText } from "../../../charts/chart-text.ts";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 

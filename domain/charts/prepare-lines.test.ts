@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { addDays } from "../../domain/calendar/day.ts";
+import { addDays } from "../calendar/day.ts";
 import { type LineInput, prepareLines } from "./prepare-lines.ts";
 
 const all = { from: null, to: null };

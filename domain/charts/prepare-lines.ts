@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from "../../domain/calendar/day.ts";
+import { bisectLeft, extent } from "d3-array";
+import { type Day, daysBetween } from "../calendar/day.ts";
 
 /** The values of one line, oldest first: `values` stand for `days` at the same places. */
 export interface LineInput {
@@ -60,10 +61,13 @@ export function prepareLines(
   const days = unionOfDays(drawn, start, to);
   if (days[0] !== start) days.unshift(start);
   const lines = inputs.map((line) => prepareLine(line, days, unit));
-  const { low, high } = extremesOf(lines);
-  return Number.isFinite(low)
-    ? { days, lines, base: start, low, high }
-    : { days: [], lines, base: null, low: 0, high: 0 };
+  const [low, high] = extent(
+    lines.flatMap(({ values }) => values),
+    (value) => value,
+  );
+  return low === undefined || high === undefined
+    ? { days: [], lines, base: null, low: 0, high: 0 }
+    : { days, lines, base: start, low, high };
 }
 
 function prepareLine(
@@ -84,24 +88,13 @@ function changesOf(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value === null || base <= 0 ? null : (value / base - 1) * 100));
 }
 
-function extremesOf(lines: readonly PreparedLine[]): { low: number; high: number } {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { values } of lines)
-    for (const value of values) {
-      if (value === null) continue;
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-  return { low, high };
-}
-
 function emptyLine({ id, name, isIndex }: LineInput): PreparedLine {
   return { id, name, isIndex, values: [], last: null };
 }
 
 /** The first day of the range on which a line has a value, its own or one that it keeps; null when it has none. */
 function startIn({ days }: LineInput, from: Day | null, to: Day | null): Day | null {
-  const at = from === null ? 0 : firstAtOrAfter(days, from);
+  const at = from === null ? 0 : bisectLeft(days, from);
   const next = days[at];
   const before = days[at - 1];
   const isKept =
@@ -111,21 +104,10 @@ function startIn({ days }: LineInput, from: Day | null, to: Day | null): Day | n
   return isKept && next !== from ? from : next;
 }
 
-/** The place of the first day that is not before another; the length of the list when all are. */
-function firstAtOrAfter(days: readonly Day[], day: Day): number {
-  let [low, high] = [0, days.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((days[middle] ?? "") < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 function unionOfDays(lines: readonly LineInput[], from: Day, to: Day | null): Day[] {
   const all = new Set<Day>();
   for (const { days } of lines) {
-    for (let at = firstAtOrAfter(days, from); at < days.length; at++) {
+    for (let at = bisectLeft(days, from); at < days.length; at++) {
       const day = days[at];
       if (day === undefined || (to !== null && day > to)) break;
       all.add(day);
@@ -139,7 +121,7 @@ function valuesOn({ days, values }: LineInput, wanted: readonly Day[]): (number 
   const end = wanted.at(-1) ?? "";
   const lastDay = days.at(-1) ?? "";
   const reachesEnd = lastDay !== "" && daysBetween(lastDay, end) <= endGapDays;
-  let at = firstAtOrAfter(days, wanted[0] ?? "");
+  let at = bisectLeft(days, wanted[0] ?? "");
   if (days[at] !== wanted[0]) at -= 1;
   return wanted.map((day) => {
     while ((days[at + 1] ?? "9999") <= day) at += 1;

@@ -1,4 +1,4 @@
-import { longDayText, noValueText, percentText, priceText } from "../../domain/fields/formats.ts";
+import { longDayText, noValueText, percentText, priceText } from "../fields/formats.ts";
 import type { PreparedLines } from "./prepare-lines.ts";
 
 export type Unit = { kind: "percent" } | { kind: "price"; currency: string | null };
