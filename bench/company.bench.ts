@@ -161,7 +161,7 @@ function makeSeries(ticker: string, place: number): PriceSeries {
   );
   return {
     ...{ ticker, label: ticker, name: ticker, kind: "company", currency: "USD" },
-    ...{ offer: null, note: null },
+    ...{ offer: null, splits: [], note: null },
     days,
     closes: days.map((_, at) => 20 + place + 5 * Math.sin(at / (40 + place)) + at / 200),
   };

@@ -24,12 +24,19 @@ export function billionsText(value: number): string {
 }
 
 /** Says in one sentence what a chart shows, for those who cannot see it. */
-export function summarize({ days, lines }: PreparedLines, unit: Unit): string {
+export function summarize(
+  { days, lines }: PreparedLines,
+  unit: Unit,
+  marks: ReadonlyMap<number, readonly string[]> = new Map(),
+): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return "There is nothing to draw.";
   const ends = lines
     .filter((line) => line.last !== null)
     .map((line) => `${line.id} ${valueText(line.last, unit)}`);
   const span = `From ${longDayText(first)} to ${longDayText(last)}`;
-  return `${span}: ${ends.join(", ")}. Use the arrow keys to read single days.`;
+  const events = [...marks].map(
+    ([at, texts]) => `${longDayText(days[at] ?? "")}: ${texts.join(", ")}. `,
+  );
+  return `${span}: ${ends.join(", ")}. ${events.join("")}Use the arrow keys to read single days.`;
 }

@@ -249,6 +249,8 @@ export const PriceSeries = z.object({
   currency: text,
   /** Null for an index, and for a company whose offer cannot be compared with its closes. */
   offer: z.nullable(z.object({ on: z.string(), price: z.number() })),
+  /** New shares for each old one, by the first day that traded at the new count. */
+  splits: z.array(z.object({ exOn: z.string(), ratio: z.number() })),
   days: z.array(z.string()),
   closes: z.array(z.number()),
   note: text,

@@ -103,6 +103,8 @@ export const StatsChart = z.object({
   categories: z.array(z.string()),
   /** True for sectors and regions, which are no periods: they are bars one below the other. */
   isOfClasses: z.boolean(),
+  /** True where the series are parts of a whole, whose columns stand on each other. */
+  isStacked: z.boolean(),
   /** The columns of periods that are not over: of a category, of a series, or where both meet. Null is none, or any. */
   running: z.nullable(z.number()),
   runningSeries: z.nullable(z.number()),

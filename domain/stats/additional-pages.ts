@@ -43,6 +43,7 @@ export const additionalPages = {
         layout: "years",
         measures: ["count", "aboveRange", "withinRange", "belowRange"],
         drawn: ["aboveRange", "withinRange", "belowRange"],
+        isStacked: true,
         yAxisTitle: "Number of IPOs",
       },
       percentages: {
@@ -51,6 +52,7 @@ export const additionalPages = {
         source: "priced",
         layout: "years",
         measures: ["aboveRangeShare", "withinRangeShare", "belowRangeShare"],
+        isStacked: true,
         yAxisTitle: "Share of IPOs (%)",
       },
     },
@@ -96,6 +98,7 @@ export const additionalPages = {
           ...(["total", "profitableShareByEbitda"] as const),
         ],
         drawn: ["profitableByEbitda", "unprofitableByEbitda"],
+        isStacked: true,
         yAxisTitle: "Number of IPOs",
       },
       netIncome: {
@@ -108,6 +111,7 @@ export const additionalPages = {
           ...(["total", "profitableShareByNetIncome"] as const),
         ],
         drawn: ["profitableByNetIncome", "unprofitableByNetIncome"],
+        isStacked: true,
         yAxisTitle: "Number of IPOs",
       },
       freeCashFlow: {
@@ -120,6 +124,7 @@ export const additionalPages = {
           ...(["total", "profitableShareByCashFlow"] as const),
         ],
         drawn: ["profitableByCashFlow", "unprofitableByCashFlow"],
+        isStacked: true,
         yAxisTitle: "Number of IPOs",
       },
     },

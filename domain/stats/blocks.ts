@@ -12,6 +12,8 @@ interface Common {
   dynamic?: readonly DynamicFilterId[];
   /** The measures of the chart; those of the grid when absent. */
   drawn?: readonly MeasureId[];
+  /** True where the drawn measures are parts of a whole, whose columns stand on each other. */
+  isStacked?: boolean;
   yAxisTitle: string;
 }
 

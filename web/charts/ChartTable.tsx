@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Unit, valueText } from "../../domain/charts/chart-text.ts";
+import { type Mark, placeMarks } from "../../domain/charts/place-marks.ts";
 import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
 import { dayText } from "../../domain/fields/formats.ts";
 import classes from "./chart.module.css";
@@ -8,15 +9,18 @@ interface Props {
   label: string;
   chart: PreparedLines;
   unit: Unit;
+  /** The events of its days. */
+  marks?: readonly Mark[];
 }
 
 /** Rows that are drawn at first, and with each further step. */
 const step = 60;
 
 /** The same values as the chart, newest first. */
-export function ChartTable({ label, chart, unit }: Props) {
+export function ChartTable({ label, chart, unit, marks = [] }: Props) {
   const [count, setCount] = useState(step);
   const { days, lines } = chart;
+  const notes = placeMarks(marks, days);
   const places = days.map((_, at) => days.length - 1 - at).slice(0, count);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -35,7 +39,12 @@ export function ChartTable({ label, chart, unit }: Props) {
         <tbody>
           {places.map((at) => (
             <tr key={days[at]}>
-              <th scope="row">{dayText(days[at] ?? "")}</th>
+              <th scope="row">
+                {dayText(days[at] ?? "")}
+                {notes.get(at)?.map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
+              </th>
               {lines.map((line) => (
                 <td key={line.id}>{valueText(line.values[at] ?? null, unit)}</td>
               ))}

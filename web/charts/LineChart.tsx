@@ -2,12 +2,14 @@ import { useId, useMemo } from "react";
 import type { Day } from "../../domain/calendar/day.ts";
 import { summarize, type Unit, valueText } from "../../domain/charts/chart-text.ts";
 import { layOutLines } from "../../domain/charts/lay-out-lines.ts";
+import { type Mark, placeMarks } from "../../domain/charts/place-marks.ts";
 import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
 import { marginForNames } from "../../domain/charts/scales.ts";
 import { longDayText } from "../../domain/fields/formats.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import classes from "./chart.module.css";
 import { Lines } from "./Lines.tsx";
+import { Marks } from "./Marks.tsx";
 import { Swatch } from "./Swatch.tsx";
 import { type ChartHeight, useChartSize } from "./use-chart-size.ts";
 import { useCursor } from "./use-cursor.ts";
@@ -20,14 +22,18 @@ interface Props {
   /** Called with the first and last day of the part that the user has dragged over. */
   onZoom: (from: Day, to: Day) => void;
   height?: ChartHeight;
+  /** The events on the first line. */
+  marks?: readonly Mark[];
 }
+
+const noMarks: readonly Mark[] = [];
 
 /** The room for the names at the ends of the lines, on wide and on narrow screens. */
 const labelRoom = { wide: 110, narrow: 98 };
 const narrowBelow = 480;
 
 /** Lines over days, with a cursor for the pointer and the arrow keys. Dragging chooses the part to enlarge. */
-export function LineChart({ label, chart, unit, onZoom, height: asked }: Props) {
+export function LineChart({ label, chart, unit, onZoom, height: asked, marks = noMarks }: Props) {
   const { width, height, frame, plot } = useChartSize(asked);
   const textId = useId();
   const { days, lines } = chart;
@@ -39,6 +45,7 @@ export function LineChart({ label, chart, unit, onZoom, height: asked }: Props) 
     const box = { ...sides, right: marginForNames(days, sides, names) };
     return layOutLines(chart, unit, { box, nameHeight: 14, mostDays: isNarrow ? 3 : 6 });
   }, [chart, days, unit, width, height]);
+  const placedMarks = useMemo(() => placeMarks(marks, days), [marks, days]);
   const { x, box } = layout;
   const zoom = useZoom({ layout, days, onZoom, onPoint: setAt });
   const day = at === null ? undefined : days[at];
@@ -58,6 +65,12 @@ export function LineChart({ label, chart, unit, onZoom, height: asked }: Props) 
             {...zoom.pointer}
           >
             <Lines layout={layout} marksZero={unit.kind === "percent"} />
+            <Marks
+              days={days}
+              layout={layout}
+              marks={placedMarks}
+              values={lines[0]?.values ?? []}
+            />
             {zoom.part === null ? null : (
               <rect className={classes.drag} {...column} {...zoom.part} />
             )}
@@ -75,6 +88,7 @@ export function LineChart({ label, chart, unit, onZoom, height: asked }: Props) 
       </div>
       {day === undefined || at === null ? null : (
         <ChartTip
+          notes={placedMarks.get(at)}
           rows={lines.map(({ id, isIndex, values }, line) => ({
             id,
             mark: <Swatch at={line} isIndex={isIndex} />,
@@ -85,7 +99,7 @@ export function LineChart({ label, chart, unit, onZoom, height: asked }: Props) 
         />
       )}
       <p className="visually-hidden" id={textId}>
-        {summarize(chart, unit)}
+        {summarize(chart, unit, placedMarks)}
       </p>
     </div>
   );

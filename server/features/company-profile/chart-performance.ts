@@ -94,6 +94,7 @@ const blank = {
   kind: "company",
   currency: null,
   offer: null,
+  splits: [],
   days: [],
   closes: [],
   note: null,
@@ -105,7 +106,7 @@ function toSeries(own: CompanyCloses): Omit<PriceSeries, "ticker" | "label" | "n
   const closes = isAdjusted
     ? own.closes
     : own.closes.map((close, at) => adjustForSplits(close, days[at] ?? "", splits) ?? close);
-  return { kind: "company", currency, offer, days, closes, note: noteOn(own) };
+  return { kind: "company", currency, offer, splits, days, closes, note: noteOn(own) };
 }
 
 function noteOn({ days, is_adjusted, is_of_share }: CompanyCloses): string | null {

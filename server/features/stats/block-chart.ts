@@ -19,7 +19,13 @@ export function chartOf(
   const hasYearColumns = !["years", "frames", "sectors", "regions"].includes(block.layout);
   const isOfClasses = block.layout === "sectors" || block.layout === "regions";
   const { title, filters } = grid;
-  const common = { title, yAxisTitle: block.yAxisTitle, filters, isOfClasses };
+  const common = {
+    title,
+    yAxisTitle: block.yAxisTitle,
+    filters,
+    isOfClasses,
+    isStacked: block.isStacked ?? false,
+  };
   if (hasYearColumns) {
     const columns = grid.columns.slice(0, comparedYears);
     return {

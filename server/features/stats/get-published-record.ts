@@ -129,7 +129,7 @@ function chartsOf({ columns, rows, filters }: StatsGrid): StatsChart[] {
   const years = rows.toReversed();
   const running = years.findIndex(({ kind }) => kind === "running");
   return compared.map(({ title, columns: places, yAxisTitle }) => ({
-    ...{ title, yAxisTitle, filters, isOfClasses: false },
+    ...{ title, yAxisTitle, filters, isOfClasses: false, isStacked: false },
     subtitle: `${years[0]?.label ?? ""} to ${years.at(-1)?.label ?? ""}`,
     categories: years.map(({ label }) => label.replace(" YTD", "")),
     running: running === -1 ? null : running,

@@ -14,10 +14,11 @@ export function prepareColumns({
   yAxisTitle,
   running,
   runningSeries,
+  isStacked,
 }: StatsChart): Columns & { text: (value: number | null, series: number) => string } {
   const units = series.map(({ unit }) => unit);
   return {
-    ...{ categories, yAxisTitle, running, runningSeries },
+    ...{ categories, yAxisTitle, running, runningSeries, isStacked },
     series: series.map(({ name, unit, values }) => ({
       name,
       values:

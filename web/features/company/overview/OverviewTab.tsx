@@ -43,7 +43,7 @@ export function OverviewTab() {
     <div className={classes.columns}>
       <div className={classes.main}>
         <OverviewText summary={description.busDescript} text={profile.overview} />
-        <PerformanceCard description={description} key={description.tickerSymbol} />
+        <PerformanceCard key={description.tickerSymbol} profile={profile} />
         <PrivateCompanyCard data={profile.privateCompanyData} />
         <GridCard grid={profile.financialData} title="Financial Data" />
         {description.tabs.includes("relativeValuation") ? (

@@ -1,5 +1,6 @@
 import { IconTable, IconZoomReset } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { Mark } from "../../../../domain/charts/place-marks.ts";
 import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
@@ -27,13 +28,23 @@ interface Props {
   unit?: "percent" | "price";
   /** Above the chart, on the left. */
   tools?: ReactNode;
+  /** The events of the first line. */
+  marks?: readonly Mark[];
   /** Below the chart. */
   notes?: readonly string[];
 }
 
 /** A chart with its ranges, its zoom, its table and its picture. */
 export function ChartPanel(props: Props) {
-  const { title, series, defaultRange, unit: kind = "percent", tools, notes = [] } = props;
+  const {
+    title,
+    series,
+    defaultRange,
+    unit: kind = "percent",
+    tools,
+    marks = [],
+    notes = [],
+  } = props;
   const { chosen, onChoose, onZoom, onZoomOut, daysTo } = useChartRange(defaultRange);
   const [isTable, setIsTable] = useState(false);
   const figure = useRef<HTMLDivElement>(null);
@@ -69,10 +80,10 @@ export function ChartPanel(props: Props) {
             <Zoom isZoomed={chosen === null} onZoomOut={onZoomOut} />
           </p>
           {isTable ? (
-            <ChartTable chart={chart} label={title} unit={unit} />
+            <ChartTable chart={chart} label={title} marks={marks} unit={unit} />
           ) : (
             <div ref={figure}>
-              <LineChart {...{ chart, unit, onZoom }} height={chartHeight} label={title} />
+              <LineChart {...{ chart, unit, marks, onZoom }} height={chartHeight} label={title} />
             </div>
           )}
         </>

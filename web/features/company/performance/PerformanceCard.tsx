@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { maxChartTickers } from "../../../../domain/contract/company.ts";
-import type { Description, PriceSeries } from "../../../../domain/contract/company-shapes.ts";
+import type { PriceSeries, Profile } from "../../../../domain/contract/company-shapes.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import chartClasses from "../../../charts/chart.module.css";
 import { Swatch } from "../../../charts/Swatch.tsx";
@@ -14,13 +14,15 @@ import { AddTicker } from "./AddTicker.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { reachesBackAYear } from "./chart-lines.ts";
 import classes from "./chart-panel.module.css";
+import { listMarks } from "./list-marks.ts";
 import { indexOf, listOwnTickers, performanceQuery } from "./performance.ts";
 
 /**
  * The shares against the index of their region, from the offer on; before it, the peers. Users add further tickers. The
  * prices alone are another face of the same card.
  */
-export function PerformanceCard({ description }: { description: Description }) {
+export function PerformanceCard({ profile }: { profile: Profile }) {
+  const { description } = profile;
   const { tickerSymbol, ticker, offerDate } = description;
   const isPriced = offerDate !== null;
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -36,10 +38,13 @@ export function PerformanceCard({ description }: { description: Description }) {
   });
   const label = ticker ?? tickerSymbol;
   const title = `${label} vs. ${indexSymbol}`;
+  const { known, company, marks } = useMemo(() => {
+    const known = (data ?? []).filter(({ days }) => days.length > 0);
+    const company = known.find(({ ticker }) => ticker === tickerSymbol);
+    return { known, company, marks: company === undefined ? [] : listMarks(profile, company) };
+  }, [data, profile, tickerSymbol]);
   if (data === undefined)
     return <WaitingChart error={error} onRetry={() => void refetch()} title={title} />;
-  const known = data.filter(({ days }) => days.length > 0);
-  const company = known.find(({ ticker }) => ticker === tickerSymbol);
   // Without any company there is nothing to compare the index with.
   if (!known.some(({ kind }) => kind === "company") && added.length === 0) return null;
   const add = (ticker: string) => {
@@ -55,6 +60,7 @@ export function PerformanceCard({ description }: { description: Description }) {
   if (face === "price" && company !== undefined)
     return (
       <ChartPanel
+        marks={marks}
         defaultRange={reachesBackAYear(company) ? "year" : "all"}
         notes={company.note === null ? [] : [company.note]}
         series={[{ ...company, offer: null }]}
@@ -66,6 +72,7 @@ export function PerformanceCard({ description }: { description: Description }) {
   return (
     <ChartPanel
       defaultRange={isPriced ? "all" : "year"}
+      marks={marks}
       notes={listNotes(data, { isPriced, indexSymbol })}
       series={known}
       title={title}

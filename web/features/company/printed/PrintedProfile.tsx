@@ -73,7 +73,7 @@ export function PrintedProfile({ profile, ticker }: Props) {
       <TradingStrip profile={profile} />
       <StagesStrip stages={profile.stages} />
       <OverviewText summary={description.busDescript} text={profile.overview} />
-      <PerformanceCard description={description} />
+      <PerformanceCard profile={profile} />
       <FactsCard facts={profile.offeringData} title="Offering Data" />
       <FactsCard facts={profile.secondary} title="Follow-On Offering" />
       <PrintedLockups lockups={profile.stages.popUp} table={profile.lockUpPeriod} />

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { listMarks } from "./list-marks.ts";
+
+test("a chart marks milestones, the end of the quiet period and splits", () => {
+  const profile = {
+    milestones: [{ date: "2026-03-03", note: "Priced the offering at $24.00 (424B4)" }],
+    stages: {
+      dots: [
+        { title: "Priced", color: "blue" as const, date: "2026-03-03" },
+        { title: "Quiet Period Ends", color: "white" as const, date: "2026-03-29" },
+      ],
+      popUp: [],
+    },
+  };
+  const splits = [
+    { exOn: "2026-06-01", ratio: 1.5 },
+    { exOn: "2026-09-01", ratio: 0.1 },
+  ];
+  expect(listMarks(profile, { splits })).toEqual([
+    { on: "2026-03-03", text: "Priced the offering at $24.00 (424B4)" },
+    { on: "2026-03-29", text: "Quiet period ended" },
+    { on: "2026-06-01", text: "1.5-for-1 split" },
+    { on: "2026-09-01", text: "1-for-10 reverse split" },
+  ]);
+});
