@@ -33,9 +33,9 @@ export function layOutLines(
   unit: Unit,
   { box, nameHeight, mostDays }: Room,
 ): LinesLayout {
-  const { x, dayAt } = dayAxis(days, box);
+  const axis = dayAxis(days, box);
   const { ticks, y } = valueAxis([low, high], box);
-  const places = days.map(x);
+  const places = days.map(axis.x);
   const xAt = (at: number) => places[at] ?? 0;
   const heights = spreadNames(
     lines.map(({ last }) => (last === null ? null : y(last))),
@@ -43,9 +43,10 @@ export function layOutLines(
     nameHeight,
   );
   return {
-    ...{ box, x, y, dayAt },
+    ...axis,
+    ...{ box, y },
     ticks: ticks.map((value) => ({ value, text: axisText(value, unit), y: y(value) })),
-    dayLabels: dayTicks(days, mostDays).map((tick) => ({ ...tick, x: x(tick.day) })),
+    dayLabels: dayTicks(days, mostDays).map((tick) => ({ ...tick, x: axis.x(tick.day) })),
     lines: lines.map(({ id, isIndex, values, last }, line) => ({
       ...{ id, isIndex },
       path: linePath(values, xAt, y),

@@ -61,6 +61,8 @@ export interface DayAxis {
   x: (day: Day) => number;
   /** The day of the chart that is nearest to a place. */
   dayAt: (x: number) => Day;
+  /** The instant at a place. */
+  msAt: (x: number) => number;
 }
 
 /** Maps days to places by time, so that the gap of a holiday is as wide as it was long. */
@@ -70,6 +72,7 @@ export function dayAxis(days: readonly Day[], { width, left, right }: Box): DayA
   return {
     x: (day) => scale(dayMs(day)),
     dayAt: (x) => nearest(days, scale.invert(x)),
+    msAt: (x) => scale.invert(x),
   };
 }
 

@@ -86,7 +86,9 @@ function copyText(node: Text, parent: Element): SVGElement[] {
     "font-size": fontSize,
     "font-weight": fontWeight,
   };
-  frame.append(element("text", { y: height * 0.78, ...look }, node.data));
+  // The picture has a font of the system, whose letters are wider or narrower.
+  const length = { textLength: width, lengthAdjust: "spacingAndGlyphs" };
+  frame.append(element("text", { y: height * 0.78, ...length, ...look }, node.data));
   return [frame];
 }
 

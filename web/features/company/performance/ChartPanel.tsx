@@ -120,7 +120,13 @@ function TableButton({ title, isTable, onChange }: TableButtonProps) {
 
 /** Leads back from an enlarged part, or says how to enlarge one. */
 function Zoom({ isZoomed, onZoomOut }: { isZoomed: boolean; onZoomOut: () => void }) {
-  if (!isZoomed) return <span className={classes.hint}>Drag across the chart to zoom</span>;
+  if (!isZoomed)
+    return (
+      <>
+        <span className={classes.hint}>Drag across the chart to zoom</span>
+        <span className={classes.touchHint}>Pull two fingers apart to zoom</span>
+      </>
+    );
   return (
     <button className={classes.reset} onClick={onZoomOut} type="button">
       <IconZoomReset aria-hidden size={14} />
