@@ -41,7 +41,7 @@ export function extentFromZero(values: readonly (number | null)[]): [low: number
 }
 
 /** The instant of a day on the axis, the same in every time zone. */
-export function dayMs(day: Day): number {
+function dayMs(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
