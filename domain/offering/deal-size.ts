@@ -5,7 +5,7 @@ import { midpointOf, type PriceRange } from "./price-range.ts";
 export interface OfferingTerms {
   /** The shares that the company and holders sell, without the over-allotment. */
   baseShares: number | null;
-  /** The current range, not the original one. */
+  /** The current range, not the original one; null for a deal that has priced, also at an unknown price. */
   range: PriceRange | null;
   /** Null until the deal has priced. */
   offerPrice: number | null;

@@ -13,7 +13,11 @@ export type HeldBackReason =
   | "the source states it beside another offer price"
   | "no source states the offer price and the close together"
   | "another source states another close"
-  | "the close is more than ten times the offer price, or less than a tenth";
+  | CloseDoubt;
+
+export type CloseDoubt =
+  | "the close is more than ten times the offer price, or less than a tenth"
+  | "the close is a fifth away from the offer price of a unit that holds cash";
 
 /** The prices of the first day. A return that is held back is not shown, and an operator reviews it. */
 export interface FirstDayPrices<Statement> {
@@ -28,6 +32,24 @@ export interface FirstDayPrices<Statement> {
 const agreement = 0.01;
 /** VA Linux, the largest of Ritter's list, closed at eight times its offer; a slip of the scale is ten times and more. */
 const largestRatio = 10;
+/** A unit of a SPAC holds the cash that was paid for it. */
+const largestUnitRatio = 1.2;
+
+/** Says why a first close beside this offer price is probably of another security or scale; null when it can be right. */
+export function doubtClose(
+  offerPrice: number | null,
+  close: number | null,
+  isSpac: boolean,
+): CloseDoubt | null {
+  const [offer, price] = [positiveOrNull(offerPrice), positiveOrNull(close)];
+  if (offer === null || price === null) return null;
+  const ratio = Math.max(price / offer, offer / price);
+  if (ratio > largestRatio)
+    return "the close is more than ten times the offer price, or less than a tenth";
+  return isSpac && ratio > largestUnitRatio
+    ? "the close is a fifth away from the offer price of a unit that holds cash"
+    : null;
+}
 
 /**
  * Settles the prices of the first day from statements in order of precedence. A return compares an offer price and a
@@ -38,6 +60,7 @@ const largestRatio = 10;
 export function settleFirstDay<Statement extends FirstDayStatement>(
   offerPrice: number | null,
   statements: readonly Statement[],
+  isSpac = false,
 ): FirstDayPrices<Statement> {
   const closing = statements.filter(({ close }) => positiveOrNull(close) !== null);
   const [first] = closing;
@@ -49,12 +72,8 @@ export function settleFirstDay<Statement extends FirstDayStatement>(
   const [best] = [...own, ...alone];
   if (best === undefined)
     return { ...refuse(first), heldBack: "the source states it beside another offer price" };
-  const ratio = (best.close ?? 0) / offer;
-  if (ratio > largestRatio || ratio < 1 / largestRatio)
-    return {
-      ...refuse(best),
-      heldBack: "the close is more than ten times the offer price, or less than a tenth",
-    };
+  const doubt = doubtClose(offer, best.close, isSpac);
+  if (doubt !== null) return { ...refuse(best), heldBack: doubt };
   if (own.length === 0)
     return take(best, alone, "no source states the offer price and the close together");
   const others = [...own, ...alone];

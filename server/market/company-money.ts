@@ -3,7 +3,7 @@ import { salesGrowth, upcomingEstimate } from "../../domain/financials/sales-gro
 import { positiveOrNull, product, quotient, sum } from "../../domain/money/arithmetic.ts";
 import type { DealFacts, Statement } from "./deal-facts.ts";
 import { roundTo } from "./rounding.ts";
-import { dealMarketCap, resolveStandingTerms } from "./standing-terms.ts";
+import { dealMarketCap } from "./standing-terms.ts";
 
 /** The company's financials in US dollars, and their valuation ratios at the offer price. */
 export function moneyColumns(facts: DealFacts, today: Day) {
@@ -25,7 +25,7 @@ export function moneyColumns(facts: DealFacts, today: Day) {
   const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(
     balanceUsd,
   );
-  const cap = product(dealMarketCap(facts, resolveStandingTerms(facts, today).lastRange), usd_rate);
+  const cap = product(dealMarketCap(facts, today), usd_rate);
   const enterpriseValue = sum(cap, debt, negate(cash ?? null));
   const margin = (part: number | null) => roundTo(quotient(part, positiveOrNull(sales)), 6);
   return {

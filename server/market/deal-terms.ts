@@ -15,6 +15,7 @@ import type { DealFacts } from "./deal-facts.ts";
 import { roundTo } from "./rounding.ts";
 import {
   dealMarketCap,
+  findEstimateRange,
   marketCapAtMidpoint,
   readRange,
   resolveStandingTerms,
@@ -26,8 +27,9 @@ export function termsColumns(facts: DealFacts, today: Day) {
   const standing = resolveStandingTerms(facts, today);
   const { originalRange: original, lastRange: last } = standing;
   const shares = standing.baseShares ?? sumBaseShares(deal.primary_shares, deal.secondary_shares);
-  const size = dealSize({ baseShares: shares, range: last, offerPrice: deal.offer_price });
-  const cap = dealMarketCap(facts, last);
+  const range = findEstimateRange(facts, today);
+  const size = dealSize({ baseShares: shares, range, offerPrice: deal.offer_price });
+  const cap = dealMarketCap(facts, today);
   const expectedSize =
     deal.expected_size ?? expectedDealSize(standing.originalBaseShares, original);
   const expectedCap = deal.expected_market_cap ?? marketCapAtMidpoint(facts, original);

@@ -48,10 +48,16 @@ test.each([
   expect(readHistory(makeFacts(more), "2026-11-27").previous).toEqual(previous);
 });
 
-test("the first bar abroad may come after a week of the exchange's own holidays", () => {
-  const golden = ["2026-10-05", "2026-10-06", "2026-10-07", "2026-10-08", "2026-10-09"];
-  const first_bar = { day: "2026-10-15", open: 10, close: 11, is_adjusted: false };
+test("the bar of the second session is not the first day", () => {
+  const first_bar = { day: "2026-10-05", open: 10, close: 11, is_adjusted: false };
+  const facts = makeFacts({ first_bar, is_us_listing: true });
+  expect(readHistory(facts, "2026-11-27").first).toEqual({ on: null, open: null, close: null });
+});
+
+test("a first day on which the exchange abroad rests is its next session", () => {
+  const golden = ["2026-10-02", "2026-10-05", "2026-10-06", "2026-10-07", "2026-10-08"];
+  const first_bar = { day: "2026-10-09", open: 10, close: 11, is_adjusted: false };
   expect(readHistory(makeFacts({ first_bar }), "2026-11-27").first.on).toBeNull();
   const own = makeFacts({ first_bar, holidays: golden });
-  expect(readHistory(own, "2026-11-27").first).toEqual({ on: "2026-10-15", open: 10, close: 11 });
+  expect(readHistory(own, "2026-11-27").first).toEqual({ on: "2026-10-09", open: 10, close: 11 });
 });

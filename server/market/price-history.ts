@@ -82,10 +82,10 @@ function readCloseBefore(day: Day, { closes, ended }: PriceHistory, sessions: Se
   return isNext ? { on: before.day, price: before.close } : null;
 }
 
-/** A first bar that comes later than five sessions after the first day is not of that day. */
+/** A bar of a later session is not of the first day. Where the first day is no session, that day is the next one. */
 function readFirstPrices(facts: PriceFacts, sessions: Sessions): FirstPrices {
   const { first_bar: bar, first_trade_on: tradedOn, splits } = facts;
-  const first = bar && tradedOn && isCurrent(tradedOn, bar.day, sessions) ? bar : null;
+  const first = bar && tradedOn && bar.day <= sessions.onOrAfter(tradedOn) ? bar : null;
   const on = facts.first_close === null ? (first?.day ?? null) : tradedOn;
   const adjust = (price: number | null, day: Day | null) =>
     price === null || day === null ? null : adjustForSplits(price, day, splits);

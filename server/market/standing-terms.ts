@@ -22,9 +22,28 @@ export function readRange(terms: DealFacts["terms"][number]): PriceRange | null 
   return { low: terms.price_low, high: terms.price_high };
 }
 
-/** Market cap at the offer price, or at the midpoint of a range before pricing; of the diluted shares if known. */
-export function dealMarketCap({ deal }: Pick<DealFacts, "deal">, range: PriceRange | null) {
-  return marketCapAt(deal, deal.offer_price ?? midpointOf(range));
+const outcomes = ["priced", "trading", "acquired", "delisted"];
+
+/**
+ * The range at whose midpoint a size is estimated. A deal that has come to the market has a size only with its price, for it
+ * may have priced anywhere.
+ */
+export function findEstimateRange(
+  facts: Pick<DealFacts, "terms" | "events">,
+  today: Day,
+): PriceRange | null {
+  const isOver = facts.events.some(
+    ({ kind, happened_on: on }) => outcomes.includes(kind) && on <= today,
+  );
+  return isOver ? null : resolveStandingTerms(facts, today).lastRange;
+}
+
+/** Market cap at the offer price, or at the midpoint of the range before pricing; of the diluted shares if known. */
+export function dealMarketCap(
+  { deal, ...facts }: Pick<DealFacts, "deal" | "terms" | "events">,
+  today: Day,
+): number | null {
+  return marketCapAt(deal, deal.offer_price ?? midpointOf(findEstimateRange(facts, today)));
 }
 
 /** Market cap at the midpoint of a range, even after pricing. */

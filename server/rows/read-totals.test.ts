@@ -144,7 +144,7 @@ function expectedOf(rows: readonly PlainRow[]) {
   const average = (list: readonly number[]) =>
     list.length === 0 ? null : (100 * sum(list)) / list.length;
   const raised = rows
-    .filter((row) => row.status !== "Postponed" && row.status !== "Withdrawn")
+    .filter((row) => row.status === "Priced" || row.status === "Acquired")
     .map((row) => number(row, "deal_size_usd"))
     .filter((size) => size !== null);
   return {

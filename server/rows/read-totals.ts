@@ -40,10 +40,10 @@ const noFigures = sql.join(
     .map((name) => sql`null::float8 as ${sql.ref(name)}`),
 );
 
-/** A deal that was called off has raised nothing, so its size does not count. */
+/** Only a deal that came to the market has raised its size; before, the size is an estimate. */
 const figures = rowSql`
   count(distinct ${r.company_key}) as "pcmlCompanies",
-  (sum(${r.deal_size_usd}) filter (where ${r.status} not in ('Postponed', 'Withdrawn')))::float8 as proceeds,
+  (sum(${r.deal_size_usd}) filter (where ${r.status} in ('Priced', 'Acquired')))::float8 as proceeds,
   ${average(rowSql`case when ${p.total_return} > 0 then 1 when ${p.total_return} is not null then 0 end`)}
     as "percentTradingAboveIPOPrice",
   ${average(r.price_vs_midpoint)} as "avgPriceVsMidpoint",

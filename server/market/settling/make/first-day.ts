@@ -21,11 +21,12 @@ export function settleFirstDayPrices(
   own: readonly Testimony[],
   { trading }: DealDays,
   isDirectListing: boolean,
+  isSpac: boolean,
 ): SettledFirstDay {
   // Nobody buys at the reference price of a direct listing, so a return from it would mean nothing.
   const offer = isDirectListing ? null : fields.peek<string>(({ deal }) => deal?.offerPrice);
   const statements = listStatements(own);
-  const { open, close, from, heldBack } = settlePrices(offer, statements);
+  const { open, close, from, heldBack } = settlePrices(offer, statements, isSpac);
   const { origin } = from?.testimony ?? {};
   acceptPrices(fields, statements, { open, close, origin });
   for (const { close: other, testimony } of statements)
@@ -62,13 +63,13 @@ function acceptPrices(
 }
 
 /** An editor decides what other sources contradict. */
-function settlePrices(offer: string | null, statements: readonly Statement[]) {
+function settlePrices(offer: string | null, statements: readonly Statement[], isSpac: boolean) {
   const edited = statements.filter(({ testimony }) => isOfEditor(testimony));
   const closed = edited.filter(({ close }) => close !== null);
   const settled =
     closed.length > 0
       ? settleFirstDay(null, closed)
-      : settleFirstDay(offer === null ? null : Number(offer), statements);
+      : settleFirstDay(offer === null ? null : Number(offer), statements, isSpac);
   const opened = edited.find(({ open }) => open !== null);
   return opened ? { ...settled, open: opened.open } : settled;
 }

@@ -22,6 +22,7 @@ import { settleFirstDayPrices } from "./first-day.ts";
 import { makeHolderRows } from "./holder-rows.ts";
 import type { Industries } from "./industries.ts";
 import { makeListedSecurity } from "./listed-security.ts";
+import { readListing, selectOwnSeries } from "./own-series.ts";
 import { type FirstDay, makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
 import { listProposals } from "./proposals.ts";
@@ -158,31 +159,37 @@ interface DealParts {
 
 function makeDeal(parts: DealParts) {
   const { draft, deal, own, dealKey, fields, claims, keys } = parts;
-  const securities = draft.securities.filter((security) => security.deal === deal);
-  const offered = securities.find(({ role }) => role === "offered");
-  const share = securities.find(({ role }) => role === "share");
   const exchange = chooseExchange(parts);
   const security = settleOffered(fields, exchange);
-  const days = settleDays(fields, deal, draft.filings.origin, listFirstBars(offered, claims));
+  const sic = peekCompanyField(draft, ({ company }) => company?.sic);
+  const names = listNames(parts);
+  const listing = readListing(deal, fields, { sic, names, isUnit: security.kind === "unit" });
+  const securities = draft.securities
+    .filter((one) => one.deal === deal)
+    .map((one) => ({ draft: one, series: selectOwnSeries(one.series, claims, listing, fields) }));
+  const offered = securities.find((one) => one.draft.role === "offered");
+  const share = securities.find((one) => one.draft.role === "share");
+  const firstBars = listFirstBars(offered?.series ?? [], claims);
+  const days = settleDays(fields, deal, draft.filings.origin, firstBars);
   const isDirect = isDirectListing(fields, own);
   const terms = makeTermsRows(fields, dealKey, own, days, isDirect);
-  const firstDay = settleFirstDayPrices(fields, own, days, isDirect);
+  const firstDay = settleFirstDayPrices(fields, own, days, isDirect, listing.isSpac);
   const row = makeDealRow(
     fields,
     {
       dealKey,
       companyKey: draft.companyKey,
       securityKey: requireKey(
-        offered && keys.securities.get(offered),
+        offered && keys.securities.get(offered.draft),
         `the security offered by the deal ${deal.identities[0]}`,
       ),
-      shareSecurityKey: (share && keys.securities.get(share)) ?? null,
+      shareSecurityKey: (share && keys.securities.get(share.draft)) ?? null,
       firstDay,
       exchange,
       countryCode: parts.company.hq_country_code ?? null,
-      sic: peekCompanyField(draft, ({ company }) => company?.sic),
-      symbol: offered?.symbols[0] ?? null,
-      names: listNames(parts),
+      sic,
+      symbol: offered?.draft.symbols[0] ?? null,
+      names,
       listing: deal.listing,
       isDirectListing: isDirect,
       isFundCompany: draft.isFund,
@@ -194,11 +201,11 @@ function makeDeal(parts: DealParts) {
     terms,
   );
   const spac = makeSpacRow(fields, dealKey);
-  const isSpac = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
+  const hasSpacLife = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
   const endedOn = findLastDay(deal, days, spac);
-  const traded = securities.map((one) => {
-    const isOffered = one === offered;
-    const series = isOffered ? one.series : cutAtMerger(one, spac);
+  const traded = securities.map(({ draft: one, series: all }) => {
+    const isOffered = one.role === "offered";
+    const series = isOffered ? all : cutAtMerger(all, spac);
     const paid = isOffered ? firstDay.day : null;
     return tradeSecurity(parts, one, { isOffered, series, paid, endedOn });
   });
@@ -217,7 +224,7 @@ function makeDeal(parts: DealParts) {
         ...event,
       })),
       lockup_tranche: makeLockupRows(fields, dealKey, days),
-      spac: isSpac ? [spac] : [],
+      spac: hasSpacLife ? [spac] : [],
       security: makeSecurityRows(parts, traded, security),
       security_ticker: traded.flatMap(({ ofDraft, securityKey }) =>
         makeTickerRows({

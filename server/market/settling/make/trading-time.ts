@@ -1,16 +1,13 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
+import type { OwnedSeries } from "../../identity/identify.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
-import type { SecurityDraft } from "../draft/securities.ts";
 import type { DealDays } from "./deal-days.ts";
 
 /** Lists the first bar of each series that begins with the listing. */
-export function listFirstBars(
-  security: SecurityDraft | undefined,
-  claims: ReadonlyMap<number, Claims>,
-) {
-  return (security?.series ?? []).flatMap(({ sighting, from }) => {
+export function listFirstBars(series: readonly OwnedSeries[], claims: ReadonlyMap<number, Claims>) {
+  return series.flatMap(({ sighting, from }) => {
     const bars = claims.get(sighting.observationId)?.series?.bars ?? [];
     const first = bars.find(({ on }) => on >= from);
     return first && sighting.seriesIsFromListing ? [{ origin: sighting, value: first.on }] : [];
@@ -29,9 +26,9 @@ export function findLastDay(
 }
 
 /** After a merger the share trades under its new ticker, and the old one may soon belong to another company. */
-export function cutAtMerger(security: SecurityDraft, spac: MarketFacts["spac"][number]) {
+export function cutAtMerger(all: readonly OwnedSeries[], spac: MarketFacts["spac"][number]) {
   const { completed_on: completedOn, new_ticker: newTicker } = spac;
-  return security.series.map((series) => {
+  return all.map((series) => {
     const isOld = series.sighting.subject.symbol !== newTicker;
     return completedOn && newTicker && isOld && completedOn < series.to
       ? { ...series, to: completedOn }

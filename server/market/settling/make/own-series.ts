@@ -1,0 +1,90 @@
+import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.ts";
+import { doubtClose } from "../../../../domain/returns/first-day.ts";
+import { isSpac } from "../../../../domain/spacs/is-spac.ts";
+import type { Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
+import type { OwnedSeries } from "../../identity/identify.ts";
+import { findListingDay } from "../../identity/sighting.ts";
+import type { DealDraft } from "../draft/draft-deals.ts";
+import type { Fields } from "../draft/testimony.ts";
+
+/** The listing of a security with which the prices under its ticker are compared. */
+interface Listing {
+  on: Day | null;
+  /** The first day of the listing that any source states. */
+  startsOn: Day | null;
+  /** False for a company that traded before, such as one that moves to an exchange. */
+  isInitial: boolean;
+  isSpac: boolean;
+  offerPrice: number | null;
+}
+
+/** Sources date a listing some days around the first trade, and shares may be quoted as from their issue. */
+const listingDays = 10;
+/** A security that traded in the days before has not stopped when the listing begins. */
+const silentDays = 30;
+/** The shares of a unit trade alone from about the 52nd day; a year later a SPAC may have merged. */
+const unitDays = 200;
+
+/** Reads what is known of the listing before its days are settled, which prices may date. */
+export function readListing(
+  { sightings, filed, listing }: DealDraft,
+  fields: Fields,
+  company: { sic: string | null; names: readonly string[]; isUnit: boolean },
+): Listing {
+  const offer = fields.peek<string>(({ deal }) => deal?.offerPrice);
+  const offerPrice = offer === null ? null : Number(offer);
+  const stated = sightings.flatMap(({ pricedOn, firstTradeOn }) => [pricedOn, firstTradeOn]);
+  const filedOn = filed?.events.find(({ type }) => type === "priced")?.on ?? null;
+  return {
+    on: findListingDay(sightings) ?? filedOn,
+    startsOn: stated.filter((day) => day !== null).toSorted()[0] ?? null,
+    isInitial: listing === "initial",
+    offerPrice,
+    isSpac: isSpac({
+      ...company,
+      stated: fields.peek(({ deal, spac }) => deal?.isSpac ?? (spac ? true : null)),
+      offerPrice,
+    }),
+  };
+}
+
+/**
+ * Selects the series of prices of a security from its listing on. Those that are of another security under the same ticker are
+ * left out, and recorded with the reason.
+ */
+export function selectOwnSeries(
+  all: readonly OwnedSeries[],
+  claims: ReadonlyMap<number, Claims>,
+  listing: Listing,
+  fields: Fields,
+): OwnedSeries[] {
+  return all.flatMap((owned) => {
+    const { sighting, from } = owned;
+    const series = claims.get(sighting.observationId)?.series;
+    const doubt = series ? doubtSeries(series, listing) : null;
+    if (doubt !== null) fields.holdBack("first_day_return", doubt.value, doubt.reason, sighting);
+    if (doubt !== null) return [];
+    const { startsOn } = listing;
+    const isCut = startsOn !== null && startsOn > from && !sighting.seriesIsFromListing;
+    return [isCut ? { ...owned, from: startsOn } : owned];
+  });
+}
+
+function doubtSeries(
+  { bars, adjusted, isFromListing }: SeriesClaim,
+  { on, isInitial, isSpac, offerPrice }: Listing,
+): { value: string; reason: string } | null {
+  if (on === null) return null;
+  const before = bars.findLast((bar) => bar.on < addDays(on, -listingDays));
+  if (isInitial && !isFromListing && before && before.on >= addDays(on, -listingDays - silentDays))
+    return {
+      value: `${before.close} on ${before.on}`,
+      reason: "the security of these prices traded before the listing",
+    };
+  const first = bars.find((bar) => bar.on >= on);
+  const limit = isSpac ? unitDays : listingDays;
+  // The scale of adjusted prices is not known, so they say nothing beside an offer price.
+  if (first === undefined || daysBetween(on, first.on) > limit || adjusted !== "none") return null;
+  const reason = doubtClose(offerPrice, first.close, isSpac);
+  return reason && { value: `${first.close} after ${offerPrice}`, reason };
+}
