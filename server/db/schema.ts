@@ -1401,6 +1401,7 @@ export interface ToldEvent {
   sequence: number;
   changed_at: Date;
   cancelled_at: Date | null;
+  is_expected: Generated<boolean>;
 }
 
 export interface ToldMarket {

@@ -64,9 +64,10 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
     ).flat();
     expect(shown.length).toBeGreaterThan(3);
     const first = await read(all);
-    for (const { id, start } of shown) {
+    for (const { id, start, detail } of shown) {
       const event = first.get(`${id}@greenshoe`);
-      expect(event).toMatchObject({ day: start, sequence: 0, status: "CONFIRMED" });
+      const status = detail?.startsWith("Expected") ? "TENTATIVE" : "CONFIRMED";
+      expect(event).toMatchObject({ day: start, sequence: 0, status });
       expect(Date.parse(event?.until ?? "") - Date.parse(start)).toBe(dayMs);
     }
     const [uid = ""] = [...first].find(([, { day }]) => day === "2026-06-20") ?? [];
@@ -100,6 +101,45 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
     portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - portal.clock.now().getTime());
     await portal.db.deleteFrom("told_event").execute();
     await change(0, () => endLockup("2026-06-20"));
+  });
+
+  test("a postponed pricing says so, a postponement stays when the deal is withdrawn, and a newer date brings the pricing back", async () => {
+    const all = (await create(await portal.newMember())).get("All events") ?? "";
+    const { deal_key } = await portal.db
+      .selectFrom("deal_row")
+      .select("deal_key")
+      .where("status", "=", "Scheduled")
+      .where("expected_on", "is not", null)
+      .orderBy("deal_key")
+      .executeTakeFirstOrThrow();
+    const pricing = `${deal_key}-pricing@greenshoe`;
+    const postponement = `${deal_key}-postponement@greenshoe`;
+    const before = (await read(all)).get(pricing);
+    expect(before).toMatchObject({ status: "TENTATIVE" });
+    const today = portal.clock.now().toISOString().slice(0, 10);
+    const add = (kind: string, sequence: number) =>
+      portal.db
+        .insertInto("deal_event")
+        .values({ deal_key, kind, sequence, happened_on: today, evidence: null })
+        .execute();
+    await change(0, () => add("postponed", 901));
+    const postponed = await read(all);
+    expect(postponed.get(pricing)).toMatchObject({
+      status: "CANCELLED",
+      summary: `Postponed: ${before?.summary}`,
+      sequence: (before?.sequence ?? 0) + 1,
+    });
+    expect(postponed.get(postponement)).toMatchObject({ status: "CONFIRMED", day: today });
+    expect((await get(all)).body).toMatch(/END:VCALENDAR\r\n$/);
+    await change(0, () => add("withdrawn", 902));
+    expect((await read(all)).get(postponement)).toEqual(postponed.get(postponement));
+    await change(0, () => portal.db.deleteFrom("deal_event").where("sequence", ">", 900).execute());
+    expect((await read(all)).get(pricing)).toMatchObject({
+      ...{ status: "TENTATIVE", summary: before?.summary },
+      sequence: (before?.sequence ?? 0) + 2,
+    });
+    await portal.db.deleteFrom("told_event").execute();
+    await change(0, async () => undefined);
   });
 
   test("an unchanged calendar is 304 and HEAD has no body; programs ask hourly, and days are days of New York", async () => {

@@ -71,7 +71,14 @@ const sources: Record<EventKind, readonly Source[]> = {
     expectedEvents("firstTrade", expectedTradeSql),
   ],
   quietPeriodEnd: [dealEvents("quietPeriodEnd", "quiet_period_ends_on")],
-  postponement: [dealEvents("postponement", "postponed_on")],
+  postponement: [
+    ({ from, to }) => sql`
+      select 'postponement', nullif((
+        select count(*) from deal_event before
+        where before.deal_key = e.deal_key and before.kind = e.kind and before.happened_on <= e.happened_on
+      ), 1)::integer, deal_key, happened_on, false, false, null::numeric, null::integer[]
+      from deal_event e where kind = 'postponed' and happened_on between ${from} and ${to}`,
+  ],
   withdrawal: [dealEvents("withdrawal", "withdrawn_on")],
   lockupExpiration: [
     ({ from, to }) => sql`

@@ -63,7 +63,7 @@ async function makeCalendar(
     url: `${url}/master-calendar`,
     events: events.map((event) => eventOf(event, url)),
   });
-  return { mediaType: "text/calendar; charset=utf-8", text: calendar.toString() };
+  return { mediaType: "text/calendar; charset=utf-8", text: `${calendar.toString()}\r\n` };
 }
 
 /**
@@ -72,7 +72,6 @@ async function makeCalendar(
  */
 function eventOf(event: StoredEvent, url: string) {
   const start = new Date(`${event.starts_on}T00:00:00Z`);
-  const isCancelled = event.cancelled_at !== null;
   return {
     id: `${event.event_id}@greenshoe`,
     sequence: event.sequence,
@@ -86,9 +85,14 @@ function eventOf(event: StoredEvent, url: string) {
     description: event.description,
     url: url + companyPath(event.company_ticker),
     categories: [{ name: categoryOf(event.kind) }],
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(event),
     transparency: ICalEventTransparency.TRANSPARENT,
   };
+}
+
+function statusOf(event: StoredEvent): ICalEventStatus {
+  if (event.cancelled_at !== null) return ICalEventStatus.CANCELLED;
+  return event.is_expected ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 function categoryOf(kind: string): string {

@@ -99,6 +99,7 @@ function toTold(row: EventRow): ToldEvent {
     summary: ticker === null ? title : `${title} (${companyName})`,
     description: detail,
     company_ticker: companyTicker,
+    is_expected: row.is_expected,
   };
 }
 
@@ -111,6 +112,7 @@ const fields = [
     "summary",
     "description",
     "company_ticker",
+    "is_expected",
   ] as const),
 ] satisfies readonly (keyof ToldEvent)[];
 

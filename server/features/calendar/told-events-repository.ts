@@ -12,6 +12,7 @@ export interface ToldEvent {
   summary: string;
   description: string | null;
   company_ticker: string;
+  is_expected: boolean;
 }
 
 export interface StoredEvent extends ToldEvent {
@@ -58,25 +59,32 @@ export async function listToldEventsById(db: Db, ids: readonly string[]): Promis
 export async function storeEvents(db: Db, events: readonly ToldEvent[], now: Date): Promise<void> {
   await sql`
     insert into told_event (event_id, deal_key, starts_on, span, kind, summary, description,
-      company_ticker, sequence, changed_at)
+      company_ticker, is_expected, sequence, changed_at)
     select e.*, 0, ${now}::timestamptz from json_to_recordset(${JSON.stringify(events)}::json) as e (
       event_id text, deal_key integer, starts_on date, span integer, kind text, summary text,
-      description text, company_ticker text)
+      description text, company_ticker text, is_expected boolean)
     on conflict (event_id) do update set
       deal_key = excluded.deal_key, starts_on = excluded.starts_on, span = excluded.span,
       kind = excluded.kind, summary = excluded.summary, description = excluded.description,
-      company_ticker = excluded.company_ticker, sequence = told_event.sequence + 1,
+      company_ticker = excluded.company_ticker, is_expected = excluded.is_expected, sequence = told_event.sequence + 1,
       changed_at = excluded.changed_at, cancelled_at = null
     where told_event.cancelled_at is not null
       or (told_event.deal_key, told_event.starts_on, told_event.span, told_event.kind,
-        told_event.summary, told_event.description, told_event.company_ticker)
+        told_event.summary, told_event.description, told_event.company_ticker, told_event.is_expected)
       is distinct from (excluded.deal_key, excluded.starts_on, excluded.span, excluded.kind,
-        excluded.summary, excluded.description, excluded.company_ticker)`.execute(db);
+        excluded.summary, excluded.description, excluded.company_ticker, excluded.is_expected)`.execute(
+    db,
+  );
 }
 
+/** Cancels events; programs that hide the status show the reason before the text. */
 export async function cancelEvents(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await sql`
-    update told_event set sequence = sequence + 1, changed_at = ${now}, cancelled_at = ${now}
+    update told_event set sequence = sequence + 1, changed_at = ${now}, cancelled_at = ${now},
+      summary = coalesce((
+        select status from deal_row
+        where deal_row.deal_key = told_event.deal_key and status in ('Postponed', 'Withdrawn')
+      ), 'Cancelled') || ': ' || summary
     where event_id = any(${sql.val([...ids])}::text[])`.execute(db);
 }
 
