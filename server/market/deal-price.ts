@@ -62,7 +62,7 @@ export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPr
     is_price_of_share: facts.is_price_of_share,
     prices_scaled_by: roundTo(facts.prices_scaled_by, 6),
     previous_close: isAsTraded(previous, prices, facts) ? roundTo(previous?.price, 4) : null,
-    todays_change: roundTo(measureTodaysChange(facts, prices, today), 6),
+    todays_change: roundTo(measureTodaysChange(facts, prices, offerPrice, today), 6),
     ipo_discount: roundTo(returns.discount, 6),
     first_day_return: roundTo(returns.firstDay, 6),
     aftermarket_return: roundTo(returns.aftermarket, 6),
@@ -105,14 +105,21 @@ function isAsTraded(
   return price.on === null || (since !== null && price.on >= since);
 }
 
-/** Until a security trades today, the change of the session before stands; an older one is not today's. */
+/**
+ * Until a security trades today, the change of the session before stands; an older one is not today's. On its first day a
+ * security changes from the offer.
+ */
 function measureTodaysChange(
-  { latest }: PriceFacts,
-  { now, previous, sessions }: DealHistory,
+  { latest, first_trade_on, offer_on, is_price_of_share }: PriceFacts,
+  { now, previous, sessions, isReturnsOnly }: DealHistory,
+  offerPrice: number | null,
   today: Day,
 ): number | null {
   const isRecent = now !== null && now.on >= sessionsBack(sessions, today, 1);
-  return isRecent && !latest?.is_frozen ? change(previous?.price, now.price) : null;
+  if (!isRecent || latest?.is_frozen) return null;
+  const isFirstDay = now.on === (first_trade_on ?? offer_on) && !is_price_of_share;
+  const offer = isFirstDay && !isReturnsOnly ? offerPrice : null;
+  return change(previous?.price ?? offer, now.price);
 }
 
 /**

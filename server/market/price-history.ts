@@ -42,7 +42,10 @@ export function readHistory(facts: PriceFacts, today: Day): DealHistory {
     ? { on: latest.day, price: latest.price }
     : finalPrice(closes, endUpTo(facts.ended_on, today), sessions);
   const history: PriceHistory = { closes, ended };
-  const quote = latest && facts.closes.length > 0 ? { on: latest.day, price: latest.price } : null;
+  // Before its first close, a security has a price since it began to trade.
+  const startsOn = facts.first_trade_on ?? facts.offer_on;
+  const isTraded = facts.closes.length > 0 || (latest && startsOn && latest.day >= startsOn);
+  const quote = latest && isTraded ? { on: latest.day, price: latest.price } : null;
   const [bar] = closes.slice(-1);
   const last = quote ?? (bar ? { on: bar.day, price: bar.close } : null);
   // A final price keeps the day of its close.

@@ -105,18 +105,15 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
 
   test("a postponed pricing says so, a postponement stays when the deal is withdrawn, and a newer date brings the pricing back", async () => {
     const all = (await create(await portal.newMember())).get("All events") ?? "";
-    const { deal_key } = await portal.db
-      .selectFrom("deal_row")
-      .select("deal_key")
-      .where("status", "=", "Scheduled")
-      .where("expected_on", "is not", null)
-      .orderBy("deal_key")
-      .executeTakeFirstOrThrow();
+    const today = newYorkDay(portal.clock.now());
+    const deal_key = 3;
+    const schedule = (expected_on: string | null) =>
+      portal.db.updateTable("deal").set({ expected_on }).where("deal_key", "=", deal_key).execute();
+    await change(0, () => schedule(addDays(today, 7)));
     const pricing = `${deal_key}-pricing@greenshoe`;
     const postponement = `${deal_key}-postponement@greenshoe`;
     const before = (await read(all)).get(pricing);
     expect(before).toMatchObject({ status: "TENTATIVE" });
-    const today = portal.clock.now().toISOString().slice(0, 10);
     const add = (kind: string, sequence: number) =>
       portal.db
         .insertInto("deal_event")
@@ -139,7 +136,7 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
       sequence: (before?.sequence ?? 0) + 2,
     });
     await portal.db.deleteFrom("told_event").execute();
-    await change(0, async () => undefined);
+    await change(0, () => schedule(null));
   });
 
   test("an unchanged calendar is 304 and HEAD has no body; programs ask hourly, and days are days of New York", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import { respellSymbol } from "../../ingest/reading/symbols.ts";
 
 /** The company that an address means, and what its profile needs to be read. */
 export interface FoundCompany {
@@ -15,7 +16,8 @@ export interface FoundCompany {
 
 /**
  * Finds the companies that addresses or tickers mean today: the company with this address, else the one that had the
- * address before, else the present holder of the ticker, else its last holder. Letter case does not count. The map goes
+ * address before, else the present holder of the ticker, else its last holder; a ticker may be spelled as other sources do. Letter
+ * case does not count. The map goes
  * from each address as it was asked for; an address that means no company is not in the map.
  */
 export async function findCompanies(
@@ -25,7 +27,7 @@ export async function findCompanies(
 ): Promise<Map<string, FoundCompany>> {
   const { rows } = await sql<FoundCompany & { asked: string }>`
     select asked.ticker as asked, c.company_key, c.company_ticker, c.name, r.deal_key, r.ticker
-    from unnest(${tickers}::text[]) asked (ticker)
+    from unnest(${tickers}::text[], ${tickers.map(respellSymbol)}::text[]) asked (ticker, respelled)
     cross join lateral (
       select 0 as tier, company_key, null::date as until_on, null::date as from_on
       from company where upper(company_ticker) = upper(asked.ticker)
@@ -33,9 +35,9 @@ export async function findCompanies(
       select 1, company_key, null, null
       from former_company_ticker where upper(company_ticker) = upper(asked.ticker)
       union all
-      select 2, s.company_key, coalesce(t.until_on, 'infinity'::date), t.from_on
+      select case when upper(t.ticker) = upper(asked.ticker) then 2 else 3 end, s.company_key, coalesce(t.until_on, 'infinity'::date), t.from_on
       from security_ticker t join security s using (security_key)
-      where upper(t.ticker) = upper(asked.ticker) and t.from_on <= ${today}::date
+      where upper(t.ticker) in (upper(asked.ticker), asked.respelled) and t.from_on <= ${today}::date
       order by tier, until_on desc nulls last, from_on desc nulls last, company_key limit 1
     ) meant
     join company c on c.company_key = meant.company_key

@@ -2,6 +2,7 @@ import type { FoundCompany } from "../../../domain/contract/search.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { typingErrors } from "../../../domain/search/typing-errors.ts";
 import type { Db } from "../../db/connect.ts";
+import { respellSymbol } from "../../ingest/reading/symbols.ts";
 import { type CompanyRow, listBeginningWith, listSimilarTo } from "./search-repository.ts";
 
 /** The maximum number of companies in one reply. */
@@ -32,8 +33,12 @@ export async function searchCompanies(
   const name = foldName(searchTerm);
   if (name === "") return [];
   const limits = { exceptFavoritesOf, limit: maxResults };
-  const symbol = searchTerm.trim().toUpperCase();
-  const typedWords = { name, ticker: foldTicker(searchTerm), symbol };
+  const respelled = respellSymbol(searchTerm);
+  const ticker = foldTicker(respelled ?? searchTerm);
+  // A ticker without a mark between its parts, such as FJRU, is first of all the one that was typed.
+  const isPlain = ticker === searchTerm.trim().toLowerCase();
+  const symbol = isPlain || respelled === null ? searchTerm.trim().toUpperCase() : respelled;
+  const typedWords = { name, ticker, symbol };
   const rows = await listBeginningWith(db, typedWords, limits);
   const holders = rows.filter(({ held }) => held !== null);
   const matches = rows.map((row): FoundCompany => {

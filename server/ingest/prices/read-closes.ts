@@ -37,15 +37,12 @@ export async function* readCloses(document: Document): AsyncGenerator<Reading> {
   const columns = header.done ? [] : header.value.cells.map((cell) => cell.trim().toLowerCase());
   if (!isClosesHeader(columns))
     throw new UnreadableDocument("The columns are not those of closing prices.");
-  const fileSymbol = readSymbol(document.name.replace(/^\^/, "").split(/[-_.]/, 1)[0]);
+  const [fileName = ""] = document.name.replace(/^\^/, "").split(/[-_.]/, 1);
   const bySymbol = new Map<string, Map<Day, Bar>>();
   yield* takeRows(rows, (cells) => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
     const bar = readBar(cell);
-    addBar(
-      openSeries(bySymbol, columns.includes("ticker") ? readSymbol(cell("ticker")) : fileSymbol),
-      bar,
-    );
+    addBar(openSeries(bySymbol, columns.includes("ticker") ? cell("ticker") : fileName), bar);
   });
   for (const [symbol, bars] of bySymbol) {
     const place = `${document.name}: ${symbol}`;
@@ -59,8 +56,10 @@ export function isClosesHeader(columns: readonly string[]): boolean {
   return isKnown && columns.includes("date") && columns.includes("close");
 }
 
-function openSeries(bySymbol: Map<string, Map<Day, Bar>>, symbol: string | null): Map<Day, Bar> {
-  if (symbol === null) throw new UnreadableValue("The row has no symbol");
+function openSeries(bySymbol: Map<string, Map<Day, Bar>>, written: string): Map<Day, Bar> {
+  const symbol = readSymbol(written);
+  if (written.trim() === "") throw new UnreadableValue("The row has no symbol");
+  if (symbol === null) throw new UnreadableValue(`"${written}" is not a ticker`);
   const bars = bySymbol.get(symbol) ?? new Map<Day, Bar>();
   bySymbol.set(symbol, bars);
   return bars;

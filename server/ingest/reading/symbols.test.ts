@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExchange } from "./exchanges.ts";
-import { kindOfSymbol, readSymbol } from "./symbols.ts";
+import { kindOfSymbol, readSymbol, respellSymbol } from "./symbols.ts";
 
 test.each([
   ["FJRD", "FJRD"],
@@ -23,8 +23,36 @@ test.each([
   ["", null],
   [null, null],
   ["not listed", null],
+  ["FJR=", "FJR.U"],
+  ["FJR+", "FJR.WS"],
+  ["FJR^", "FJR.R"],
+  ["FJR/UN", "FJR.U"],
+  ["FJRD US", "FJRD"],
+  ["FJR/U UN", "FJR.U"],
+  ["005930", "005930"],
+  ["005930.KS", "005930.KS"],
+  ["130A", "130A"],
+  ["8.62E+107", null],
+  ["1.00E+10", null],
+  ["12.5", null],
+  ["1-Mar", null],
+  ["8", null],
 ])("%j is read as the symbol %j", (text, symbol) => {
   expect(readSymbol(text)).toBe(symbol);
+});
+
+test.each([
+  ["FJR-UN", "FJR.U"],
+  ["fjr/u", "FJR.U"],
+  ["FJR=", "FJR.U"],
+  ["FJRU", "FJR.U"],
+  ["FJRW", "FJR.WS"],
+  ["FJR.U", null],
+  ["FJRD", null],
+  ["T-Mobile", null],
+  ["8.62E+107", null],
+])("the typed ticker %j may mean %j", (text, symbol) => {
+  expect(respellSymbol(text)).toBe(symbol);
 });
 
 test.each([

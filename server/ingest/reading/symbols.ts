@@ -9,19 +9,45 @@ const suffixes: Record<string, string> = {
   RI: "R",
 };
 
+/** The signs of the consolidated tape for units, warrants and rights. */
+const signs: Record<string, string> = { "=": "U", "+": "WS", "^": "R" };
+
+/** The codes by which Bloomberg names the exchanges of the US: "FJRD US", "FJR/U UN". */
+const bloombergCodes = / (US|UA|UN|UP|UQ|UR|UW)$/;
+
+/** Markets whose tickers are digits, by the endings that Reuters and Yahoo write. */
+const digitMarkets = /^(HK|KQ|KS|KL|SR|SS|SZ|T|TW|TWO)$/;
+
 /**
- * Reads a symbol in any source's spelling: "CIC'U", "CIC-UN" and "CIC.U" are the units CIC.U, "BRK-B" is
- * BRK.B, "GS-PA" the preferred GS.PA. Market suffixes (".HK", ".OB") are left out. Null when the text is not a
- * symbol.
+ * Reads a symbol in any source's spelling: "CIC'U", "CIC-UN", "CIC/U", "CIC=" and "CIC.U" are the units CIC.U, "BRK-B" is
+ * BRK.B, "GS-PA" the preferred GS.PA. Market suffixes (".HK", ".OB", " US") are left out. Null when the text is not a symbol,
+ * such as the number or the day that a spreadsheet made of one: "8.62E+107", "12.5", "1-Mar".
  */
 export function readSymbol(text: string | null | undefined): string | null {
-  const written = (text ?? "").toUpperCase().trim();
+  const written = (text ?? "").toUpperCase().trim().replace(bloombergCodes, "");
+  const [, stem, sign = ""] = /^([A-Z]{1,5})([=+^])$/.exec(written) ?? [];
+  if (stem !== undefined) return `${stem}.${signs[sign]}`;
   const [base = "", suffix = ""] = written.split(/[.'’\-/\s)]+/);
   if (!/^[A-Z0-9]{1,6}$/.test(base) || /\s\S{2}/.test(written)) return null;
-  if (suffix === "HK" || suffix === "OB" || !/^[A-Z]{1,4}$/.test(suffix)) return base;
+  if (!/[A-Z]/.test(base) && !isNumber(base, suffix)) return null;
+  if (suffix === "" || suffix === "HK" || suffix === "OB") return base;
+  if (!/^[A-Z]+$/.test(suffix)) return null;
   // The text after a slash may be the symbol of another security.
-  if (written.startsWith(`${base}/`) && suffix.length > 2) return base;
+  if (suffix.length > 4 || (written.startsWith(`${base}/`) && suffix.length > 2)) return base;
   return `${base}.${suffixes[suffix] ?? suffix}`;
+}
+
+/** Without the name of its market, a number of one or two digits is not a ticker of any of them. */
+function isNumber(base: string, suffix: string): boolean {
+  return suffix === "" ? base.length > 2 : digitMarkets.test(suffix);
+}
+
+/** Another spelling of a typed ticker: "CIC-UN", "CIC=" and "CICU" may mean CIC.U. Null when there is none. */
+export function respellSymbol(text: string): string | null {
+  const symbol = readSymbol(text) ?? "";
+  const [, stem, mark] = /^([A-Z]{3})([UWR])$/.exec(symbol) ?? [];
+  const spelled = stem === undefined ? symbol : `${stem}.${mark === "W" ? "WS" : mark}`;
+  return spelled.includes(".") && spelled !== text.trim().toUpperCase() ? spelled : null;
 }
 
 /** The kind of security that a symbol's form shows: a fifth letter, or a suffix, marks units, warrants and rights. */

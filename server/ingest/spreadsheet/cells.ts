@@ -88,7 +88,8 @@ function formatsFor({ exact }: Cell, text: string, { dayFormats }: Writing, cont
 
 /** Tickers abroad may be longer than those of the US, such as RELIANCE. */
 function readTicker(text: string, { leaveOut }: CellContext): string | null {
-  const symbol = readSymbol(text) ?? /^[A-Z0-9&]{2,12}$/.exec(text.toUpperCase())?.[0] ?? null;
+  const symbol =
+    readSymbol(text) ?? /^(?=.*[A-Z])[A-Z0-9&]{2,12}$/.exec(text.toUpperCase())?.[0] ?? null;
   if (symbol === null) leaveOut("texts that are no tickers", text);
   return symbol;
 }

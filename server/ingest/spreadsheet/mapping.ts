@@ -145,7 +145,13 @@ export const Mapping = z.strictObject({
     ),
   ),
   documentOn: z._default(
-    z.nullable(z.iso.date()).check(describe("the day on which the whole table was true, if known")),
+    z
+      .nullable(z.iso.date())
+      .check(
+        describe(
+          "the day on which the whole table was true, if known. Without it, what the table expects of open deals counts on the day in the name of the file, such as upcoming-2026-11-20.csv, or else on the day of the import",
+        ),
+      ),
     null,
   ),
   currency: z._default(

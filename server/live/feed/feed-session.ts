@@ -3,6 +3,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { PriceChange } from "../../../domain/live/price-messages.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
+import { readVersions } from "../../market/versions-repository.ts";
 import { type Quote, writeQuotes } from "../../market/write-quotes.ts";
 import type { PriceFeedConfig } from "../../providers/feed-config.ts";
 import { priceProviders } from "../../providers/providers.ts";
@@ -30,10 +31,12 @@ export class FeedSession {
   private readonly prices: SessionPrices;
   private readonly toStore = new Set<string>();
   private followed = new Map<string, FollowedSecurity>();
-  private halts = new TradingHalts(new Map());
+  private halts: TradingHalts | undefined;
   /** Halts are stored one after the other, so that the last one stays. */
   private storingHalts: Promise<void> = Promise.resolve();
   private hasHeard = false;
+  /** The version of the market whose securities are followed. */
+  private market: number | undefined;
   private timers: NodeJS.Timeout[] = [];
   private readonly deps: SessionDeps;
 
@@ -55,19 +58,25 @@ export class FeedSession {
       credentials: feed,
       signal,
       listSymbols: async () => {
-        const listed = await listFollowedSecurities(database.db, day, feed.mostSymbols);
-        this.followed = new Map(listed.map((one) => [one.symbol, one]));
-        this.halts = await this.readHalts();
+        const market = (await readVersions(database.db, ["market"])).get("market");
+        if (this.halts === undefined || market !== this.market) {
+          const listed = await listFollowedSecurities(database.db, day, feed.mostSymbols);
+          this.followed = new Map(listed.map((one) => [one.symbol, one]));
+          this.market = market;
+        }
+        this.halts ??= await this.readHalts();
         return [...this.followed.keys()];
       },
+      onRefusedSymbol: (symbol, reason) =>
+        log.warn(`The price feed says: ${reason}. It is asked for ${symbol} again later.`),
       onTrade: (trade) => {
         if (!this.followed.has(trade.symbol)) return;
         this.hasHeard = true;
         this.prices.add(trade, clock.now());
-        if (this.halts.seeTrade(trade)) this.tellHalt(trade.symbol, log);
+        if (this.halts?.seeTrade(trade)) this.tellHalt(trade.symbol, log);
       },
       onHalt: (halt) => {
-        if (this.followed.has(halt.symbol) && this.halts.hear(halt))
+        if (this.followed.has(halt.symbol) && this.halts?.hear(halt))
           this.tellHalt(halt.symbol, log);
       },
     });
@@ -115,7 +124,7 @@ export class FeedSession {
   private tellHalt(symbol: string, log: FastifyBaseLogger): void {
     const security = this.followed.get(symbol);
     if (security === undefined) return;
-    const start = this.halts.findStart(symbol);
+    const start = this.halts?.findStart(symbol) ?? null;
     const halt = { ticker: security.ticker, since: start?.toISOString() ?? null };
     this.deps.board.announceHalts([halt]);
     this.storingHalts = this.storingHalts
@@ -136,13 +145,13 @@ export class FeedSession {
     this.hasHeard = false;
   }
 
-  /** The change has two decimals, as in rows. Without an earlier close there is no change. */
+  /** The change has two decimals, as in rows. On its first day a security changes from the offer. */
   private changeOf(symbol: string): PriceChange | undefined {
     const quote = this.quoteOf(symbol);
-    const { ticker } = this.followed.get(symbol) ?? {};
-    if (quote === undefined || ticker === undefined || quote.previousClose === null)
-      return undefined;
-    const percent = (quote.price / quote.previousClose - 1) * 100;
+    const { ticker, offerPrice = null } = this.followed.get(symbol) ?? {};
+    const before = quote?.previousClose ?? offerPrice;
+    if (quote === undefined || ticker === undefined || before === null) return undefined;
+    const percent = (quote.price / before - 1) * 100;
     return { ticker, todaysPriceChange: Number(percent.toFixed(2)) };
   }
 

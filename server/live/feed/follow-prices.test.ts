@@ -7,9 +7,9 @@ import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
 import { installedNote } from "../../market/market-notes.ts";
-import { writeNote } from "../../market/notes-repository.ts";
+import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { databaseKinds } from "../../testing/build-test-app.ts";
-import { writeImportFiles } from "../../testing/import-files.ts";
+import { dealColumns, writeImportFiles } from "../../testing/import-files.ts";
 import { feedKey, startPriceFeed } from "../../testing/price-feed.ts";
 import { priceFiles } from "../../testing/price-files.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
@@ -116,11 +116,65 @@ describe("the follower of a price feed", () => {
     120_000,
   );
 
+  test("follows a deal that is imported on its first day, from its first trade on, and leaves out a symbol that is refused", async () => {
+    const { database, feed, board, follow, trade } = await prepare();
+    follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+    const row = (symbol: string, id: number) =>
+      `6/14/24,${symbol},${symbol} HOLDINGS INC,90-${id},0,--,--,"10,000,000",180,25,390000${id},NASDAQ Global,NASDAQ,20,"1,000,000",S1,#N/A,`;
+    const content = [dealColumns, row("NEWQ", 1), row("LATC", 2)].join("\n");
+    await importDocuments(database.db, {
+      ...{ sourceName: "any", reader: readHere(sources), isDryRun: false },
+      ...{ now: new Date(begin), today: "2024-06-14" },
+      paths: await writeImportFiles([{ source: "any", name: "today.csv", content }]),
+    });
+    await vi.waitUntil(() => feed.subscriptions.flat().includes("NEWQ"), patience);
+    feed.send([{ T: "error", code: 400, msg: "Invalid symbol LATC" }]);
+    await vi.waitUntil(() => feed.subscriptions.length === 3, patience);
+    expect(feed.subscriptions[2]).toEqual(["NEWQ"]);
+    expect(log.warn.mock.calls).toEqual([
+      ["The price feed says: Invalid symbol LATC (400). It is asked for LATC again later."],
+    ]);
+    feed.send([{ T: "t", S: "NEWQ", p: 23.5, t: "2024-06-14T19:29:00Z", c: ["@"] }]);
+    trade(26, "19:29:30");
+    await vi.waitUntil(() => board.get("CURR") === 1.09, patience);
+    await vi.waitUntil(() => board.get("NEWQ") === 17.5, patience);
+    const price = () =>
+      database.db
+        .selectFrom("deal_price as p")
+        .innerJoin("deal_row as r", "r.deal_key", "p.deal_key")
+        .select(["p.latest", "p.total_return", "p.first_day_return", "p.todays_change"])
+        .where("r.ticker", "=", "NEWQ")
+        .executeTakeFirstOrThrow();
+    await vi.waitUntil(async () => (await price()).latest !== null, longPatience);
+    expect(await price()).toEqual({
+      ...{ latest: "23.5000", total_return: "0.175000", todays_change: "0.175000" },
+      first_day_return: null,
+    });
+    expect(feed.sockets).toHaveLength(1);
+  }, 120_000);
+
+  test("does not take the last price that was heard long before the bell for a close", async () => {
+    const { database, feed, board, follow, trade, price, setTime, closes } = await prepare();
+    const stop = follow();
+    await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
+    trade(26, "19:29:00");
+    await vi.waitUntil(() => board.get("CURR") === 1.09, patience);
+    await stop();
+    expect((await price()).latest).toBe("26.0000");
+    setTime("20:20:30");
+    follow();
+    const note = () => readNote(database.db, "closes of the price feed imported of");
+    await vi.waitUntil(async () => (await note()) === "2024-06-14", longPatience);
+    expect(await closes()).toEqual([]);
+  }, 120_000);
+
   test("comes back when the provider hangs up, and a portal that starts after the bell imports what was stored", async () => {
     const { feed, follow, trade, price, setTime, closes } = await prepare();
     const stop = follow();
     await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
-    trade(26, "19:29:00");
+    setTime("19:58:30");
+    trade(26, "19:58:00");
     feed.sockets[0]?.close();
     await vi.waitUntil(() => feed.subscriptions.length > 1, patience);
     await vi.waitUntil(async () => (await price()).latest === "26.0000", patience);

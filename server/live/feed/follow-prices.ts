@@ -62,7 +62,7 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
     if ((await readNote(db, closesNote)) !== session) {
       const hours = sessionHours(session);
       const closes = await listStoredCloses(db, session, {
-        from: hours.opens,
+        bell: hours.closes,
         until: new Date(hours.closes.getTime() + officialCloseMs),
       });
       await importCloses(session, closes, { database, config, now: clock.now(), signal });

@@ -13,7 +13,12 @@ export interface FollowedSecurity {
   ticker: string;
   /** The last close before today, per share of today; null on the first day. */
   previousClose: number | null;
+  /** The price from which it changes on its first day; null later. */
+  offerPrice: number | null;
 }
+
+/** The last price of a session is its close if it was heard so shortly before the bell. */
+const nearBellMs = 30 * 60_000;
 
 /** An older close is of a security that has not traded for too long to compare prices. */
 const oldestCloseDays = 10;
@@ -31,8 +36,11 @@ export async function listFollowedSecurities(
     close: string | null;
     traded_on: Day | null;
     splits: Split[];
+    offer_price: string | null;
   }>`
     select t.security_key, t.ticker as symbol, r.company_ticker, b.close, b.traded_on,
+      case when t.security_key = d.security_key and coalesce(r.trade_on, r.offer_on) = ${today}
+        then d.offer_price end as offer_price,
       coalesce((
         select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio))
         from security_split x where x.security_key = t.security_key and x.effective_on <= ${today}::date
@@ -62,24 +70,25 @@ export async function listFollowedSecurities(
       close === null || traded_on === null
         ? null
         : adjustForSplits(Number(close), traded_on, row.splits),
+    offerPrice: row.offer_price === null ? null : Number(row.offer_price),
   }));
 }
 
 /**
- * Lists the last stored price of each symbol in a session, which is its close; securities that have left the market are
- * left out.
+ * Lists the closes of a session: the last stored price of each symbol, unless the feed was lost before the bell. Securities
+ * that have left the market are left out.
  */
 export async function listStoredCloses(
   db: Kysely<Schema>,
   session: Day,
-  { from, until }: { from: Date; until: Date },
+  { bell, until }: { bell: Date; until: Date },
 ): Promise<{ symbol: string; close: number }[]> {
   const rows = await db
     .selectFrom("latest_price as l")
     .innerJoin("security_ticker as t", "t.security_key", "l.security_key")
     .select(["t.ticker as symbol", "l.price"])
     .where("l.is_frozen", "is", false)
-    .where("l.quoted_at", ">=", from)
+    .where("l.quoted_at", ">=", new Date(bell.getTime() - nearBellMs))
     .where("l.quoted_at", "<=", until)
     .where("t.from_on", "<=", session)
     .where("t.until_on", "is", null)
