@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addMonths } from "../../domain/calendar/day.ts";
+import { newPage, signIn } from "../testing/browser.ts";
 import { moveTo, newMemberPage, nextReply, region, shortDay } from "../testing/company-page.ts";
 import { findCompany, hasSection } from "../testing/find-company.ts";
+import { fingersOn } from "../testing/fingers.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -104,6 +106,37 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   await expect.poll(() => lines.count()).toBe(last?.tickers.length);
   expect(peerTickers).toEqual(expect.arrayContaining(last?.tickers.slice(0, -1) ?? []));
   expect(last?.startDate).toBe(addMonths(last?.endDate ?? "", -12));
+});
+
+test("a chart marks what happened to the company, and two fingers enlarge its days until the way back is taken", async () => {
+  const priced = await findCompany(
+    portal.db,
+    sql`r.status = 'Priced' and r.offer_on between current_date - 300 and current_date - 200
+    and exists (select from deal_price p where p.deal_key = r.deal_key and p.latest is not null)`,
+  );
+  const page = await newPage({ portal, hasTouch: true });
+  await signIn(page, (await portal.newMember()).email);
+  await moveTo(page, priced);
+  const chart = page.getByRole("region", { name: / vs\. IPO/ });
+  const drawing = chart.getByRole("img");
+  await expect.poll(() => drawing.locator("circle").count()).toBeGreaterThan(0);
+  await drawing.press("Home");
+  await chart
+    .getByRole("status")
+    .getByText(/^Priced the offering/)
+    .waitFor();
+  await drawing.press("Escape");
+
+  const span = chart.locator("p [aria-live]");
+  const whole = await span.textContent();
+  const { x, y, width } = (await drawing.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const at = (part: number) => ({ x: x + width * part, y: y + 100 });
+  const fingers = await fingersOn(page);
+  await fingers.put(at(0.4), at(0.5));
+  await fingers.move([at(0.4), at(0.5)], [at(0.2), at(0.7)]);
+  await fingers.lift();
+  await chart.getByRole("button", { name: "Reset zoom" }).click();
+  await expect.poll(() => span.textContent()).toBe(whole);
 });
 
 test("the tab of the valuation shows the rating, the text, the targets and what they are not (C-128)", async () => {

@@ -38,6 +38,8 @@ export interface PageOptions {
   /** The time zone of the computer: "Asia/Tokyo". */
   timezone?: string;
   reducedMotion?: "reduce" | "no-preference";
+  /** True for a screen that fingers can touch. */
+  hasTouch?: boolean;
   /** Opens the page as another tab besides this one, with the same storage. */
   besides?: Page;
   /** True for a browser that has cached no reply of an earlier test: for one that changes what replies say. */
@@ -99,6 +101,7 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
     colorScheme: options.theme ?? "light",
     reducedMotion: options.reducedMotion ?? "reduce",
     locale: "en-US",
+    ...(options.hasTouch && { hasTouch: true }),
     ...(options.timezone !== undefined && { timezoneId: options.timezone }),
     acceptDownloads: true,
   };

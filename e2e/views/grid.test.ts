@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { fingersOn } from "../testing/fingers.ts";
 import {
   callsTo,
   columnTexts,
@@ -293,6 +295,42 @@ describe("by keyboard", () => {
       .toBeNull();
   });
 
+  test("Shift with arrows, a click or a drag chooses cells, which are copied as they are shown", async () => {
+    const page = await open("/priced");
+    const [first = "", second = ""] = (await rowIds(page)).map(String);
+    const cell = (row: string, column: string) =>
+      page.locator(`[row-id="${row}"] [role=gridcell][col-id=${column}]`);
+    const marked = page.locator("[role=gridcell][aria-selected=true]");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const dates = await Promise.all(
+      [first, second].map((row) => cell(row, "OfferDate").innerText()),
+    );
+
+    await cell(first, "OfferDate").click();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.getByText("2 rows and 2 columns selected", { exact: true }).waitFor();
+    await expect.poll(() => marked.count()).toBe(4);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("ControlOrMeta+c");
+    await page.getByText("2 rows and 2 columns copied", { exact: true }).waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text.split("\n").map((line) => line.split("\t")[0])).toEqual(dates);
+
+    await page.keyboard.press("Escape");
+    await expect.poll(() => marked.count()).toBe(0);
+    await cell(first, "OfferDate").click();
+    await cell(second, "Sector").click({ modifiers: ["Shift"] });
+    await page.getByText("2 rows and 3 columns selected", { exact: true }).waitFor();
+    await cell(second, "OfferDate").hover();
+    await page.mouse.down();
+    await cell(first, "OfferDate").hover();
+    await page.mouse.up();
+    await page.getByText("2 rows and 1 column selected", { exact: true }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => marked.count()).toBe(0);
+  });
+
   test("the menu of a header begins at its first entry; a column that is moved or hidden is named, and the focus stays at the headers", async () => {
     const page = await open("/priced");
     const sector = page.getByRole("columnheader", { name: "Sector", exact: true });
@@ -392,16 +430,16 @@ describe("the columns of a grid", () => {
       .getByRole("columnheader", { name: title, exact: true })
       .click({ button: "right" })
       .then(() => page.getByRole("menuitem", { name: entry, exact: true }).click());
+  const centreOf = async (page: Page, name: string) => {
+    const head = page.getByRole("columnheader", { name, exact: true });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await head.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
   const drag = async (page: Page, title: string, onto: string) => {
-    const centre = async (name: string) => {
-      const head = page.getByRole("columnheader", { name, exact: true });
-      const { x = 0, y = 0, width = 0, height = 0 } = (await head.boundingBox()) ?? {};
-      return [x + width / 2, y + height / 2] as const;
-    };
-    const [from, to] = [await centre(title), await centre(onto)];
-    await page.mouse.move(...from);
+    const [from, to] = [await centreOf(page, title), await centreOf(page, onto)];
+    await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(...to, { steps: 20 });
+    await page.mouse.move(to.x, to.y, { steps: 20 });
     await page.mouse.up();
   };
   const saved = (page: Page) => page.waitForResponse(/SaveLayout$/);
@@ -454,6 +492,31 @@ describe("the columns of a grid", () => {
     await menuOf(page, "IPO Price", "Hide column");
     await page.waitForURL(/viewId=/);
     await expect.poll(() => heads(page)).toEqual(standard.filter((id) => id !== "IpoPrice"));
+  });
+
+  test("move with a finger that has rested on their header, which opens their menu when it is lifted in place", async () => {
+    const page = await newPage({ portal, hasTouch: true });
+    await signIn(page, (await portal.newMember()).email);
+    await page.goto("/priced");
+    await rowsOf(page).first().waitFor();
+    const fingers = await fingersOn(page);
+    const research = page.getByRole("columnheader", { name: "Research", exact: true });
+    const [from, to] = [await centreOf(page, "Research"), await centreOf(page, "IPO Price")];
+    await fingers.put(from);
+    await page.locator("[role=columnheader][data-dragged]").waitFor();
+    await fingers.lift();
+    await page.getByRole("menuitem", { name: "Sort ascending" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+
+    await fingers.put(from);
+    await page.locator("[role=columnheader][data-dragged]").waitFor();
+    const stored = saved(page);
+    await fingers.move([from], [to]);
+    await fingers.lift();
+    await stored;
+    await expect.poll(() => heads(page).then((all) => all.indexOf("Research"))).toBeGreaterThan(5);
+    await expect.poll(() => research.getAttribute("aria-sort")).toBe("none");
   });
 
   test("follow the pointer at their edges, sort by no drag, and stay as they were after Escape", async () => {

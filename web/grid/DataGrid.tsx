@@ -1,30 +1,19 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { isNarrow as isNarrowAt } from "../ui/breakpoints.ts";
 import { useBreakpoint, useIsPhone } from "../ui/use-breakpoint.ts";
-import { useFontsLoaded } from "../ui/use-fonts-loaded.ts";
-import { nextSort, widthOf } from "./arrange-columns.ts";
 import { type ColumnActions, ColumnMenu } from "./ColumnMenu.tsx";
 import classes from "./DataGrid.module.css";
-import { fitColumns, fittingWidth, sortedColumns } from "./fit-columns.ts";
 import { GridTable, type GridTableHandle } from "./GridTable.tsx";
 import type { GridColumn, GridSort } from "./grid-column.ts";
-import type { HeaderTools } from "./header-tools.ts";
-import { measureText } from "./measure-text.ts";
 import { Pager } from "./Pager.tsx";
 import { PrintedTable } from "./PrintedTable.tsx";
 import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 import { rowHeights } from "./row-heights.ts";
 import { type OpenCell, useCellMenu } from "./use-cell-menu.ts";
-import { useColumnMenu } from "./use-column-menu.ts";
-import { usePageOfRows } from "./use-page-of-rows.ts";
+import { useFittedColumns } from "./use-fitted-columns.ts";
+import { useGridHead } from "./use-grid-head.ts";
+import { type ServedRows, useGridRows } from "./use-grid-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
-
-/** One page of a longer list: the server sorts, searches and pages. */
-export interface ServedRows {
-  page: number;
-  total: number;
-  onPage: (page: number) => void;
-}
 
 interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, "onFit"> {
   /** The accessible name of the grid. */
@@ -65,79 +54,37 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
 
 /** The one grid of the portal. It knows neither addresses nor calls. */
 export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) {
-  const { columns, rows, served, isPrinting = false, sizes = pageSizes } = props;
-  const { rowIdOf, sort, compareBy, resultKey, pageSize = defaultPageSize, rowLines = 1 } = props;
+  const { columns, isPrinting = false, rowIdOf, resultKey, rowLines = 1 } = props;
+  const { pageSize = defaultPageSize } = props;
   const isNarrow = isNarrowAt(useBreakpoint());
   const isPhone = useIsPhone();
   const table = useRef<GridTableHandle<Row>>(null);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const cellMenu = useCellMenu<Id>(props.cellMenu !== undefined);
-  const isServed = served !== undefined;
   const isWaiting = columns.length === 0;
+  const { sorted, shown, page } = useGridRows({ ...props, pageSize });
+  const { fitted, fit } = useFittedColumns(props, () => table.current?.drawnRows() ?? []);
+  const head = useGridHead({ ...props, page, focusHeader: (id) => table.current?.focusHeader(id) });
+  const reports = useShownRows(() => props.onShown?.(table.current?.drawnRows() ?? []));
 
-  const sorted = useMemo(
-    () => (isServed || sort === null ? rows : rows.toSorted(compareBy(sort))),
-    [rows, isServed, sort, compareBy],
-  );
-  const hasFonts = useFontsLoaded();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts have other widths once the fonts have come.
-  const fitted = useMemo(
-    () => fitColumns(columns, { rows, measure: measureText, sorted: sortedColumns(sort) }),
-    [columns, rows, sort, hasFonts],
-  );
-  const ownPage = usePageOfRows(sorted, { pageSize, resultKey });
-  const shownPage = served ?? { ...ownPage, total: sorted.length };
-  const shownRows = isServed ? sorted : ownPage.rows;
-
-  const reportShown = () => props.onShown?.(table.current?.drawnRows() ?? []);
-  const { onScrolled, onViewportChanged } = useShownRows(reportShown);
-
-  const onSort = (next: GridSort<Id>) => {
-    props.onSort(next);
-    // The first rows of the new order are on page one.
-    if (shownPage.page > 0) shownPage.onPage(0);
-  };
-
-  const { onArrange, onHide } = props;
-  const focusHeader = (id: string) => table.current?.focusHeader(id);
-  const columnMenu = useColumnMenu<Id>({ columns, onArrange, onHide, focusHeader });
-  const { menu } = columnMenu;
-  const openColumn = fitted.find(({ id }) => id === menu?.id);
-  const tools: HeaderTools = {
-    sort,
-    sortBy(id, isAdded) {
-      const column = columns.find((each) => each.id === id);
-      if (column) onSort(nextSort(sort, column, isAdded));
-    },
-    openMenu: columnMenu.open,
-  };
-
-  const fit = (id: Id) => {
-    const column = columns.find((each) => each.id === id);
-    const drawn = table.current?.drawnRows() ?? [];
-    if (column) onArrange?.({ widths: widthOf<Id>(id, fittingWidth(column, drawn, measureText)) });
-  };
   /** A click marks the row, as a guide for the eye across wide tables. */
   const onSelect = (row: Row, target: EventTarget | null) => {
     setSelectedId(rowIdOf(row));
     if (isPhone && target !== null && !isOnControl(target)) props.onRowTap?.(row);
   };
-
-  const isEmpty = shownPage.total === 0 && !isWaiting;
-  const overlay = props.overlay ?? (isEmpty ? props.empty : null);
-  const isUnknown = shownPage.total === 0 && props.overlay !== undefined;
+  const follow = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) props.onFollow?.([...sorted]);
+  };
+  const isUnknown = page.total === 0 && props.overlay !== undefined;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key is clicked, too.
     <section
       aria-label={props.label}
       className={classes.grid}
       data-printing={isPrinting || undefined}
       data-rows
       data-waiting={isWaiting || undefined}
-      onClickCapture={({ target }) => {
-        if (target instanceof Element && target.closest("a")) props.onFollow?.([...sorted]);
-      }}
+      onClickCapture={follow}
     >
       {isPrinting ? (
         <PrintedTable
@@ -149,62 +96,87 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
       ) : null}
       <div className={classes.body} {...cellMenu.handlers}>
         <GridTable
+          {...reports}
           canMove={!isNarrow}
           columns={fitted}
-          firstRow={shownPage.page * pageSize}
+          firstRow={page.page * pageSize}
           label={props.label}
           lines={rowLines}
-          onArrange={onArrange}
+          onArrange={props.onArrange}
           onFit={fit}
-          onScrolled={onScrolled}
           onSelect={onSelect}
-          onViewportChanged={onViewportChanged}
           ref={table}
           rowHeight={rowHeights({ lines: rowLines, isPhone })}
           rowIdOf={rowIdOf}
-          rows={shownRows}
-          scrollKey={`${resultKey} ${shownPage.page}`}
+          rows={shown}
+          scrollKey={`${resultKey} ${page.page}`}
           selectedId={selectedId}
-          tools={tools}
-          totalRows={shownPage.total}
+          tools={head.tools}
+          totalRows={page.total}
         />
         {cellMenu.open ? props.cellMenu?.(cellMenu.open, cellMenu.close) : null}
-        {overlay === null ? null : (
-          <div className={classes.overlay} key={isWaiting ? "over all" : "over rows"}>
-            {overlay}
-          </div>
-        )}
-        <div aria-live="polite" className={classes.notice}>
-          {props.notice}
-        </div>
-        <p aria-live="polite" className="visually-hidden">
-          {columnMenu.news}
-        </p>
+        <Covers {...props} isEmpty={page.total === 0} isWaiting={isWaiting} news={head.news} />
       </div>
-      {menu === null || openColumn === undefined ? null : (
-        <ColumnMenu
-          {...columnMenu.actions}
-          at={menu.at}
-          column={openColumn}
-          columns={columns}
-          describe={props.describe}
-          onFit={fit}
-          onReset={props.onReset}
-          onSort={onSort}
-          sort={sort}
-        />
-      )}
+      <OpenColumnMenu {...props} {...head} fitted={fitted} onFit={fit} />
       {isPrinting || isWaiting || isUnknown ? null : (
         <Pager
-          onPage={shownPage.onPage}
+          {...page}
           onPageSize={(size) => props.onPageSize?.(size)}
-          page={shownPage.page}
           pageSize={pageSize}
-          sizes={sizes}
-          total={shownPage.total}
+          sizes={props.sizes ?? pageSizes}
         />
       )}
     </section>
+  );
+}
+
+interface CoversProps extends Pick<DataGridProps<never, never>, "overlay" | "empty" | "notice"> {
+  isEmpty: boolean;
+  isWaiting: boolean;
+  news: string;
+}
+
+/** A placeholder, a failure or a notice over the rows, and what is said of columns. */
+function Covers({ overlay, empty, notice, isEmpty, isWaiting, news }: CoversProps) {
+  const cover = overlay ?? (isEmpty && !isWaiting ? empty : null);
+  return (
+    <>
+      {cover === null ? null : (
+        <div className={classes.overlay} key={isWaiting ? "over all" : "over rows"}>
+          {cover}
+        </div>
+      )}
+      <div aria-live="polite" className={classes.notice}>
+        {notice}
+      </div>
+      <p aria-live="polite" className="visually-hidden">
+        {news}
+      </p>
+    </>
+  );
+}
+
+interface OpenColumnMenuProps<Row, Id extends string>
+  extends Pick<DataGridProps<Row, Id>, "columns" | "describe" | "onReset" | "sort">,
+    Pick<ReturnType<typeof useGridHead<Row, Id>>, "menu" | "menuActions" | "onSort"> {
+  fitted: readonly GridColumn<Row, Id>[];
+  onFit: (id: Id) => void;
+}
+
+function OpenColumnMenu<Row, Id extends string>(props: OpenColumnMenuProps<Row, Id>) {
+  const { menu, fitted, columns, describe, onFit, onReset, onSort, sort } = props;
+  const column = fitted.find(({ id }) => id === menu?.id);
+  if (menu === null || column === undefined) return null;
+  const actions = { describe, onFit, onReset, onSort };
+  return (
+    <ColumnMenu
+      {...props.menuActions}
+      {...actions}
+      at={menu.at}
+      column={column}
+      columns={columns}
+      sort={sort}
+    />
   );
 }
 

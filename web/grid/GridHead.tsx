@@ -23,7 +23,7 @@ interface Props<Row, Id extends string> {
 export function GridHead<Row, Id extends string>(props: Props<Row, Id>) {
   const { columns, groups, width, leftWidth, tools, pointers, draggedId } = props;
   return (
-    <div className={classes.head} role="rowgroup" style={{ width }}>
+    <div className={classes.head} ref={pointers?.head} role="rowgroup" style={{ width }}>
       {groups.length > 0 ? (
         <div aria-rowindex={1} className={classes.groups} role="row">
           {groups.map((group) => (

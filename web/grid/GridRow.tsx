@@ -14,10 +14,14 @@ interface Props<Row, Id extends string> {
   width: number;
   height: number;
   isSelected: boolean;
+  /** The first and the last column of a range of cells within the row, counted from 0; null where there is none. */
+  firstMarked: number | null;
+  lastMarked: number | null;
 }
 
 function PlainGridRow<Row, Id extends string>(props: Props<Row, Id>) {
   const { row, rowId, index, spokenIndex, columns, width, height, isSelected } = props;
+  const { firstMarked, lastMarked } = props;
   return (
     <div
       aria-rowindex={spokenIndex}
@@ -29,7 +33,17 @@ function PlainGridRow<Row, Id extends string>(props: Props<Row, Id>) {
       style={{ top: index * height, height, width }}
     >
       {columns.map((drawn) => (
-        <GridCell drawn={drawn} key={drawn.column.id} row={row} />
+        <GridCell
+          drawn={drawn}
+          isMarked={
+            firstMarked !== null &&
+            lastMarked !== null &&
+            drawn.spokenIndex > firstMarked &&
+            drawn.spokenIndex <= lastMarked + 1
+          }
+          key={drawn.column.id}
+          row={row}
+        />
       ))}
     </div>
   );
@@ -41,14 +55,17 @@ export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;
 interface CellProps<Row, Id extends string> {
   drawn: DrawnColumn<Row, Id>;
   row: Row;
+  /** True within a range of cells. */
+  isMarked: boolean;
 }
 
-function GridCell<Row, Id extends string>({ drawn, row }: CellProps<Row, Id>) {
+function GridCell<Row, Id extends string>({ drawn, row, isMarked }: CellProps<Row, Id>) {
   const { id, kind, pinned, isStrong, text: textOf, Cell } = drawn.column;
   const text = textOf(row);
   return (
     <div
       aria-colindex={drawn.spokenIndex}
+      aria-selected={isMarked || undefined}
       className={classes.cell}
       col-id={id}
       data-kind={kind}

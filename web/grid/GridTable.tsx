@@ -1,22 +1,23 @@
 import {
   type MouseEvent,
   type Ref,
+  type RefObject,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
 } from "react";
-import { listDrawn, listGroups } from "./drawn-columns.ts";
+import { type CellSpan, markedColumns } from "./cell-range.ts";
+import type { DrawnColumn } from "./drawn-columns.ts";
 import { GridHead } from "./GridHead.tsx";
 import { GridRow } from "./GridRow.tsx";
 import classes from "./GridTable.module.css";
 import type { Arrangement, GridColumn } from "./grid-column.ts";
 import type { HeaderTools } from "./header-tools.ts";
-import { type GridLayout, layOutColumns, listPlaced } from "./lay-out-columns.ts";
+import { MovedColumn } from "./MovedColumn.tsx";
 import { useGridFocus } from "./use-grid-focus.ts";
-import { type MovedHeader, type ResizedColumn, useHeaderDrag } from "./use-header-drag.ts";
-import { useScrolledPart } from "./use-scrolled-part.ts";
-import { visibleColumns, visibleRows } from "./visible-range.ts";
+import { useGridLayout } from "./use-grid-layout.ts";
+import { type ScrolledPart, useScrolledPart } from "./use-scrolled-part.ts";
+import { visibleRows } from "./visible-range.ts";
 
 /** The services of the table for the grid around it. */
 export interface GridTableHandle<Row> {
@@ -52,41 +53,17 @@ interface GridTableProps<Row, Id extends string> {
   onViewportChanged: () => void;
 }
 
-/** The heights of the headers and of the names of groups above them, in pixels. */
-const headHeights = { columns: 40, groups: 24 };
-
 /** Headers and rows, of which only those in view are drawn. The pinned columns and the headers stick to their edges. */
 export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>) {
-  const { columns, rows, rowIdOf, rowHeight, canMove, tools, onArrange, onFit, onSelect } = props;
+  const { columns, rows, rowHeight, canMove, tools, onArrange, onFit, onSelect } = props;
   const { scroller, part, readPart } = useScrolledPart(rowHeight);
-  const { width, height, top, left } = part;
-  const usual = useMemo(() => layOutColumns(columns, width), [columns, width]);
-  const { pointers, moved, resized } = useHeaderDrag({
-    columns,
-    layout: usual,
-    onArrange,
-    onFit,
-    canMove,
-  });
-  const layout = useMemo(
-    () => (resized ? layOutColumns(widenColumn(columns, usual, resized), width) : usual),
-    [usual, columns, resized, width],
-  );
-  const shown = visibleColumns(layout.center, { left, width });
-  const drawn = useMemo(
-    () => listDrawn(layout, { first: shown.first, end: shown.end }),
-    [layout, shown.first, shown.end],
-  );
-  const hasGroups = columns.some(({ group }) => group);
-  const groups = hasGroups ? listGroups(layout, shown) : [];
-  const headRows = hasGroups ? 2 : 1;
-  const wholeWidth = layout.leftWidth + layout.centerWidth + layout.rightWidth;
-  const { first, end } = visibleRows({ top, height, rowHeight, count: rows.length });
-
+  const { openMenu } = tools;
+  const shown = useGridLayout({ columns, part, canMove, onArrange, onFit, openMenu });
+  const { layout, drawn, groups, headRows, headHeight, wholeWidth, moved } = shown;
+  const { first, end } = visibleRows({ ...part, rowHeight, count: rows.length });
   const focus = useGridFocus({
-    ...{ scroller, layout, tools, rowHeight, readPart },
-    rowCount: rows.length,
-    headHeight: headHeights.columns + (hasGroups ? headHeights.groups : 0),
+    ...{ scroller, layout, tools, rows, rowHeight, headHeight, readPart },
+    contentKey: props.scrollKey,
     onSelect: (index) => {
       const row = rows[index];
       if (row !== undefined) onSelect(row, null);
@@ -96,23 +73,7 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
     focusHeader: focus.focusHeader,
     drawnRows: () => rows.slice(first, end),
   }));
-
-  const { scrollKey, onScrolled, onViewportChanged } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or result is what scrolls it back.
-  useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-    readPart();
-  }, [scrollKey]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the report is about.
-  useEffect(onViewportChanged, [first, end, rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the report is about.
-  useEffect(onScrolled, [width, height]);
-
-  const selectRow = ({ target }: MouseEvent) => {
-    const element = target instanceof Element ? target.closest("[row-index]") : null;
-    const row = rows[Number(element?.getAttribute("row-index") ?? -1)];
-    if (row !== undefined) onSelect(row, target);
-  };
+  useReports(props, { scroller, part, readPart, first, end });
 
   return (
     <div data-grid>
@@ -121,6 +82,7 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
       <div
         aria-colcount={columns.length}
         aria-label={props.label}
+        aria-multiselectable
         aria-rowcount={props.totalRows + headRows}
         className={classes.scroller}
         data-lines={props.lines}
@@ -130,7 +92,7 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
         {...focus.handlers}
         onScroll={() => {
           readPart();
-          onScrolled();
+          props.onScrolled();
         }}
       >
         <GridHead
@@ -138,73 +100,105 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
           draggedId={moved?.id ?? null}
           groups={groups}
           leftWidth={layout.leftWidth}
-          pointers={pointers}
+          pointers={shown.pointers}
           tools={tools}
           width={wholeWidth}
         />
         <div
           className={classes.rows}
-          onClick={selectRow}
+          onClick={(event) => selectRow(event, rows, onSelect)}
           role="rowgroup"
           style={{ height: rows.length * rowHeight }}
         >
-          {rows.slice(first, end).map((row, i) => {
-            const id = rowIdOf(row);
-            return (
-              <GridRow
-                columns={drawn}
-                height={rowHeight}
-                index={first + i}
-                isSelected={id === props.selectedId}
-                key={id}
-                row={row}
-                rowId={id}
-                spokenIndex={props.firstRow + first + i + headRows + 1}
-                width={wholeWidth}
-              />
-            );
-          })}
+          <DrawnRows
+            {...props}
+            drawn={drawn}
+            end={end}
+            first={first}
+            headRows={headRows}
+            span={focus.range.span}
+            width={wholeWidth}
+          />
         </div>
       </div>
       <span onFocus={focus.enter} tabIndex={0} />
+      <p aria-live="polite" className="visually-hidden">
+        {focus.range.news}
+      </p>
       {moved === null ? null : <MovedColumn {...moved} />}
     </div>
   );
 }
 
-/** Those before the column keep their widths, so that its edge follows the pointer. */
-function widenColumn<Row, Id extends string>(
-  columns: readonly GridColumn<Row, Id>[],
-  layout: GridLayout<Row, Id>,
-  { id, width }: ResizedColumn,
-): GridColumn<Row, Id>[] {
-  const placed = listPlaced(layout);
-  const at = placed.findIndex(({ column }) => column.id === id);
-  const widths = new Map<string, number>(
-    placed.slice(0, at).map((one) => [one.column.id, one.width]),
-  );
-  widths.set(id, width);
-  return columns.map((column) => {
-    const own = widths.get(column.id);
-    return own === undefined
-      ? column
-      : { ...column, width: own, flex: undefined, maxWidth: undefined };
+interface DrawnRowsProps<Row, Id extends string>
+  extends Pick<
+    GridTableProps<Row, Id>,
+    "rows" | "rowIdOf" | "rowHeight" | "selectedId" | "firstRow"
+  > {
+  drawn: readonly DrawnColumn<Row, Id>[];
+  first: number;
+  end: number;
+  headRows: number;
+  /** The range of cells that is chosen. */
+  span: CellSpan | null;
+  width: number;
+}
+
+function DrawnRows<Row, Id extends string>(props: DrawnRowsProps<Row, Id>) {
+  const { rows, rowIdOf, first, end, span } = props;
+  return rows.slice(first, end).map((row, i) => {
+    const id = rowIdOf(row);
+    const marked = markedColumns(span, first + i);
+    return (
+      <GridRow
+        columns={props.drawn}
+        firstMarked={marked?.[0] ?? null}
+        height={props.rowHeight}
+        index={first + i}
+        isSelected={id === props.selectedId}
+        key={id}
+        lastMarked={marked?.[1] ?? null}
+        row={row}
+        rowId={id}
+        spokenIndex={props.firstRow + first + i + props.headRows + 1}
+        width={props.width}
+      />
+    );
   });
 }
 
-/** The title that goes along with the pointer, and the line at which the column would be put. */
-function MovedColumn({ title, x, y, target }: MovedHeader) {
-  return (
-    <>
-      <div className={classes.ghost} style={{ left: x, top: y }}>
-        {title}
-      </div>
-      {target === null ? null : (
-        <div
-          className={classes.target}
-          style={{ left: target.x, top: target.top, height: target.height }}
-        />
-      )}
-    </>
-  );
+/** A click with Shift chooses a range of cells instead. */
+function selectRow<Row>(
+  { target, shiftKey }: MouseEvent,
+  rows: readonly Row[],
+  onSelect: (row: Row, target: EventTarget) => void,
+): void {
+  const element = target instanceof Element ? target.closest("[row-index]") : null;
+  const row = rows[Number(element?.getAttribute("row-index") ?? -1)];
+  if (row !== undefined && !shiftKey) onSelect(row, target);
+}
+
+interface View {
+  scroller: RefObject<HTMLElement | null>;
+  part: ScrolledPart;
+  readPart: () => void;
+  /** The rows that are drawn. */
+  first: number;
+  end: number;
+}
+
+/** Returns to the first row of another page or result, and reports what has come into view. */
+function useReports<Row, Id extends string>(
+  { rows, scrollKey, onScrolled, onViewportChanged }: GridTableProps<Row, Id>,
+  { scroller, part, readPart, first, end }: View,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or result is what scrolls it back.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+    readPart();
+  }, [scrollKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the report is about.
+  useEffect(onViewportChanged, [first, end, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the report is about.
+  useEffect(onScrolled, [part.width, part.height]);
 }

@@ -1,4 +1,4 @@
-import type { PointerEvent } from "react";
+import type { PointerEvent, RefCallback } from "react";
 import type { GridSort } from "./grid-column.ts";
 
 /** The actions of the headers. */
@@ -12,6 +12,8 @@ export interface HeaderTools {
 
 /** The answers of the headers to the pointer; null where the arrangement cannot be changed. */
 export interface HeaderPointers {
+  /** Takes the element that holds the headers. */
+  head: RefCallback<HTMLElement>;
   /** Null where columns cannot be moved. */
   onMoveStart: ((event: PointerEvent<HTMLElement>, id: string) => void) | null;
   onResizeStart: (event: PointerEvent<HTMLElement>, id: string) => void;

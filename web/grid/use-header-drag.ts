@@ -1,6 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { widthLimits } from "../../domain/views/layout.ts";
 import { isMovable, moveOnto, widthOf } from "./arrange-columns.ts";
+import {
+  afterRest,
+  type Finger,
+  type Follower,
+  followPointer,
+  ignoreClick,
+} from "./follow-pointer.ts";
 import type { Arrangement, GridColumn } from "./grid-column.ts";
 import type { HeaderPointers } from "./header-tools.ts";
 import { type GridLayout, listPlaced, type PlacedHead } from "./lay-out-columns.ts";
@@ -23,6 +30,8 @@ interface Options<Row, Id extends string> {
   onFit: (id: Id) => void;
   /** False where columns keep their order, though not their widths. */
   canMove: boolean;
+  /** Opens the menu of a column below its header. */
+  openMenu: (id: string, header: HTMLElement) => void;
 }
 
 /** A column while its edge is dragged, and until the columns with its new width have come. */
@@ -38,18 +47,19 @@ const clickRadius = 5;
 /** A column that is moved to an edge of the columns that scroll, within this many pixels, scrolls them. */
 const edgeWidth = 40;
 
-/** Lets the pointer widen columns by their edges and move them by their headers. */
+/** A finger that rests on a header picks its column up. Browsers open their own menus after half a second. */
+const pickUpMs = 350;
+
+/**
+ * Lets the pointer widen columns by their edges and move them by their headers. A finger picks a header up by resting on it,
+ * since the columns scroll with a finger that moves at once; one that lets go in place opens the menu.
+ */
 export function useHeaderDrag<Row, Id extends string>(options: Options<Row, Id>) {
-  const { columns, layout, onArrange, onFit, canMove } = options;
+  const { columns, layout, onArrange, onFit, canMove, openMenu } = options;
   const [moved, setMoved] = useState<MovedHeader | null>(null);
   const [resized, setResized] = useState<ResizedColumn | null>(null);
-  const dragging = useRef<AbortController | null>(null);
-  useEffect(() => () => dragging.current?.abort(), []);
-
-  const follow = (follower: Follower) => {
-    dragging.current?.abort();
-    dragging.current = followPointer(follower);
-  };
+  const { follow, followAfterRest } = useFollowing();
+  const { head, isPickedUp } = usePickedUpHead();
 
   const onResizeStart: HeaderPointers["onResizeStart"] = (event, id) => {
     const placed = listPlaced(layout).find(({ column }) => column.id === id);
@@ -74,12 +84,13 @@ export function useHeaderDrag<Row, Id extends string>(options: Options<Row, Id>)
   const onMoveStart: HeaderPointers["onMoveStart"] = (event, id) => {
     const column = columns.find((each) => each.id === id);
     const headers = event.currentTarget.closest<HTMLElement>("[role=row]");
-    if (event.button !== 0 || event.pointerType === "touch" || headers === null) return;
+    if (event.button !== 0 || headers === null) return;
     if (column === undefined || !isMovable(column)) return;
     const start = { x: event.clientX, y: event.clientY };
+    const header = event.currentTarget;
     let arrangement: Arrangement<Id> | null = null;
     let isMoving = false;
-    follow({
+    const mover: Follower = {
       onMove({ clientX: x, clientY: y }) {
         isMoving ||= Math.hypot(x - start.x, y - start.y) > clickRadius;
         if (!isMoving) return;
@@ -92,21 +103,68 @@ export function useHeaderDrag<Row, Id extends string>(options: Options<Row, Id>)
         setMoved({ id, title: column.title, x, y, target });
       },
       onEnd(isKept) {
-        if (isMoving) ignoreClick(isKept);
+        if (isMoving || isPickedUp.current) ignoreClick(isKept);
+        if (isKept && isPickedUp.current && !isMoving) openMenu(id, header);
         if (isKept && arrangement !== null) onArrange?.(arrangement);
+        isPickedUp.current = false;
         setMoved(null);
       },
+    };
+    if (event.pointerType !== "touch") return follow(mover);
+    followAfterRest(event, mover, () => {
+      isPickedUp.current = true;
+      setMoved({ id, title: column.title, ...start, target: null });
     });
   };
 
   const pointers: HeaderPointers | null = onArrange
     ? {
         onFit: (id) => onFit(id as Id),
+        head,
         onResizeStart,
         onMoveStart: canMove ? onMoveStart : null,
       }
     : null;
   return { pointers, moved, resized: resized?.of === columns ? resized : null };
+}
+
+/** Follows the pointer in one drag at a time, at once or after a finger has rested. */
+function useFollowing() {
+  const dragging = useRef<AbortController | null>(null);
+  useEffect(() => () => dragging.current?.abort(), []);
+  const follow = (follower: Follower) => {
+    dragging.current?.abort();
+    dragging.current = followPointer(follower);
+  };
+  return {
+    follow,
+    followAfterRest(start: Finger, follower: Follower, onRested: () => void) {
+      dragging.current?.abort();
+      dragging.current = afterRest(start, pickUpMs, () => {
+        onRested();
+        follow(follower);
+      });
+    },
+  };
+}
+
+/** While a header is picked up, its row neither scrolls nor opens a menu of the browser. */
+function usePickedUpHead() {
+  const isPickedUp = useRef(false);
+  const head = useCallback((element: HTMLElement | null) => {
+    const ending = new AbortController();
+    const keep = (event: Event) => {
+      if (!isPickedUp.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // The browser asks only listeners that are there before the finger is.
+    const options = { passive: false, signal: ending.signal };
+    element?.addEventListener("touchmove", keep, options);
+    element?.addEventListener("contextmenu", keep, options);
+    return () => ending.abort();
+  }, []);
+  return { head, isPickedUp };
 }
 
 function placeOf(columns: readonly { id: string }[], id: string | null | undefined): number {
@@ -119,47 +177,6 @@ function widthFollowing({ column, width }: PlacedHead, startX: number) {
   const sign = pinned === "right" ? -1 : 1;
   return (x: number) =>
     Math.round(Math.max(minWidth, Math.min(widthLimits.max, width + sign * (x - startX))));
-}
-
-interface Follower {
-  onMove: (event: PointerEvent) => void;
-  /** False when the drag was broken off. */
-  onEnd: (isKept: boolean) => void;
-}
-
-/** Follows the pointer until it is released; Escape breaks a drag off. Aborting ends it without a word. */
-function followPointer({ onMove, onEnd }: Follower): AbortController {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const end = (isKept: boolean) => {
-    ending.abort();
-    onEnd(isKept);
-  };
-  const move = (event: PointerEvent) => {
-    // The button was released where the page does not hear of it.
-    if (event.buttons === 0) end(false);
-    else onMove(event);
-  };
-  const breakOff = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    end(false);
-  };
-  window.addEventListener("pointermove", move, { signal });
-  window.addEventListener("pointerup", () => end(true), { signal });
-  window.addEventListener("pointercancel", () => end(false), { signal });
-  window.addEventListener("keydown", breakOff, { signal, capture: true });
-  return ending;
-}
-
-/** The browser sends a click when the button is released after a drag. It must not sort. */
-function ignoreClick(isReleased: boolean): void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const finish = () => setTimeout(() => ending.abort());
-  window.addEventListener("click", (event) => event.stopPropagation(), { signal, capture: true });
-  if (isReleased) finish();
-  else window.addEventListener("pointerup", finish, { signal });
 }
 
 /** Finds the header of a column at a place of the window, however far above or below the headers the pointer is. */

@@ -16,6 +16,8 @@ const keys: [name: string, entries: [keys: string[], what: string][]][] = [
       [["↑", "↓", "←", "→"], "Move from cell to cell"],
       [["Enter"], "Open the company card, or press the star"],
       [["Esc"], "Close the card, or go back to the cell"],
+      [["Shift", "↓"], "Choose several cells"],
+      [["Ctrl", "C"], "Copy the chosen cells"],
       [["Alt", "↓"], "Open the menu of the cell"],
       [["Tab"], "Leave the rows"],
     ],
