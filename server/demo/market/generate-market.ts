@@ -24,7 +24,7 @@ import { drawExchangeRates } from "./prices/currencies.ts";
 import { addDividends } from "./prices/dividends.ts";
 import { Indexes } from "./prices/indexes.ts";
 import { addPrices } from "./prices/prices.ts";
-import { addResearch } from "./research/research.ts";
+import { addResearch, isCovered } from "./research/research.ts";
 import { tellStories } from "./stories.ts";
 import { knownSince, type Story } from "./story.ts";
 import { planTimetable } from "./timetable.ts";
@@ -92,7 +92,7 @@ function makeWorld(seed: string, installedOn: number): World {
     rates: drawExchangeRates(seed, installedOn, end),
     indexes: new Indexes(seed, end),
     names: new NameGiver(),
-    tickers: new Tickers(),
+    tickers: new Tickers(installedOn),
     returnedDeals: new Set(),
   };
 }
@@ -116,8 +116,8 @@ function addStory(
   addFinancials(facts, world, known, story);
   addFilings(facts, world, known, story);
   addDividends(facts, world, known, story);
-  addResearch(facts, world, known, story);
-  addComparables(facts, world, known, story, peers);
+  if (isCovered(world, story)) addComparables(facts, world, known, story, peers);
+  addResearch(facts, world, known, story, peers);
   addNews(facts, world, known, story);
   addWatchlistEntry(facts, world, known, story);
 }

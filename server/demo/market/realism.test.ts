@@ -96,7 +96,7 @@ describe("figures", () => {
       compared.filter(({ ev_to_ebitda, ebitda_margin }) => ev_to_ebitda ?? ebitda_margin),
     ).toEqual([]);
     const methods = new Set(facts.price_target.map(({ method }) => method));
-    expect(methods).toContain("Price / Book of peers");
+    expect(methods).toContain("P / E of peers");
   });
 
   test("four quarters add up to the twelve months that end with them", () => {

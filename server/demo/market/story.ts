@@ -14,11 +14,12 @@ export interface Identity {
   companyTicker: string;
   ticker: string;
   industry: Industry;
+  /** "makes …", following the company's name: what it does, in all texts. */
+  business: string;
   countryCode: string;
   city: string;
   state: string | null;
   foundedYear: number;
-  cik: string | null;
   /** The name it had before its offering, and the day it changed it. */
   formerName?: { name: string; untilOn: DayNumber };
   /** The company's earlier deal; this one is its second. */
@@ -76,6 +77,8 @@ export interface CalledOffMerger {
   terminatedOn: DayNumber;
   targetCompany: string;
   targetIndustry: Industry;
+  /** "makes …", following the name of the target. */
+  targetBusiness: string;
   enterpriseValue: number;
 }
 
@@ -97,6 +100,8 @@ export interface SpacLife {
   calledOff?: CalledOffMerger;
   targetCompany: string;
   targetIndustry: Industry;
+  /** "makes …", following the name of the target. */
+  targetBusiness: string;
   enterpriseValue: number;
   redeemedPercent: number;
   /** The symbol of the merged company, once there is one. */

@@ -1,4 +1,5 @@
 import { addMonths, type DayNumber, dayOf } from "./calendar/days.ts";
+import { listUpdates } from "./companies/business.ts";
 import type { Exchange } from "./offerings/exchange.ts";
 import { isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
 import { countQuietDays, drawPricingDay } from "./offerings/pricing-days.ts";
@@ -26,18 +27,33 @@ const launchDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
   abroad: [18, 55],
 };
 const filingDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
-  us: [35, 215],
-  adr: [50, 300],
-  spac: [22, 110],
-  abroad: [22, 150],
+  us: [16, 40],
+  adr: [20, 60],
+  spac: [16, 50],
+  abroad: [18, 45],
 };
+/** Some offerings wait on file for this many times as long. */
+const slowPart = 0.36;
+const slowness = 6;
 /** Emerging growth companies may file confidentially since then. */
 const jobsAct = dayOf(2012, 4, 5);
 
 export function planTimeline(draws: Draws, plan: Plan): Timeline {
-  if (plan.outcome === "withdrawn" || plan.outcome === "acquired") return planGivingUp(draws, plan);
-  if (plan.kind === "directListing") return planDirectListing(draws, plan);
-  return planOffering(draws, plan);
+  const isGivenUp = plan.outcome === "withdrawn" || plan.outcome === "acquired";
+  if (isGivenUp) return addUpdates(planGivingUp(draws, plan));
+  if (plan.kind === "directListing") return addUpdates(planDirectListing(draws, plan));
+  return addUpdates(planOffering(draws, plan));
+}
+
+/** A registration takes up each quarter that ends while it is on file. */
+function addUpdates(days: Timeline): Timeline {
+  const { filedOn, pricedOn, tradeOn, postponedOn, withdrawnOn, endOn, resumedOn } = days;
+  const until = pricedOn ?? tradeOn ?? withdrawnOn ?? endOn ?? postponedOn ?? filedOn;
+  const isPaused = (day: DayNumber) =>
+    postponedOn !== undefined && day >= postponedOn && day < (resumedOn ?? until);
+  const updates = listUpdates(filedOn, until).filter((day) => !isPaused(day));
+  const amendedOn = [...new Set([...days.amendedOn, ...updates])].toSorted((x, y) => x - y);
+  return { ...days, amendedOn };
 }
 
 function planOffering(draws: Draws, plan: Plan): Timeline {
@@ -107,20 +123,7 @@ function planGivingUp(draws: Draws, plan: Plan): Timeline {
     const isPrivate = days.watchlistOn !== undefined;
     return isPrivate ? leaveWatchlist(days, endOn) : { ...days, endOn, end: "acquired" };
   }
-  return { ...days, amendedOn: keepAlive(days, endOn), withdrawnOn: endOn };
-}
-
-/** A registration without an amendment for nine months would lapse. */
-const liveDays = 200;
-
-function keepAlive({ filedOn, amendedOn, termsOn }: Timeline, endOn: DayNumber): DayNumber[] {
-  const days = [...amendedOn];
-  let last = Math.max(filedOn, termsOn ?? filedOn, ...amendedOn);
-  while (last + liveDays < endOn) {
-    last = usSessions.onOrBefore(last + liveDays);
-    days.push(last);
-  }
-  return days;
+  return { ...days, withdrawnOn: endOn };
 }
 
 /** Later than any day of the market. */
@@ -134,7 +137,8 @@ function leaveWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
 function planFiling(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
   const { slot, kind, isOfToday } = plan;
   const [low, high] = filingDays[slot.market];
-  const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high));
+  const pace = draws.chance(slowPart) ? slowness : 1;
+  const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high) * pace);
   const days: Timeline = { filedOn, amendedOn: planAmendments(draws, filedOn, launchOn) };
   const isConfidential = isCorporate(plan) && kind !== "regA" && filedOn > jobsAct;
   if (isConfidential && draws.chance(0.75)) {

@@ -1,14 +1,15 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { instant, isoDay, yearOf } from "../calendar/days.ts";
-import { toDecimal } from "../decimal.ts";
 import { drawTags } from "../industries/tags.ts";
 import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import { type Identity, knownSince, type Story } from "../story.ts";
 import { createDraws, type World } from "../world.ts";
-import { describeAtLength, describeIssuer, summarizeBusiness } from "./descriptions.ts";
-import { type Investor, listInvestors } from "./investors.ts";
+import { capitalize, describeAtLength, describeIssuer } from "./descriptions.ts";
+import { hasFinancials } from "./financials.ts";
+import { addInvestors, addShareholders } from "./holders.ts";
 import { drawPersonName } from "./people.ts";
+import { listPeriods } from "./periods.ts";
 
 /** Adds the company itself once, and its holders as each of its offerings states them. */
 export function addCompany(facts: MarketFacts, world: World, known: Known, story: Story): void {
@@ -31,17 +32,15 @@ function addRow(facts: MarketFacts, world: World, known: Known, story: Story): v
     company_key: company.companyKey,
     company_ticker: company.companyTicker,
     name: company.name,
-    cik: company.cik,
+    // The market is invented, so no number may lead to a filer of the SEC.
+    cik: null,
     sub_industry_id: company.industry.subIndustryId,
     hq_city: company.city,
     hq_state: company.state,
     hq_country_code: company.countryCode,
     founded_year: company.foundedYear,
     employees: drawEmployees(draws, story),
-    is_emerging_growth:
-      market === "abroad"
-        ? null
-        : yearOf(days.filedOn) >= 2012 && story.terms.shares * story.terms.offerPrice < 9e8,
+    is_emerging_growth: market === "abroad" ? null : isEmergingGrowth(world, story),
     // As the years of its statements are.
     fiscal_year_end: "December 31",
     ai_usage_id: usesAi ? draws.int(1, 4) : null,
@@ -51,8 +50,8 @@ function addRow(facts: MarketFacts, world: World, known: Known, story: Story): v
       .join("")
       .toLowerCase()
       .replaceAll(/[^a-z]/g, "")}.example`,
-    business_overview: writeOverview(world, story, describeIssuer(draws, story)),
-    short_description: summarizeBusiness(company.industry),
+    business_overview: writeOverview(world, story, describeIssuer(draws, known, story)),
+    short_description: capitalize(company.business),
     is_not_researched: story.kind === "fund" || story.isMicroCap,
     source: "demo",
     updated_at: instant(Math.min(knownSince(story), known.today - 1), 21, 0),
@@ -61,10 +60,27 @@ function addRow(facts: MarketFacts, world: World, known: Known, story: Story): v
     facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
 }
 
+/** The sales of a year above which a company is no emerging growth company, in US dollars. */
+const emergingSales = 1.235e9;
+
+function isEmergingGrowth(world: World, story: Story): boolean {
+  if (story.kind === "fund" || yearOf(story.days.filedOn) < 2012) return false;
+  return (
+    !hasFinancials(story) ||
+    listPeriods(world, story).every(({ term, end, statedOn, usd }) => {
+      const isOfFiling = statedOn <= (story.days.pricedOn ?? end + 365);
+      return term === "quarter" || !isOfFiling || usd.sales < emergingSales;
+    })
+  );
+}
+
 /** The overviews of a few operating companies are much longer. */
 function writeOverview(world: World, { key, kind, company }: Story, usual: string): string {
   const draws = createDraws(world, key, "long overview");
-  if (kind === "spac" || kind === "fund" || !draws.chance(0.08)) return usual;
+  const { profile } = company.industry;
+  const isFit =
+    kind !== "spac" && kind !== "fund" && (profile === "growth" || profile === "mature");
+  if (!isFit || !draws.chance(0.12)) return usual;
   return `${usual} ${describeAtLength(draws, company)}`;
 }
 
@@ -122,94 +138,4 @@ function addManagers(facts: MarketFacts, world: World, { key, company, days, kin
       });
     },
   );
-}
-
-/** Fractions of the shares, before and after the offering. */
-function addShareholders(facts: MarketFacts, world: World, story: Story): void {
-  const { key, company, days, backing, kind, spac } = story;
-  const draws = createDraws(world, key, "holders");
-  const names = listHolderNames(world, draws, story);
-  if (names.length > 2 && draws.chance(0.35)) addEarlierHolders(facts, world, story, names);
-  const dilution = 1 - story.terms.shares / story.terms.sharesOutstanding;
-  let left = kind === "spac" ? 1 : draws.between(0.62, 0.95);
-  names.forEach((name, index) => {
-    const isFirst = index === 0;
-    const share =
-      kind === "spac" && isFirst
-        ? 0.98
-        : left * (isFirst && backing === "pe" ? draws.between(0.6, 0.9) : draws.between(0.25, 0.5));
-    left -= share;
-    facts.shareholder.push({
-      company_key: company.companyKey,
-      as_of_on: isoDay(days.filedOn),
-      position: index + 1,
-      name: spac !== undefined && isFirst ? spac.sponsor : name,
-      percent_before: toDecimal(share, 4),
-      percent_after: toDecimal(share * dilution, 4),
-    });
-  });
-}
-
-/** Some prospectuses also state who held the company a year before. */
-function addEarlierHolders(
-  facts: MarketFacts,
-  world: World,
-  { key, company, days }: Story,
-  names: readonly string[],
-): void {
-  const draws = createDraws(world, key, "earlier holders");
-  let left = draws.between(0.7, 0.98);
-  names.slice(1).forEach((name, index) => {
-    const share = left * draws.between(0.25, 0.6);
-    left -= share;
-    facts.shareholder.push({
-      company_key: company.companyKey,
-      as_of_on: isoDay(days.filedOn - 365),
-      position: index + 1,
-      name,
-      percent_before: toDecimal(share, 4),
-      percent_after: null,
-    });
-  });
-}
-
-function listHolderNames(world: World, draws: Draws, story: Story): string[] {
-  const funds = listBackers(world, story).map(({ name }) => name);
-  const people = [`${drawPersonName(draws)} (director)`, "Directors and officers as a group"];
-  if (story.kind === "spac")
-    return [`${story.company.name} Sponsor LLC`, "Directors and officers as a group"];
-  if (story.market === "abroad") return [...funds, ...people].slice(0, 3);
-  return [...[...funds, ...people].slice(0, 5), ...listSmallHolders(world, story)];
-}
-
-/** Some prospectuses also name holders of little more than the 5% from which they are stated. */
-function listSmallHolders(world: World, { key }: Story): string[] {
-  const draws = createDraws(world, key, "small holders");
-  if (!draws.chance(0.15)) return [];
-  return Array.from({ length: draws.int(2, 4) }, () => drawPersonName(draws));
-}
-
-/** The investors behind a company, in the order of their stakes. */
-function listBackers(world: World, { backing, key }: Story): Investor[] {
-  const draws = createDraws(world, key, "backers");
-  if (backing === "vc")
-    return draws.several(listInvestors("vc", "growth", "corporate"), draws.int(2, 5));
-  if (backing === "pe") return draws.several(listInvestors("pe"), draws.int(1, 2));
-  return backing === "growth"
-    ? draws.several(listInvestors("growth", "sovereign", "other"), draws.int(1, 3))
-    : [];
-}
-
-function addInvestors(facts: MarketFacts, world: World, story: Story): void {
-  const draws = createDraws(world, story.key, "stakes");
-  let left = 0.7;
-  for (const { id } of listBackers(world, story)) {
-    const share = left * draws.between(0.25, 0.55);
-    left -= share;
-    facts.company_investor.push({
-      company_key: story.company.companyKey,
-      investor_id: id,
-      percent: toDecimal(share, 4),
-    });
-  }
 }

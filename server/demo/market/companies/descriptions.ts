@@ -1,27 +1,28 @@
 import { requireCountry } from "../../../reference/countries.ts";
+import { longDay } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
-import { isUsListing } from "../offerings/exchanges.ts";
+import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
 
 /** One to four sentences on what the company does. */
-export function describeIssuer(draws: Draws, story: Story): string {
-  const { company, kind, spac } = story;
-  if (kind === "spac") return describeSpac(draws, story, spac?.focus ?? "technology");
+export function describeIssuer(draws: Draws, known: Known, story: Story): string {
+  const { company, kind } = story;
+  if (kind === "spac") return describeSpac(known, story);
   if (kind === "fund") return describeFund(draws, company);
   return describeCompany(draws, company);
 }
 
 type Described = Pick<
   Identity,
-  "name" | "industry" | "foundedYear" | "city" | "state" | "countryCode"
+  "name" | "industry" | "business" | "foundedYear" | "city" | "state" | "countryCode"
 >;
 
 export function describeCompany(draws: Draws, company: Described): string {
-  const { industry, name } = company;
+  const { industry, name, business } = company;
   const customers = industry.customers.join(", ").replace(/, ([^,]*)$/, " and $1");
   const sentences = [
-    `${shortenName(name)} ${draws.pick(industry.business)}.`,
+    `${shortenName(name)} ${business}.`,
     `Its customers are mainly ${customers}.`,
     describeBackground(draws, company),
     describePosition(draws, industry),
@@ -58,9 +59,9 @@ export function toLowerWords(term: string): string {
   return term.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase()).replaceAll("&", "and");
 }
 
-export function summarizeBusiness({ business }: Industry): string {
-  const [first = ""] = business;
-  const text = first.replace(/^is an? /, "").replace(/^is /, "");
+/** What a company does as a sentence of its own: "makes …" as "Makes …." */
+export function capitalize(business: string): string {
+  const text = business.replace(/^is an? /, "").replace(/^is /, "");
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -83,45 +84,42 @@ function describeBackground(draws: Draws, company: Described): string {
   ]);
 }
 
-function describePosition(draws: Draws, { profile, sector }: Industry): string {
+/** Says what holds for every company of an industry. */
+function describePosition(draws: Draws, { profile, sector, group, subIndustry }: Industry): string {
+  if (group === "Banks") return "Its capital ratios are above those that regulators demand.";
+  if (group === "Software & Services" && profile === "growth")
+    return "Most of its revenue comes from annual or multi-year subscriptions.";
   const choices: Readonly<Record<Industry["profile"], readonly string[]>> = {
     biotech: [
-      "It plans to use the proceeds to complete its ongoing trials and to prepare for registration.",
+      "It plans to use the proceeds to complete its ongoing trials.",
       "Data from its lead program are expected within the next 18 months.",
-      "It retains worldwide rights to its lead candidate.",
     ],
-    growth: [
-      "Most of its revenue comes from annual or multi-year subscriptions.",
-      "Its ten largest customers accounted for less than a third of revenue.",
-      "Net revenue retention was above 110% in each of the last four quarters.",
-    ],
+    growth: ["Its ten largest customers accounted for less than a third of revenue."],
     mature: [
       "It has grown by acquisitions as well as by volume and price.",
-      "It generates cash after capital expenditure and pays down debt.",
-      `It is among the larger independent companies of its kind in the ${toLowerWords(sector)} sector.`,
+      `It is an independent company of its kind in the ${toLowerWords(sector)} sector.`,
     ],
-    financial: [
-      "Growth has come from new branches, partners and products.",
-      "Its capital ratios are above those that regulators demand.",
-    ],
-    asset: [
-      "Most of its cash flow comes from contracts with investment-grade counterparties.",
-      "It intends to pay a quarterly distribution from the first full quarter after the offering.",
-    ],
+    financial: ["Growth has come from new partners and products."],
+    asset: [`Its investors seek the steady distributions of ${toLowerWords(subIndustry)}.`],
     shell: ["It has no operations of its own."],
   };
   return draws.pick(choices[profile]);
 }
 
-function describeSpac(draws: Draws, { company, exchange }: Story, focus: string): string {
-  const listed = isUsListing(exchange) ? exchange.name : "its exchange";
-  return `${company.name} is a blank check company formed to acquire a business in ${focus}. ${draws.pick(
-    [
-      "Its management has led companies in the field as executives and investors.",
-      `Its units are to be listed on ${listed}, each with one share and a fraction of a warrant or a right.`,
-      `It is based in ${namePlace(company)} and has not selected a target.`,
-    ],
-  )}`;
+/** Says how far a blank check company has come. */
+function describeSpac(known: Known, { company, spac, days, terms }: Story): string {
+  const start = `${company.name} is a blank check company based in ${namePlace(company)}.`;
+  if (spac === undefined) return `${start} It has not priced its offering.`;
+  const units = `${((terms.shares + terms.exercisedShares) / 1e6).toFixed(1)} million units`;
+  const sold = known.has(days.pricedOn) ? ` It sold ${units} at $10.00.` : "";
+  const { targetCompany, targetBusiness, newTicker, completedOn } = spac;
+  if (known.has(completedOn))
+    return `${start}${sold} On ${longDay(completedOn)} it merged with ${targetCompany}, which ${targetBusiness}. The shares trade as ${newTicker ?? company.ticker}.`;
+  if (known.has(spac.liquidatedOn))
+    return `${start}${sold} It paid its trust out to its holders on ${longDay(spac.liquidatedOn)}.`;
+  if (known.has(spac.announcedOn) && !known.has(spac.terminatedOn))
+    return `${start}${sold} It has agreed to merge with ${targetCompany}, which ${targetBusiness}.`;
+  return `${start}${sold} It looks for a business in ${spac.focus} and has not selected a target.`;
 }
 
 function describeFund(draws: Draws, { name }: Identity): string {

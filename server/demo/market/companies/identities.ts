@@ -34,12 +34,9 @@ export function drawIdentity(world: World, story: Unnamed, earlier: readonly Sto
     ticker: "",
     companyTicker: "",
     industry: story.industry,
+    business: createDraws(world, story.key, "line of business").pick(story.industry.business),
     ...place,
     foundedYear: yearOf(findFirstDay(story)) - drawAge(draws, story.industry),
-    cik:
-      story.market === "abroad"
-        ? null
-        : String(3_000_000 + story.dealKey * 7 + 3).padStart(10, "0"),
   };
   Object.assign(identity, takeTickers(world, draws, story, identity));
   identity.formerName = drawFormerName(world, story);

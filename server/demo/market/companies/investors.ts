@@ -12,7 +12,7 @@ const named: Readonly<Record<InvestorKind, string>> = {
   growth:
     "Altamere Growth, Brightmoor Global, Crestfall Growth Equity, Evenfall Capital, Highmark Lane, Larkspur Growth, Meadowlark Global, Summitline Growth, Tidepool Global, Vantage Row Partners",
   corporate:
-    "Corvane Strategic Holdings, Delmira Ventures Arm, Hanover Electric Strategic, Kaimana Health Holdings, Ortelius Motor Holdings, Westmark Media Strategic",
+    "Corvane Strategic Holdings, Delmira Ventures, Hanover Electric Strategic, Kaimana Health Holdings, Ortelius Motor Holdings, Westmark Media Strategic",
   sovereign:
     "Al Noor Investment Authority, Coral Gulf Holdings, Northern Fjord Pension, Straits Lion Investments",
   other:

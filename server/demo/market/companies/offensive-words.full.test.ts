@@ -35,7 +35,7 @@ describe("tickers that were on screen once, and their like", () => {
 test("a ticker is refused that one of the letters of its units, warrants and rights would complete", () => {
   const [name = ""] = read("FPERSRR");
   const holder = { onReuse: () => {} };
-  const ticker = new Tickers().take(new Draws("any"), name, nasdaq, 0, "UWR", holder);
+  const ticker = new Tickers(0).take(new Draws("any"), name, nasdaq, 0, "UWR", holder);
   expect(ticker.length).toBeGreaterThan(2);
   expect(["U", "W", "R"].map((end) => ticker + end).filter(isOffensiveTicker)).toEqual([]);
 });

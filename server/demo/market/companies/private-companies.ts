@@ -11,7 +11,7 @@ import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { createDraws, type World } from "../world.ts";
-import { describeCompany, shortenName, summarizeBusiness } from "./descriptions.ts";
+import { capitalize, describeCompany, shortenName } from "./descriptions.ts";
 import { addPrivateDilutedShares } from "./diluted-shares.ts";
 import { addFundingRounds } from "./funding-rounds.ts";
 import { type Investor, listInvestors } from "./investors.ts";
@@ -115,6 +115,7 @@ function addMonitored(
   const worth = draws.skewed(1.3e9, 0.9);
   const tagging = createDraws(world, `monitored/${companyKey}`, "tags");
   const tags = drawTags(tagging, industry, addedOn);
+  const business = tagging.pick(industry.business);
   for (const { id } of tags)
     facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
   facts.company.push({
@@ -136,8 +137,8 @@ function addMonitored(
       .join("")
       .toLowerCase()
       .replaceAll(/[^a-z]/g, "")}.example`,
-    business_overview: describeCompany(draws, { name, industry, foundedYear, ...place }),
-    short_description: summarizeBusiness(industry),
+    business_overview: describeCompany(draws, { name, industry, business, foundedYear, ...place }),
+    short_description: capitalize(business),
     is_not_researched: true,
     source: "demo",
     updated_at: instant(addedOn, 11, 0),
@@ -209,7 +210,6 @@ const notes = [
   "Tender offer for employees planned",
   "Moving its domicile ahead of a listing",
   "Secondary trades below the last round",
-  "Profitable on an EBITDA basis",
   "Reported to favor a listing next year",
   "Board added two independent directors",
   "Considering a sale as well",

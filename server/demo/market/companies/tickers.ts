@@ -19,6 +19,11 @@ const restDays = 365;
 export class Tickers {
   private readonly holders = new Map<string, Holder>();
   private readonly reused = new Set<string>();
+  private readonly installedOn: DayNumber;
+
+  constructor(installedOn: DayNumber) {
+    this.installedOn = installedOn;
+  }
 
   /** Takes a ticker that suits the name from a day on. */
   take(
@@ -50,7 +55,10 @@ export class Tickers {
 
   private mayGive(draws: Draws, present: Holder | undefined, from: DayNumber): boolean {
     if (present === undefined) return true;
-    return present.until !== undefined && present.until + restDays < from && draws.chance(0.2);
+    // No address changes once the market is installed, so the living holder of a ticker always owns its address.
+    const isPast = from <= this.installedOn;
+    const { until } = present;
+    return isPast && until !== undefined && until + restDays < from && draws.chance(0.2);
   }
 }
 

@@ -46,7 +46,7 @@ Infrastructure Software | growth | 9 | Data, Networks, Stack, Compute | software
   offers a cloud-native database for analytics and machine learning
   sells observability software that traces faults across distributed applications
   operates a developer platform for building and deploying applications
-Security Software | growth | 5 | Security, Shield, Cyber, Defense Systems | enterprises, banks, government agencies
+Security Software | growth | 5 | Security, Shield, Cyber, Identity | enterprises, banks, government agencies
   sells identity security software that governs the access of people and machines
   offers a cloud-delivered platform for threat detection and response
 IT Consulting | mature | 3 | Digital, Consulting, Technologies | global enterprises, public agencies

@@ -1,5 +1,5 @@
-import { drawBusiness } from "../companies/business.ts";
 import { namePlace } from "../companies/descriptions.ts";
+import { findLatest } from "../companies/periods.ts";
 import { sayMoney } from "../decimal.ts";
 import { chooseForm } from "../offerings/events.ts";
 import { drawSyndicate } from "../offerings/syndicates.ts";
@@ -60,11 +60,14 @@ export const offeringNews = {
     );
   },
   updated: ({ story, world, name, sign }) => {
-    const { revenue, growth } = drawBusiness(world, story);
+    const revenue = findLatest(world, story, story.days.amendedOn.at(-1) ?? story.days.filedOn)
+      ?.amounts.sales;
     const sales =
-      revenue > 0
-        ? ` Revenue of the last 12 months was ${sayMoney(revenue, sign)}, ${growth >= 0 ? "up" : "down"} ${Math.abs(Math.round(growth * 100))}%.`
-        : " The company has no revenue yet.";
+      revenue === undefined
+        ? ""
+        : revenue > 0
+          ? ` Revenue of the last 12 months was ${sayMoney(revenue, sign)}.`
+          : " The company has no revenue yet.";
     return makeText(
       "Updated Financials",
       `${name} updates its financials ahead of the IPO`,
@@ -73,6 +76,7 @@ export const offeringNews = {
   },
   terms: (context) => {
     const {
+      story,
       story: { terms },
       name,
       sign,
@@ -81,7 +85,7 @@ export const offeringNews = {
     return makeText(
       "Set Terms",
       `${name} sets terms for IPO of ${formatSize(original, sign)}`,
-      `${name} plans to sell ${formatMillions(original.shares)} shares at ${formatRange(original, sign)} on ${nameListing(context)}. At the midpoint, fully diluted market value would be ${sayMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)}. ${listBanks(context)} are bookrunners.`,
+      `${name} plans to sell ${formatMillions(original.shares)} shares at ${formatRange(original, sign)} on ${nameListing(context)}. At the midpoint, fully diluted market value would be ${sayMoney(((original.low + original.high) / 2) * terms.dilutedShares, sign)}. ${listBanks(context)} ${drawSyndicate(context.world, story).length > 1 ? "are the bookrunners" : "is the sole bookrunner"}.`,
     );
   },
   raised: ({ story: { terms }, name, sign }) => {

@@ -1,5 +1,5 @@
 import { sayMoney } from "../decimal.ts";
-import { drawRatings, sumRatings } from "../research/research.ts";
+import { drawRatings, sumRatings } from "../research/ratings.ts";
 import {
   formatAmount,
   formatMillions,

@@ -74,6 +74,7 @@ export function drawSpacLife(
     deadlineOn,
     targetCompany: names.company(draws, target, "US", ""),
     targetIndustry: target,
+    targetBusiness: draws.pick(target.business),
     enterpriseValue: Math.round(dealSize * draws.between(2.2, 7)),
     redeemedPercent: drawRedemptions(draws, yearOf(pricedOn)),
   };
@@ -121,6 +122,7 @@ function drawFirstTry(
     terminatedOn,
     targetCompany: names.company(draws, industry, "US", ""),
     targetIndustry: industry,
+    targetBusiness: draws.pick(industry.business),
     enterpriseValue: Math.round(enterpriseValue * draws.between(0.6, 1.6)),
   };
 }

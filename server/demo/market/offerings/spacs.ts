@@ -1,5 +1,6 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay, isoDayOrNull } from "../calendar/days.ts";
+import { capitalize } from "../companies/descriptions.ts";
 import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { CalledOffMerger, SpacLife, Story } from "../story.ts";
@@ -12,7 +13,9 @@ export function addSpac(
 ): void {
   if (spac === undefined || !known.has(days.filedOn)) return;
   const isPriced = known.has(days.pricedOn);
-  const trustShares = terms.shares + (isPriced ? terms.exercisedShares : 0);
+  // The money of the over-allotment comes when its exercise is known.
+  const isExercised = isPriced && known.has((days.pricedOn ?? 0) + 20);
+  const trustShares = terms.shares + (isExercised ? terms.exercisedShares : 0);
   facts.spac.push({
     deal_key: dealKey,
     trust_amount: isPriced ? toDecimal(trustShares * spac.trustPerShare, 0) : null,
@@ -53,14 +56,16 @@ function listCalledOffMergers(spac: SpacLife): CalledOffMerger[] {
 }
 
 function makeTarget(
-  merger: Pick<CalledOffMerger, "targetCompany" | "targetIndustry" | "enterpriseValue">,
+  merger: Pick<
+    CalledOffMerger,
+    "targetCompany" | "targetIndustry" | "targetBusiness" | "enterpriseValue"
+  >,
 ) {
-  const { targetCompany, targetIndustry, enterpriseValue } = merger;
-  const { business } = targetIndustry;
+  const { targetCompany, targetIndustry, targetBusiness, enterpriseValue } = merger;
   return {
     target_company: targetCompany,
     target_sector: targetIndustry.sector,
-    target_business: toSentence(business[enterpriseValue % business.length] ?? ""),
+    target_business: capitalize(targetBusiness),
     enterprise_value: toDecimal(enterpriseValue, 0),
     market_value: toDecimal(enterpriseValue * 1.12, 0),
   };
@@ -99,14 +104,10 @@ function makeMerger(known: Known, spac: SpacLife) {
 
 function describeUnit({ warrantPart }: SpacLife): string {
   const parts: Readonly<Record<string, string>> = {
-    "0": "one-tenth of one right",
+    "0": "one right to one-tenth of a share",
     "0.25": "one-quarter of one warrant",
     "0.5": "one-half of one warrant",
     "1": "one warrant",
   };
   return `One Class A share and ${parts[String(warrantPart)] ?? "one-third of one warrant"}`;
-}
-
-function toSentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }

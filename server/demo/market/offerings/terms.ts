@@ -86,7 +86,7 @@ function drawUsualSize(
     return roundToStep(Math.min(1e9, draws.skewed(heat > 0 ? 200e6 : 130e6, 0.5)), 5e6);
   if (kind === "fund") return draws.skewed(160e6, 0.6);
   if (kind === "regA") return draws.between(6e6, 28e6);
-  if (isMicroCap) return draws.skewed(9e6, 0.5);
+  if (isMicroCap) return Math.max(8e6, draws.skewed(11e6, 0.45));
   if (market !== "spac" && draws.chance(0.014)) return draws.skewed(3.2e9, 0.55);
   if (market === "abroad") return Math.max(12e6, draws.skewed(190e6, 0.85));
   if (profile === "biotech") return draws.skewed(105e6, 0.5);

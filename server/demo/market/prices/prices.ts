@@ -219,7 +219,11 @@ function moveSpac(
   if (completedOn === undefined || day <= completedOn) {
     walk.price = moveSpacPrice(spac, firstOn, day, walk.price, noise);
   } else {
-    const step = moveMergedShare(fall, walk.day - completedOn, day - completedOn, noise);
+    const step = moveMergedShare(
+      { fall, moved: walk.moved, noise },
+      walk.day - completedOn,
+      day - completedOn,
+    );
     const bounded = Math.max(step, furthestFall - walk.moved);
     walk.price *= Math.exp(bounded);
     walk.moved += bounded;

@@ -37,14 +37,21 @@ export function drawFall(draws: Draws, completedOn: DayNumber): number {
   return median + 1.1 * draws.normal();
 }
 
+/** How strongly a merged share returns to the course of its fall, a year. */
+const pull = 1.2;
+
 /** The move of a merged company's share over a step, as a logarithm; days are counted from the merger. */
 export function moveMergedShare(
-  fall: number,
+  { fall, moved, noise }: { fall: number; moved: number; noise: number },
   daysBefore: number,
   daysAfter: number,
-  noise: number,
 ): number {
   const part = (days: number) => 1 - Math.exp(-Math.max(0, days) / 365 / fallYears);
   const years = (daysAfter - Math.max(0, daysBefore)) / 365;
-  return fall * (part(daysAfter) - part(daysBefore)) + mergedVolatility * Math.sqrt(years) * noise;
+  const back = (moved - fall * part(daysBefore)) * (1 - Math.exp(-pull * years));
+  return (
+    fall * (part(daysAfter) - part(daysBefore)) -
+    back +
+    mergedVolatility * Math.sqrt(Math.min(years, 0.5)) * noise
+  );
 }

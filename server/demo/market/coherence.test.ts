@@ -1,0 +1,6 @@
+import { expect, test } from "vitest";
+import { listContradictions } from "./testing/coherence.ts";
+
+test.each(listContradictions("greenshoe"))("%s", (_claim, broken) => {
+  expect(broken.slice(0, 3)).toEqual([]);
+});
