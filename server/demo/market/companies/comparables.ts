@@ -11,7 +11,7 @@ import { drawBusiness } from "./business.ts";
 import { findLatest } from "./periods.ts";
 
 /** What a company is worth in terms of what it earns; undefined where it does not earn it. */
-export interface Multiples {
+interface Multiples {
   marketCap: number;
   evToSales?: number | undefined;
   evToEbitda?: number | undefined;

@@ -7,7 +7,7 @@ import { createDraws, type World } from "../world.ts";
 import { type Investor, listInvestors } from "./investors.ts";
 import { drawPersonName } from "./people.ts";
 
-export interface Holder {
+interface Holder {
   name: string;
   /** Parts of all shares before and after the offering. */
   before: number;

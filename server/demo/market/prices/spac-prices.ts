@@ -33,8 +33,9 @@ export const mergedVolatility = 0.75;
  * the median had lost 85 % of the offer price by the end of 2025, and one in eight was above it; earlier ones did better.
  */
 export function drawFall(draws: Draws, completedOn: DayNumber): number {
-  const median = yearOf(completedOn) < 2019 ? -0.7 : -2;
-  return median + 1.1 * draws.normal();
+  const median = yearOf(completedOn) < 2019 ? -0.7 : -1.9;
+  // The best end at about three times the offer price.
+  return Math.min(1.2, median + 1.4 * draws.normal());
 }
 
 /** How strongly a merged share returns to the course of its fall, a year. */

@@ -11,7 +11,7 @@ import { findLatest, listPeriods } from "../companies/periods.ts";
 import type { Story } from "../story.ts";
 import type { World } from "../world.ts";
 
-export interface PriceTarget {
+interface PriceTarget {
   method: string;
   low: number;
   high: number;

@@ -21,7 +21,7 @@ type Section =
   | "question"
   | "summary";
 
-export interface Paragraph {
+interface Paragraph {
   section: Section;
   label: string | null;
   body: string;

@@ -1,9 +1,9 @@
 import {
   findCashFlowBasis,
   valueByCashFlows,
-} from "../../../../domain/valuation/discounted-cash-flow.ts";
-import type { MarketFacts } from "../../../market/facts.ts";
-import { generateMarket } from "../generate-market.ts";
+} from "../../domain/valuation/discounted-cash-flow.ts";
+import { generateMarket } from "../demo/market/generate-market.ts";
+import type { MarketFacts } from "../market/facts.ts";
 
 const today = "2026-11-21";
 
@@ -191,7 +191,8 @@ function checkResearch(facts: MarketFacts): [string, unknown[]][] {
   });
   const valued = new Set(named("Discounted cash flow").map(({ target }) => target.report_id));
   const unvalued = facts.research_report.filter(
-    (report) => valueOfWorkbook(facts, deals, report) !== null && !valued.has(report.report_id),
+    (report) =>
+      valueOfWorkbook(facts, deals, report) !== null && !valued.has(report.report_id ?? 0),
   );
   const far = facts.price_target.filter((target) => {
     const deal = deals.get(reports.get(target.report_id)?.company_key ?? 0);
