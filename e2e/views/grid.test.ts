@@ -500,12 +500,11 @@ describe("the columns of a grid", () => {
     await page.goto("/priced");
     await rowsOf(page).first().waitFor();
     const fingers = await fingersOn(page);
-    const research = page.getByRole("columnheader", { name: "Research", exact: true });
     const [from, to] = [await centreOf(page, "Research"), await centreOf(page, "IPO Price")];
     await fingers.put(from);
     await page.locator("[role=columnheader][data-dragged]").waitFor();
     await fingers.lift();
-    await page.getByRole("menuitem", { name: "Sort ascending" }).waitFor();
+    await page.getByRole("menu").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
 
@@ -516,7 +515,6 @@ describe("the columns of a grid", () => {
     await fingers.lift();
     await stored;
     await expect.poll(() => heads(page).then((all) => all.indexOf("Research"))).toBeGreaterThan(5);
-    await expect.poll(() => research.getAttribute("aria-sort")).toBe("none");
   });
 
   test("follow the pointer at their edges, sort by no drag, and stay as they were after Escape", async () => {

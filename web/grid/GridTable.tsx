@@ -86,6 +86,7 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
         aria-rowcount={props.totalRows + headRows}
         className={classes.scroller}
         data-lines={props.lines}
+        data-ranged={focus.range.span !== null || undefined}
         ref={scroller}
         role="grid"
         tabIndex={-1}

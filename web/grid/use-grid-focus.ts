@@ -50,9 +50,10 @@ export function useGridFocus<Row, Id extends string>(options: Options<Row, Id>) 
       onSelect: () => onSelect(place.row),
       /** Moves from a header to the first row in view; false if there is none. */
       enterCells: () => {
+        if (rowCount === 0) return false;
         const row = Math.ceil((scroller.current?.scrollTop ?? 0) / rowHeight);
         focusPlace({ row: Math.min(row, rowCount - 1), column: place.column });
-        return rowCount > 0;
+        return true;
       },
     };
     if (column !== undefined && handleOwnKey(event, column, deeds)) return true;
