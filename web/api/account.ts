@@ -1,17 +1,18 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getAccountSettings } from "../../domain/contract/account.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
 import type { ScreenName } from "../../domain/views/screens.ts";
 import { call } from "./call.ts";
 import { endLostSession } from "./end-lost-session.ts";
 import { queryClient } from "./query-client.ts";
+import { queryOf } from "./query-of.ts";
 import { useIsSignedIn } from "./session.ts";
 import { useMustChoosePassword } from "./temporary-session.ts";
 
-const accountQuery = queryOptions({
-  queryKey: ["account"],
+const accountQuery = {
+  ...queryOf(getAccountSettings),
   queryFn: () => endLostSession(call(getAccountSettings)),
-});
+};
 
 /** The signed-in user with their account and grants; idle for a visitor. */
 export function useAccount() {
@@ -21,11 +22,6 @@ export function useAccount() {
 }
 
 const emptyList: readonly never[] = [];
-
-/** Reads the account again after a change of what it says. */
-export function reloadAccount(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-}
 
 /** The user's grants; empty until they are loaded. */
 export function useGrants(): readonly Grant[] {

@@ -30,7 +30,8 @@ interface Options {
   signal?: AbortSignal;
 }
 
-type Input<R extends Route> =
+/** The input of a call, which may be left out where the call has none. */
+export type Input<R extends Route> =
   Record<never, never> extends CallInput<R>
     ? [input?: CallInput<R>, options?: Options]
     : [input: CallInput<R>, options?: Options];

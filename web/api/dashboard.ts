@@ -1,21 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import {
-  getDashboardFavorites,
-  getDashboardFilings,
-  getDashboardIndex,
-  getDashboardLayout,
-  getDashboardMarket,
-  getDashboardMostViewed,
-  getDashboardMovers,
-  getDashboardNews,
-  getDashboardPriced,
-  getDashboardReports,
-  getDashboardResearch,
-  getDashboardScreens,
-  getDashboardUpcoming,
-  getDashboardViews,
-  saveDashboardLayout,
-} from "../../domain/contract/dashboard.ts";
+import { getDashboardLayout, saveDashboardLayout } from "../../domain/contract/dashboard.ts";
 import {
   type DashboardLayout,
   defaultLayout,
@@ -34,7 +18,7 @@ interface LayoutTexts {
 
 /** The user's layout. It is read again when its window comes to the front, for it may have changed in another one. */
 export const dashboardLayoutQuery = queryOptions({
-  queryKey: ["dashboard", "layout"],
+  queryKey: ["dashboard layout"],
   queryFn: async (): Promise<LayoutTexts> => {
     const stored = await call(getDashboardLayout);
     return { stored, shown: stored };
@@ -64,68 +48,3 @@ export async function storeDashboardLayout(layout: DashboardLayout): Promise<voi
 function textOf(layout: DashboardLayout): string | null {
   return isSameLayout(layout, defaultLayout) ? null : JSON.stringify(layout);
 }
-
-export const newsWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "news"],
-  queryFn: () => call(getDashboardNews),
-});
-
-export const pricedWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "priced"],
-  queryFn: () => call(getDashboardPriced),
-});
-
-export const upcomingWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "upcoming"],
-  queryFn: () => call(getDashboardUpcoming),
-});
-
-export const researchWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "research"],
-  queryFn: () => call(getDashboardResearch),
-});
-
-export const filingsWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "filings"],
-  queryFn: () => call(getDashboardFilings),
-});
-
-export const moversWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "movers"],
-  queryFn: () => call(getDashboardMovers),
-});
-
-export const mostViewedWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "most viewed"],
-  queryFn: () => call(getDashboardMostViewed),
-});
-
-export const favoritesWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "favorites"],
-  queryFn: () => call(getDashboardFavorites),
-});
-
-export const viewsWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "views"],
-  queryFn: () => call(getDashboardViews),
-});
-
-export const screensWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "screens"],
-  queryFn: () => call(getDashboardScreens),
-});
-
-export const reportsWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "reports"],
-  queryFn: () => call(getDashboardReports),
-});
-
-export const marketWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "market"],
-  queryFn: () => call(getDashboardMarket),
-});
-
-export const indexWidgetQuery = queryOptions({
-  queryKey: ["dashboard", "index"],
-  queryFn: () => call(getDashboardIndex),
-});

@@ -1,10 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { addFavorite, listSavings, removeFavorite } from "../../domain/contract/favorites.ts";
+import { addFavorite, removeFavorite } from "../../domain/contract/favorites.ts";
 import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
+import { readAgainAfter } from "./change.ts";
 import { markFollowedInProfiles } from "./company.ts";
-import { followedQuery } from "./followed.ts";
-import { queryClient } from "./query-client.ts";
+import { queryOf } from "./query-of.ts";
 import { updateCachedViews } from "./views.ts";
 
 export interface FollowedCompany {
@@ -12,19 +11,12 @@ export interface FollowedCompany {
   companyName: string;
 }
 
-/** Everything that the user saves: views, screens, the companies they follow, and news about those companies. */
-export const savingsQuery = queryOptions({
-  queryKey: ["savings"],
-  queryFn: () => call(listSavings),
-});
-
 /** Companies that match the search text and that the user does not follow yet. */
 export function companiesToFollowQuery(searchTerm: string) {
-  return queryOptions({
-    queryKey: ["companies to follow", searchTerm],
-    queryFn: () => call(searchCompaniesNotInFavorites, { query: { searchTerm } }),
+  return {
+    ...queryOf(searchCompaniesNotInFavorites, { query: { searchTerm } }),
     enabled: searchTerm !== "",
-  });
+  };
 }
 
 export interface FollowChange extends FollowedCompany {
@@ -57,8 +49,7 @@ export async function changeFollowed(change: FollowChange): Promise<FollowChange
     throw failure;
   } finally {
     // Do not wait for the lists: that would clear a new search text together with the company just picked.
-    for (const queryKey of [["companies to follow"], followedQuery.queryKey, savingsQuery.queryKey])
-      void queryClient.invalidateQueries({ queryKey });
+    void readAgainAfter(addFavorite);
   }
 }
 

@@ -1,19 +1,18 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { failures } from "../../domain/contract/failures.ts";
 import {
   getImport,
-  getImportRun,
-  listImportRuns,
-  runImport,
+  type listImportRuns,
   tryImport,
   uploadImportFile,
   uploadMostBytes,
 } from "../../domain/contract/imports.ts";
 import type { Reply } from "../../domain/contract/route.ts";
 import type { ImportSource } from "../../domain/sources/source-names.ts";
-import { call, withFreshToken } from "./call.ts";
+import { withFreshToken } from "./call.ts";
+import { change } from "./change.ts";
 import { CallFailure, noResponse, readFailure } from "./failure.ts";
-import { queryClient } from "./query-client.ts";
+import { queryOf } from "./query-of.ts";
 import { buildAddress } from "./send.ts";
 
 export type OpenImport = Reply<typeof getImport>;
@@ -27,25 +26,8 @@ export const isAtWork = ({ state }: OpenImport) => state === "trying" || state =
 /** An uploaded file, which is asked for again while it is at work. */
 export const openImportQuery = (id: number) =>
   queryOptions({
-    queryKey: ["desk", "import", id],
-    queryFn: () => call(getImport, { params: { id } }),
+    ...queryOf(getImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? askEveryMs : false),
-    staleTime: 0,
-  });
-
-export const importRunsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ["desk", "import-runs", page],
-    queryFn: () => call(listImportRuns, { query: { page } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-export const importRunQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["desk", "import-run", id],
-    queryFn: () => call(getImportRun, { params: { id } }),
-    staleTime: 0,
   });
 
 /** Sends a file to the server and returns its number there. A file that is too large is not sent at all. */
@@ -77,15 +59,8 @@ export async function uploadFile(file: File): Promise<number> {
   });
 }
 
-export async function startTrial(id: number, source: SourceName, mapping?: string) {
-  await call(tryImport, {
+export const startTrial = (id: number, source: SourceName, mapping?: string) =>
+  change(tryImport, {
     params: { id },
     body: { source, ...(mapping !== undefined && { mapping }) },
   });
-  await queryClient.invalidateQueries({ queryKey: ["desk", "import", id] });
-}
-
-export async function startImport(id: number) {
-  await call(runImport, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: ["desk", "import", id] });
-}

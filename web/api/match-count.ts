@@ -3,14 +3,15 @@ import { countMatches } from "../../domain/contract/views.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { call } from "./call.ts";
+import { queryOf } from "./query-of.ts";
 
 /** The number of rows that a view would have. A newer question cancels the one before. */
 export function matchCountQuery(viewType: ViewType, filters: Filters) {
+  const input = { body: { viewType, filters } };
   return queryOptions({
-    queryKey: ["match count", viewType, filters],
-    queryFn: ({ signal }) => call(countMatches, { body: { viewType, filters } }, { signal }),
+    ...queryOf(countMatches, input),
+    queryFn: ({ signal }) => call(countMatches, input, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
-    retry: false,
   });
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { SavedView, SharedLink } from "../../domain/contract/view-shapes.ts";
 import {
   createCustomScreen,
@@ -13,17 +12,12 @@ import {
 import type { Columns, ViewState } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
-import { forgetAlerts } from "./alerts.ts";
 import { call } from "./call.ts";
-import { savingsQuery } from "./favorites.ts";
+import { readAgainAfter } from "./change.ts";
 import { forgetTimeFrame } from "./picked-time-frame.ts";
 import { queryClient } from "./query-client.ts";
+import { queryOf } from "./query-of.ts";
 import { updateCachedViews } from "./views.ts";
-
-export const savedScreensQuery = queryOptions({
-  queryKey: ["saved screens"],
-  queryFn: () => call(listSavedScreens),
-});
 
 /** Saves a view under a name and returns its new id; every page then lists it. */
 export async function saveUnderName(id: string, name: string, columns: Columns): Promise<string> {
@@ -32,18 +26,15 @@ export async function saveUnderName(id: string, name: string, columns: Columns):
   updateCachedViews((view) =>
     view.viewType === newView?.viewType ? { ...view, savedViews } : view,
   );
-  // Only the server knows which id a name has moved to.
-  void queryClient.invalidateQueries({ queryKey: ["views"] });
-  void queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+  void readAgainAfter(saveView);
   return newView?.viewId ?? id;
 }
 
 /** Saves a new screen under a name, adds it to the saved screens, and returns its id. */
 export async function createScreen(screen: ViewState & { name: string }): Promise<string> {
   const { savedScreens, viewId } = await call(createCustomScreen, { body: screen });
-  queryClient.setQueryData(savedScreensQuery.queryKey, savedScreens);
-  void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+  queryClient.setQueryData(queryOf(listSavedScreens).queryKey, savedScreens);
+  void readAgainAfter(createCustomScreen);
   return viewId;
 }
 
@@ -78,8 +69,7 @@ function showSavedList(viewType: ViewType, savedViews: SavedView[]): void {
   updateCachedViews((view) =>
     viewTypes[view.viewType].savedAs === savedAs ? { ...view, savedViews } : view,
   );
-  void queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
+  void readAgainAfter(renameSavedView);
 }
 
 /** Creates a link to a copy of the view, and returns all its links. */
@@ -109,10 +99,7 @@ export async function deleteSaved(id: string): Promise<void> {
   }));
   // A page that opened with it opens with the standard view again.
   queryClient.removeQueries({ queryKey: ["views"], type: "inactive", predicate: isOfType });
-  await queryClient.invalidateQueries({ queryKey: savedScreensQuery.queryKey });
-  await queryClient.invalidateQueries({ queryKey: savingsQuery.queryKey });
-  // Its alerts have gone with it.
-  void forgetAlerts();
+  await readAgainAfter(deleteSavedView);
 }
 
 function isOfType({ queryKey: [, source] }: { queryKey: readonly unknown[] }): boolean {

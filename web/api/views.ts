@@ -18,6 +18,7 @@ import { formatThenBy } from "../../domain/views/sort-keys.ts";
 import type { Columns, Sort, ViewState } from "../../domain/views/view-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { call } from "./call.ts";
+import { change } from "./change.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A view by its id, or the default view of a type, optionally with a time frame chosen earlier. */
@@ -98,8 +99,7 @@ export async function storeLayout(id: string, columns: FieldId[], layout: Layout
 
 /** Takes back every change of the user's default view of a type. */
 export async function resetDefault(id: string): Promise<void> {
-  await call(resetDefaultView, { params: { id } });
-  await queryClient.invalidateQueries({ queryKey: ["views"] });
+  await change(resetDefaultView, { params: { id } });
 }
 
 /** Applies the user's latest change to the views that are already loaded. */

@@ -11,8 +11,10 @@ import {
   auditKindNames,
   auditKinds,
   auditPageSize,
+  listAccountAuditLog,
+  listAuditLog,
 } from "../../domain/contract/audit.ts";
-import { type AuditFilter, auditQuery } from "../api/desk.ts";
+import { queryOf } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -20,6 +22,12 @@ import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
 import classes from "./audit-log.module.css";
 import { Pages } from "./Pages.tsx";
+
+export interface AuditFilter {
+  from?: string;
+  to?: string;
+  kind?: AuditKind;
+}
 
 interface Props {
   /** "own" shows an account admin the acts on their account. */
@@ -31,7 +39,9 @@ interface Props {
 export function AuditLog({ whose, onFilter }: Props) {
   const [filter, setFilter] = useState<AuditFilter>({});
   const [page, setPage] = useState(1);
-  const log = useQuery(auditQuery(whose, filter, page));
+  const log = useQuery(
+    queryOf(whose === "all" ? listAuditLog : listAccountAuditLog, { query: { ...filter, page } }),
+  );
   const isFiltered = Object.keys(filter).length > 0;
   const change = (name: keyof AuditFilter, value: string) => {
     const { [name]: _, ...others } = filter;

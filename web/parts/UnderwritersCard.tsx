@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { underwritersTooltipQuery } from "../api/tooltips.ts";
+import { getUnderwritersTooltip } from "../../domain/contract/tooltips.ts";
+import { queryOf } from "../api/query-of.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonLines } from "../ui/Skeleton.tsx";
 import { CutList } from "./CutList.tsx";
 
 export function UnderwritersCard({ companyTicker }: { companyTicker: string }) {
-  const { data, error, refetch } = useQuery(underwritersTooltipQuery(companyTicker));
+  const { data, error, refetch } = useQuery(
+    queryOf(getUnderwritersTooltip, { query: { companyTicker } }),
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading the underwriters" lines={3} />;
   const banks = data.map(

@@ -1,9 +1,11 @@
 import { Menu } from "@mantine/core";
 import { IconCopy, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Query } from "../../domain/contract/route.ts";
+import { getSource } from "../../domain/contract/sources.ts";
 import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
-import { sourceQuery, type ValuePlace } from "../api/sources.ts";
+import { queryOf } from "../api/query-of.ts";
 import type { OpenCell } from "../grid/use-cell-menu.ts";
 import { menuClosingEvents } from "../ui/menu-closing-events.ts";
 import { notifySuccess } from "../ui/notify.ts";
@@ -11,7 +13,7 @@ import { SourceDialog } from "./sources/lazy-source-dialog.tsx";
 import classes from "./value-menu.module.css";
 
 interface Props {
-  entity: ValuePlace["entity"];
+  entity: Query<typeof getSource>["entity"];
   cell: OpenCell<FieldId>;
   /** The text of the value. */
   text: string;
@@ -30,7 +32,7 @@ export function ValueMenu({ entity, cell, text, onClose }: Props) {
     return (
       <SourceDialog
         onClose={close}
-        query={sourceQuery({ entity, key: rowId, field: columnId })}
+        query={queryOf(getSource, { query: { entity, key: rowId, field: columnId } })}
         title={`Source of ${fieldOf(columnId).title}`}
       />
     );

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type MarketState, resolveMarketState } from "../../domain/calendar/market-state.ts";
-import { priceDayQuery } from "../api/market.ts";
+import { getPriceDay } from "../../domain/contract/market.ts";
 import { queryClient } from "../api/query-client.ts";
+import { queryOf } from "../api/query-of.ts";
 import { useIsSignedIn } from "../api/session.ts";
 import { portalNow } from "../api/site.ts";
 import { setHalts } from "../live/price-store.ts";
@@ -18,7 +19,7 @@ export interface ShownMarketState extends MarketState {
 /** The state of the market, which changes by itself when the exchanges open or close; null while it is unknown. */
 export function useMarketState(): ShownMarketState | null {
   const isSignedIn = useIsSignedIn();
-  const { data } = useQuery({ ...priceDayQuery, enabled: isSignedIn });
+  const { data } = useQuery({ ...queryOf(getPriceDay), enabled: isSignedIn });
   const [now, setNow] = useState(portalNow);
   const state = resolveMarketState(now, data?.newestPriceOn ?? null);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function useMarketState(): ShownMarketState | null {
         return;
       }
       setNow(later);
-      void queryClient.invalidateQueries(priceDayQuery);
+      void queryClient.invalidateQueries({ queryKey: queryOf(getPriceDay).queryKey });
     };
     look();
     document.addEventListener("visibilitychange", look);

@@ -6,10 +6,10 @@ import { IconCalendarDue } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { listAccessLog } from "../../../domain/contract/access-logs.ts";
+import { listAccessLog } from "../../../domain/contract/access-logs.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { accessLogQuery } from "../../api/access-logs.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -45,7 +45,7 @@ const columns: readonly TableColumn<Row>[] = [
 /** All users of all accounts, by the last use of their tokens. */
 export function AccessLogsPage() {
   const [activeOnly, setActiveOnly] = useState(false);
-  const log = useQuery(accessLogQuery);
+  const log = useQuery(queryOf(listAccessLog));
   const rows = (log.data ?? []).filter(({ isActive }) => isActive || !activeOnly);
   return (
     <Page

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
-import { changeResearchExpiration } from "../../api/access-logs.ts";
+import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
+import { change } from "../../api/change.ts";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import classes from "./access-logs.module.css";
@@ -16,14 +17,18 @@ export function ExpiryField({ account }: Props) {
   const stored = account.expiresOn ?? "";
   const [day, setDay] = useState(stored);
   const saving = useMutation({
-    mutationFn: changeResearchExpiration,
+    mutationFn: () =>
+      change(setResearchExpiration, {
+        params: { id: accountId },
+        body: { expiresOn: day || null },
+      }),
     onSuccess: () => notifySuccess(`Research of ${accountName}: date saved.`),
     onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
   });
   const canSave = day !== stored && (day === "" || isDay(day));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (canSave && !saving.isPending) saving.mutate({ accountId, expiresOn: day || null });
+    if (canSave && !saving.isPending) saving.mutate();
   };
   return (
     <form className={classes.expiry} onSubmit={save}>

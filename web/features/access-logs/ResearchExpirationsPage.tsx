@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { listResearchExpirations } from "../../../domain/contract/access-logs.ts";
+import { listResearchExpirations } from "../../../domain/contract/access-logs.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { researchExpirationsQuery } from "../../api/access-logs.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -29,7 +29,7 @@ const columns: readonly TableColumn<Row>[] = [
 
 /** The last day on which each account gets research; staff change it here. */
 export function ResearchExpirationsPage() {
-  const expirations = useQuery(researchExpirationsQuery);
+  const expirations = useQuery(queryOf(listResearchExpirations));
   return (
     <Page
       actions={

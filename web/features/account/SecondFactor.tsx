@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -7,10 +7,9 @@ import {
   getSecondFactor,
   startSecondFactor,
 } from "../../../domain/contract/second-factor.ts";
-import { reloadAccount } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { change, readAgainAfter } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
@@ -30,22 +29,11 @@ type Step =
   | { name: "confirming"; started: Started }
   | { name: "codes"; recoveryCodes: string[] };
 
-const factorQuery = queryOptions({
-  queryKey: ["second factor"],
-  queryFn: () => call(getSecondFactor),
-});
-
 /** Offers a login with a code of an authenticator app besides the password. */
 export function SecondFactor({ username }: { username: string | undefined }) {
-  const enabled = useIsSignedIn();
-  const { data: factor, error, refetch } = useQuery({ ...factorQuery, enabled });
+  const { data: factor, error, refetch } = useQuery(queryOf(getSecondFactor));
   const [step, setStep] = useState<Step>({ name: "overview", isReturn: false });
 
-  const reload = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: factorQuery.queryKey }),
-      reloadAccount(),
-    ]);
   const back = () => setStep({ name: "overview", isReturn: true });
 
   return (
@@ -95,7 +83,7 @@ export function SecondFactor({ username }: { username: string | undefined }) {
                 onCancel={back}
                 onConfirmed={(recoveryCodes) => {
                   setStep({ name: "codes", recoveryCodes });
-                  void reload();
+                  void readAgainAfter(disableSecondFactor);
                 }}
                 started={step.started}
               />
@@ -107,8 +95,7 @@ export function SecondFactor({ username }: { username: string | undefined }) {
                 label="Turn off two-factor authentication"
                 onCancel={back}
                 send={async (password) => {
-                  await call(disableSecondFactor, { body: { password } });
-                  await reload();
+                  await change(disableSecondFactor, { body: { password } });
                   notifySuccess("Two-factor authentication is off.");
                   back();
                 }}

@@ -2,9 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { endOtherSessions, endSession, listSessions } from "../../../domain/contract/sessions.ts";
-import { call } from "../../api/call.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -15,26 +14,20 @@ import { endLabels } from "./end-labels.ts";
 import { SessionItem } from "./SessionItem.tsx";
 import classes from "./security.module.css";
 
-const sessionsQuery = { queryKey: ["sessions"], queryFn: () => call(listSessions) };
-
 /** Where the user is logged in, with a way to end what they do not know. */
 export function Sessions() {
-  const enabled = useIsSignedIn();
-  const { data: sessions, error, refetch } = useQuery({ ...sessionsQuery, enabled });
+  const { data: sessions, error, refetch } = useQuery(queryOf(listSessions));
   const [isAsking, setIsAsking] = useState(false);
   const labels = endLabels(sessions ?? []);
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
 
   const end = useMutation({
     mutationFn: async (id: string | null) =>
-      id === null ? call(endOtherSessions) : call(endSession, { params: { id } }),
+      id === null ? change(endOtherSessions) : change(endSession, { params: { id } }),
     onSuccess: (_, id) =>
       notifySuccess(id === null ? "You've been logged out everywhere else." : "Session ended."),
     onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
-    onSettled: () => {
-      setIsAsking(false);
-      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
+    onSettled: () => setIsAsking(false),
   });
 
   const endAll = (

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { exportMostViewedAbroad } from "../../../domain/contract/analytics.ts";
 import { useGrants } from "../../api/account.ts";
-import { downloadMostViewedAbroad } from "../../api/usage-reports.ts";
+import { download } from "../../api/download.ts";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -42,7 +43,7 @@ export function StaffLinks() {
 /** Downloads the companies listed abroad that were viewed most in the last seven days. */
 function MostViewedAbroad() {
   const { mutate, isPending } = useMutation({
-    mutationFn: downloadMostViewedAbroad,
+    mutationFn: () => download(exportMostViewedAbroad, {}),
     onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
   });
   return (

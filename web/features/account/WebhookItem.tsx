@@ -2,7 +2,14 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Webhook, WebhookDelivery } from "../../../domain/contract/webhooks.ts";
-import { removeWebhook, renewSecret, tryWebhook, webhookLogQuery } from "../../api/webhooks.ts";
+import {
+  deleteWebhook,
+  listWebhookDeliveries,
+  renewWebhookSecret,
+  testWebhook,
+} from "../../../domain/contract/webhooks.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { formatMoment } from "../../ui/moments.ts";
@@ -25,13 +32,17 @@ const outcomes: Record<WebhookDelivery["outcome"], string> = {
 
 /** A webhook with a test, a new secret, and the log of its posts. */
 export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Props) {
-  const log = useQuery(webhookLogQuery(id));
+  const params = { id };
+  const log = useQuery(queryOf(listWebhookDeliveries, { params }));
   const [isAsking, setIsAsking] = useState(false);
   const keep = useCallback(() => setIsAsking(false), []);
-  const testing = useMutation({ mutationFn: () => tryWebhook(id), onError: sayFailure });
+  const testing = useMutation({
+    mutationFn: () => change(testWebhook, { params }),
+    onError: sayFailure,
+  });
   const renewing = useMutation({
-    mutationFn: () => renewSecret(id),
-    onSuccess: onSecret,
+    mutationFn: () => change(renewWebhookSecret, { params }),
+    onSuccess: (renewed) => onSecret(renewed.secret),
     onError: sayFailure,
   });
   return (
@@ -70,7 +81,7 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
           doneText="The webhook has been deleted."
           name={url}
           onClose={keep}
-          onDelete={() => removeWebhook(id)}
+          onDelete={() => change(deleteWebhook, { params })}
           question="Delete this webhook?"
         />
       ) : null}

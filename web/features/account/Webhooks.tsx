@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { WebhookEntry } from "../../../domain/contract/webhooks.ts";
+import { addWebhook, listWebhooks, WebhookEntry } from "../../../domain/contract/webhooks.ts";
 import { useGrants } from "../../api/account.ts";
-import { createWebhook, webhooksQuery } from "../../api/webhooks.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -14,13 +15,17 @@ import classes from "./webhooks.module.css";
 /** The addresses to which the alerts of the account are posted; only its admins see them. */
 export function Webhooks() {
   const isAdmin = useGrants().includes("accountAdmin");
-  const { data: webhooks, error, refetch } = useQuery({ ...webhooksQuery, enabled: isAdmin });
+  const {
+    data: webhooks,
+    error,
+    refetch,
+  } = useQuery({ ...queryOf(listWebhooks), enabled: isAdmin });
   const [secret, setSecret] = useState<string | null>(null);
   // A form can be submitted once, so the next webhook gets a new form.
   const [round, setRound] = useState(0);
   if (!isAdmin) return null;
   const add = async ({ url }: { url: string }) => {
-    setSecret(await createWebhook(url));
+    setSecret((await change(addWebhook, { body: { url } })).secret);
     setRound((before) => before + 1);
   };
   return (

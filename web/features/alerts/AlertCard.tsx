@@ -6,12 +6,15 @@ import { Link } from "react-router";
 import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import {
-  alertRunsQuery,
-  changeMuted,
-  readAlerts,
-  removeAlert,
-  sendTest,
-} from "../../api/alerts.ts";
+  deleteAlert,
+  listAlertRuns,
+  muteAlert,
+  testAlert,
+} from "../../../domain/contract/alerts.ts";
+import { readAlerts } from "../../api/alerts.ts";
+import { call } from "../../api/call.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -28,15 +31,19 @@ const sayFailure = (error: unknown) => notifyError(readFailedCall(error).summary
 /** One alert: what it watches, what can be done with it, and what it told. Whoever sees that has read it. */
 export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { id, name, isMuted, unread } = alert;
-  const runs = useQuery(alertRunsQuery(id));
+  const params = { id };
+  const runs = useQuery(queryOf(listAlertRuns, { query: { alert: id } }));
   const [isAsking, setIsAsking] = useState(false);
   const keep = useCallback(() => setIsAsking(false), []);
   const muting = useMutation({
-    mutationFn: () => changeMuted(id, !isMuted),
+    mutationFn: () => change(muteAlert, { params, body: { isMuted: !isMuted } }),
     onSuccess: () => notifySuccess(isMuted ? `"${name}" alerts again` : `"${name}" is muted`),
     onError: sayFailure,
   });
-  const testing = useMutation({ mutationFn: () => sendTest(id), onError: sayFailure });
+  const testing = useMutation({
+    mutationFn: () => call(testAlert, { params }),
+    onError: sayFailure,
+  });
   const newest = runs.data?.[0]?.id;
   // The server counts the runs on screen as read.
   useEffect(() => {
@@ -126,7 +133,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
           doneText={`The alert on "${name}" has been deleted.`}
           name={name}
           onClose={keep}
-          onDelete={() => removeAlert(id)}
+          onDelete={() => change(deleteAlert, { params })}
           question="Delete this alert?"
         />
       ) : null}

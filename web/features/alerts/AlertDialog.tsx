@@ -22,8 +22,10 @@ import {
   watches,
 } from "../../../domain/alerts/alert-kinds.ts";
 import type { Alert } from "../../../domain/contract/alerts.ts";
+import { listAlertViews, setAlert } from "../../../domain/contract/alerts.ts";
 import { useAccount } from "../../api/account.ts";
-import { alertViewsQuery, saveAlert } from "../../api/alerts.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import dialog from "../../ui/dialogs/dialog.module.css";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
@@ -55,7 +57,7 @@ const frequencyAdvice: Record<Frequency, string> = {
 export function AlertDialog({ alert, viewId, onClose }: Props) {
   useFocusReturn();
   const isPhone = useIsPhone();
-  const views = useQuery(alertViewsQuery);
+  const views = useQuery(queryOf(listAlertViews));
   const email = useAccount().data?.user.email;
   const [chosenId, setChosenId] = useState(viewId);
   const [watched, setWatched] = useState<readonly Watch[]>(alert?.watches ?? watches);
@@ -65,12 +67,14 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
   const view = views.data?.find((one) => one.viewId === chosenId) ?? views.data?.[0];
   const saving = useMutation({
     mutationFn: () =>
-      saveAlert({
-        viewId: view?.viewId ?? "",
-        watches: [...watched],
-        frequency,
-        byMail,
-        byWebhook,
+      change(setAlert, {
+        body: {
+          viewId: view?.viewId ?? "",
+          watches: [...watched],
+          frequency,
+          byMail,
+          byWebhook,
+        },
       }),
     onSuccess: (saved) => {
       notifySuccess(`Alert on "${saved.name}" saved. ${saved.noted} rows are recorded, not sent.`);

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Alert } from "../../../domain/contract/alerts.ts";
-import { alertsQuery } from "../../api/alerts.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { listAlerts } from "../../../domain/contract/alerts.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { lazyDialog } from "../../parts/lazy-dialog.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -20,7 +20,7 @@ const AlertDialog = lazyDialog(async () => (await import("./AlertDialog.tsx")).A
 
 /** The alerts of the user on the left, and what the chosen one told on the right. An address with a view opens its alert. */
 export function AlertsPage() {
-  const alerts = useQuery({ ...alertsQuery, enabled: useIsSignedIn() });
+  const alerts = useQuery(queryOf(listAlerts));
   const [search, setSearch] = useSearchParams();
   const viewId = search.get("viewId");
   const [edited, setEdited] = useState<Alert | "new" | null>(null);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { usersActivityQuery } from "../../api/usage-reports.ts";
+import { getUsersActivity } from "../../../domain/contract/analytics.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Page } from "../../ui/Page.tsx";
 import classes from "./analytics.module.css";
 import { DateBar } from "./DateBar.tsx";
@@ -29,7 +30,9 @@ export function AccountPage() {
 
 function Activity({ value }: { value: string }) {
   const { span } = useReportSpan();
-  const query = useQuery(usersActivityQuery(Number(value), span));
+  const query = useQuery(
+    queryOf(getUsersActivity, { query: { AccountId: Number(value), ...span } }),
+  );
   return (
     <Report label="the activity" missing="Not Found (Invalid Account ID)" query={query}>
       {({ header, accountPages, accountDownloads }) => (

@@ -5,9 +5,8 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
 import { quickRanges } from "../../../domain/usage/reports.ts";
-import type { ReportSpan } from "../../api/usage-reports.ts";
 import classes from "./analytics.module.css";
-import { quickRangeOf, quickSpan, useReportSpan } from "./use-report-span.ts";
+import { quickRangeOf, quickSpan, type ReportSpan, useReportSpan } from "./use-report-span.ts";
 
 /** The quick ranges, and two days of the reader's choice that apply when they say so. */
 export function DateBar() {

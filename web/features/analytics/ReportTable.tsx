@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { exportReport } from "../../../domain/contract/analytics.ts";
 import { countText, dayText, noValueText } from "../../../domain/fields/formats.ts";
 import {
   type ReportColumn,
   reportTables,
   type ReportTable as Table,
 } from "../../../domain/usage/reports.ts";
-import { downloadReport } from "../../api/usage-reports.ts";
+import { download } from "../../api/download.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
@@ -53,10 +54,12 @@ function ExcelButton({ table, title, of }: Pick<Props, "table" | "of"> & { title
   const { span } = useReportSpan();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      downloadReport({
-        ...{ Table: table, ...span },
-        ...(of && { Of: of.value }),
-        ...(of?.type && { ResourceType: of.type }),
+      download(exportReport, {
+        query: {
+          ...{ Table: table, ...span },
+          ...(of && { Of: of.value }),
+          ...(of?.type && { ResourceType: of.type }),
+        },
       }),
     onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { resourceActivityQuery } from "../../api/usage-reports.ts";
+import { getResourceActivity } from "../../../domain/contract/analytics.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Page } from "../../ui/Page.tsx";
 import { DateBar } from "./DateBar.tsx";
 import { DaysChart } from "./DaysChart.tsx";
@@ -63,7 +64,9 @@ interface Props {
 
 function Activity({ type, value, missing }: Props) {
   const { span } = useReportSpan();
-  const query = useQuery(resourceActivityQuery(type, value, span));
+  const query = useQuery(
+    queryOf(getResourceActivity, { query: { ResourceType: type, ResourceValue: value, ...span } }),
+  );
   return (
     <Report label="the activity" missing={missing} query={query}>
       {({ days, activity }) => (

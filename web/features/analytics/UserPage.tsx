@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { userActivityQuery } from "../../api/usage-reports.ts";
+import { getUserActivity } from "../../../domain/contract/analytics.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Page } from "../../ui/Page.tsx";
 import classes from "./analytics.module.css";
 import { DateBar } from "./DateBar.tsx";
@@ -33,7 +34,7 @@ export function UserPage() {
 
 function Activity({ value }: { value: string }) {
   const { span } = useReportSpan();
-  const query = useQuery(userActivityQuery(value, span));
+  const query = useQuery(queryOf(getUserActivity, { query: { Filter: value, ...span } }));
   return (
     <Report label="the activity" missing="User Not Found (Invalid Email / User ID)" query={query}>
       {({ header, pagesVisited, filesDownloaded, technology }) => (

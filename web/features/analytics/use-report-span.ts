@@ -2,7 +2,12 @@ import { useSearchParams } from "react-router";
 import { addDays, type Day, daysBetween, isDay } from "../../../domain/calendar/day.ts";
 import { quickRanges } from "../../../domain/usage/reports.ts";
 import { portalToday } from "../../api/site.ts";
-import type { ReportSpan } from "../../api/usage-reports.ts";
+
+/** New York days, both included. */
+export interface ReportSpan {
+  StartDate: string;
+  EndDate: string;
+}
 
 /** The span of a quick range: this many days before today, up to today. */
 export function quickSpan(days: number, today: Day): ReportSpan {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { getCompanyProfile } from "../../../domain/contract/company.ts";
 import type { Profile } from "../../../domain/contract/company-shapes.ts";
-import { profileQuery } from "../../api/company.ts";
 import { CallFailure } from "../../api/failure.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { companyLoadingMs } from "../../ui/timings.ts";
 
 export type CompanyState =
@@ -19,8 +19,9 @@ export type CompanyState =
  * of the address, whatever its letter case.
  */
 export function useCompany(ticker: string): CompanyState {
-  const isSignedIn = useIsSignedIn();
-  const { data, error, refetch } = useQuery({ ...profileQuery(ticker), enabled: isSignedIn });
+  const { data, error, refetch } = useQuery(
+    queryOf(getCompanyProfile, { query: { ticker: ticker.toUpperCase() } }),
+  );
   const hasWaited = useWaited(ticker);
   if (!hasWaited) return { state: "loading" };
   if (data !== undefined) {

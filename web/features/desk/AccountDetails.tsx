@@ -1,7 +1,8 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskAccountQuery } from "../../api/desk.ts";
+import { getDeskAccount } from "../../../domain/contract/desk.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
@@ -22,7 +23,7 @@ interface Props {
 /** One account: its users, its end and its screens, and what staff may do with each. */
 export function AccountDetails({ id, onClose }: Props) {
   const [isAdding, setAdding] = useState(false);
-  const { data: account, error, refetch } = useQuery(deskAccountQuery(id));
+  const { data: account, error, refetch } = useQuery(queryOf(getDeskAccount, { params: { id } }));
   const close = onClose ? (
     <CloseButton
       aria-label="Close the account"

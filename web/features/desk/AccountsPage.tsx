@@ -4,8 +4,8 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
-import { accountPageSize } from "../../../domain/contract/desk.ts";
-import { accountsQuery } from "../../api/desk.ts";
+import { accountPageSize, listAccounts } from "../../../domain/contract/desk.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -24,7 +24,9 @@ export function AccountsPage() {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [isAdding, setAdding] = useState(false);
-  const list = useQuery(accountsQuery(useDeferredValue(search).trim(), page));
+  const list = useQuery(
+    queryOf(listAccounts, { query: { search: useDeferredValue(search).trim(), page } }),
+  );
   const isWide = useBreakpoint() === "xl";
   const first = isWide ? list.data?.accounts[0]?.id : undefined;
   const openId = Number(address.get("account")) || first;

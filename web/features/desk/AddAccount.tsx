@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
-import { AccountForm } from "../../../domain/contract/desk.ts";
-import { addAccount } from "../../api/desk.ts";
+import { AccountForm, addDeskAccount } from "../../../domain/contract/desk.ts";
+import { change } from "../../api/change.ts";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
@@ -25,7 +25,7 @@ export function AddAccount({ onAdded, onClose }: Props) {
         defaults={{ name: "" }}
         label="Add account"
         schema={AccountForm}
-        send={async (body) => onAdded((await addAccount(body)).id)}
+        send={async (body) => onAdded((await change(addDeskAccount, { body })).id)}
       >
         <TextField data-autofocus label="Account name" name="name" />
         <SubmitButton sentText="Added">Add account</SubmitButton>

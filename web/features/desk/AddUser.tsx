@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
-import { UserForm } from "../../../domain/contract/desk.ts";
-import { addUser } from "../../api/desk.ts";
+import { addDeskUser, UserForm } from "../../../domain/contract/desk.ts";
+import { change } from "../../api/change.ts";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
@@ -31,7 +31,7 @@ export function AddUser({ account, onClose }: Props) {
         label="Add user"
         schema={UserForm}
         send={async (body) => {
-          await addUser(account.id, body);
+          await change(addDeskUser, { params: { id: account.id }, body });
           notifySuccess(`${body.email} is a user of ${account.name}.`);
           onClose();
         }}

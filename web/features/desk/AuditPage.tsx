@@ -2,9 +2,8 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { exportAuditLog } from "../../../domain/contract/audit.ts";
-import type { AuditFilter } from "../../api/desk.ts";
 import { download } from "../../api/download.ts";
-import { AuditLog } from "../../parts/AuditLog.tsx";
+import { type AuditFilter, AuditLog } from "../../parts/AuditLog.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useAct } from "./use-act.ts";
 

@@ -1,8 +1,9 @@
-import type { CompanyWithFacts } from "../../api/proposed-facts.ts";
+import type { listProposedFacts } from "../../../domain/contract/proposed-facts.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import classes from "./facts.module.css";
 
 interface Props {
-  companies: readonly CompanyWithFacts[];
+  companies: Reply<typeof listProposedFacts>["companies"];
   shown: number;
   onChoose: (companyKey: number) => void;
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
-import { setExpiry } from "../../api/desk.ts";
+import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
+import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import classes from "./desk.module.css";
 import { formatDay } from "./format-day.ts";
@@ -19,7 +20,14 @@ export function Expiry({ account }: Props) {
   const { act, isPending } = useAct();
   const save = async () => {
     const text = day === "" ? "has no end" : `ends after ${formatDay(day)}`;
-    await act(() => setExpiry(account.id, day || null), `${account.name} ${text}.`);
+    await act(
+      () =>
+        change(setResearchExpiration, {
+          params: { id: account.id },
+          body: { expiresOn: day || null },
+        }),
+      `${account.name} ${text}.`,
+    );
     setAsking(false);
   };
   return (

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent, Ref } from "react";
-import type { Decision, ProposedFact } from "../../api/proposed-facts.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { Confidence } from "./Confidence.tsx";
 import classes from "./facts.module.css";
 import { formatDay } from "./format-day.ts";
+import type { Decision, ProposedFact } from "./proposed-fact.ts";
 import { splitPassage } from "./split-passage.ts";
 
 interface Props {

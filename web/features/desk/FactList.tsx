@@ -1,8 +1,8 @@
 import { IconCircle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import type { ProposedFact } from "../../api/proposed-facts.ts";
 import { Confidence } from "./Confidence.tsx";
 import classes from "./facts.module.css";
+import type { ProposedFact } from "./proposed-fact.ts";
 
 interface Props {
   facts: readonly ProposedFact[];

@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import {
-  type Decision,
-  decideFact,
-  type ProposedFact,
-  proposedFactsQuery,
-} from "../../api/proposed-facts.ts";
+import { decideProposedFact, getProposedFacts } from "../../../domain/contract/proposed-facts.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
@@ -13,12 +10,13 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { FactDecision } from "./FactDecision.tsx";
 import { FactList } from "./FactList.tsx";
 import classes from "./facts.module.css";
+import type { Decision, ProposedFact } from "./proposed-fact.ts";
 import { useAct } from "./use-act.ts";
 import { useFactKeys } from "./use-fact-keys.ts";
 
 /** The values of one company, with the passage of the chosen one beside the list. */
 export function FactReview({ companyKey }: { companyKey: number }) {
-  const company = useQuery(proposedFactsQuery(companyKey));
+  const company = useQuery(queryOf(getProposedFacts, { params: { id: companyKey } }));
   const facts = company.data?.facts ?? [];
   const [chosen, choose] = useState<number>();
   const [draft, setDraft] = useState<{ id: number; value: string }>();
@@ -32,10 +30,12 @@ export function FactReview({ companyKey }: { companyKey: number }) {
     if (current?.state !== "open") return;
     const order = decision === "correct" ? { decision, value: value ?? "" } : { decision };
     void act(async () => {
-      await decideFact(current.id, order).catch((error: unknown) => {
-        setProblem({ id: current.id, text: readReason(error) });
-        throw error;
-      });
+      await change(decideProposedFact, { params: { id: current.id }, body: order }).catch(
+        (error: unknown) => {
+          setProblem({ id: current.id, text: readReason(error) });
+          throw error;
+        },
+      );
       setProblem(undefined);
       choose(nextOpen(facts, current));
     }, `${current.label}: ${doneWords[decision]}.`);

@@ -2,8 +2,9 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
+import { setHiddenScreens } from "../../../domain/contract/desk.ts";
 import { type ScreenName, screenNames, screens } from "../../../domain/views/screens.ts";
-import { hideScreens } from "../../api/desk.ts";
+import { change } from "../../api/change.ts";
 import { smallChoice } from "../../ui/small-choice.ts";
 import classes from "./desk.module.css";
 import { useAct } from "./use-act.ts";
@@ -41,7 +42,11 @@ export function HiddenScreens({ account }: Props) {
             loading={isPending}
             onClick={() =>
               void act(
-                () => hideScreens(account.id, [...hidden]),
+                () =>
+                  change(setHiddenScreens, {
+                    params: { id: account.id },
+                    body: { hiddenScreens: [...hidden] },
+                  }),
                 `The screens of ${account.name} are saved.`,
               )
             }

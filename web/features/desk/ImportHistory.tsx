@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { importPageSize } from "../../../domain/contract/imports.ts";
+import { importPageSize, listImportRuns } from "../../../domain/contract/imports.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
-import { type ImportRun, importRunsQuery } from "../../api/imports.ts";
+import type { ImportRun } from "../../api/imports.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -20,7 +21,7 @@ const heads = ["When", "Who", "File", "Source", ...counted];
 /** All imports, of the desk, the command line and the jobs; each opens its report. */
 export function ImportHistory() {
   const [page, setPage] = useState(1);
-  const runs = useQuery(importRunsQuery(page));
+  const runs = useQuery(queryOf(listImportRuns, { query: { page } }));
   return (
     <div className={classes.history}>
       <Card flush title="History">

@@ -1,15 +1,16 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ShownReport } from "../../../domain/contract/imports.ts";
+import { runImport } from "../../../domain/contract/imports.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
+import { change, readAgainAfter } from "../../api/change.ts";
 import {
   isAtWork,
   type OpenImport,
   openImportQuery,
   type SourceName,
-  startImport,
   startTrial,
 } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -25,12 +26,11 @@ import { useAct } from "./use-act.ts";
 /** An uploaded file on its way: the dry run, its report, and the import. */
 export function ImportOfFile({ id }: { id: number }) {
   const file = useQuery(openImportQuery(id));
-  const queries = useQueryClient();
   const state = file.data?.state;
   // The history has a row more once the server has imported the file.
   useEffect(() => {
-    if (state === "imported") void queries.invalidateQueries({ queryKey: ["desk", "import-runs"] });
-  }, [state, queries]);
+    if (state === "imported") void readAgainAfter(runImport);
+  }, [state]);
   if (file.data) return <Work file={file.data} />;
   if (file.error)
     return (
@@ -81,7 +81,12 @@ function Work({ file }: { file: OpenImport }) {
           {file.state === "tried" ? (
             <ReasonedButton
               loading={isPending}
-              onClick={() => void act(() => startImport(file.id), "The import has begun.")}
+              onClick={() =>
+                void act(
+                  () => change(runImport, { params: { id: file.id } }),
+                  "The import has begun.",
+                )
+              }
               reason={file.report ? whyNotImport(file.report) : null}
               variant="filled"
             >

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { importRunQuery } from "../../api/imports.ts";
+import { getImportRun } from "../../../domain/contract/imports.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
@@ -9,7 +10,7 @@ import classes from "./imports.module.css";
 
 /** An import of the history with its report. */
 export function StoredImport({ id }: { id: number }) {
-  const run = useQuery(importRunQuery(id));
+  const run = useQuery(queryOf(getImportRun, { params: { id } }));
   if (run.error)
     return (
       <ErrorState

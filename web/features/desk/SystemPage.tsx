@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { getSystem } from "../../../domain/contract/system.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { call } from "../../api/call.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -20,11 +20,7 @@ type System = Reply<typeof getSystem>;
 
 /** The state of the portal at a glance. */
 export function SystemPage() {
-  const system = useQuery({
-    queryKey: ["desk", "system"],
-    queryFn: () => call(getSystem),
-    staleTime: 0,
-  });
+  const system = useQuery(queryOf(getSystem));
   return (
     <Page
       actions={

@@ -1,10 +1,17 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useState } from "react";
-import type { getDeskAccount } from "../../../domain/contract/desk.ts";
+import {
+  disableDeskUser,
+  enableDeskUser,
+  type getDeskAccount,
+  resendWelcome,
+  resetDeskFactor,
+  resetDeskPassword,
+} from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { useAccount } from "../../api/account.ts";
-import { actOnUser, type UserAct } from "../../api/desk.ts";
+import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import classes from "./desk.module.css";
 import { useAct } from "./use-act.ts";
@@ -20,6 +27,16 @@ interface Words {
   done: string;
   isDanger?: boolean;
 }
+
+const userCalls = {
+  disable: disableDeskUser,
+  enable: enableDeskUser,
+  resetPassword: resetDeskPassword,
+  resendWelcome,
+  resetFactor: resetDeskFactor,
+};
+
+type UserAct = keyof typeof userCalls;
 
 const words: Record<UserAct, Words> = {
   disable: {
@@ -80,7 +97,10 @@ export function UserRow({ user, hasFreeSeat }: Props) {
   const offered = offeredActs(user, hasFreeSeat, isSelf);
   const name = `${user.firstName} ${user.lastName}`;
   const perform = async (wanted: UserAct) => {
-    await act(() => actOnUser(wanted, user.id), `${user.email} ${words[wanted].done}.`);
+    await act(
+      () => change(userCalls[wanted], { params: { id: user.id } }),
+      `${user.email} ${words[wanted].done}.`,
+    );
     setAsked(null);
   };
   return (

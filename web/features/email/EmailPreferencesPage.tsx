@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { getEmailPreferences } from "../../../domain/contract/email-preferences.ts";
 import { useAccount } from "../../api/account.ts";
-import { emailPreferencesQuery } from "../../api/email-preferences.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -10,7 +10,7 @@ import { PreferencesForm } from "./PreferencesForm.tsx";
 
 /** The kinds of mail that a user gets, and the criteria for mails on one company. */
 export function EmailPreferencesPage() {
-  const preferences = useQuery({ ...emailPreferencesQuery, enabled: useIsSignedIn() });
+  const preferences = useQuery(queryOf(getEmailPreferences));
   const email = useAccount().data?.user.email;
   return (
     <Page

@@ -1,6 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import {
+  getEmailDeliveries,
+  saveEmailPreferences,
+} from "../../../domain/contract/email-preferences.ts";
 import { criteriaGroups } from "../../../domain/email/criteria.ts";
 import {
   type EmailPreferences,
@@ -8,7 +12,8 @@ import {
   setOnlyFavorites,
 } from "../../../domain/email/email-preferences.ts";
 import { emailSections, emailTypes } from "../../../domain/email/email-types.ts";
-import { emailDeliveriesQuery, savePreferences } from "../../api/email-preferences.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { CriteriaGroup } from "./CriteriaGroup.tsx";
@@ -21,10 +26,10 @@ import { SaveFailure } from "./SaveFailure.tsx";
 /** The checkboxes of both groups. A bar offers to save as soon as something differs from what is stored. */
 export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
   const [draft, setDraft] = useState(saved);
-  const deliveries = useQuery(emailDeliveriesQuery).data;
+  const deliveries = useQuery(queryOf(getEmailDeliveries)).data;
   const changes = listChanges(saved, draft);
   const saving = useMutation({
-    mutationFn: savePreferences,
+    mutationFn: (body: EmailPreferences) => change(saveEmailPreferences, { body }),
     onSuccess: () => notifySuccess("Email Preferences successfully saved."),
   });
   const { emailTypes: types, filterByCriteria: criteria } = draft;

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { getSubscription, unsubscribe } from "../../../domain/contract/unsubscribe.ts";
 import { call } from "../../api/call.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -15,11 +16,7 @@ import { SaveFailure } from "./SaveFailure.tsx";
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const subscription = useQuery({
-    queryKey: ["subscription", token],
-    queryFn: () => call(getSubscription, { query: { token } }),
-    retry: false,
-  });
+  const subscription = useQuery(queryOf(getSubscription, { query: { token } }));
   const ending = useMutation({
     mutationFn: (action: "stop" | "delete") =>
       call(unsubscribe, { query: action === "stop" ? { token } : { token, action } }),

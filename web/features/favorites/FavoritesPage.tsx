@@ -6,8 +6,9 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { listSavings } from "../../../domain/contract/favorites.ts";
 import { favoriteGroups } from "../../../domain/status/favorite-group.ts";
-import { savingsQuery } from "../../api/favorites.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { MarketPill } from "../../parts/MarketPill.tsx";
 import { SavedList } from "../../parts/saved/SavedList.tsx";
 import { paths } from "../../paths.ts";
@@ -20,7 +21,7 @@ import classes from "./favorites.module.css";
 
 /** Everything that the user saves: the companies they follow, news about them, and saved views and screens. */
 export function FavoritesPage() {
-  const savings = useQuery(savingsQuery);
+  const savings = useQuery(queryOf(listSavings));
   const { data } = savings;
   const followsNobody =
     data !== undefined && favoriteGroups.every((group) => data.favorites[group].length === 0);

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { call } from "../../api/call.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
@@ -18,11 +19,7 @@ type Waiting = Queue["queue"][number];
 
 /** The mails that wait to be sent, and those that were given up. */
 export function MailQueue() {
-  const { data } = useQuery({
-    queryKey: ["mail queue"],
-    queryFn: () => call(getMailQueue),
-    staleTime: 0,
-  });
+  const { data } = useQuery(queryOf(getMailQueue));
   if (data === undefined || (data.waiting === 0 && data.failures.length === 0)) return null;
   return (
     <>
@@ -89,14 +86,12 @@ interface MailActProps {
 }
 
 function MailAct({ act, id, to, label, done }: MailActProps) {
-  const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const perform = async () => {
     setPending(true);
     try {
-      await call(act, { params: { id } });
+      await change(act, { params: { id } });
       notifySuccess(`The mail to ${to} ${done}.`);
-      await queries.invalidateQueries({ queryKey: ["mail queue"] });
     } catch (error) {
       notifyError(readFailedCall(error).summaryErrors.join(" "));
     } finally {

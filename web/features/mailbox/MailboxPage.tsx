@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMail, IconMailForward, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { listMail } from "../../../domain/contract/mailbox.ts";
-import { call } from "../../api/call.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -13,7 +13,7 @@ import { MailQueue } from "./MailQueue.tsx";
 import classes from "./mailbox.module.css";
 
 export function MailboxPage() {
-  const mailbox = useQuery({ queryKey: ["mailbox"], queryFn: () => call(listMail), staleTime: 0 });
+  const mailbox = useQuery(queryOf(listMail));
   const messages = mailbox.data?.messages ?? [];
   return (
     <Page

@@ -2,8 +2,9 @@ import { IconArrowLeft, IconNewsOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { maxId } from "../../../domain/contract/ids.ts";
+import { getArticle } from "../../../domain/contract/news.ts";
 import { CallFailure } from "../../api/failure.ts";
-import { articleQuery } from "../../api/news.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -17,7 +18,10 @@ import classes from "./news.module.css";
 export function ArticlePage() {
   const newsKey = Number(useParams().newsKey);
   const canExist = newsKey > 0 && newsKey <= maxId;
-  const article = useQuery({ ...articleQuery(newsKey), enabled: useIsSignedIn() && canExist });
+  const article = useQuery({
+    ...queryOf(getArticle, { params: { newsKey } }),
+    enabled: useIsSignedIn() && canExist,
+  });
   if (article.data !== undefined) return <Article article={article.data} />;
   const isMissing =
     !canExist || (article.error instanceof CallFailure && article.error.code === "not_found");

@@ -3,9 +3,11 @@ import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { getNewsFilters } from "../../../domain/contract/news.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
-import { type NewsFilters, newsFiltersQuery } from "../../api/news.ts";
+import type { NewsFilters } from "../../api/news.ts";
+import { queryOf } from "../../api/query-of.ts";
 import classes from "./news.module.css";
 import { writeFilters } from "./news-filters.ts";
 
@@ -13,7 +15,7 @@ type Chosen = [key: keyof NewsFilters, label: string, text: string];
 
 /** The filters of the list in words, each of which can be taken away. */
 export function ChosenFilters({ filters }: { filters: NewsFilters }) {
-  const { data: choices } = useQuery(newsFiltersQuery);
+  const { data: choices } = useQuery(queryOf(getNewsFilters));
   const [, setParameters] = useSearchParams();
   const nameOf = (id: number) =>
     choices?.industries.find(({ value }) => value === id)?.label ?? String(id);

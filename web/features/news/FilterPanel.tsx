@@ -13,9 +13,11 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { getNewsFilters } from "../../../domain/contract/news.ts";
 import type { NewsType } from "../../../domain/news/news-types.ts";
 import type { StoryType } from "../../../domain/news/story-types.ts";
-import { type NewsFilters, newsFiltersQuery } from "../../api/news.ts";
+import type { NewsFilters } from "../../api/news.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
 import { ClassifiedOption } from "../../parts/ClassifiedOption.tsx";
 import { groupBySector } from "../../parts/classification-choices.ts";
@@ -28,7 +30,7 @@ import { writeFilters } from "./news-filters.ts";
 /** The filters of news; submitting them opens the search with them in its address. */
 export function FilterPanel({ filters }: { filters: NewsFilters }) {
   const [draft, setDraft] = useState(filters);
-  const { data: choices } = useQuery(newsFiltersQuery);
+  const { data: choices } = useQuery(queryOf(getNewsFilters));
   const navigate = useNavigate();
   const open = (next: NewsFilters) => void navigate(`${paths.newsSearch}?${writeFilters(next)}`);
   const set = (change: NewsFilters) => setDraft({ ...draft, ...change });

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { Link } from "react-router";
+import { listMostViewedNews } from "../../../domain/contract/news.ts";
 import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
-import { mostViewedNewsQuery } from "../../api/news.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
@@ -19,7 +20,7 @@ export const mostViewedTitle = "Most Viewed";
 /** The stories that all readers opened most in the last seven days. */
 export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
   const enabled = useIsSignedIn();
-  const { data, error, refetch } = useQuery({ ...mostViewedNewsQuery, enabled });
+  const { data, error, refetch } = useQuery({ ...queryOf(listMostViewedNews), enabled });
   return (
     <Card flush note="Last 7 days" title={mostViewedTitle} {...(ref && { ref })}>
       {data === undefined && error ? (

@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type NewsFilters, newestLandingQuery, newsLandingQuery } from "../../api/news.ts";
+import { getNewsLanding } from "../../../domain/contract/news.ts";
+import { type NewsFilters, newestLandingQuery } from "../../api/news.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -41,7 +43,7 @@ const titles = [...sections.map(({ title }) => title), mostViewedTitle];
 export function NewsPage() {
   const [openPart, setOpenPart] = useState<"filter" | "recap" | null>(null);
   const enabled = useIsSignedIn();
-  const landing = useQuery({ ...newsLandingQuery, enabled });
+  const landing = useQuery({ ...queryOf(getNewsLanding), enabled });
   const newest = useQuery({ ...newestLandingQuery, enabled: enabled && landing.isSuccess });
   const client = useQueryClient();
   const toggle = (part: "filter" | "recap") => setOpenPart(openPart === part ? null : part);
@@ -81,7 +83,7 @@ export function NewsPage() {
       {isPhone ? <SectionJump onJump={jump} titles={titles} /> : null}
       <NewNews
         newest={newest.data && Object.values(newest.data).flat()}
-        onShow={() => client.setQueryData(newsLandingQuery.queryKey, newest.data)}
+        onShow={() => client.setQueryData(queryOf(getNewsLanding).queryKey, newest.data)}
         shown={data && Object.values(data).flat()}
       />
       {landing.error && data === undefined ? (

@@ -3,13 +3,13 @@ import { IconChevronDown, IconChevronUp, IconSunrise } from "@tabler/icons-react
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import {
-  pcwAdditionsQuery,
-  recapDateQuery,
-  recapHeadlinesQuery,
-  recapResearchQuery,
-  recapScheduledQuery,
-} from "../../api/news.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+  getRecapDate,
+  listPcwAdditions,
+  listRecapHeadlines,
+  listRecapResearch,
+  listRecapScheduled,
+} from "../../../domain/contract/news.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { NewsLine } from "../../parts/NewsLine.tsx";
@@ -26,7 +26,7 @@ interface ButtonProps {
 }
 
 export function RecapButton({ isOpen, onToggle }: ButtonProps) {
-  const { data: label } = useQuery({ ...recapDateQuery, enabled: useIsSignedIn() });
+  const { data: label } = useQuery(queryOf(getRecapDate));
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Button
@@ -49,7 +49,7 @@ export function RecapPanel() {
       <RecapSection
         emptyAction={<Link to={paths.researchDashboard}>Latest research</Link>}
         link={{ label: "Research dashboard", path: paths.researchDashboard }}
-        query={recapResearchQuery}
+        query={queryOf(listRecapResearch)}
         size="wide"
         title="IPO Research"
       >
@@ -57,7 +57,7 @@ export function RecapPanel() {
       </RecapSection>
       <RecapSection
         link={{ label: "Watchlist", path: paths.privateCompanyWatchlist }}
-        query={pcwAdditionsQuery}
+        query={queryOf(listPcwAdditions)}
         size="tall"
         title="Private Company Watchlist Additions"
       >
@@ -74,7 +74,7 @@ export function RecapPanel() {
       </RecapSection>
       <RecapSection
         link={{ label: "Scheduled", path: paths.scheduled }}
-        query={recapScheduledQuery}
+        query={queryOf(listRecapScheduled)}
         size="wide"
         title="US IPOs Scheduled for Tonight"
       >
@@ -89,7 +89,7 @@ export function RecapPanel() {
 
 function Headlines({ title, version }: { title: string; version: 0 | 1 | 2 }) {
   return (
-    <RecapSection query={recapHeadlinesQuery(version)} title={title}>
+    <RecapSection query={queryOf(listRecapHeadlines, { query: { version } })} title={title}>
       {(items) => (
         <ul>
           {items.map((item) => (

@@ -1,19 +1,17 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { convertTrial, type StoredRequest } from "../../../domain/contract/requests.ts";
-import { call } from "../../api/call.ts";
+import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import classes from "./request-list.module.css";
 
 /** Turns a trial request into an account after a confirmation, and reports the outcome. */
 export function ConvertTrial({ request }: { request: StoredRequest }) {
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const conversion = useMutation({
-    mutationFn: () => call(convertTrial, { params: { id: request.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["requests"] }),
+    mutationFn: () => change(convertTrial, { params: { id: request.id } }),
   });
   const isDone = conversion.isSuccess || request.convertedAt !== null;
 

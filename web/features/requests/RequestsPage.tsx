@@ -17,7 +17,7 @@ export function RequestsPage() {
   const [search, setSearch] = useSearchParams();
   const kind = requestKinds.find((known) => known === search.get("kind"));
   const list = useInfiniteQuery({
-    queryKey: ["requests", kind],
+    queryKey: [listRequests.path, kind],
     queryFn: ({ pageParam }) => call(listRequests, { query: { kind, before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ requests, hasMore }) => (hasMore ? requests.at(-1)?.id : undefined),

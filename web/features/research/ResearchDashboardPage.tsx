@@ -3,13 +3,14 @@ import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { getResearchDashboard } from "../../../domain/contract/research.ts";
 import {
   type ResearchTimeFrame,
   researchTimeFrameLabels,
   researchTimeFrames,
   usualResearchTimeFrame,
 } from "../../../domain/research/time-frames.ts";
-import { researchDashboardQuery } from "../../api/research.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
@@ -28,7 +29,7 @@ export function ResearchDashboardPage() {
   const asked = parameters.get("timeframe");
   const timeframe = researchTimeFrames.find((one) => one === asked) ?? usualResearchTimeFrame;
   const dashboard = useQuery({
-    ...researchDashboardQuery(timeframe),
+    ...queryOf(getResearchDashboard, { query: { timeframe } }),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });

@@ -3,8 +3,8 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SpecialReport } from "../../../domain/contract/research.ts";
-import { specialReportsQuery } from "../../api/research.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { getSpecialReports } from "../../../domain/contract/research.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -21,7 +21,7 @@ const groups = [
 
 /** The special reports in their groups. */
 export function SpecialReportsPage() {
-  const reports = useQuery({ ...specialReportsQuery, enabled: useIsSignedIn() });
+  const reports = useQuery(queryOf(getSpecialReports));
   return (
     <Page title="Special Reports">
       {reports.error && reports.data === undefined ? (

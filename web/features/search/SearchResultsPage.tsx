@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
+import { searchAll } from "../../../domain/contract/search.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
-import { searchResultsQuery } from "../../api/search.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";
 import { articlePath, latestVideoPath } from "../../paths.ts";
@@ -19,7 +19,7 @@ import classes from "./search.module.css";
 /** Everything that a search finds, in four sections. */
 export function SearchResultsPage() {
   const search = useSearchParams()[0].get("search")?.trim() ?? "";
-  const found = useQuery({ ...searchResultsQuery(search), enabled: useIsSignedIn() });
+  const found = useQuery(queryOf(searchAll, { body: { searchTerm: search } }));
   const { data, error } = found;
   return (
     <Page sub={`“${search}”`} title="Search results">

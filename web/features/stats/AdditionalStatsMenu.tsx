@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
+import { getStatsFilters } from "../../../domain/contract/stats.ts";
 import { additionalPages } from "../../../domain/stats/additional-pages.ts";
 import { type AdditionalPageId, additionalPagePaths } from "../../../domain/stats/page-paths.ts";
 import { usualStatsFilters } from "../../../domain/stats/stats-filters.ts";
-import { useIsSignedIn } from "../../api/session.ts";
-import { statsFiltersQuery } from "../../api/stats.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { currentPlace, PageNavigation } from "../../parts/PageNavigation.tsx";
 import { paths } from "../../paths.ts";
 
@@ -20,10 +20,7 @@ const publishedPage = { label: "Beside the Published Record", path: paths.statsP
  * and on that page itself.
  */
 export function AdditionalStatsMenu() {
-  const { data } = useQuery({
-    ...statsFiltersQuery(usualStatsFilters),
-    enabled: useIsSignedIn(),
-  });
+  const { data } = useQuery(queryOf(getStatsFilters, { body: { filters: usualStatsFilters } }));
   const isOnPublished = currentPlace([publishedPage], useLocation().pathname) !== undefined;
   return (
     <PageNavigation

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { StatsElement } from "../../../domain/contract/stats.ts";
+import { getStatsElement, type StatsElement } from "../../../domain/contract/stats.ts";
 import {
   dataTypes,
   pageTitle,
@@ -8,7 +8,8 @@ import {
   statsPageOf,
 } from "../../../domain/stats/pages.ts";
 import type { StatsFilters } from "../../../domain/stats/stats-filters.ts";
-import { downloadStats, statsElementQuery } from "../../api/stats.ts";
+import { queryOf } from "../../api/query-of.ts";
+import { downloadStats } from "../../api/stats.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
@@ -38,7 +39,9 @@ interface FiguresProps {
 function Figures({ id, filters, settings }: FiguresProps) {
   const { type: wanted, setType, filtersOf, setFilters } = useChartChoices();
   const dynamic = filtersOf(id);
-  const { data, error, refetch } = useQuery(statsElementQuery(id, filters, dynamic));
+  const { data, error, refetch } = useQuery(
+    queryOf(getStatsElement, { params: { type: id }, body: { filters, dynamic } }),
+  );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading figures" lines={12} />;
   // The list is that of the answer; a type that it lacks gives way to the first.

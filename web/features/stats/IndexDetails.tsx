@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { addDays } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getIpoIndex, IndexSymbol } from "../../../domain/contract/stats-index.ts";
+import type { IndexSymbol } from "../../../domain/contract/stats-index.ts";
+import { getIpoIndex } from "../../../domain/contract/stats-index.ts";
 import { dayText, longDayText, noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { departureTexts } from "../../../domain/ipo-index/index-rules.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { site } from "../../api/site.ts";
-import { ipoIndexQuery } from "../../api/stats.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -60,10 +60,7 @@ function reasonOf({ kind, because }: Change): string {
 
 /** The companies of an index, who came and went, and the rules by which it is computed. */
 export function IndexDetails({ symbol }: { symbol: IndexSymbol }) {
-  const { data, error, refetch } = useQuery({
-    ...ipoIndexQuery(symbol),
-    enabled: useIsSignedIn(),
-  });
+  const { data, error, refetch } = useQuery(queryOf(getIpoIndex, { params: { symbol } }));
   if (data === undefined)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

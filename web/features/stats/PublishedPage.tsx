@@ -4,8 +4,9 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
-import { useIsSignedIn } from "../../api/session.ts";
-import { downloadPublished, publishedRecordQuery } from "../../api/stats.ts";
+import { getPublishedRecord } from "../../../domain/contract/stats-published.ts";
+import { queryOf } from "../../api/query-of.ts";
+import { downloadPublished } from "../../api/stats.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -28,10 +29,7 @@ export function PublishedPage() {
 }
 
 function Comparisons() {
-  const { data, error, refetch } = useQuery({
-    ...publishedRecordQuery(),
-    enabled: useIsSignedIn(),
-  });
+  const { data, error, refetch } = useQuery(queryOf(getPublishedRecord));
   if (data === undefined)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { yearOf } from "../../../domain/calendar/day.ts";
+import { getStatsChart } from "../../../domain/contract/stats.ts";
 import {
   type DashboardBlockId,
   dashboardBlockOf,
@@ -7,7 +8,8 @@ import {
 } from "../../../domain/stats/blocks.ts";
 import { detailPagePaths } from "../../../domain/stats/page-paths.ts";
 import { headquarterLabel, type StatsFilters } from "../../../domain/stats/stats-filters.ts";
-import { downloadDashboard, statsChartQuery } from "../../api/stats.ts";
+import { queryOf } from "../../api/query-of.ts";
+import { downloadDashboard } from "../../api/stats.ts";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
@@ -108,7 +110,9 @@ function Block({ id, path, className, filters, settings, choices }: BlockProps) 
   const { title, dynamic: own = [] } = dashboardBlockOf(id);
   // A region of exchanges means something only where the page is not about the US.
   const shown = filters.headquarter === "US" ? own.filter((one) => one !== "region") : own;
-  const { data, error, refetch } = useQuery(statsChartQuery(id, filters, dynamic));
+  const { data, error, refetch } = useQuery(
+    queryOf(getStatsChart, { params: { type: id }, body: { filters, dynamic } }),
+  );
   return (
     <div className={className}>
       <ElementCard

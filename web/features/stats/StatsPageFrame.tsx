@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getStatsFilters } from "../../../domain/contract/stats.ts";
+import { getStatsFilters } from "../../../domain/contract/stats.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import type { Headquarter, StatsFilters } from "../../../domain/stats/stats-filters.ts";
-import { useIsSignedIn } from "../../api/session.ts";
-import { statsFiltersQuery } from "../../api/stats.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
@@ -25,7 +24,7 @@ interface Props {
 /** A page of statistics: its filters are read before any of its figures. */
 export function StatsPageFrame({ title, forced, actions, children }: Props) {
   const { filters, setFilters } = usePageFilters(forced);
-  const settings = useQuery({ ...statsFiltersQuery(filters), enabled: useIsSignedIn() });
+  const settings = useQuery(queryOf(getStatsFilters, { body: { filters } }));
   const { data, error } = settings;
   return (
     <Page

@@ -1,14 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StatsElement } from "../../../domain/contract/stats.ts";
+import { getStatsChart } from "../../../domain/contract/stats.ts";
 import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
-import { statsChartQuery } from "../../api/stats.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { StatsFigure } from "./StatsFigure.tsx";
 import classes from "./stats-strip.module.css";
 
 /** The figures of the year so far, beside those of the whole year before, and which deals they leave out. */
 export function StatsStrip({ filters }: { filters: StatsFilters }) {
-  const priced = useQuery(statsChartQuery("ytd", filters, usualDynamicFilters));
-  const filings = useQuery(statsChartQuery("filingsYtd", filters, usualDynamicFilters));
+  const priced = useQuery(
+    queryOf(getStatsChart, {
+      params: { type: "ytd" },
+      body: { filters, dynamic: usualDynamicFilters },
+    }),
+  );
+  const filings = useQuery(
+    queryOf(getStatsChart, {
+      params: { type: "filingsYtd" },
+      body: { filters, dynamic: usualDynamicFilters },
+    }),
+  );
   return (
     <section aria-label="Year to date">
       <dl className={classes.strip}>

@@ -1,9 +1,8 @@
 import { IconVideoOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Video, videoTypes } from "../../../domain/contract/videos.ts";
-import { useIsSignedIn } from "../../api/session.ts";
-import { videosQuery } from "../../api/videos.ts";
+import { listVideos, type Video, videoTypes } from "../../../domain/contract/videos.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -16,7 +15,7 @@ interface Props {
 
 /** Loads the videos of a type and shows them, or why there are none. */
 export function VideoList({ type, children }: Props) {
-  const videos = useQuery({ ...videosQuery(type), enabled: useIsSignedIn() });
+  const videos = useQuery(queryOf(listVideos, { params: { type: videoTypes[type] } }));
   if (videos.data !== undefined && videos.data.length > 0) return children(videos.data);
   return (
     <Card>

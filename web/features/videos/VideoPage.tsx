@@ -2,11 +2,10 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import type { Video } from "../../../domain/contract/videos.ts";
-import { videoTypes } from "../../../domain/contract/videos.ts";
+import { getVideo, videoTypes } from "../../../domain/contract/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { CallFailure } from "../../api/failure.ts";
-import { useIsSignedIn } from "../../api/session.ts";
-import { videoQuery } from "../../api/videos.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -18,7 +17,7 @@ import classes from "./videos.module.css";
 /** One video at an address of its own. */
 export function VideoPage() {
   const videoKey = Number(useParams().videoKey);
-  const video = useQuery({ ...videoQuery(videoKey), enabled: useIsSignedIn() });
+  const video = useQuery(queryOf(getVideo, { params: { id: videoKey } }));
   if (video.data !== undefined) return <LoadedVideo video={video.data} />;
   if (video.error instanceof CallFailure && video.error.code === "not_found") {
     return <Navigate replace to={paths.notFound} />;

@@ -1,11 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { getSource } from "../../../domain/contract/sources.ts";
+import { getCompanyTooltip } from "../../../domain/contract/tooltips.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { ratingColor } from "../../../domain/ratings/ratings.ts";
-import { sourceQuery } from "../../api/sources.ts";
-import { companyTooltipQuery } from "../../api/tooltips.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -30,7 +31,9 @@ interface SourcePlace {
 
 /** A company at a glance: its deal, its figures, its banks and holders. */
 export function CompanyCard({ companyTicker, isNamed = true }: Props) {
-  const { data, error, refetch } = useQuery(companyTooltipQuery(companyTicker));
+  const { data, error, refetch } = useQuery(
+    queryOf(getCompanyTooltip, { query: { companyTicker } }),
+  );
   /** The figure whose source takes the place of the card, or did until the reader went back. */
   const [{ asked, left }, setSource] = useState<SourcePlace>({ asked: null, left: null });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -63,7 +66,9 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
         >
           ← Back
         </UnstyledButton>
-        <SourceOfValue query={sourceQuery({ entity, key: companyTicker, field: asked })} />
+        <SourceOfValue
+          query={queryOf(getSource, { query: { entity, key: companyTicker, field: asked } })}
+        />
       </>
     );
   const banks = data.underwriters.map(

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/feeds.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.ts";
-import { call } from "../../api/call.ts";
-import { queryClient } from "../../api/query-client.ts";
-import { useIsSignedIn } from "../../api/session.ts";
+import { change } from "../../api/change.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
@@ -13,8 +12,6 @@ import { notifyError, notifySuccess } from "../../ui/notify.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { FeedItem } from "./FeedItem.tsx";
 import classes from "./feeds.module.css";
-
-const feedsQuery = { queryKey: ["feeds"], queryFn: () => call(listFeeds) };
 
 type Addresses = Reply<typeof createFeed>["addresses"];
 
@@ -32,25 +29,21 @@ interface Props {
 
 /** The feeds of some kinds with their secret addresses, which are created, replaced and revoked here. */
 export function FeedList({ kinds, asking, onAsk }: Props) {
-  const enabled = useIsSignedIn();
-  const { data: feeds, error, refetch } = useQuery({ ...feedsQuery, enabled });
+  const { data: feeds, error, refetch } = useQuery(queryOf(listFeeds));
   const [created, setCreated] = useState<Partial<Record<FeedKindName, Addresses>>>({});
 
-  const change = useMutation({
+  const feedChange = useMutation({
     mutationFn: async (wish: { kind: FeedKindName; action: "create" | "revoke" }) => {
       const params = { kind: wish.kind };
-      if (wish.action === "create") return (await call(createFeed, { params })).addresses;
-      await call(revokeFeed, { params });
+      if (wish.action === "create") return (await change(createFeed, { params })).addresses;
+      await change(revokeFeed, { params });
     },
     onSuccess: (addresses, { kind }) => {
       setCreated((before) => ({ ...before, [kind]: addresses }));
       if (addresses === undefined) notifySuccess("Feed address revoked.");
     },
     onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
-    onSettled: () => {
-      onAsk(null);
-      return queryClient.invalidateQueries({ queryKey: feedsQuery.queryKey });
-    },
+    onSettled: () => onAsk(null),
   });
 
   return (
@@ -63,11 +56,11 @@ export function FeedList({ kinds, asking, onAsk }: Props) {
               <FeedItem
                 addresses={created[feed.kind]}
                 feed={feed}
-                isPending={change.isPending}
+                isPending={feedChange.isPending}
                 key={feed.kind}
                 onCreate={() =>
                   feed.createdAt === null
-                    ? change.mutate({ kind: feed.kind, action: "create" })
+                    ? feedChange.mutate({ kind: feed.kind, action: "create" })
                     : onAsk({ kind: feed.kind, action: "replace" })
                 }
                 onRevoke={() => onAsk({ kind: feed.kind, action: "revoke" })}
@@ -89,10 +82,10 @@ export function FeedList({ kinds, asking, onAsk }: Props) {
         <ConfirmDialog
           confirmLabel={asking.action === "revoke" ? "Revoke address" : "Create new address"}
           isDanger
-          isPending={change.isPending}
+          isPending={feedChange.isPending}
           onCancel={() => onAsk(null)}
           onConfirm={() =>
-            change.mutate({
+            feedChange.mutate({
               kind: asking.kind,
               action: asking.action === "revoke" ? "revoke" : "create",
             })

@@ -1,8 +1,8 @@
 import { longDayText } from "../../../domain/fields/formats.ts";
-import type { SourcedValue } from "../../api/sources.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { isWebAddress } from "../../ui/web-address.ts";
 import classes from "./source-of-value.module.css";
+import type { SourcedValue } from "./source-query.ts";
 
 type Origin = NonNullable<SourcedValue["origin"]>;
 

@@ -6,9 +6,9 @@ import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
-import type { SourceQuery } from "../../api/sources.ts";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import { SourceOfValue } from "./SourceOfValue.tsx";
+import type { SourceQuery } from "./source-query.ts";
 
 interface Props {
   title: string;

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useIsSignedIn } from "../../api/session.ts";
-import type { SourceQuery } from "../../api/sources.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { SourcedValue } from "./SourcedValue.tsx";
 import classes from "./source-of-value.module.css";
+import type { SourceQuery } from "./source-query.ts";
 
 /** Where a value comes from: its record, what lost against it, and the inputs of a derived figure. */
 export function SourceOfValue({ query }: { query: SourceQuery }) {
-  const isSignedIn = useIsSignedIn();
-  const { data, error, refetch } = useQuery({ ...query, enabled: isSignedIn });
+  const { data, error, refetch } = useQuery(query);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading the source" lines={4} />;
   return (

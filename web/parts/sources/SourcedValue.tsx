@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { longDayText, noValueText } from "../../../domain/fields/formats.ts";
-import type { SourcedValue as Value } from "../../api/sources.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { OriginLine } from "./OriginLine.tsx";
 import classes from "./source-of-value.module.css";
+import type { SourcedValue as Value } from "./source-query.ts";
 
 interface Props {
   values: readonly Value[];

@@ -13,7 +13,7 @@ interface Props {
   confirmLabel?: string;
   /** The message after the deletion. */
   doneText: string;
-  onDelete: () => Promise<void>;
+  onDelete: () => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
-import { type ComparisonName, comparisonQuery } from "../../../api/company.ts";
-import { useIsSignedIn } from "../../../api/session.ts";
+import { type ComparisonName, comparisonCalls } from "../../../api/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -29,10 +29,9 @@ const titles: Record<ComparisonName, string> = {
 /** A company next to its peers in tables, each of which is asked for when the one before has come. */
 export function ComparisonCards({ names = allNames, ...props }: Props) {
   const [name, ...rest] = names;
-  const isSignedIn = useIsSignedIn();
   const { data, error, isPending, refetch } = useQuery({
-    ...comparisonQuery(props.ticker, name ?? "fundamentals"),
-    enabled: isSignedIn && name !== undefined,
+    ...queryOf(comparisonCalls[name ?? "fundamentals"], { query: { ticker: props.ticker } }),
+    enabled: name !== undefined,
   });
   if (name === undefined) return null;
   const title = titles[name];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
-import { useIsSignedIn } from "../../../api/session.ts";
-import { companySourceQuery } from "../../../api/sources.ts";
+import { getCompanySource } from "../../../../domain/contract/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { SourceDialog } from "../../../parts/sources/lazy-source-dialog.tsx";
 
 interface Asked {
@@ -36,8 +36,8 @@ interface FigureSourceProps extends Asked {
 }
 
 function FigureSource({ ticker, fact, label, onClose }: FigureSourceProps) {
-  const query = companySourceQuery(ticker, fact);
-  const { data } = useQuery({ ...query, enabled: useIsSignedIn() });
+  const query = queryOf(getCompanySource, { query: { ticker, fact } });
+  const { data } = useQuery(query);
   const field = label ?? data?.values[0]?.label ?? "this value";
   return <SourceDialog onClose={onClose} query={query} title={`Source of ${field}`} />;
 }

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { getCompanyFinancials } from "../../../../domain/contract/company.ts";
 import type { Financials, Grid } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { financialsQuery } from "../../../api/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../company.module.css";
@@ -17,7 +18,10 @@ import { StatementBars } from "./StatementBars.tsx";
 export function FinancialsTab() {
   const { description } = useProfile();
   return (
-    <TabContent label="Financials" query={financialsQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Financials"
+      query={queryOf(getCompanyFinancials, { query: { ticker: description.tickerSymbol } })}
+    >
       {(financials) => <FinancialsOf financials={financials} />}
     </TabContent>
   );

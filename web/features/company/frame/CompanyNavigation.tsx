@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Description } from "../../../../domain/contract/company-shapes.ts";
+import { countUnreadNotes } from "../../../../domain/contract/team-notes.ts";
 import { profileTabs } from "../../../../domain/profile/profile-tabs.ts";
-import { useIsSignedIn } from "../../../api/session.ts";
-import { unreadQuery } from "../../../api/team-notes.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { findWalkStep } from "../../../parts/company/company-walk.ts";
 import { companyPath, paths } from "../../../paths.ts";
 import { InnerNavigation } from "../../../ui/InnerNavigation.tsx";
@@ -19,7 +19,7 @@ export function CompanyNavigation({ description }: { description: Description })
   const navigate = useNavigate();
   const entry = useEntry(tickerSymbol);
   const base = companyPath(tickerSymbol);
-  const unread = useQuery({ ...unreadQuery(tickerSymbol), enabled: useIsSignedIn() }).data ?? 0;
+  const unread = useQuery(queryOf(countUnreadNotes, { query: { ticker: tickerSymbol } })).data ?? 0;
   const pages = profileTabs
     .filter(({ id }) => tabs.includes(id))
     .map(({ id, label, path }) => ({

@@ -1,5 +1,6 @@
+import { getManagementOwners } from "../../../../domain/contract/company.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { ownersQuery } from "../../../api/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import classes from "../company.module.css";
 import { GridCard } from "../figures/GridCard.tsx";
@@ -12,7 +13,10 @@ import { useProfile } from "../use-profile.ts";
 export function GovernanceTab() {
   const { description } = useProfile();
   return (
-    <TabContent label="Corporate Governance" query={ownersQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Corporate Governance"
+      query={queryOf(getManagementOwners, { query: { ticker: description.tickerSymbol } })}
+    >
       {({ rating, govInsightsPostDate, paragraph, grids }) => (
         <div className={classes.columns}>
           <div className={classes.main}>

@@ -1,4 +1,5 @@
-import { milestonesQuery } from "../../../api/company.ts";
+import { getCompanyMilestones } from "../../../../domain/contract/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { MilestonesCard } from "../figures/lists.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
@@ -7,7 +8,10 @@ import { useProfile } from "../use-profile.ts";
 export function MilestonesTab() {
   const { description } = useProfile();
   return (
-    <TabContent label="Milestones" query={milestonesQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Milestones"
+      query={queryOf(getCompanyMilestones, { query: { ticker: description.tickerSymbol } })}
+    >
       {(milestones) => <MilestonesCard milestones={milestones} />}
     </TabContent>
   );

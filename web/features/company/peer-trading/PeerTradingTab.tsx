@@ -1,4 +1,5 @@
-import { peerTradingQuery } from "../../../api/company.ts";
+import { getPeerTrading } from "../../../../domain/contract/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
 import { ScoreBar } from "../figures/ScoreBar.tsx";
@@ -11,7 +12,10 @@ import { useProfile } from "../use-profile.ts";
 export function PeerTradingTab() {
   const { description } = useProfile();
   return (
-    <TabContent label="Peer Trading" query={peerTradingQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Peer Trading"
+      query={queryOf(getPeerTrading, { query: { ticker: description.tickerSymbol } })}
+    >
       {({ rating, technicalDescription, series }) => (
         <>
           {technicalDescription === null ? null : (

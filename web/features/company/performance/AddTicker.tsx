@@ -1,7 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { companySearchQuery } from "../../../api/company.ts";
+import { searchCompanies } from "../../../../domain/contract/search.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { quickSearchDelayMs } from "../../../ui/timings.ts";
 import classes from "./chart-panel.module.css";
@@ -12,7 +13,7 @@ export function AddTicker({ onAdd }: { onAdd: (ticker: string) => void }) {
   const [searched] = useDebouncedValue(text.trim(), quickSearchDelayMs);
   const isSignedIn = useIsSignedIn();
   const { data: found = [] } = useQuery({
-    ...companySearchQuery(searched),
+    ...queryOf(searchCompanies, { query: { searchTerm: searched } }),
     enabled: isSignedIn && searched !== "",
   });
   const listId = useId();

@@ -1,16 +1,17 @@
 import { useQueries } from "@tanstack/react-query";
+import {
+  getCompanyFinancials,
+  getFundamentalInsights,
+  getInvestmentRationale,
+  getManagementOwners,
+  getManagementQuestions,
+  getPeerTrading,
+  getRelativeValuation,
+  getWholeProfile,
+} from "../../../../domain/contract/company.ts";
 import type { Profile } from "../../../../domain/contract/company-shapes.ts";
 import type { ProfileTabId } from "../../../../domain/profile/profile-tabs.ts";
-import {
-  financialsQuery,
-  insightsQuery,
-  ownersQuery,
-  peerTradingQuery,
-  questionsQuery,
-  rationaleQuery,
-  relativeValuationQuery,
-  wholeProfileQuery,
-} from "../../../api/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { performanceQuery } from "../performance/performance.ts";
 
@@ -18,19 +19,20 @@ import { performanceQuery } from "../performance/performance.ts";
 export function usePaperParts({ description }: Pick<Profile, "description">) {
   const { tickerSymbol: ticker, tabs } = description;
   const isSignedIn = useIsSignedIn();
+  const input = { query: { ticker } };
   const when = (tab: ProfileTabId) => ({ enabled: isSignedIn && tabs.includes(tab) });
   return useQueries({
     queries: [
-      { ...wholeProfileQuery(ticker), enabled: isSignedIn },
-      { ...financialsQuery(ticker), ...when("financials") },
-      { ...rationaleQuery(ticker), ...when("investmentRationale") },
-      { ...insightsQuery(ticker), ...when("fundamentalInsights") },
-      { ...ownersQuery(ticker), ...when("managementOwners") },
-      { ...questionsQuery(ticker), ...when("managementQuestions") },
-      { ...relativeValuationQuery(ticker), ...when("relativeValuation") },
-      { ...peerTradingQuery(ticker), ...when("peerTrading") },
+      queryOf(getWholeProfile, input),
+      { ...queryOf(getCompanyFinancials, input), ...when("financials") },
+      { ...queryOf(getInvestmentRationale, input), ...when("investmentRationale") },
+      { ...queryOf(getFundamentalInsights, input), ...when("fundamentalInsights") },
+      { ...queryOf(getManagementOwners, input), ...when("managementOwners") },
+      { ...queryOf(getManagementQuestions, input), ...when("managementQuestions") },
+      { ...queryOf(getRelativeValuation, input), ...when("relativeValuation") },
+      { ...queryOf(getPeerTrading, input), ...when("peerTrading") },
       // The chart asks for the same itself, and finds it.
-      { ...performanceQuery(description), enabled: isSignedIn },
+      performanceQuery(description),
     ],
   });
 }

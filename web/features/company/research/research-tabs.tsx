@@ -1,5 +1,10 @@
+import {
+  getFundamentalInsights,
+  getInvestmentRationale,
+  getManagementQuestions,
+} from "../../../../domain/contract/company.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { insightsQuery, questionsQuery, rationaleQuery } from "../../../api/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import classes from "../company.module.css";
@@ -14,7 +19,10 @@ import { RationaleRating } from "./RationaleRating.tsx";
 export function RationaleTab() {
   const { description, research } = useProfile();
   return (
-    <TabContent label="Investment Rationale" query={rationaleQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Investment Rationale"
+      query={queryOf(getInvestmentRationale, { query: { ticker: description.tickerSymbol } })}
+    >
       {({ ratings, sum, analysisRating, postDate, paragraphs, bullBear }) => (
         <>
           <div className={classes.columns}>
@@ -40,7 +48,10 @@ export function RationaleTab() {
 export function InsightsTab() {
   const { description } = useProfile();
   return (
-    <TabContent label="Fundamental Insights" query={insightsQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Fundamental Insights"
+      query={queryOf(getFundamentalInsights, { query: { ticker: description.tickerSymbol } })}
+    >
       {({ fundamentalRating, fundInsightsPostDate, paragraphs }) => (
         <Card
           actions={
@@ -66,7 +77,10 @@ export function InsightsTab() {
 export function QuestionsTab() {
   const { description } = useProfile();
   return (
-    <TabContent label="Management Questions" query={questionsQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Management Questions"
+      query={queryOf(getManagementQuestions, { query: { ticker: description.tickerSymbol } })}
+    >
       {({ summary, questions, pdfDownloadLink }) => (
         <Card
           actions={

@@ -1,8 +1,8 @@
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { NoteEntry } from "../../../../domain/contract/team-notes.ts";
+import { addTeamNote, NoteEntry } from "../../../../domain/contract/team-notes.ts";
+import { change } from "../../../api/change.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../../api/drafts.ts";
-import { postNote } from "../../../api/team-notes.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextAreaField } from "../../../ui/form/TextAreaField.tsx";
@@ -29,7 +29,7 @@ export function NoteForm({ ticker }: { ticker: string }) {
         label="New note"
         onSent={startAnew}
         schema={NoteEntry}
-        send={({ note }) => postNote(ticker, note)}
+        send={({ note }) => change(addTeamNote, { body: { note, ticker } })}
       >
         <TextAreaField
           label="Comment"

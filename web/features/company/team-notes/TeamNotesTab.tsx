@@ -2,8 +2,9 @@ import "@mantine/core/styles/ActionIcon.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TeamNote } from "../../../../domain/contract/team-notes.ts";
-import { useIsSignedIn } from "../../../api/session.ts";
-import { notesQuery, removeNote } from "../../../api/team-notes.ts";
+import { deleteTeamNote } from "../../../../domain/contract/team-notes.ts";
+import { change } from "../../../api/change.ts";
+import { notesQuery } from "../../../api/team-notes.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -18,14 +19,13 @@ import noteClasses from "./notes.module.css";
 /** The notes of the reader's team about the company. */
 export function TeamNotesTab() {
   const { tickerSymbol: ticker } = useProfile().description;
-  const isSignedIn = useIsSignedIn();
-  const { data, error, refetch } = useQuery({ ...notesQuery(ticker), enabled: isSignedIn });
+  const { data, error, refetch } = useQuery(notesQuery(ticker));
   return (
     <div className={classes.content}>
       <Card flush note={data === undefined ? undefined : countText(data)} title="Team Notes">
         <NoteForm key={ticker} ticker={ticker} />
         {data !== undefined ? (
-          <NoteList notes={data} ticker={ticker} />
+          <NoteList notes={data} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -44,7 +44,7 @@ function countText(notes: readonly TeamNote[]): string {
   return fresh === 0 ? total : `${total}, ${fresh} new`;
 }
 
-function NoteList({ notes, ticker }: { notes: readonly TeamNote[]; ticker: string }) {
+function NoteList({ notes }: { notes: readonly TeamNote[] }) {
   const [toDelete, setToDelete] = useState<TeamNote | null>(null);
   if (notes.length === 0) return <p className={noteClasses.none}>No comments</p>;
   return (
@@ -59,7 +59,7 @@ function NoteList({ notes, ticker }: { notes: readonly TeamNote[]; ticker: strin
           doneText="The note has been deleted"
           name={`Your note of ${formatMoment(toDelete.createdAt)}`}
           onClose={() => setToDelete(null)}
-          onDelete={() => removeNote(ticker, toDelete.id)}
+          onDelete={() => change(deleteTeamNote, { params: { id: toDelete.id } })}
         />
       )}
     </>

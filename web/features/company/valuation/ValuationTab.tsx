@@ -1,4 +1,5 @@
-import { relativeValuationQuery } from "../../../api/company.ts";
+import { getRelativeValuation } from "../../../../domain/contract/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import classes from "../company.module.css";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
@@ -13,7 +14,10 @@ import { useProfile } from "../use-profile.ts";
 export function ValuationTab() {
   const { description, capitalization, dilutedShares } = useProfile();
   return (
-    <TabContent label="Relative Valuation" query={relativeValuationQuery(description.tickerSymbol)}>
+    <TabContent
+      label="Relative Valuation"
+      query={queryOf(getRelativeValuation, { query: { ticker: description.tickerSymbol } })}
+    >
       {({ rating, note, priceTargets, paragraph }) => (
         <div className={classes.columns}>
           <div className={classes.main}>

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
-import { indexWidgetQuery } from "../../../api/dashboard.ts";
+import { getDashboardIndex } from "../../../../domain/contract/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { site } from "../../../api/site.ts";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { RangeButtons } from "../../../charts/RangeButtons.tsx";
@@ -22,7 +23,7 @@ export function IndexWidget() {
     <WidgetBody
       empty={<EmptyState advice="The index begins with the daily prices of recent IPOs." />}
       isEmpty={(series) => !series.some(({ days }) => days.length > 0)}
-      query={useQuery(indexWidgetQuery)}
+      query={useQuery(queryOf(getDashboardIndex))}
       type="RenaissanceUSIPOIndex"
     >
       {(series) => <IndexChart series={series} />}

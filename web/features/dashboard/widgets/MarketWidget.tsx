@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { billionsText } from "../../../../domain/charts/chart-text.ts";
+import { getDashboardMarket } from "../../../../domain/contract/dashboard.ts";
 import { dollarsText, noValueText } from "../../../../domain/fields/formats.ts";
-import { marketWidgetQuery } from "../../../api/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
@@ -15,7 +16,7 @@ export function MarketWidget() {
   return (
     <WidgetBody
       isEmpty={({ quarters }) => quarters.every(({ count }) => count === 0)}
-      query={useQuery(marketWidgetQuery)}
+      query={useQuery(queryOf(getDashboardMarket))}
       type="USIPOMarketIndex"
     >
       {({ subtitle, quarters }) => {

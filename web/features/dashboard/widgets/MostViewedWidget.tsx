@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MostViewedLine } from "../../../../domain/contract/dashboard.ts";
+import { getDashboardMostViewed } from "../../../../domain/contract/dashboard.ts";
 import { widgetTitles } from "../../../../domain/dashboard/widgets.ts";
 import { countText } from "../../../../domain/fields/formats.ts";
-import { mostViewedWidgetQuery } from "../../../api/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell } from "./cells.tsx";
@@ -20,7 +21,7 @@ export function MostViewedWidget({ width }: { width: number }) {
     <WidgetBody
       empty={<EmptyState advice="Companies appear here when their pages are opened." />}
       isEmpty={(lines) => lines.length === 0}
-      query={useQuery(mostViewedWidgetQuery)}
+      query={useQuery(queryOf(getDashboardMostViewed))}
       type="MostViewedIPOs"
     >
       {(lines) => (

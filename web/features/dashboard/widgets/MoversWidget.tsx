@@ -4,7 +4,8 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MoverLine } from "../../../../domain/contract/dashboard.ts";
-import { moversWidgetQuery } from "../../../api/dashboard.ts";
+import { getDashboardMovers } from "../../../../domain/contract/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
@@ -34,7 +35,11 @@ export function MoversWidget({ width, tools }: WidgetProps) {
   const names = width < widthOfLabels ? shortLabels : labels;
   const place = width < leastWidthForTools ? null : tools;
   return (
-    <WidgetBody isEmpty={() => false} query={useQuery(moversWidgetQuery)} type="IPOsOnMove">
+    <WidgetBody
+      isEmpty={() => false}
+      query={useQuery(queryOf(getDashboardMovers))}
+      type="IPOsOnMove"
+    >
       {(movers) => (
         <>
           <WidgetTools place={place}>

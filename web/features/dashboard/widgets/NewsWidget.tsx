@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { getDashboardNews } from "../../../../domain/contract/dashboard.ts";
 import type { NewsItem } from "../../../../domain/contract/news-shapes.ts";
-import { newsWidgetQuery } from "../../../api/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { portalNow } from "../../../api/site.ts";
 import { NewsLine } from "../../../parts/NewsLine.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -13,7 +14,11 @@ const choices = ["All", "RC Only", "External News Only"] as const;
 /** The newest news of all publishers, or of the provider alone, or without them. */
 export function NewsWidget() {
   return (
-    <WidgetBody isEmpty={() => false} query={useQuery(newsWidgetQuery)} type="NewsAndCommentary">
+    <WidgetBody
+      isEmpty={() => false}
+      query={useQuery(queryOf(getDashboardNews))}
+      type="NewsAndCommentary"
+    >
       {(items) => (
         <WidgetTabs label="News and Commentary" names={choices}>
           {(choice) => <NewsList items={items.filter((item) => isOf(item, choice))} />}

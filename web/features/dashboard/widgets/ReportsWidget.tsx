@@ -1,7 +1,8 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { getDashboardReports } from "../../../../domain/contract/dashboard.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { reportsWidgetQuery } from "../../../api/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
@@ -10,7 +11,7 @@ export function ReportsWidget() {
   return (
     <WidgetBody
       isEmpty={(reports) => reports.length === 0}
-      query={useQuery(reportsWidgetQuery)}
+      query={useQuery(queryOf(getDashboardReports))}
       type="SpecialReports"
     >
       {(reports) => (

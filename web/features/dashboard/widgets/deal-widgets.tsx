@@ -6,14 +6,15 @@ import type {
   ResearchLine,
   UpcomingLine,
 } from "../../../../domain/contract/dashboard.ts";
+import {
+  getDashboardFilings,
+  getDashboardPriced,
+  getDashboardResearch,
+  getDashboardUpcoming,
+} from "../../../../domain/contract/dashboard.ts";
 import { widgetTitles } from "../../../../domain/dashboard/widgets.ts";
 import { noValueText } from "../../../../domain/fields/formats.ts";
-import {
-  filingsWidgetQuery,
-  pricedWidgetQuery,
-  researchWidgetQuery,
-  upcomingWidgetQuery,
-} from "../../../api/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { CompanyTable, dealLimits, type WidgetColumn } from "./CompanyTable.tsx";
@@ -38,7 +39,7 @@ const pricedColumns: readonly WidgetColumn<PricedLine>[] = [
 
 export function PricedWidget({ width }: Props) {
   return (
-    <WidgetBody isEmpty={hasNone} query={useQuery(pricedWidgetQuery)} type="Priced">
+    <WidgetBody isEmpty={hasNone} query={useQuery(queryOf(getDashboardPriced))} type="Priced">
       {(lines) => (
         <CompanyTable
           columns={pricedColumns}
@@ -60,7 +61,11 @@ export const upcomingColumns: readonly WidgetColumn<UpcomingLine>[] = [
 
 export function UpcomingWidget({ width }: Props) {
   return (
-    <WidgetBody isEmpty={hasNone} query={useQuery(upcomingWidgetQuery)} type="UpcomingIPOs">
+    <WidgetBody
+      isEmpty={hasNone}
+      query={useQuery(queryOf(getDashboardUpcoming))}
+      type="UpcomingIPOs"
+    >
       {(lines) => (
         <CompanyTable
           columns={upcomingColumns}
@@ -93,7 +98,11 @@ const researchColumns: readonly WidgetColumn<ResearchLine>[] = [
 
 export function ResearchWidget({ width }: Props) {
   return (
-    <WidgetBody isEmpty={hasNone} query={useQuery(researchWidgetQuery)} type="RecentResearch">
+    <WidgetBody
+      isEmpty={hasNone}
+      query={useQuery(queryOf(getDashboardResearch))}
+      type="RecentResearch"
+    >
       {(lines) => (
         <CompanyTable
           columns={researchColumns}
@@ -114,7 +123,7 @@ const filingColumns: readonly WidgetColumn<FilingLine>[] = [
 
 export function FilingsWidget({ width }: Props) {
   return (
-    <WidgetBody isEmpty={hasNone} query={useQuery(filingsWidgetQuery)} type="NewFilings">
+    <WidgetBody isEmpty={hasNone} query={useQuery(queryOf(getDashboardFilings))} type="NewFilings">
       {(lines) => (
         <CompanyTable
           columns={filingColumns}

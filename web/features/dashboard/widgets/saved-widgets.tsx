@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { getDashboardScreens, getDashboardViews } from "../../../../domain/contract/dashboard.ts";
 import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
-import { screensWidgetQuery, viewsWidgetQuery } from "../../../api/dashboard.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { SavedViewLink } from "../../../parts/saved/SavedViewLink.tsx";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -20,7 +21,7 @@ export function ViewsWidget() {
         />
       }
       isEmpty={hasNone}
-      query={useQuery(viewsWidgetQuery)}
+      query={useQuery(queryOf(getDashboardViews))}
       type="MyViews"
     >
       {(views) => <SavedLinks views={views} />}
@@ -38,7 +39,7 @@ export function ScreensWidget() {
         />
       }
       isEmpty={hasNone}
-      query={useQuery(screensWidgetQuery)}
+      query={useQuery(queryOf(getDashboardScreens))}
       type="MyScreens"
     >
       {(screens) => <SavedLinks views={screens} />}

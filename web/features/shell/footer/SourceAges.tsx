@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { getSourceAges } from "../../../../domain/contract/market.ts";
 import { sourceName } from "../../../../domain/sources/source-names.ts";
-import { sourceAgesQuery } from "../../../api/market.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { describePrices, describeSource, describeSources } from "./describe-sources.ts";
 import styles from "./Footer.module.css";
 
 /** Says on every page where prices and imported data come from, how old they are, and which of them are late. */
 export function SourceAges() {
-  const { data } = useQuery(sourceAgesQuery);
+  const { data } = useQuery(queryOf(getSourceAges));
   if (!data) return null;
   const prices = data.prices && describePrices(data.prices);
   const all = describeSources(data.sources);

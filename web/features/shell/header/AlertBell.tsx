@@ -2,14 +2,15 @@ import { Tooltip } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
-import { unreadAlertsQuery } from "../../../api/alerts.ts";
+import { countUnreadAlerts } from "../../../../domain/contract/alerts.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { paths } from "../../../paths.ts";
 import styles from "./AlertBell.module.css";
 
 /** Leads to the alerts, with the number of those that the user has not read. */
 export function AlertBell() {
-  const unread = useQuery({ ...unreadAlertsQuery, enabled: useIsSignedIn() }).data ?? 0;
+  const unread = useQuery({ ...queryOf(countUnreadAlerts), enabled: useIsSignedIn() }).data ?? 0;
   const label = unread === 0 ? "Alerts" : `Alerts, ${unread} unread`;
   return (
     <Tooltip label={label}>

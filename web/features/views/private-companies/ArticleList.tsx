@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { getPcmlTooltip } from "../../../../domain/contract/tooltips.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { articlesQuery } from "../../../api/tooltips.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
@@ -9,7 +10,7 @@ import classes from "./article-list.module.css";
 
 /** All articles on a company of the monitor list, newest first. */
 export function ArticleList({ monitorListId }: { monitorListId: number }) {
-  const { data, error, refetch } = useQuery(articlesQuery(monitorListId));
+  const { data, error, refetch } = useQuery(queryOf(getPcmlTooltip, { query: { monitorListId } }));
   const list = useRef<HTMLElement>(null);
   const retry = () => {
     // The button disappears: without focus here, the popup would no longer receive Escape.

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { savingsQuery } from "../../../api/favorites.ts";
+import { listSavings } from "../../../../domain/contract/favorites.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { usePageExists } from "../../../pages.ts";
 import { SavedList } from "../../../parts/saved/SavedList.tsx";
 import { paths } from "../../../paths.ts";
@@ -11,7 +12,7 @@ import { hubScreens } from "./hub-screens.ts";
 /** All screens, and those that the user has saved. */
 export function HubPage() {
   const pageExists = usePageExists();
-  const savings = useQuery(savingsQuery);
+  const savings = useQuery(queryOf(listSavings));
   const listProps = {
     error: savings.error,
     onRetry: () => void savings.refetch(),

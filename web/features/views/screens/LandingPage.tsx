@@ -1,9 +1,10 @@
 import "../view-styles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
+import { listSavedScreens } from "../../../../domain/contract/views.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
-import { savedScreensQuery } from "../../../api/saved-views.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { viewQuery } from "../../../api/views.ts";
 import { SavedList } from "../../../parts/saved/SavedList.tsx";
@@ -21,7 +22,7 @@ export function LandingPage({ screen }: { screen: SubjectScreen }) {
   const viewId = useSearchParams()[0].get("viewId") || null;
   const dictionaries = useQuery(viewDictionariesQuery);
   const initialView = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
-  const savedScreens = useQuery(savedScreensQuery);
+  const savedScreens = useQuery(queryOf(listSavedScreens));
   const failedQuery = [dictionaries, initialView].find(({ error }) => error !== null);
 
   const refusal = pageOfRefusal(initialView.error);

@@ -2,9 +2,11 @@ import "../view-styles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { getCustomScreenColumns } from "../../../../domain/contract/views.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { ViewState } from "../../../../domain/views/view-state.ts";
-import { customScreenColumnsQuery, viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
+import { queryOf } from "../../../api/query-of.ts";
+import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { storeView } from "../../../api/views.ts";
 import { PartFailure } from "../../../parts/PartFailure.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -30,7 +32,7 @@ const WizardStep = lazyPart(async () => (await import("./WizardStep.tsx")).Wizar
 /** Builds a custom screen in three steps: its filters, its columns, and its columns in Excel. */
 export function WizardPage() {
   const dictionaries = useQuery(viewDictionariesQuery);
-  const columnGroups = useQuery(customScreenColumnsQuery);
+  const columnGroups = useQuery(queryOf(getCustomScreenColumns));
   const failedQuery = [dictionaries, columnGroups].find(({ error }) => error !== null);
   const { draft, setDraft, invalidEntries, setInvalidEntries, isTouched, forget } =
     useWizardDraft();
