@@ -17,9 +17,8 @@ import {
 import { queryOf } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { Loaded } from "../ui/Loaded.tsx";
 import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
-import { SkeletonLines } from "../ui/Skeleton.tsx";
 import classes from "./audit-log.module.css";
 import { Pages } from "./Pages.tsx";
 
@@ -74,25 +73,23 @@ export function AuditLog({ whose, onFilter }: Props) {
         />
       </div>
       <Card flush>
-        {log.data ? (
-          log.data.acts.length === 0 ? (
-            <EmptyState
-              advice={isFiltered ? "Try other dates, or all actions." : "No actions yet."}
-            />
-          ) : (
-            <AuditTable acts={log.data.acts} hasAccount={whose === "all"} />
-          )
-        ) : log.error ? (
-          <ErrorState
-            advice="The audit log could not be loaded."
-            error={log.error}
-            onRetry={() => void log.refetch()}
-          />
-        ) : (
-          <div className={classes.loading}>
-            <SkeletonLines label="Loading the audit log" lines={8} />
-          </div>
-        )}
+        <Loaded
+          advice="The audit log could not be loaded."
+          className={classes.loading}
+          label="Loading the audit log"
+          lines={8}
+          query={log}
+        >
+          {({ acts }) =>
+            acts.length === 0 ? (
+              <EmptyState
+                advice={isFiltered ? "Try other dates, or all actions." : "No actions yet."}
+              />
+            ) : (
+              <AuditTable acts={acts} hasAccount={whose === "all"} />
+            )
+          }
+        </Loaded>
       </Card>
       <Pages
         label="Pages of the audit log"

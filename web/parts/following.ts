@@ -1,8 +1,7 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { changeFollowed, type FollowChange, type FollowedCompany } from "../api/favorites.ts";
 import { queryClient } from "../api/query-client.ts";
-import { readFailedCall } from "../ui/form/failed-call.ts";
-import { notifyError, notifySuccess, notifyUndoable } from "../ui/notify.ts";
+import { notifyFailure, notifySuccess, notifyUndoable } from "../ui/notify.ts";
 
 /** Follows or unfollows a company; pending wherever the company is shown until the call returns. */
 export function useFavoriteToggle(company: FollowedCompany) {
@@ -42,5 +41,5 @@ const followMutation = {
     undoing === null
       ? notifySuccess(`"${companyName}" added to favorites.`)
       : notifyUndoable(`"${companyName}" removed from favorites.`, () => undo(undoing)),
-  onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+  onError: notifyFailure,
 };

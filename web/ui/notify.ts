@@ -1,3 +1,4 @@
+import { failureText } from "./form/failed-call.ts";
 import { toastMs } from "./timings.ts";
 
 export interface Toast {
@@ -49,6 +50,11 @@ export function notifyOnNextPage(text: string): void {
 
 export function notifyError(text: string): void {
   notify({ type: "danger", text, showTime: toastMs.danger });
+}
+
+/** Shows what a failed call says. */
+export function notifyFailure(error: unknown): void {
+  notifyError(failureText(error));
 }
 
 function notify(toast: Omit<Toast, "id">): void {

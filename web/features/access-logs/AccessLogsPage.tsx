@@ -13,10 +13,9 @@ import { queryOf } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
 import classes from "./access-logs.module.css";
@@ -46,7 +45,6 @@ const columns: readonly TableColumn<Row>[] = [
 export function AccessLogsPage() {
   const [activeOnly, setActiveOnly] = useState(false);
   const log = useQuery(queryOf(listAccessLog));
-  const rows = (log.data ?? []).filter(({ isActive }) => isActive || !activeOnly);
   return (
     <Page
       actions={
@@ -63,33 +61,31 @@ export function AccessLogsPage() {
       title="Access Logs"
     >
       <Card flush>
-        {log.data ? (
-          <FilteredTable
-            className={classes.log}
-            columns={columns}
-            keyOf={({ email }) => email}
-            label="Access Logs"
-            rows={rows}
-          >
-            <Checkbox
-              checked={activeOnly}
-              classNames={smallChoice}
-              label="Active Only"
-              onChange={(event) => setActiveOnly(event.currentTarget.checked)}
-              size="xs"
-            />
-          </FilteredTable>
-        ) : log.error ? (
-          <ErrorState
-            advice="The access logs could not be loaded."
-            error={log.error}
-            onRetry={() => void log.refetch()}
-          />
-        ) : (
-          <div className={classes.loading}>
-            <SkeletonLines label="Loading the access logs" lines={10} />
-          </div>
-        )}
+        <Loaded
+          advice="The access logs could not be loaded."
+          className={classes.loading}
+          label="Loading the access logs"
+          lines={10}
+          query={log}
+        >
+          {(users) => (
+            <FilteredTable
+              className={classes.log}
+              columns={columns}
+              keyOf={({ email }) => email}
+              label="Access Logs"
+              rows={users.filter(({ isActive }) => isActive || !activeOnly)}
+            >
+              <Checkbox
+                checked={activeOnly}
+                classNames={smallChoice}
+                label="Active Only"
+                onChange={(event) => setActiveOnly(event.currentTarget.checked)}
+                size="xs"
+              />
+            </FilteredTable>
+          )}
+        </Loaded>
       </Card>
     </Page>
   );

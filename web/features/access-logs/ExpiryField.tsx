@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
 import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
 import { change } from "../../api/change.ts";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import classes from "./access-logs.module.css";
 
 interface Props {
@@ -23,7 +22,7 @@ export function ExpiryField({ account }: Props) {
         body: { expiresOn: day || null },
       }),
     onSuccess: () => notifySuccess(`Research of ${accountName}: date saved.`),
-    onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   const canSave = day !== stored && (day === "" || isDay(day));
   const save = (event: FormEvent) => {

@@ -9,9 +9,8 @@ import { queryOf } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./access-logs.module.css";
 import { ExpiryField } from "./ExpiryField.tsx";
 
@@ -47,24 +46,22 @@ export function ResearchExpirationsPage() {
     >
       <div className={classes.expirations}>
         <Card flush>
-          {expirations.data ? (
-            <FilteredTable
-              columns={columns}
-              keyOf={({ accountId }) => accountId}
-              label="Research Expiration Dates"
-              rows={expirations.data}
-            />
-          ) : expirations.error ? (
-            <ErrorState
-              advice="The dates could not be loaded."
-              error={expirations.error}
-              onRetry={() => void expirations.refetch()}
-            />
-          ) : (
-            <div className={classes.loading}>
-              <SkeletonLines label="Loading the dates" lines={6} />
-            </div>
-          )}
+          <Loaded
+            advice="The dates could not be loaded."
+            className={classes.loading}
+            label="Loading the dates"
+            lines={6}
+            query={expirations}
+          >
+            {(rows) => (
+              <FilteredTable
+                columns={columns}
+                keyOf={({ accountId }) => accountId}
+                label="Research Expiration Dates"
+                rows={rows}
+              />
+            )}
+          </Loaded>
         </Card>
       </div>
     </Page>

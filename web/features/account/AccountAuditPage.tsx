@@ -5,14 +5,12 @@ import { useAccount } from "../../api/account.ts";
 import { AuditLog } from "../../parts/AuditLog.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 
 /** Shows an account admin what the provider has done with their account; nobody else may read it. */
 export function AccountAuditPage() {
-  const { data: account, error, refetch } = useAccount();
   return (
     <Page
       actions={
@@ -28,21 +26,22 @@ export function AccountAuditPage() {
       sub="What we have done with your account and its users, newest first"
       title="Audit Log"
     >
-      {account === undefined ? (
-        <Card>
-          {error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
+      <Loaded
+        frame={(placeholder) => <Card>{placeholder}</Card>}
+        label="Loading the audit log"
+        lines={8}
+        query={useAccount()}
+      >
+        {({ isAccountAdmin }) =>
+          isAccountAdmin ? (
+            <AuditLog whose="own" />
           ) : (
-            <SkeletonLines label="Loading the audit log" lines={8} />
-          )}
-        </Card>
-      ) : account.isAccountAdmin ? (
-        <AuditLog whose="own" />
-      ) : (
-        <Card>
-          <NotAuthorized />
-        </Card>
-      )}
+            <Card>
+              <NotAuthorized />
+            </Card>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

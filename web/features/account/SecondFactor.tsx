@@ -11,11 +11,10 @@ import { call } from "../../api/call.ts";
 import { change, readAgainAfter } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ConfirmFactor } from "./ConfirmFactor.tsx";
 import { PasswordCheck } from "./PasswordCheck.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -31,7 +30,7 @@ type Step =
 
 /** Offers a login with a code of an authenticator app besides the password. */
 export function SecondFactor({ username }: { username: string | undefined }) {
-  const { data: factor, error, refetch } = useQuery(queryOf(getSecondFactor));
+  const loadedFactor = useQuery(queryOf(getSecondFactor));
   const [step, setStep] = useState<Step>({ name: "overview", isReturn: false });
 
   const back = () => setStep({ name: "overview", isReturn: true });
@@ -39,71 +38,68 @@ export function SecondFactor({ username }: { username: string | undefined }) {
   return (
     <Card title="Two-factor authentication">
       <div className={classes.factor}>
-        {factor === undefined ? (
-          error ? (
-            <ErrorState
-              advice="Your two-factor settings could not be loaded."
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonLines label="Loading your two-factor settings" lines={2} />
-          )
-        ) : (
-          <>
-            {factor.isDemanded && factor.since === null && (
-              <p className={classes.demand}>
-                Turn on two-factor authentication to open the staff pages.
-              </p>
-            )}
-            {step.name === "overview" && (
-              <Overview
-                isReturn={step.isReturn}
-                onChange={() =>
-                  setStep({ name: factor.since === null ? "turning on" : "turning off" })
-                }
-                recoveryCodesLeft={factor.recoveryCodesLeft}
-                since={factor.since}
-              />
-            )}
-            {step.name === "turning on" && (
-              <PasswordCheck
-                action="Continue"
-                label="Turn on two-factor authentication"
-                onCancel={back}
-                send={async (password) => {
-                  const started = await call(startSecondFactor, { body: { password } });
-                  setStep({ name: "confirming", started });
-                }}
-                username={username}
-              />
-            )}
-            {step.name === "confirming" && (
-              <ConfirmFactor
-                onCancel={back}
-                onConfirmed={(recoveryCodes) => {
-                  setStep({ name: "codes", recoveryCodes });
-                  void readAgainAfter(disableSecondFactor);
-                }}
-                started={step.started}
-              />
-            )}
-            {step.name === "codes" && <RecoveryCodes codes={step.recoveryCodes} onClose={back} />}
-            {step.name === "turning off" && (
-              <PasswordCheck
-                action="Turn off"
-                label="Turn off two-factor authentication"
-                onCancel={back}
-                send={async (password) => {
-                  await change(disableSecondFactor, { body: { password } });
-                  notifySuccess("Two-factor authentication is off.");
-                  back();
-                }}
-                username={username}
-              />
-            )}
-          </>
-        )}
+        <Loaded
+          advice="Your two-factor settings could not be loaded."
+          label="Loading your two-factor settings"
+          lines={2}
+          query={loadedFactor}
+        >
+          {(factor) => (
+            <>
+              {factor.isDemanded && factor.since === null && (
+                <p className={classes.demand}>
+                  Turn on two-factor authentication to open the staff pages.
+                </p>
+              )}
+              {step.name === "overview" && (
+                <Overview
+                  isReturn={step.isReturn}
+                  onChange={() =>
+                    setStep({ name: factor.since === null ? "turning on" : "turning off" })
+                  }
+                  recoveryCodesLeft={factor.recoveryCodesLeft}
+                  since={factor.since}
+                />
+              )}
+              {step.name === "turning on" && (
+                <PasswordCheck
+                  action="Continue"
+                  label="Turn on two-factor authentication"
+                  onCancel={back}
+                  send={async (password) => {
+                    const started = await call(startSecondFactor, { body: { password } });
+                    setStep({ name: "confirming", started });
+                  }}
+                  username={username}
+                />
+              )}
+              {step.name === "confirming" && (
+                <ConfirmFactor
+                  onCancel={back}
+                  onConfirmed={(recoveryCodes) => {
+                    setStep({ name: "codes", recoveryCodes });
+                    void readAgainAfter(disableSecondFactor);
+                  }}
+                  started={step.started}
+                />
+              )}
+              {step.name === "codes" && <RecoveryCodes codes={step.recoveryCodes} onClose={back} />}
+              {step.name === "turning off" && (
+                <PasswordCheck
+                  action="Turn off"
+                  label="Turn off two-factor authentication"
+                  onCancel={back}
+                  send={async (password) => {
+                    await change(disableSecondFactor, { body: { password } });
+                    notifySuccess("Two-factor authentication is off.");
+                    back();
+                  }}
+                  username={username}
+                />
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   );

@@ -6,27 +6,25 @@ import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { endLabels } from "./end-labels.ts";
 import { SessionItem } from "./SessionItem.tsx";
 import classes from "./security.module.css";
 
 /** Where the user is logged in, with a way to end what they do not know. */
 export function Sessions() {
-  const { data: sessions, error, refetch } = useQuery(queryOf(listSessions));
+  const sessions = useQuery(queryOf(listSessions));
   const [isAsking, setIsAsking] = useState(false);
-  const labels = endLabels(sessions ?? []);
-  const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
+  const labels = endLabels(sessions.data ?? []);
+  const others = sessions.data?.filter(({ isThis }) => !isThis) ?? [];
 
   const end = useMutation({
     mutationFn: async (id: string | null) =>
       id === null ? change(endOtherSessions) : change(endSession, { params: { id } }),
     onSuccess: (_, id) =>
       notifySuccess(id === null ? "You've been logged out everywhere else." : "Session ended."),
-    onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onError: notifyFailure,
     onSettled: () => setIsAsking(false),
   });
 
@@ -38,30 +36,29 @@ export function Sessions() {
   return (
     <Card
       actions={others.length > 0 ? endAll : undefined}
-      flush={sessions !== undefined}
+      flush={sessions.data !== undefined}
       title="Where you're logged in"
     >
-      {sessions ? (
-        <ul aria-label="Sessions" className={classes.sessions}>
-          {sessions.map((session, position) => (
-            <SessionItem
-              endLabel={labels[position] ?? ""}
-              isEnding={end.isPending && end.variables === session.id}
-              key={session.id}
-              onEnd={() => end.mutate(session.id)}
-              session={session}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          advice="Your sessions could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines label="Loading your sessions" lines={3} />
-      )}
+      <Loaded
+        advice="Your sessions could not be loaded."
+        label="Loading your sessions"
+        lines={3}
+        query={sessions}
+      >
+        {(list) => (
+          <ul aria-label="Sessions" className={classes.list}>
+            {list.map((session, position) => (
+              <SessionItem
+                endLabel={labels[position] ?? ""}
+                isEnding={end.isPending && end.variables === session.id}
+                key={session.id}
+                onEnd={() => end.mutate(session.id)}
+                session={session}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {isAsking && (
         <ConfirmDialog
           confirmLabel="End sessions"

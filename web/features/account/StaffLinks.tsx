@@ -6,8 +6,7 @@ import { download } from "../../api/download.ts";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
 import classes from "./account.module.css";
 
 /** The links of people whom the provider's settings name; each list gives its own. */
@@ -44,7 +43,7 @@ export function StaffLinks() {
 function MostViewedAbroad() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(exportMostViewedAbroad, {}),
-    onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   return (
     <button className={classes.asLink} disabled={isPending} onClick={() => mutate()} type="button">

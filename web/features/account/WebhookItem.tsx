@@ -11,17 +11,14 @@ import {
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { formatMoment } from "../../ui/moments.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
 import classes from "./webhooks.module.css";
 
 interface Props {
   webhook: Webhook;
   onSecret: (secret: string) => void;
 }
-
-const sayFailure = (error: unknown) => notifyError(readFailedCall(error).summaryErrors.join(" "));
 
 const outcomes: Record<WebhookDelivery["outcome"], string> = {
   accepted: "Accepted",
@@ -38,12 +35,12 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
   const keep = useCallback(() => setIsAsking(false), []);
   const testing = useMutation({
     mutationFn: () => change(testWebhook, { params }),
-    onError: sayFailure,
+    onError: notifyFailure,
   });
   const renewing = useMutation({
     mutationFn: () => change(renewWebhookSecret, { params }),
     onSuccess: (renewed) => onSecret(renewed.secret),
-    onError: sayFailure,
+    onError: notifyFailure,
   });
   return (
     <li>

@@ -11,22 +11,19 @@ import {
   muteAlert,
   testAlert,
 } from "../../../domain/contract/alerts.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { readAlerts } from "../../api/alerts.ts";
 import { call } from "../../api/call.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { viewPath } from "../../view-paths.ts";
 import { AlertRunItem } from "./AlertRunItem.tsx";
 import classes from "./alerts.module.css";
-
-const sayFailure = (error: unknown) => notifyError(readFailedCall(error).summaryErrors.join(" "));
 
 /** One alert: what it watches, what can be done with it, and what it told. Whoever sees that has read it. */
 export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
@@ -38,11 +35,11 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
   const muting = useMutation({
     mutationFn: () => change(muteAlert, { params, body: { isMuted: !isMuted } }),
     onSuccess: () => notifySuccess(isMuted ? `"${name}" alerts again` : `"${name}" is muted`),
-    onError: sayFailure,
+    onError: notifyFailure,
   });
   const testing = useMutation({
     mutationFn: () => call(testAlert, { params }),
-    onError: sayFailure,
+    onError: notifyFailure,
   });
   const newest = runs.data?.[0]?.id;
   // The server counts the runs on screen as read.
@@ -101,32 +98,9 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
           </p>
         ) : null}
       </header>
-      {runs.data === undefined ? (
-        runs.error ? (
-          <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />
-        ) : (
-          <div className={classes.run}>
-            <SkeletonLines label="Loading" lines={4} />
-          </div>
-        )
-      ) : runs.data.length === 0 ? (
-        <EmptyState
-          advice="The first run notes the rows of the view and tells nothing."
-          title="No alerts sent yet"
-        />
-      ) : (
-        <ol aria-label="Sent alerts" className={classes.runs}>
-          {runs.data.map((run) => (
-            <AlertRunItem key={run.id} run={run} />
-          ))}
-          <li className={classes.run}>
-            <p className={classes.runHead}>
-              <b>{formatMoment(alert.createdAt)}</b>
-              <span>Set, {alert.noted.toLocaleString("en-US")} results recorded</span>
-            </p>
-          </li>
-        </ol>
-      )}
+      <Loaded className={classes.run} label="Loading" lines={4} query={runs}>
+        {(list) => <SentAlerts alert={alert} runs={list} />}
+      </Loaded>
       {isAsking ? (
         <DeleteDialog
           confirmLabel="Delete"
@@ -138,5 +112,28 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
         />
       ) : null}
     </section>
+  );
+}
+
+function SentAlerts({ alert, runs }: { alert: Alert; runs: Reply<typeof listAlertRuns> }) {
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        advice="The first run notes the rows of the view and tells nothing."
+        title="No alerts sent yet"
+      />
+    );
+  return (
+    <ol aria-label="Sent alerts" className={classes.runs}>
+      {runs.map((run) => (
+        <AlertRunItem key={run.id} run={run} />
+      ))}
+      <li className={classes.run}>
+        <p className={classes.runHead}>
+          <b>{formatMoment(alert.createdAt)}</b>
+          <span>Set, {alert.noted.toLocaleString("en-US")} results recorded</span>
+        </p>
+      </li>
+    </ol>
   );
 }

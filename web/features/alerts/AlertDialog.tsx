@@ -28,7 +28,7 @@ import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import dialog from "../../ui/dialogs/dialog.module.css";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { failureText } from "../../ui/form/failed-call.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { watchLabels } from "./alert-words.ts";
@@ -81,7 +81,7 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
       onClose(saved);
     },
   });
-  const failure = saving.error ? readFailedCall(saving.error).summaryErrors.join(" ") : null;
+  const failure = saving.error ? failureText(saving.error) : null;
   return (
     <Modal
       classNames={{ body: dialog.body ?? "", content: dialog.content ?? "" }}

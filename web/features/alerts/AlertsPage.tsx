@@ -9,9 +9,8 @@ import { queryOf } from "../../api/query-of.ts";
 import { lazyDialog } from "../../parts/lazy-dialog.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AlertCard } from "./AlertCard.tsx";
 import { AlertList } from "./AlertList.tsx";
 import classes from "./alerts.module.css";
@@ -46,35 +45,33 @@ export function AlertsPage() {
   );
   return (
     <Page actions={newAlert} sub="on saved views and screens, times in New York" title="Alerts">
-      {alerts.data === undefined ? (
-        <Card>
-          {alerts.error ? (
-            <ErrorState
-              advice="Your alerts could not be loaded."
-              error={alerts.error}
-              onRetry={() => void alerts.refetch()}
-            />
+      <Loaded
+        advice="Your alerts could not be loaded."
+        frame={(placeholder) => <Card>{placeholder}</Card>}
+        label="Loading your alerts"
+        lines={6}
+        query={alerts}
+      >
+        {() =>
+          chosen === undefined ? (
+            <Card>
+              <EmptyState
+                advice="Save a view or a screen, and an alert tells you what enters it, leaves it or changes in it."
+                title="No alerts"
+              />
+            </Card>
           ) : (
-            <SkeletonLines label="Loading your alerts" lines={6} />
-          )}
-        </Card>
-      ) : chosen === undefined ? (
-        <Card>
-          <EmptyState
-            advice="Save a view or a screen, and an alert tells you what enters it, leaves it or changes in it."
-            title="No alerts"
-          />
-        </Card>
-      ) : (
-        <div className={classes.page}>
-          <AlertList
-            alerts={list}
-            chosenId={chosen.id}
-            onChoose={(alert) => setSearch({ alert: String(alert.id) }, { replace: true })}
-          />
-          <AlertCard alert={chosen} key={chosen.id} onEdit={() => setEdited(chosen)} />
-        </div>
-      )}
+            <div className={classes.page}>
+              <AlertList
+                alerts={list}
+                chosenId={chosen.id}
+                onChoose={(alert) => setSearch({ alert: String(alert.id) }, { replace: true })}
+              />
+              <AlertCard alert={chosen} key={chosen.id} onEdit={() => setEdited(chosen)} />
+            </div>
+          )
+        }
+      </Loaded>
       {dialog === null ? null : (
         <AlertDialog
           alert={dialog === "new" ? null : dialog}

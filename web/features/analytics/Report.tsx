@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { exhaustedWord } from "../../../domain/usage/reports.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./analytics.module.css";
 import { Exhausted } from "./Exhausted.tsx";
 
@@ -19,10 +18,8 @@ interface Props<Data> {
 
 /** A report while it loads, when there is no such thing, when the budget is used up, and when it has come. */
 export function Report<Data>({ query, label, missing, children }: Props<Data>) {
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   if (typeof data === "string" && data.includes(exhaustedWord)) return <Exhausted />;
-  if (data !== undefined && typeof data !== "string")
-    return <div className={classes.report}>{children(data as Exclude<Data, string>)}</div>;
   if (missing !== undefined && error instanceof CallFailure && isUnknown(error))
     return (
       <p className={classes.missing} role="alert">
@@ -30,13 +27,16 @@ export function Report<Data>({ query, label, missing, children }: Props<Data>) {
       </p>
     );
   return (
-    <Card>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines label={`Loading ${label}`} lines={8} />
+    <Loaded
+      frame={(placeholder) => <Card>{placeholder}</Card>}
+      label={`Loading ${label}`}
+      lines={8}
+      query={query}
+    >
+      {(report) => (
+        <div className={classes.report}>{children(report as Exclude<Data, string>)}</div>
       )}
-    </Card>
+    </Loaded>
   );
 }
 

@@ -11,8 +11,7 @@ import {
 import { download } from "../../api/download.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
 import classes from "./analytics.module.css";
 import {
   accountActivityPath,
@@ -61,7 +60,7 @@ function ExcelButton({ table, title, of }: Pick<Props, "table" | "of"> & { title
           ...(of?.type && { ResourceType: of.type }),
         },
       }),
-    onError: (error) => notifyError(readFailedCall(error).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   return (
     <button

@@ -11,8 +11,7 @@ import {
   storeDashboardLayout,
 } from "../../api/dashboard.ts";
 import { useIsSignedIn } from "../../api/session.ts";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
 
 /**
  * The user's dashboard. A layout that cannot be loaded or read is the default; only the user's own actions store one. A
@@ -25,7 +24,7 @@ export function useDashboardLayout() {
     // One after the other, so that the last change is the last one stored.
     scope: { id: "dashboard layout" },
     onError: (failure) => {
-      notifyError(readFailedCall(failure).summaryErrors.join(" "));
+      notifyFailure(failure);
       void stored.refetch();
     },
   });

@@ -9,9 +9,8 @@ import { queryOf } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { AccountTable } from "./AccountTable.tsx";
@@ -65,23 +64,21 @@ export function AccountsPage() {
             value={search}
           />
           <Card flush>
-            {list.data ? (
-              list.data.accounts.length === 0 ? (
-                <EmptyState advice="Try another search text." />
-              ) : (
-                <AccountTable accounts={list.data.accounts} onOpen={open} openId={openId} />
-              )
-            ) : list.error ? (
-              <ErrorState
-                advice="The accounts could not be loaded."
-                error={list.error}
-                onRetry={() => void list.refetch()}
-              />
-            ) : (
-              <div className={classes.loading}>
-                <SkeletonLines label="Loading the accounts" lines={8} />
-              </div>
-            )}
+            <Loaded
+              advice="The accounts could not be loaded."
+              className={classes.loading}
+              label="Loading the accounts"
+              lines={8}
+              query={list}
+            >
+              {({ accounts }) =>
+                accounts.length === 0 ? (
+                  <EmptyState advice="Try another search text." />
+                ) : (
+                  <AccountTable accounts={accounts} onOpen={open} openId={openId} />
+                )
+              }
+            </Loaded>
           </Card>
           <Pages
             label="Pages of accounts"

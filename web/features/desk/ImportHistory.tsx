@@ -9,9 +9,8 @@ import { queryOf } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import classes from "./imports.module.css";
 
@@ -25,23 +24,22 @@ export function ImportHistory() {
   return (
     <div className={classes.history}>
       <Card flush title="History">
-        {runs.data ? (
-          <DeskTable
-            empty="Nothing has been imported."
-            heads={heads}
-            label="History of imports"
-            numbers={counted}
-            rows={runs.data.runs.map(toRow)}
-          />
-        ) : runs.error ? (
-          <ErrorState
-            advice="The history could not be loaded."
-            error={runs.error}
-            onRetry={() => void runs.refetch()}
-          />
-        ) : (
-          <SkeletonLines label="Loading the history" lines={4} />
-        )}
+        <Loaded
+          advice="The history could not be loaded."
+          label="Loading the history"
+          lines={4}
+          query={runs}
+        >
+          {(data) => (
+            <DeskTable
+              empty="Nothing has been imported."
+              heads={heads}
+              label="History of imports"
+              numbers={counted}
+              rows={data.runs.map(toRow)}
+            />
+          )}
+        </Loaded>
       </Card>
       <Pages
         label="Pages of the history"

@@ -14,10 +14,9 @@ import {
   startTrial,
 } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import { ImportSteps } from "./ImportSteps.tsx";
 import classes from "./imports.module.css";
@@ -31,16 +30,16 @@ export function ImportOfFile({ id }: { id: number }) {
   useEffect(() => {
     if (state === "imported") void readAgainAfter(runImport);
   }, [state]);
-  if (file.data) return <Work file={file.data} />;
-  if (file.error)
-    return (
-      <ErrorState
-        advice="The file could not be found; uploaded files are kept for seven days."
-        error={file.error}
-        onRetry={() => void file.refetch()}
-      />
-    );
-  return <SkeletonLines label="Loading the file" lines={5} />;
+  return (
+    <Loaded
+      advice="The file could not be found; uploaded files are kept for seven days."
+      label="Loading the file"
+      lines={5}
+      query={file}
+    >
+      {(loaded) => <Work file={loaded} />}
+    </Loaded>
+  );
 }
 
 const stepOf = {

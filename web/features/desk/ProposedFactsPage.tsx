@@ -6,9 +6,8 @@ import { listProposedFacts, proposedPageSize } from "../../../domain/contract/pr
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { CompaniesWithFacts } from "./CompaniesWithFacts.tsx";
 import { FactReview } from "./FactReview.tsx";
 
@@ -17,9 +16,8 @@ export function ProposedFactsPage() {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const list = useQuery(queryOf(listProposedFacts, { query: { page } }));
-  const companies = list.data?.companies ?? [];
   const wanted = Number(address.get("company")) || undefined;
-  const companyKey = wanted ?? companies[0]?.companyKey;
+  const companyKey = wanted ?? list.data?.companies[0]?.companyKey;
   const open = (next: Record<string, string>) => setAddress(next, { replace: true });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / proposedPageSize));
   return (
@@ -49,32 +47,33 @@ export function ProposedFactsPage() {
       sub={list.data && list.data.total > 0 ? describeOpen(list.data) : null}
       title="Proposed Facts"
     >
-      {list.data && companyKey !== undefined ? (
-        <>
-          <CompaniesWithFacts
-            companies={companies}
-            onChoose={(key) => open({ page: String(page), company: String(key) })}
-            shown={companyKey}
-          />
-          <FactReview companyKey={companyKey} key={companyKey} />
-        </>
-      ) : list.data ? (
-        <Card>
-          <EmptyState
-            advice="Unverified values from filings will be listed here."
-            icon={IconListCheck}
-            title="Nothing to review"
-          />
-        </Card>
-      ) : list.error ? (
-        <ErrorState
-          advice="The proposed facts could not be loaded."
-          error={list.error}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <SkeletonLines label="Loading the proposed facts" lines={10} />
-      )}
+      <Loaded
+        advice="The proposed facts could not be loaded."
+        label="Loading the proposed facts"
+        lines={10}
+        query={list}
+      >
+        {({ companies }) =>
+          companyKey !== undefined ? (
+            <>
+              <CompaniesWithFacts
+                companies={companies}
+                onChoose={(key) => open({ page: String(page), company: String(key) })}
+                shown={companyKey}
+              />
+              <FactReview companyKey={companyKey} key={companyKey} />
+            </>
+          ) : (
+            <Card>
+              <EmptyState
+                advice="Unverified values from filings will be listed here."
+                icon={IconListCheck}
+                title="Nothing to review"
+              />
+            </Card>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

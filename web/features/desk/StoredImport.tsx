@@ -1,26 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { getImportRun } from "../../../domain/contract/imports.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import classes from "./imports.module.css";
 
 /** An import of the history with its report. */
 export function StoredImport({ id }: { id: number }) {
   const run = useQuery(queryOf(getImportRun, { params: { id } }));
-  if (run.error)
-    return (
-      <ErrorState
-        advice="The import could not be loaded."
-        error={run.error}
-        onRetry={() => void run.refetch()}
-      />
-    );
-  if (!run.data) return <SkeletonLines label="Loading the import" lines={5} />;
-  const { files, source, startedBy, startedAt, endedAt, report } = run.data;
+  return (
+    <Loaded
+      advice="The import could not be loaded."
+      label="Loading the import"
+      lines={5}
+      query={run}
+    >
+      {(loaded) => <Import run={loaded} />}
+    </Loaded>
+  );
+}
+
+function Import({ run }: { run: Reply<typeof getImportRun> }) {
+  const { files, source, startedBy, startedAt, endedAt, report } = run;
   const end = endedAt === null ? "not finished" : `finished ${formatStaffMoment(endedAt)}`;
   return (
     <>

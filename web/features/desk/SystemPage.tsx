@@ -8,10 +8,9 @@ import { noValueText } from "../../../domain/fields/formats.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import classes from "./system.module.css";
@@ -36,17 +35,14 @@ export function SystemPage() {
       sub={system.data ? `Checked ${formatStaffMoment(system.data.checkedAt)}` : null}
       title="System"
     >
-      {system.data ? (
-        <SystemCards system={system.data} />
-      ) : system.error ? (
-        <ErrorState
-          advice="The state of the portal could not be loaded."
-          error={system.error}
-          onRetry={() => void system.refetch()}
-        />
-      ) : (
-        <SkeletonLines label="Loading the state of the portal" lines={12} />
-      )}
+      <Loaded
+        advice="The state of the portal could not be loaded."
+        label="Loading the state of the portal"
+        lines={12}
+        query={system}
+      >
+        {(loaded) => <SystemCards system={loaded} />}
+      </Loaded>
     </Page>
   );
 }

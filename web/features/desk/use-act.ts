@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 
 /** Does an act of the desk once at a time, and says how it went. */
 export function useAct() {
@@ -12,7 +11,7 @@ export function useAct() {
       await work();
       notifySuccess(doneText);
     } catch (error) {
-      notifyError(readFailedCall(error).summaryErrors.join(" "));
+      notifyFailure(error);
     } finally {
       setPending(false);
     }

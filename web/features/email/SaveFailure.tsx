@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { failureText } from "../../ui/form/failed-call.ts";
 import classes from "./email.module.css";
 
 /** Says why nothing was saved; the entries stay. */
@@ -9,7 +9,7 @@ export function SaveFailure({ error }: { error: unknown }) {
       {error ? (
         <p className={classes.failure}>
           <IconAlertTriangle aria-hidden size={18} stroke={1.8} />
-          {readFailedCall(error).summaryErrors.join(" ")}
+          {failureText(error)}
         </p>
       ) : null}
     </div>

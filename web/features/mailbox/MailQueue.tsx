@@ -8,9 +8,8 @@ import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import classes from "./mailbox.module.css";
 
 type Queue = Reply<typeof getMailQueue>;
@@ -93,7 +92,7 @@ function MailAct({ act, id, to, label, done }: MailActProps) {
       await change(act, { params: { id } });
       notifySuccess(`The mail to ${to} ${done}.`);
     } catch (error) {
-      notifyError(readFailedCall(error).summaryErrors.join(" "));
+      notifyFailure(error);
     } finally {
       setPending(false);
     }

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconNewsOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { maxId } from "../../../domain/contract/ids.ts";
 import { getArticle } from "../../../domain/contract/news.ts";
@@ -8,9 +9,8 @@ import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { Article } from "./Article.tsx";
 import classes from "./news.module.css";
 
@@ -22,10 +22,9 @@ export function ArticlePage() {
     ...queryOf(getArticle, { params: { newsKey } }),
     enabled: useIsSignedIn() && canExist,
   });
-  if (article.data !== undefined) return <Article article={article.data} />;
   const isMissing =
     !canExist || (article.error instanceof CallFailure && article.error.code === "not_found");
-  return (
+  const withoutArticle = (content: ReactNode) => (
     <Page
       actions={
         <Link className={classes.back} to={paths.news}>
@@ -35,15 +34,20 @@ export function ArticlePage() {
       }
       title="News"
     >
-      {isMissing ? (
-        <EmptyState icon={IconNewsOff} title="News article was not found" />
-      ) : article.error ? (
-        <ErrorState error={article.error} onRetry={() => void article.refetch()} />
-      ) : (
-        <div className={classes.loading}>
-          <SkeletonLines label="Loading the article" lines={8} />
-        </div>
-      )}
+      {content}
     </Page>
+  );
+  if (isMissing)
+    return withoutArticle(<EmptyState icon={IconNewsOff} title="News article was not found" />);
+  return (
+    <Loaded
+      className={classes.loading}
+      frame={withoutArticle}
+      label="Loading the article"
+      lines={8}
+      query={article}
+    >
+      {(loaded) => <Article article={loaded} />}
+    </Loaded>
   );
 }

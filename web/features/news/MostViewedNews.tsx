@@ -4,40 +4,39 @@ import { Link } from "react-router";
 import { listMostViewedNews } from "../../../domain/contract/news.ts";
 import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./news.module.css";
 
 export const mostViewedTitle = "Most Viewed";
 
 /** The stories that all readers opened most in the last seven days. */
 export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
-  const enabled = useIsSignedIn();
-  const { data, error, refetch } = useQuery({ ...queryOf(listMostViewedNews), enabled });
   return (
     <Card flush note="Last 7 days" title={mostViewedTitle} {...(ref && { ref })}>
-      {data === undefined && error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div className={classes.loading}>
-          <SkeletonLines label={`Loading ${mostViewedTitle}`} lines={8} />
-        </div>
-      ) : data.length === 0 ? (
-        <EmptyState advice="Stories appear here when they are read." />
-      ) : (
-        <ol className={classes.mostViewed}>
-          {data.map((item) => (
-            <Story item={item} key={item.newsKey} />
-          ))}
-        </ol>
-      )}
+      <Loaded
+        className={classes.loading}
+        label={`Loading ${mostViewedTitle}`}
+        lines={8}
+        query={useQuery(queryOf(listMostViewedNews))}
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState advice="Stories appear here when they are read." />
+          ) : (
+            <ol className={classes.mostViewed}>
+              {items.map((item) => (
+                <Story item={item} key={item.newsKey} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

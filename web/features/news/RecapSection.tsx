@@ -3,8 +3,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-q
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./recap.module.css";
 
 interface Props<Items extends readonly unknown[], Key extends QueryKey> {
@@ -21,7 +20,7 @@ export function RecapSection<Items extends readonly unknown[], Key extends Query
   props: Props<Items, Key>,
 ) {
   const { title, query, link, emptyAction, size, children } = props;
-  const { data, error, refetch } = useQuery(query);
+  const items = useQuery(query);
   return (
     // Sections of the page below have the same titles.
     <section
@@ -32,24 +31,20 @@ export function RecapSection<Items extends readonly unknown[], Key extends Query
       <header>
         <div>
           <h2>{title}</h2>
-          {data?.length ? "\u00a0" : null}
-          {data?.length ? <span className={classes.count}>{data.length}</span> : null}
+          {items.data?.length ? "\u00a0" : null}
+          {items.data?.length ? <span className={classes.count}>{items.data.length}</span> : null}
         </div>
         {link === undefined ? null : <Link to={link.path}>{link.label}</Link>}
       </header>
-      {data !== undefined ? (
-        data.length === 0 ? (
-          <EmptyState action={emptyAction} icon={IconInbox} title="Nothing here today" />
-        ) : (
-          children(data)
-        )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={classes.loading}>
-          <SkeletonLines label={`Loading ${title}`} lines={4} />
-        </div>
-      )}
+      <Loaded className={classes.loading} label={`Loading ${title}`} lines={4} query={items}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState action={emptyAction} icon={IconInbox} title="Nothing here today" />
+          ) : (
+            children(list)
+          )
+        }
+      </Loaded>
     </section>
   );
 }

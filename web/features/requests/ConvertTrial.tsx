@@ -4,7 +4,7 @@ import { useState } from "react";
 import { convertTrial, type StoredRequest } from "../../../domain/contract/requests.ts";
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { failureText } from "../../ui/form/failed-call.ts";
 import classes from "./request-list.module.css";
 
 /** Turns a trial request into an account after a confirmation, and reports the outcome. */
@@ -28,7 +28,7 @@ export function ConvertTrial({ request }: { request: StoredRequest }) {
       </p>
       {conversion.error && (
         <p className={classes.failure} role="alert">
-          {readFailedCall(conversion.error).summaryErrors.join(" ")}
+          {failureText(conversion.error)}
         </p>
       )}
       {isAsking && (

@@ -1,17 +1,20 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getStatsElement, type StatsElement } from "../../../domain/contract/stats.ts";
+import {
+  getStatsElement,
+  type StatsElement,
+  type StatsElements,
+} from "../../../domain/contract/stats.ts";
 import {
   dataTypes,
   pageTitle,
   type StatsPageId,
   statsPageOf,
 } from "../../../domain/stats/pages.ts";
-import type { StatsFilters } from "../../../domain/stats/stats-filters.ts";
+import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { downloadStats } from "../../api/stats.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
@@ -39,12 +42,39 @@ interface FiguresProps {
 function Figures({ id, filters, settings }: FiguresProps) {
   const { type: wanted, setType, filtersOf, setFilters } = useChartChoices();
   const dynamic = filtersOf(id);
-  const { data, error, refetch } = useQuery(
+  const figures = useQuery(
     queryOf(getStatsElement, { params: { type: id }, body: { filters, dynamic } }),
   );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines label="Loading figures" lines={12} />;
-  // The list is that of the answer; a type that it lacks gives way to the first.
+  return (
+    <Loaded label="Loading figures" lines={12} query={figures}>
+      {(data) => (
+        <ChosenFigures
+          data={data}
+          dynamic={dynamic}
+          filters={filters}
+          id={id}
+          settings={settings}
+          wanted={wanted}
+          onFilter={(value) => setFilters(id, value)}
+          onType={setType}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface ChosenProps extends FiguresProps {
+  data: StatsElements;
+  dynamic: DynamicFilters;
+  /** The type in the address. */
+  wanted: string | null;
+  onFilter: (value: DynamicFilters) => void;
+  onType: (type: string) => void;
+}
+
+function ChosenFigures(props: ChosenProps) {
+  const { data, dynamic, filters, id, settings, wanted, onFilter, onType } = props;
+  // An address may ask for a type that the reply lacks; the first type takes its place.
   const available = dataTypes.filter((type) => data[type] !== undefined);
   const type = available.find((one) => one === wanted) ?? available[0];
   const element = type === undefined ? undefined : data[type];
@@ -57,13 +87,13 @@ function Figures({ id, filters, settings }: FiguresProps) {
           <NativeSelect
             aria-label={typeLabel}
             data={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
-            onChange={({ currentTarget }) => setType(currentTarget.value)}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
             value={type}
           />
         )}
         <DynamicTools
           choices={settings}
-          onChange={(value) => setFilters(id, value)}
+          onChange={onFilter}
           shown={element.dynamic}
           title={element.label}
           value={dynamic}

@@ -5,8 +5,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
 import classes from "./excel-button.module.css";
 import { tickClasses } from "./tick-classes.ts";
 
@@ -28,7 +27,7 @@ export function ExcelButton<Grid extends string>({
   const grids = choices.map(({ value }) => value).filter((value) => chosen.includes(value));
   const { isPending, mutate } = useMutation({
     mutationFn: () => onDownload(grids),
-    onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   const boxes = choices.map(({ value, label }) => (
     <Checkbox

@@ -11,8 +11,7 @@ import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./ipo-index.module.css";
 
 type Index = Reply<typeof getIpoIndex>;
@@ -60,19 +59,21 @@ function reasonOf({ kind, because }: Change): string {
 
 /** The companies of an index, who came and went, and the rules by which it is computed. */
 export function IndexDetails({ symbol }: { symbol: IndexSymbol }) {
-  const { data, error, refetch } = useQuery(queryOf(getIpoIndex, { params: { symbol } }));
-  if (data === undefined)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonLines label="Loading the companies of the index" lines={8} />
-    );
-  const { constituents, changes } = data;
+  const index = useQuery(queryOf(getIpoIndex, { params: { symbol } }));
+  return (
+    <Loaded label="Loading the companies of the index" lines={8} query={index}>
+      {(loaded) => <Details index={loaded} />}
+    </Loaded>
+  );
+}
+
+function Details({ index }: { index: Index }) {
+  const { constituents, changes, computedTo } = index;
   return (
     <>
       <Card
         flush
-        note={data.computedTo === null ? undefined : `As of the close, ${dayText(data.computedTo)}`}
+        note={computedTo === null ? undefined : `As of the close, ${dayText(computedTo)}`}
         title={`Constituents (${constituents.length})`}
       >
         {constituents.length === 0 ? (
@@ -98,7 +99,7 @@ export function IndexDetails({ symbol }: { symbol: IndexSymbol }) {
       )}
       <Card title="How the Index Is Computed">
         <ul className={classes.rules}>
-          {[...originOf(data), ...data.rules].map((rule) => (
+          {[...originOf(index), ...index.rules].map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

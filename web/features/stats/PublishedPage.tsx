@@ -1,3 +1,4 @@
+import type { Reply } from "../../../domain/contract/route.ts";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
@@ -9,9 +10,8 @@ import { queryOf } from "../../api/query-of.ts";
 import { downloadPublished } from "../../api/stats.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
 import { PrintButton } from "./PrintButton.tsx";
@@ -23,20 +23,18 @@ import classes from "./stats.module.css";
 export function PublishedPage() {
   return (
     <Page title="Beside the Published Record">
-      <Comparisons />
+      <Loaded
+        label="Loading the published record"
+        lines={12}
+        query={useQuery(queryOf(getPublishedRecord))}
+      >
+        {(record) => <Comparisons {...record} />}
+      </Loaded>
     </Page>
   );
 }
 
-function Comparisons() {
-  const { data, error, refetch } = useQuery(queryOf(getPublishedRecord));
-  if (data === undefined)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonLines label="Loading the published record" lines={12} />
-    );
-  const { records, note } = data;
+function Comparisons({ records, note }: Reply<typeof getPublishedRecord>) {
   if (records.length === 0)
     return (
       <EmptyState advice="The page shows our years beside published tables once they are imported." />

@@ -5,9 +5,8 @@ import { getStatsFilters } from "../../../domain/contract/stats.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import type { Headquarter, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { StatsToolbar } from "./StatsToolbar.tsx";
 import classes from "./stats.module.css";
 import { usePageFilters } from "./use-page-filters.ts";
@@ -25,28 +24,28 @@ interface Props {
 export function StatsPageFrame({ title, forced, actions, children }: Props) {
   const { filters, setFilters } = usePageFilters(forced);
   const settings = useQuery(queryOf(getStatsFilters, { body: { filters } }));
-  const { data, error } = settings;
   return (
     <Page
       {...(actions && { actions: actions(filters) })}
-      sub={data === undefined ? undefined : `Through ${longDayText(data.today)}`}
+      sub={settings.data && `Through ${longDayText(settings.data.today)}`}
       title={title(filters)}
     >
-      {data === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void settings.refetch()} />
-        ) : (
-          <SkeletonLines label="Loading filters" lines={10} />
-        )
-      ) : (
-        <>
-          <StatsToolbar choices={data} filters={filters} forced={forced} setFilters={setFilters} />
-          {data.described.length === 0 ? null : (
-            <p className={classes.described}>{data.described.join(" · ")}</p>
-          )}
-          {children(filters, data)}
-        </>
-      )}
+      <Loaded label="Loading filters" lines={10} query={settings}>
+        {(choices) => (
+          <>
+            <StatsToolbar
+              choices={choices}
+              filters={filters}
+              forced={forced}
+              setFilters={setFilters}
+            />
+            {choices.described.length === 0 ? null : (
+              <p className={classes.described}>{choices.described.join(" · ")}</p>
+            )}
+            {children(filters, choices)}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { DealViewType } from "../../../domain/stats/sources.ts";
 import { storeView } from "../../api/views.ts";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
 import { viewPath } from "../../view-paths.ts";
 
 /** Stores the filters of a cell as a view, which can be saved like any other, and opens it. */
@@ -13,7 +12,7 @@ export function useOpenDeals(viewType: DealViewType) {
     mutationFn: (filters: Record<string, unknown>) =>
       storeView({ viewType, filters, columns: null, sort: null }),
     onSuccess: (viewId) => navigate(viewPath(viewType, viewId)),
-    onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   return (filters: Record<string, unknown> | null) => {
     if (filters !== null) mutate(filters);

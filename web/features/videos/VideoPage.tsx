@@ -7,9 +7,8 @@ import { longDayText } from "../../../domain/fields/formats.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { FeaturedArticle } from "./FeaturedArticle.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 import classes from "./videos.module.css";
@@ -18,18 +17,22 @@ import classes from "./videos.module.css";
 export function VideoPage() {
   const videoKey = Number(useParams().videoKey);
   const video = useQuery(queryOf(getVideo, { params: { id: videoKey } }));
-  if (video.data !== undefined) return <LoadedVideo video={video.data} />;
   if (video.error instanceof CallFailure && video.error.code === "not_found") {
     return <Navigate replace to={paths.notFound} />;
   }
   return (
-    <Page title="Video" width="reading">
-      {video.error ? (
-        <ErrorState error={video.error} onRetry={() => void video.refetch()} />
-      ) : (
-        <SkeletonLines label="Loading the video" lines={8} />
+    <Loaded
+      frame={(placeholder) => (
+        <Page title="Video" width="reading">
+          {placeholder}
+        </Page>
       )}
-    </Page>
+      label="Loading the video"
+      lines={8}
+      query={video}
+    >
+      {(loaded) => <LoadedVideo video={loaded} />}
+    </Loaded>
   );
 }
 

@@ -6,10 +6,8 @@ import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.t
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { FeedItem } from "./FeedItem.tsx";
 import classes from "./feeds.module.css";
 
@@ -29,7 +27,7 @@ interface Props {
 
 /** The feeds of some kinds with their secret addresses, which are created, replaced and revoked here. */
 export function FeedList({ kinds, asking, onAsk }: Props) {
-  const { data: feeds, error, refetch } = useQuery(queryOf(listFeeds));
+  const feeds = useQuery(queryOf(listFeeds));
   const [created, setCreated] = useState<Partial<Record<FeedKindName, Addresses>>>({});
 
   const feedChange = useMutation({
@@ -42,42 +40,40 @@ export function FeedList({ kinds, asking, onAsk }: Props) {
       setCreated((before) => ({ ...before, [kind]: addresses }));
       if (addresses === undefined) notifySuccess("Feed address revoked.");
     },
-    onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onError: notifyFailure,
     onSettled: () => onAsk(null),
   });
 
   return (
     <>
-      {feeds ? (
-        <ul aria-label="Feeds" className={classes.feeds}>
-          {feeds
-            .filter(({ kind }) => kinds.includes(kind))
-            .map((feed) => (
-              <FeedItem
-                addresses={created[feed.kind]}
-                feed={feed}
-                isPending={feedChange.isPending}
-                key={feed.kind}
-                onCreate={() =>
-                  feed.createdAt === null
-                    ? feedChange.mutate({ kind: feed.kind, action: "create" })
-                    : onAsk({ kind: feed.kind, action: "replace" })
-                }
-                onRevoke={() => onAsk({ kind: feed.kind, action: "revoke" })}
-              />
-            ))}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          advice="Your feeds could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={classes.loading}>
-          <SkeletonLines label="Loading your feeds" lines={3} />
-        </div>
-      )}
+      <Loaded
+        advice="Your feeds could not be loaded."
+        className={classes.loading}
+        label="Loading your feeds"
+        lines={3}
+        query={feeds}
+      >
+        {(list) => (
+          <ul aria-label="Feeds" className={classes.list}>
+            {list
+              .filter(({ kind }) => kinds.includes(kind))
+              .map((feed) => (
+                <FeedItem
+                  addresses={created[feed.kind]}
+                  feed={feed}
+                  isPending={feedChange.isPending}
+                  key={feed.kind}
+                  onCreate={() =>
+                    feed.createdAt === null
+                      ? feedChange.mutate({ kind: feed.kind, action: "create" })
+                      : onAsk({ kind: feed.kind, action: "replace" })
+                  }
+                  onRevoke={() => onAsk({ kind: feed.kind, action: "revoke" })}
+                />
+              ))}
+          </ul>
+        )}
+      </Loaded>
       {asking && (
         <ConfirmDialog
           confirmLabel={asking.action === "revoke" ? "Revoke address" : "Create new address"}

@@ -9,8 +9,7 @@ import { canHaveDefault } from "../../../domain/views/screens.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import { chooseDefault, renameSaved } from "../../api/saved-views.ts";
 import { paths } from "../../paths.ts";
-import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { viewPath } from "../../view-paths.ts";
 import { RenameForm } from "./RenameForm.tsx";
 import { SavedViewLink } from "./SavedViewLink.tsx";
@@ -91,7 +90,7 @@ function DefaultToggle({ view }: { view: SavedView }) {
       .then(
         () =>
           notifySuccess(`${page} now opens with ${isDefault ? "the standard view" : `"${name}"`}`),
-        (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+        notifyFailure,
       )
       .finally(() => setIsSaving(false));
   };

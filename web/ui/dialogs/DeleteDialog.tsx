@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readFailedCall } from "../form/failed-call.ts";
+import { failureText } from "../form/failed-call.ts";
 import { notifySuccess } from "../notify.ts";
 import { doneMs } from "../timings.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -40,7 +40,7 @@ export function DeleteDialog(props: Props) {
         setStage("done");
       },
       (error: unknown) => {
-        setFailure(readFailedCall(error).summaryErrors.join(" "));
+        setFailure(failureText(error));
         setStage("asking");
       },
     );

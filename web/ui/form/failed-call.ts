@@ -12,6 +12,11 @@ export function readFailedCall(error: unknown): FailedCall {
   return { summaryErrors: [failures.internal_error.summary], invalidParams: [] };
 }
 
+/** The messages of a failure as one text. */
+export function failureText(error: unknown): string {
+  return readFailedCall(error).summaryErrors.join(" ");
+}
+
 function isFailedCall(error: unknown): error is FailedCall {
   return (
     typeof error === "object" &&

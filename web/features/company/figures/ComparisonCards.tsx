@@ -4,8 +4,7 @@ import { type ComparisonName, comparisonCalls } from "../../../api/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
 import classes from "../company.module.css";
 import figures from "./figures.module.css";
 import { GridCard } from "./GridCard.tsx";
@@ -29,7 +28,7 @@ const titles: Record<ComparisonName, string> = {
 /** A company next to its peers in tables, each of which is asked for when the one before has come. */
 export function ComparisonCards({ names = allNames, ...props }: Props) {
   const [name, ...rest] = names;
-  const { data, error, isPending, refetch } = useQuery({
+  const comparison = useQuery({
     ...queryOf(comparisonCalls[name ?? "fundamentals"], { query: { ticker: props.ticker } }),
     enabled: name !== undefined,
   });
@@ -38,26 +37,26 @@ export function ComparisonCards({ names = allNames, ...props }: Props) {
   const { isPreliminary, cut } = props;
   return (
     <>
-      {data === undefined ? (
-        <Card title={title}>
-          {error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          ) : (
-            <div className={classes.placeholder}>
-              <SkeletonLines label={`Loading ${title}`} lines={4} />
-            </div>
-          )}
-        </Card>
-      ) : (
-        <GridCard
-          first={PeerName}
-          grid={data}
-          note={isPreliminary ? "Preliminary" : undefined}
-          title={title}
-          {...(cut === undefined ? {} : { cut })}
-        />
+      <Loaded
+        className={classes.placeholder}
+        frame={(placeholder) => <Card title={title}>{placeholder}</Card>}
+        label={`Loading ${title}`}
+        lines={4}
+        query={comparison}
+      >
+        {(grid) => (
+          <GridCard
+            first={PeerName}
+            grid={grid}
+            note={isPreliminary ? "Preliminary" : undefined}
+            title={title}
+            {...(cut === undefined ? {} : { cut })}
+          />
+        )}
+      </Loaded>
+      {comparison.isPending || rest.length === 0 ? null : (
+        <ComparisonCards {...props} names={rest} />
       )}
-      {isPending || rest.length === 0 ? null : <ComparisonCards {...props} names={rest} />}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
 import { storeView } from "../../../api/views.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
-import { notifyError } from "../../../ui/notify.ts";
+import { notifyFailure } from "../../../ui/notify.ts";
 import { viewPath } from "../../../view-paths.ts";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";
@@ -25,7 +24,7 @@ export function FilterLink({ row: { cells, filterKey }, filter }: Props) {
         sort: null,
       }),
     onSuccess: (viewId) => navigate(viewPath("Priced", viewId)),
-    onError: (failure: Error) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   const [name] = cells;
   if (name === undefined || filterKey === null) return name ? <FigureText figure={name} /> : null;

@@ -7,9 +7,8 @@ import { change } from "../../../api/change.ts";
 import { notesQuery } from "../../../api/team-notes.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import classes from "../company.module.css";
 import { useProfile } from "../use-profile.ts";
 import { NoteForm } from "./NoteForm.tsx";
@@ -19,20 +18,19 @@ import noteClasses from "./notes.module.css";
 /** The notes of the reader's team about the company. */
 export function TeamNotesTab() {
   const { tickerSymbol: ticker } = useProfile().description;
-  const { data, error, refetch } = useQuery(notesQuery(ticker));
+  const notes = useQuery(notesQuery(ticker));
   return (
     <div className={classes.content}>
-      <Card flush note={data === undefined ? undefined : countText(data)} title="Team Notes">
+      <Card flush note={notes.data && countText(notes.data)} title="Team Notes">
         <NoteForm key={ticker} ticker={ticker} />
-        {data !== undefined ? (
-          <NoteList notes={data} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className={noteClasses.placeholder}>
-            <SkeletonLines label="Loading Team Notes" lines={4} />
-          </div>
-        )}
+        <Loaded
+          className={noteClasses.placeholder}
+          label="Loading Team Notes"
+          lines={4}
+          query={notes}
+        >
+          {(list) => <NoteList notes={list} />}
+        </Loaded>
       </Card>
     </div>
   );

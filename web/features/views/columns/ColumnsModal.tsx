@@ -4,7 +4,7 @@ import type { Grain } from "../../../../domain/fields/field.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
 import dialog from "../../../ui/dialogs/dialog.module.css";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { failureText } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
@@ -52,7 +52,7 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
         ))}
       </Tabs>
       <div className={`${dialog.buttons} ${dialog.footer}`}>
-        <span role="alert">{failure ? readFailedCall(failure).summaryErrors.join(" ") : null}</span>
+        <span role="alert">{failure ? failureText(failure) : null}</span>
         <Button onClick={onClose} variant="default">
           Cancel
         </Button>

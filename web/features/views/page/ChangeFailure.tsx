@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { failureText } from "../../../ui/form/failed-call.ts";
 import classes from "./change-failure.module.css";
 
 interface Attempt {
@@ -14,7 +14,7 @@ export function ChangeFailure({ attempts }: { attempts: readonly Attempt[] }) {
     <div role="alert">
       {failedAttempt ? (
         <p className={classes.failure}>
-          {readFailedCall(failedAttempt.error).summaryErrors.join(" ")}
+          {failureText(failedAttempt.error)}
           <Button className={classes.retry} onClick={failedAttempt.retry} variant="default">
             Try again
           </Button>

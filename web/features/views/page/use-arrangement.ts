@@ -4,8 +4,7 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { type Layout, standardLayout } from "../../../../domain/views/layout.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { resetDefault, showLayout, storeLayout, type ViewSource } from "../../../api/views.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
-import { notifyError } from "../../../ui/notify.ts";
+import { notifyFailure } from "../../../ui/notify.ts";
 import type { ViewChange } from "./use-view.ts";
 
 interface Surroundings {
@@ -15,8 +14,6 @@ interface Surroundings {
   /** Called once everything is back to the standard. */
   onReset: () => void;
 }
-
-const onError = (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" "));
 
 /** The order of the columns of a view, their widths and pins, and the rows of a page, with the ways to change them. */
 export function useArrangement({ view, change, source, onReset }: Surroundings) {
@@ -29,9 +26,13 @@ export function useArrangement({ view, change, source, onReset }: Surroundings) 
     mutationFn: ({ id, web, next }: { id: string; web: FieldId[]; next: Layout }) =>
       storeLayout(id, web, next),
     onMutate: ({ id, web, next }) => showLayout(id, web, next),
-    onError,
+    onError: notifyFailure,
   });
-  const resetting = useMutation({ mutationFn: resetDefault, onSuccess: onReset, onError });
+  const resetting = useMutation({
+    mutationFn: resetDefault,
+    onSuccess: onReset,
+    onError: notifyFailure,
+  });
 
   /** Arranges the grid. That is stored in the user's own view; someone else's view is run again instead. */
   const arrange = (web: FieldId[], next: Layout) => {

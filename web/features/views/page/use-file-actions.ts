@@ -4,8 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { exportView } from "../../../../domain/contract/views.ts";
 import type { Toolbar } from "../../../../domain/views/declaration.ts";
 import { download } from "../../../api/download.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
 import { printPage } from "../../../ui/print-mode.ts";
 import { gridPrintDelayMs } from "../../../ui/timings.ts";
 import type { OpenDialog } from "./dialogs.ts";
@@ -35,7 +34,7 @@ export function useFileActions({ toolbar, viewId, search, onOpen }: Surroundings
         query: { format: "xlsx", ...(search !== "" && { search }) },
       }),
     onSuccess: ({ fileName }) => notifySuccess(`${fileName} has been downloaded`),
-    onError: (failure) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+    onError: notifyFailure,
   });
   const toExcel = () => {
     if (viewId !== undefined) excel.mutate(viewId);

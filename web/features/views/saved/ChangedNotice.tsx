@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { BaseView } from "../../../../domain/contract/view-shapes.ts";
 import { saveUnderName } from "../../../api/saved-views.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
 import { viewPath } from "../../../view-paths.ts";
 import type { ViewOnPage } from "../page/use-view.ts";
 import classes from "./saved.module.css";
@@ -19,13 +18,10 @@ export function ChangedNotice({ basedOn, viewOnPage, onSaveAs }: Props) {
   const { view } = viewOnPage;
   if (view === undefined || view.id === basedOn.viewId) return null;
   const save = () =>
-    saveUnderName(view.id, basedOn.name, view.selectedColumns).then(
-      (savedId) => {
-        viewOnPage.address.open(savedId);
-        notifySuccess(`"${basedOn.name}" has been saved`);
-      },
-      (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
-    );
+    saveUnderName(view.id, basedOn.name, view.selectedColumns).then((savedId) => {
+      viewOnPage.address.open(savedId);
+      notifySuccess(`"${basedOn.name}" has been saved`);
+    }, notifyFailure);
   const savedPath = viewPath(basedOn.viewType, basedOn.viewId);
   return (
     <div className={classes.changed} role="status">

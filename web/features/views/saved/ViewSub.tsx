@@ -6,8 +6,7 @@ import { canHaveDefault } from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { chooseDefault } from "../../../api/saved-views.ts";
 import { paths } from "../../../paths.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
-import { notifyError, notifySuccess } from "../../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 
@@ -53,7 +52,7 @@ function DefaultSwitch({ view: { id, viewType, defaultId } }: { view: ViewData }
     chooseDefault(viewType, isDefault ? null : id)
       .then(
         () => notifySuccess(`${title} now opens with ${isDefault ? "the standard" : "this"} view`),
-        (failure: unknown) => notifyError(readFailedCall(failure).summaryErrors.join(" ")),
+        notifyFailure,
       )
       .finally(() => setIsSaving(false));
   };

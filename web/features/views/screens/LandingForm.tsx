@@ -9,7 +9,7 @@ import { filters as catalogue, type Filters } from "../../../../domain/filters/f
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { storeView } from "../../../api/views.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { failureText } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import { reasonBelow } from "../filter-form/controls/choices.ts";
@@ -121,9 +121,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         value={view.filters.timeframe ?? "all"}
       />
       <footer className={classes.footer}>
-        <span role="alert">
-          {runMutation.error ? readFailedCall(runMutation.error).summaryErrors.join(" ") : null}
-        </span>
+        <span role="alert">{runMutation.error ? failureText(runMutation.error) : null}</span>
         <ReasonedButton loading={runMutation.isPending} reason={reason} type="submit">
           Run
         </ReasonedButton>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Filters } from "../../../../domain/filters/filters.ts";
-import { readFailedCall } from "../../../ui/form/failed-call.ts";
+import { failureText } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { MatchCount } from "../filter-form/MatchCount.tsx";
 import classes from "./wizard.module.css";
@@ -28,7 +28,7 @@ export function WizardFooter(props: Props) {
     <footer className={classes.footer}>
       <MatchCount filters={props.filters} isValid={props.isValid} viewType="CustomInUse" />
       <span className={classes.failure} role="alert">
-        {failure ? readFailedCall(failure).summaryErrors.join(" ") : null}
+        {failure ? failureText(failure) : null}
       </span>
       {step > 0 ? (
         <Button onClick={() => onGo(step - 1)} variant="default">

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "./ErrorState.tsx";
+import { SkeletonLines } from "./Skeleton.tsx";
+
+interface Props<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  /** The name of the placeholder, for screen readers. */
+  label: string;
+  lines: number;
+  /** What a failure means for the reader. */
+  advice?: ReactNode;
+  /** The class of a box around the lines of the placeholder. */
+  className?: string | undefined;
+  /** Surrounds the failure and the placeholder, where the content brings its own cards. */
+  frame?: (placeholder: ReactNode) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+const asItIs = (placeholder: ReactNode) => placeholder;
+
+/** What a query has loaded; until then lines in its place, or its failure with a way to try again. */
+export function Loaded<Data>(props: Props<Data>) {
+  const { query, label, lines, advice, className, frame = asItIs, children } = props;
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error !== null)
+    return frame(<ErrorState advice={advice} error={error} onRetry={() => void refetch()} />);
+  const placeholder = <SkeletonLines label={label} lines={lines} />;
+  return frame(
+    className === undefined ? placeholder : <div className={className}>{placeholder}</div>,
+  );
+}
