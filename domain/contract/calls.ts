@@ -1,376 +1,106 @@
-import { listAccessLog, listResearchExpirations, setResearchExpiration } from "./access-logs.ts";
-import { getAccountSettings } from "./account.ts";
-import {
-  countUnreadAlerts,
-  deleteAlert,
-  listAlertRuns,
-  listAlerts,
-  listAlertViews,
-  markAlertsRead,
-  muteAlert,
-  setAlert,
-  testAlert,
-} from "./alerts.ts";
-import {
-  exportMostViewedAbroad,
-  exportReport,
-  getMostActive,
-  getMostActiveUsersOnThePage,
-  getMostViewedPages,
-  getResourceActivity,
-  getUserActivity,
-  getUsersActivity,
-  runReport,
-} from "./analytics.ts";
-import { exportAuditLog, listAccountAuditLog, listAuditLog } from "./audit.ts";
-import { getMasterCalendar, getScheduledCalendar } from "./calendar.ts";
-import { getCaptchaChallenge } from "./captcha.ts";
-import {
-  getChartPerformance,
-  getCompanyFinancials,
-  getCompanyLogo,
-  getCompanyMilestones,
-  getCompanyProfile,
-  getCompanySource,
-  getFundamentalComparison,
-  getFundamentalInsights,
-  getInvestmentRationale,
-  getManagementOwners,
-  getManagementQuestions,
-  getPeerTrading,
-  getRelativeValuation,
-  getTechnicalComparison,
-  getValuationComparison,
-  getWholeProfile,
-} from "./company.ts";
-import {
-  getDashboardFavorites,
-  getDashboardFilings,
-  getDashboardIndex,
-  getDashboardLayout,
-  getDashboardMarket,
-  getDashboardMostViewed,
-  getDashboardMovers,
-  getDashboardNews,
-  getDashboardPriced,
-  getDashboardReports,
-  getDashboardResearch,
-  getDashboardScreens,
-  getDashboardUpcoming,
-  getDashboardViews,
-  saveDashboardLayout,
-} from "./dashboard.ts";
-import {
-  addDeskAccount,
-  addDeskUser,
-  disableDeskUser,
-  enableDeskUser,
-  getDeskAccount,
-  listAccounts,
-  resendWelcome,
-  resetDeskFactor,
-  resetDeskPassword,
-  setHiddenScreens,
-} from "./desk.ts";
-import {
-  getEmailDeliveries,
-  getEmailPreferences,
-  putEmailPreferences,
-  saveEmailPreferences,
-} from "./email-preferences.ts";
-import {
-  addFavorite,
-  getFavorite,
-  listFavorites,
-  listSavings,
-  removeFavorite,
-} from "./favorites.ts";
-import { createFeed, listFeeds, revokeFeed } from "./feeds.ts";
-import { showPdf } from "./files.ts";
-import {
-  getImport,
-  getImportRun,
-  listImportRuns,
-  runImport,
-  tryImport,
-  uploadImportFile,
-} from "./imports.ts";
-import { dropMail, getMailQueue, listMail, retryMail } from "./mailbox.ts";
-import { getFilingAge, getPriceDay, getSourceAges } from "./market.ts";
-import {
-  getArticle,
-  getNewsFilters,
-  getNewsLanding,
-  getRecapDate,
-  listMostViewedNews,
-  listNews,
-  listPcwAdditions,
-  listRecapHeadlines,
-  listRecapResearch,
-  listRecapScheduled,
-} from "./news.ts";
-import { decideProposedFact, getProposedFacts, listProposedFacts } from "./proposed-facts.ts";
-import {
-  contactUs,
-  convertTrial,
-  listRequests,
-  requestTrial,
-  talkToAnAnalyst,
-} from "./requests.ts";
-import { getResearchDashboard, getSpecialReports, getTrackRecord } from "./research.ts";
+import * as accessLogs from "./access-logs.ts";
+import * as account from "./account.ts";
+import * as alerts from "./alerts.ts";
+import * as analytics from "./analytics.ts";
+import * as audit from "./audit.ts";
+import * as calendar from "./calendar.ts";
+import * as captcha from "./captcha.ts";
+import * as company from "./company.ts";
+import * as dashboard from "./dashboard.ts";
+import * as desk from "./desk.ts";
+import * as emailPreferences from "./email-preferences.ts";
+import * as favorites from "./favorites.ts";
+import * as feeds from "./feeds.ts";
+import * as files from "./files.ts";
+import * as imports from "./imports.ts";
+import * as mailbox from "./mailbox.ts";
+import * as market from "./market.ts";
+import * as news from "./news.ts";
+import * as proposedFacts from "./proposed-facts.ts";
+import * as requests from "./requests.ts";
+import * as research from "./research.ts";
 import type { Route } from "./route.ts";
-import {
-  searchAll,
-  searchCompanies,
-  searchCompaniesNotInFavorites,
-  smartSearch,
-} from "./search.ts";
-import {
-  confirmSecondFactor,
-  disableSecondFactor,
-  getSecondFactor,
-  startSecondFactor,
-} from "./second-factor.ts";
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  login,
-  logout,
-  recoverPassword,
-  refreshTokens,
-  resetPassword,
-} from "./sessions.ts";
-import { getSite } from "./site.ts";
-import { getSource } from "./sources.ts";
-import { exportStats, getStatsChart, getStatsElement, getStatsFilters } from "./stats.ts";
-import { getIpoIndex } from "./stats-index.ts";
-import { exportPublishedRecord, getPublishedRecord } from "./stats-published.ts";
-import { getSystem } from "./system.ts";
-import { addTeamNote, countUnreadNotes, deleteTeamNote, listTeamNotes } from "./team-notes.ts";
-import { getCompanyTooltip, getPcmlTooltip, getUnderwritersTooltip } from "./tooltips.ts";
-import { getSubscription, unsubscribe } from "./unsubscribe.ts";
-import { collectPageViews } from "./usage.ts";
-import { getVideo, listVideos } from "./videos.ts";
-import {
-  countMatches,
-  createCustomScreen,
-  createView,
-  deleteSavedView,
-  deleteSharedLink,
-  exportView,
-  getCustomScreenColumns,
-  getCustomScreenDictionaries,
-  getView,
-  getViewOfType,
-  listSavedScreens,
-  renameSavedView,
-  resetDefaultView,
-  runView,
-  saveAndShare,
-  saveLayout,
-  saveSorting,
-  saveView,
-  saveViewAndRun,
-  setDefaultView,
-} from "./views.ts";
-import {
-  addWebhook,
-  deleteWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  renewWebhookSecret,
-  testWebhook,
-} from "./webhooks.ts";
+import * as search from "./search.ts";
+import * as secondFactor from "./second-factor.ts";
+import * as sessions from "./sessions.ts";
+import * as site from "./site.ts";
+import * as sources from "./sources.ts";
+import * as stats from "./stats.ts";
+import * as statsIndex from "./stats-index.ts";
+import * as statsPublished from "./stats-published.ts";
+import * as system from "./system.ts";
+import * as teamNotes from "./team-notes.ts";
+import * as tooltips from "./tooltips.ts";
+import * as unsubscribe from "./unsubscribe.ts";
+import * as usage from "./usage.ts";
+import * as videos from "./videos.ts";
+import * as views from "./views.ts";
+import * as webhooks from "./webhooks.ts";
 
-/** Every call of the API. The compiler demands a handler for each, and the safety tests demand a row in each table. */
+type CallsOf<Area> = {
+  [Name in keyof Area as Area[Name] extends Route ? Name : never]: Area[Name];
+};
+
+/** The calls among what the files of the contract export. */
+function callsOf<Area extends object>(area: Area): CallsOf<Area> {
+  const calls = Object.entries(area).filter(([, exported]) => isCall(exported));
+  // The type above leaves out the same exports.
+  return Object.fromEntries(calls) as CallsOf<Area>;
+}
+
+/** Only a call has a path and a grant. */
+function isCall(exported: unknown): boolean {
+  return (
+    typeof exported === "object" && exported !== null && "path" in exported && "grant" in exported
+  );
+}
+
+/**
+ * Every call of the API by its name; each file of the contract brings its own. The compiler demands a handler for each, and
+ * the safety tests demand a row in each table.
+ */
 export const calls = {
-  login,
-  refreshTokens,
-  logout,
-  recoverPassword,
-  resetPassword,
-  changePassword,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  getSecondFactor,
-  startSecondFactor,
-  confirmSecondFactor,
-  disableSecondFactor,
-  getAccountSettings,
-  getEmailPreferences,
-  saveEmailPreferences,
-  putEmailPreferences,
-  getEmailDeliveries,
-  listFeeds,
-  createFeed,
-  revokeFeed,
-  getSubscription,
-  listWebhooks,
-  addWebhook,
-  renewWebhookSecret,
-  deleteWebhook,
-  testWebhook,
-  listWebhookDeliveries,
-  listAlerts,
-  listAlertViews,
-  setAlert,
-  muteAlert,
-  deleteAlert,
-  listAlertRuns,
-  countUnreadAlerts,
-  markAlertsRead,
-  testAlert,
-  unsubscribe,
-  requestTrial,
-  contactUs,
-  talkToAnAnalyst,
-  listRequests,
-  convertTrial,
-  listMail,
-  getMailQueue,
-  retryMail,
-  dropMail,
-  getSystem,
-  listProposedFacts,
-  getProposedFacts,
-  decideProposedFact,
-  uploadImportFile,
-  getImport,
-  tryImport,
-  runImport,
-  listImportRuns,
-  getImportRun,
-  listAccessLog,
-  listResearchExpirations,
-  setResearchExpiration,
-  listAccounts,
-  getDeskAccount,
-  addDeskAccount,
-  addDeskUser,
-  setHiddenScreens,
-  disableDeskUser,
-  enableDeskUser,
-  resetDeskPassword,
-  resendWelcome,
-  resetDeskFactor,
-  listAuditLog,
-  exportAuditLog,
-  listAccountAuditLog,
-  collectPageViews,
-  getMostActive,
-  runReport,
-  getMostViewedPages,
-  getMostActiveUsersOnThePage,
-  getUsersActivity,
-  getUserActivity,
-  getResourceActivity,
-  exportReport,
-  exportMostViewedAbroad,
-  getCaptchaChallenge,
-  getSite,
-  listFavorites,
-  getFavorite,
-  addFavorite,
-  removeFavorite,
-  searchCompanies,
-  searchCompaniesNotInFavorites,
-  smartSearch,
-  searchAll,
-  getViewOfType,
-  getView,
-  createView,
-  runView,
-  countMatches,
-  saveView,
-  saveViewAndRun,
-  renameSavedView,
-  setDefaultView,
-  saveSorting,
-  saveLayout,
-  resetDefaultView,
-  deleteSavedView,
-  exportView,
-  saveAndShare,
-  deleteSharedLink,
-  getCustomScreenColumns,
-  listSavedScreens,
-  createCustomScreen,
-  getCustomScreenDictionaries,
-  getCompanyTooltip,
-  getUnderwritersTooltip,
-  getPcmlTooltip,
-  getSource,
-  getFilingAge,
-  getSourceAges,
-  getPriceDay,
-  listSavings,
-  getCompanyProfile,
-  getWholeProfile,
-  getCompanyFinancials,
-  getInvestmentRationale,
-  getFundamentalInsights,
-  getManagementOwners,
-  getManagementQuestions,
-  getRelativeValuation,
-  getCompanyMilestones,
-  getPeerTrading,
-  getFundamentalComparison,
-  getValuationComparison,
-  getTechnicalComparison,
-  getCompanyLogo,
-  getCompanySource,
-  getChartPerformance,
-  listTeamNotes,
-  countUnreadNotes,
-  addTeamNote,
-  deleteTeamNote,
-  showPdf,
-  getResearchDashboard,
-  getSpecialReports,
-  getTrackRecord,
-  getStatsFilters,
-  getStatsElement,
-  getStatsChart,
-  exportStats,
-  getIpoIndex,
-  getPublishedRecord,
-  exportPublishedRecord,
-  listNews,
-  getNewsLanding,
-  getNewsFilters,
-  getArticle,
-  getRecapDate,
-  listRecapHeadlines,
-  listRecapResearch,
-  listRecapScheduled,
-  listPcwAdditions,
-  listMostViewedNews,
-  listVideos,
-  getVideo,
-  getMasterCalendar,
-  getScheduledCalendar,
-  getDashboardLayout,
-  saveDashboardLayout,
-  getDashboardPriced,
-  getDashboardUpcoming,
-  getDashboardResearch,
-  getDashboardFilings,
-  getDashboardMovers,
-  getDashboardMostViewed,
-  getDashboardNews,
-  getDashboardFavorites,
-  getDashboardViews,
-  getDashboardScreens,
-  getDashboardIndex,
-  getDashboardMarket,
-  getDashboardReports,
-} as const;
+  ...callsOf(accessLogs),
+  ...callsOf(account),
+  ...callsOf(alerts),
+  ...callsOf(analytics),
+  ...callsOf(audit),
+  ...callsOf(calendar),
+  ...callsOf(captcha),
+  ...callsOf(company),
+  ...callsOf(dashboard),
+  ...callsOf(desk),
+  ...callsOf(emailPreferences),
+  ...callsOf(favorites),
+  ...callsOf(feeds),
+  ...callsOf(files),
+  ...callsOf(imports),
+  ...callsOf(mailbox),
+  ...callsOf(market),
+  ...callsOf(news),
+  ...callsOf(proposedFacts),
+  ...callsOf(requests),
+  ...callsOf(research),
+  ...callsOf(search),
+  ...callsOf(secondFactor),
+  ...callsOf(sessions),
+  ...callsOf(site),
+  ...callsOf(sources),
+  ...callsOf(stats),
+  ...callsOf(statsIndex),
+  ...callsOf(statsPublished),
+  ...callsOf(system),
+  ...callsOf(teamNotes),
+  ...callsOf(tooltips),
+  ...callsOf(unsubscribe),
+  ...callsOf(usage),
+  ...callsOf(videos),
+  ...callsOf(views),
+  ...callsOf(webhooks),
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** A route that the list above has, so that the server answers it. */
+/** A call that the server answers. */
 export type ListedRoute = Route & { path: Calls[CallName]["path"] };

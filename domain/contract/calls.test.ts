@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { calls } from "./calls.ts";
+
+const files = globSync("{domain,server,web,e2e,bench}/**/*.{ts,tsx}");
+const contents = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+const contract = files.filter((file) => /^domain\/contract\/.*(?<!\.test)\.ts$/.test(file));
+
+// The list of calls takes all that a file exports, which hides dead exports from the check of dead code.
+test.each(contract)("what %s exports is a call, or another file needs it", (file) => {
+  const exported = contents.get(file)?.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm);
+  const names = [...(exported ?? [])].map(([, name = ""]) => name);
+  const fileName = file.replace(/^.*\//, "/");
+  const readers = [...contents].filter(
+    ([other, text]) => other !== file && text.includes(`${fileName}"`),
+  );
+  const dead = names.filter(
+    (name) =>
+      !(name in calls) && !readers.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  expect(dead).toEqual([]);
+});
