@@ -50,9 +50,6 @@ export function DateEntry(props: Props) {
     setShownDay(value ?? [today, max].toSorted()[0] ?? max);
     setIsOpen(!isOpen);
   };
-  const [year = "", month = ""] = shownDay.split("-");
-  const show = (nextYear: string, nextMonth: string) => setShownDay(`${nextYear}-${nextMonth}-01`);
-
   return (
     <Popover
       onChange={setIsOpen}
@@ -93,25 +90,7 @@ export function DateEntry(props: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={`${name}: calendar`} role="dialog">
-        <div className={classes.calendarHead}>
-          <NativeSelect
-            {...keepsEscape}
-            aria-label="Month"
-            data={monthNames.map((name, index) => ({
-              label: name,
-              value: String(index + 1).padStart(2, "0"),
-            }))}
-            onChange={(event) => show(year, event.currentTarget.value)}
-            value={month}
-          />
-          <NativeSelect
-            {...keepsEscape}
-            aria-label="Year"
-            data={yearsBetween(min, max)}
-            onChange={(event) => show(event.currentTarget.value, month)}
-            value={year}
-          />
-        </div>
+        <MonthChoice max={max} min={min} onShow={setShownDay} shownDay={shownDay} />
         <DatePicker
           __stopPropagation
           classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
@@ -126,6 +105,39 @@ export function DateEntry(props: Props) {
         />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface MonthProps {
+  min: Day;
+  max: Day;
+  shownDay: Day;
+  onShow: (day: Day) => void;
+}
+
+function MonthChoice({ min, max, shownDay, onShow }: MonthProps) {
+  const [year = "", month = ""] = shownDay.split("-");
+  const show = (nextYear: string, nextMonth: string) => onShow(`${nextYear}-${nextMonth}-01`);
+  return (
+    <div className={classes.calendarHead}>
+      <NativeSelect
+        {...keepsEscape}
+        aria-label="Month"
+        data={monthNames.map((name, index) => ({
+          label: name,
+          value: String(index + 1).padStart(2, "0"),
+        }))}
+        onChange={(event) => show(year, event.currentTarget.value)}
+        value={month}
+      />
+      <NativeSelect
+        {...keepsEscape}
+        aria-label="Year"
+        data={yearsBetween(min, max)}
+        onChange={(event) => show(event.currentTarget.value, month)}
+        value={year}
+      />
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ import { viewPath } from "../../view-paths.ts";
 import { AlertRunItem } from "./AlertRunItem.tsx";
 import classes from "./alerts.module.css";
 
-/** One alert: what it watches, what can be done with it, and what it told. Whoever sees that has read it. */
+/** One alert: what it watches, what can be done with it, and what it has sent, which counts as read once it is shown. */
 export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { id, name, isMuted, unread } = alert;
   const params = { id };

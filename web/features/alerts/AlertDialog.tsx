@@ -23,6 +23,7 @@ import {
 } from "../../../domain/alerts/alert-kinds.ts";
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { listAlertViews, setAlert } from "../../../domain/contract/alerts.ts";
+import type { Body } from "../../../domain/contract/route.ts";
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
@@ -41,6 +42,8 @@ interface Props {
   onClose: (saved?: Alert) => void;
 }
 
+type Choices = Omit<Body<typeof setAlert>, "viewId">;
+
 const watchAdvice: Record<Watch, string> = {
   enters: "A company starts to match the filter",
   leaves: "A company stops matching it",
@@ -58,23 +61,18 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
   useFocusReturn();
   const isPhone = useIsPhone();
   const views = useQuery(queryOf(listAlertViews));
-  const email = useAccount().data?.user.email;
   const [chosenId, setChosenId] = useState(viewId);
-  const [watched, setWatched] = useState<readonly Watch[]>(alert?.watches ?? watches);
-  const [frequency, setFrequency] = useState<Frequency>(alert?.frequency ?? "instant");
-  const [byMail, setByMail] = useState(alert?.byMail ?? true);
-  const [byWebhook, setByWebhook] = useState(alert?.byWebhook ?? false);
+  const [choices, setChoices] = useState<Choices>(() => ({
+    watches: alert?.watches ?? [...watches],
+    frequency: alert?.frequency ?? "instant",
+    byMail: alert?.byMail ?? true,
+    byWebhook: alert?.byWebhook ?? false,
+  }));
   const view = views.data?.find((one) => one.viewId === chosenId) ?? views.data?.[0];
   const saving = useMutation({
     mutationFn: () =>
       change(setAlert, {
-        body: {
-          viewId: view?.viewId ?? "",
-          watches: [...watched],
-          frequency,
-          byMail,
-          byWebhook,
-        },
+        body: { viewId: view?.viewId ?? "", ...choices },
       }),
     onSuccess: (saved) => {
       notifySuccess(`Alert on "${saved.name}" saved. ${saved.noted} rows are recorded, not sent.`);
@@ -117,73 +115,7 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
             {view === undefined ? "…" : `${view.sentence}. `}
             <span>Current rows are recorded, not sent.</span>
           </p>
-          <fieldset>
-            <legend>
-              What <span>at least one</span>
-            </legend>
-            <div className={classes.choices}>
-              {watches.map((watch) => (
-                <div
-                  className={classes.choice}
-                  data-on={watched.includes(watch) || undefined}
-                  key={watch}
-                >
-                  <Checkbox
-                    checked={watched.includes(watch)}
-                    description={watchAdvice[watch]}
-                    label={watchLabels[watch]}
-                    onChange={(event) =>
-                      setWatched(
-                        watches.filter((one) =>
-                          one === watch ? event.currentTarget.checked : watched.includes(one),
-                        ),
-                      )
-                    }
-                    size="xs"
-                  />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend>
-              When <span>New York time</span>
-            </legend>
-            <div className={classes.choices}>
-              {frequencies.map((one) => (
-                <div className={classes.choice} data-on={one === frequency || undefined} key={one}>
-                  <Radio
-                    checked={one === frequency}
-                    description={frequencyAdvice[one]}
-                    label={frequencyLabels[one]}
-                    name="frequency"
-                    onChange={() => setFrequency(one)}
-                    size="xs"
-                    value={one}
-                  />
-                </div>
-              ))}
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend>
-              Where <span>always in the portal</span>
-            </legend>
-            <Checkbox
-              checked={byMail}
-              label={email === undefined ? "Email" : `Email to ${email}`}
-              onChange={(event) => setByMail(event.currentTarget.checked)}
-              size="xs"
-            />
-            <Checkbox
-              checked={byWebhook}
-              description="Your account's admin sets its address in Account Settings"
-              label="Webhook of the account, signed"
-              mt={8}
-              onChange={(event) => setByWebhook(event.currentTarget.checked)}
-              size="xs"
-            />
-          </fieldset>
+          <AlertChoices choices={choices} onChoose={setChoices} />
         </div>
         <div className={`${dialog.buttons} ${dialog.footer}`}>
           <p role="alert">{failure}</p>
@@ -191,7 +123,7 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
             Cancel
           </Button>
           <Button
-            disabled={view === undefined || watched.length === 0}
+            disabled={view === undefined || choices.watches.length === 0}
             loading={saving.isPending}
             type="submit"
           >
@@ -200,5 +132,91 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+interface ChoicesProps {
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** What an alert watches, when it is sent, and where to. */
+function AlertChoices({ choices, onChoose }: ChoicesProps) {
+  const email = useAccount().data?.user.email;
+  const choose = (chosen: Partial<Choices>) => onChoose({ ...choices, ...chosen });
+  return (
+    <>
+      <fieldset>
+        <legend>
+          What <span>at least one</span>
+        </legend>
+        <div className={classes.choices}>
+          {watches.map((watch) => (
+            <div
+              className={classes.choice}
+              data-on={choices.watches.includes(watch) || undefined}
+              key={watch}
+            >
+              <Checkbox
+                checked={choices.watches.includes(watch)}
+                description={watchAdvice[watch]}
+                label={watchLabels[watch]}
+                onChange={(event) =>
+                  choose({
+                    watches: watches.filter((one) =>
+                      one === watch ? event.currentTarget.checked : choices.watches.includes(one),
+                    ),
+                  })
+                }
+                size="xs"
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>
+          When <span>New York time</span>
+        </legend>
+        <div className={classes.choices}>
+          {frequencies.map((one) => (
+            <div
+              className={classes.choice}
+              data-on={one === choices.frequency || undefined}
+              key={one}
+            >
+              <Radio
+                checked={one === choices.frequency}
+                description={frequencyAdvice[one]}
+                label={frequencyLabels[one]}
+                name="frequency"
+                onChange={() => choose({ frequency: one })}
+                size="xs"
+                value={one}
+              />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>
+          Where <span>always in the portal</span>
+        </legend>
+        <Checkbox
+          checked={choices.byMail}
+          label={email === undefined ? "Email" : `Email to ${email}`}
+          onChange={(event) => choose({ byMail: event.currentTarget.checked })}
+          size="xs"
+        />
+        <Checkbox
+          checked={choices.byWebhook}
+          description="Your account's admin sets its address in Account Settings"
+          label="Webhook of the account, signed"
+          mt={8}
+          onChange={(event) => choose({ byWebhook: event.currentTarget.checked })}
+          size="xs"
+        />
+      </fieldset>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import classes from "./alerts.module.css";
 
 const AlertDialog = lazyDialog(async () => (await import("./AlertDialog.tsx")).AlertDialog);
 
-/** The alerts of the user on the left, and what the chosen one told on the right. An address with a view opens its alert. */
+/** The alerts of the user on the left, and what the chosen one has sent on the right. An address with a view opens its alert. */
 export function AlertsPage() {
   const alerts = useQuery(queryOf(listAlerts));
   const [search, setSearch] = useSearchParams();

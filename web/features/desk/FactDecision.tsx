@@ -76,31 +76,7 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
         </dl>
         <Confidence percent={fact.confidence} />
         {isOpen ? (
-          <div className={classes.acts}>
-            <ReasonedButton
-              loading={isPending}
-              onClick={() => onDecide("accept")}
-              reason={isChanged ? "The value has been changed. Correct it, or press Escape." : null}
-              variant="filled"
-            >
-              Accept
-            </ReasonedButton>
-            <ReasonedButton
-              onClick={() => onDecide("correct")}
-              reason={isChanged ? null : "Change the value first."}
-              variant="default"
-            >
-              Correct
-            </ReasonedButton>
-            <Button
-              disabled={isPending}
-              onClick={() => onDecide("refuse")}
-              type="button"
-              variant="default"
-            >
-              Refuse
-            </Button>
-          </div>
+          <Decisions isChanged={isChanged} isPending={isPending} onDecide={onDecide} />
         ) : (
           <p className={classes.decided}>
             {stateWords[fact.state]} by {fact.decidedBy}
@@ -117,6 +93,40 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
         )}
       </section>
     </Card>
+  );
+}
+
+interface DecisionsProps extends Pick<Props, "isPending" | "onDecide"> {
+  isChanged: boolean;
+}
+
+function Decisions({ isChanged, isPending, onDecide }: DecisionsProps) {
+  return (
+    <div className={classes.acts}>
+      <ReasonedButton
+        loading={isPending}
+        onClick={() => onDecide("accept")}
+        reason={isChanged ? "The value has been changed. Correct it, or press Escape." : null}
+        variant="filled"
+      >
+        Accept
+      </ReasonedButton>
+      <ReasonedButton
+        onClick={() => onDecide("correct")}
+        reason={isChanged ? null : "Change the value first."}
+        variant="default"
+      >
+        Correct
+      </ReasonedButton>
+      <Button
+        disabled={isPending}
+        onClick={() => onDecide("refuse")}
+        type="button"
+        variant="default"
+      >
+        Refuse
+      </Button>
+    </div>
   );
 }
 

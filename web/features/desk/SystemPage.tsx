@@ -48,95 +48,104 @@ export function SystemPage() {
 }
 
 function SystemCards({ system }: { system: System }) {
-  const { database, memory, disk, mail } = system;
   return (
     <div className={classes.cards}>
-      <div>
-        <Card flush title="Versions and database">
-          <Facts
-            rows={[
-              ["Greenshoe", system.version],
-              ["Node", system.node],
-              [
-                database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL",
-                database.version,
-              ],
-              ["Schema", `${database.migrations} of ${database.knownMigrations} migrations`],
-              ["Size", `${formatBytes(database.bytes)}, ${count(database.deals)} deals`],
-              ["Companies", count(database.companies)],
-              ["Disk", formatShare(disk)],
-              ["System memory", formatShare(memory)],
-              ["Process memory", formatBytes(memory.process)],
-              ["Up since", formatStaffMoment(system.upSince)],
-            ]}
-          />
-        </Card>
-        <Card
-          actions={<Link to={paths.mailbox}>Mailbox</Link>}
-          flush
-          note="New York"
-          title="Mail queue"
-        >
-          <Facts
-            rows={[
-              ["Waiting", count(mail.waiting)],
-              ["Sent today", count(mail.sentToday)],
-              ["Failed today", count(mail.givenUpToday)],
-            ]}
-          />
-        </Card>
-      </div>
-      <div>
-        <Card flush note="of this process" title="Jobs">
-          <DeskTable
-            empty="No jobs run here."
-            heads={["Job", "State", "Last run", "Next run", "Every"]}
-            label="Jobs"
-            rows={system.jobs.map((job) => [
-              job.name.charAt(0).toUpperCase() + job.name.slice(1),
-              <StateMark key="state" tone={job.isFailed ? "bad" : "good"}>
-                {job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
-              </StateMark>,
-              formatStaffMoment(job.startedAt),
-              job.everySeconds < 60
-                ? `Within ${formatEvery(job.everySeconds)}`
-                : formatStaffMoment(job.nextAt),
-              formatEvery(job.everySeconds),
-            ])}
-          />
-        </Card>
-        <Card flush title="Freshness of each source">
-          <DeskTable
-            empty="No documents have been imported."
-            heads={["Source", "Documents", "Newest read", "Age"]}
-            label="Freshness of each source"
-            numbers={["Documents", "Age"]}
-            rows={system.sources.map((source) => [
-              source.source,
-              count(source.documents),
-              formatStaffMoment(source.newestAt),
-              formatAge(source.newestAt, system.checkedAt),
-            ])}
-          />
-        </Card>
-        <Card flush title="Last imports">
-          <DeskTable
-            empty="Nothing has been imported."
-            heads={["When", "Source", "Records", "Refused", "State"]}
-            label="Last imports"
-            numbers={["Records", "Refused"]}
-            rows={system.imports.map((run) => [
-              formatStaffMoment(run.startedAt),
-              run.source,
-              run.read === null ? noValueText : count(run.read),
-              run.refused === null ? noValueText : count(run.refused),
-              <StateMark key="state" tone={run.endedAt === null ? "bad" : "good"}>
-                {run.endedAt === null ? "Not finished" : "Done"}
-              </StateMark>,
-            ])}
-          />
-        </Card>
-      </div>
+      <MachineCards system={system} />
+      <WorkCards system={system} />
+    </div>
+  );
+}
+
+function MachineCards({ system }: { system: System }) {
+  const { database, memory, disk, mail } = system;
+  return (
+    <div>
+      <Card flush title="Versions and database">
+        <Facts
+          rows={[
+            ["Greenshoe", system.version],
+            ["Node", system.node],
+            [database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL", database.version],
+            ["Schema", `${database.migrations} of ${database.knownMigrations} migrations`],
+            ["Size", `${formatBytes(database.bytes)}, ${count(database.deals)} deals`],
+            ["Companies", count(database.companies)],
+            ["Disk", formatShare(disk)],
+            ["System memory", formatShare(memory)],
+            ["Process memory", formatBytes(memory.process)],
+            ["Up since", formatStaffMoment(system.upSince)],
+          ]}
+        />
+      </Card>
+      <Card
+        actions={<Link to={paths.mailbox}>Mailbox</Link>}
+        flush
+        note="New York"
+        title="Mail queue"
+      >
+        <Facts
+          rows={[
+            ["Waiting", count(mail.waiting)],
+            ["Sent today", count(mail.sentToday)],
+            ["Failed today", count(mail.givenUpToday)],
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function WorkCards({ system }: { system: System }) {
+  return (
+    <div>
+      <Card flush note="of this process" title="Jobs">
+        <DeskTable
+          empty="No jobs run here."
+          heads={["Job", "State", "Last run", "Next run", "Every"]}
+          label="Jobs"
+          rows={system.jobs.map((job) => [
+            job.name.charAt(0).toUpperCase() + job.name.slice(1),
+            <StateMark key="state" tone={job.isFailed ? "bad" : "good"}>
+              {job.isFailed ? "Failed" : job.endedAt === null ? "Running" : "Done"}
+            </StateMark>,
+            formatStaffMoment(job.startedAt),
+            job.everySeconds < 60
+              ? `Within ${formatEvery(job.everySeconds)}`
+              : formatStaffMoment(job.nextAt),
+            formatEvery(job.everySeconds),
+          ])}
+        />
+      </Card>
+      <Card flush title="Freshness of each source">
+        <DeskTable
+          empty="No documents have been imported."
+          heads={["Source", "Documents", "Newest read", "Age"]}
+          label="Freshness of each source"
+          numbers={["Documents", "Age"]}
+          rows={system.sources.map((source) => [
+            source.source,
+            count(source.documents),
+            formatStaffMoment(source.newestAt),
+            formatAge(source.newestAt, system.checkedAt),
+          ])}
+        />
+      </Card>
+      <Card flush title="Last imports">
+        <DeskTable
+          empty="Nothing has been imported."
+          heads={["When", "Source", "Records", "Refused", "State"]}
+          label="Last imports"
+          numbers={["Records", "Refused"]}
+          rows={system.imports.map((run) => [
+            formatStaffMoment(run.startedAt),
+            run.source,
+            run.read === null ? noValueText : count(run.read),
+            run.refused === null ? noValueText : count(run.refused),
+            <StateMark key="state" tone={run.endedAt === null ? "bad" : "good"}>
+              {run.endedAt === null ? "Not finished" : "Done"}
+            </StateMark>,
+          ])}
+        />
+      </Card>
     </div>
   );
 }

@@ -26,24 +26,8 @@ export function GlobalSearch() {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
-  const pageExists = usePageExists();
   useSearchKeys(input, open);
-  const term = searchedTerm(text);
-  const [searched] = useDebouncedValue(term, searchDelayMs);
-  const isSettled = searched === term;
-  const { data, error } = useQuery({
-    ...suggestionsQuery(searched ?? ""),
-    enabled: searched !== null && isSettled && isOpen,
-  });
-  const answers =
-    term === null || !isSettled || data === undefined
-      ? undefined
-      : [
-          ...data
-            .map(toAnswer)
-            .filter(({ path }) => path === null || pageExists(path.split("?")[0] ?? "")),
-          ...(isTickerMode(text) ? [] : findPageAnswers(text, pageExists)),
-        ];
+  const { answers, isFailed, isTooShort } = useAnswers(text, isOpen);
   const close = () => {
     setIsOpen(false);
     setActiveIndex(-1);
@@ -108,11 +92,33 @@ export function GlobalSearch() {
           activeIndex={activeIndex}
           answers={answers}
           id={listId}
-          isFailed={error !== null && isSettled}
-          isTooShort={term === null}
+          isFailed={isFailed}
+          isTooShort={isTooShort}
           onChoose={choose}
         />
       ) : null}
     </search>
   );
+}
+
+/** The answers to a typed text; undefined until those to this very text have come. */
+function useAnswers(text: string, isOpen: boolean) {
+  const pageExists = usePageExists();
+  const term = searchedTerm(text);
+  const [searched] = useDebouncedValue(term, searchDelayMs);
+  const isSettled = searched === term;
+  const { data, error } = useQuery({
+    ...suggestionsQuery(searched ?? ""),
+    enabled: searched !== null && isSettled && isOpen,
+  });
+  const answers =
+    term === null || !isSettled || data === undefined
+      ? undefined
+      : [
+          ...data
+            .map(toAnswer)
+            .filter(({ path }) => path === null || pageExists(path.split("?")[0] ?? "")),
+          ...(isTickerMode(text) ? [] : findPageAnswers(text, pageExists)),
+        ];
+  return { answers, isFailed: error !== null && isSettled, isTooShort: term === null };
 }

@@ -1,6 +1,6 @@
 import { Button, Popover } from "@mantine/core";
 import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
-import { useCallback, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { SavedView, ViewData } from "../../../../domain/contract/view-shapes.ts";
@@ -40,24 +40,11 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
   const ofOthers = view?.savedViews.filter((saved) => saved.viewType !== viewType) ?? [];
   const standardPath =
     standardId !== undefined && canHaveDefault(viewType) ? viewPath(viewType, standardId) : null;
-  const listRows = (views: readonly SavedView[], label: string, isOfOnePage: boolean) => (
-    <ul aria-label={label}>
-      {views.map((saved) => (
-        <li className={classes.saved} key={saved.viewId}>
-          <SavedRow
-            isOfOnePage={isOfOnePage}
-            noun={noun}
-            onDelete={(chosen) => {
-              setIsOpen(false);
-              setViewToDelete(chosen);
-            }}
-            onOpen={close}
-            view={saved}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  const onDelete = (chosen: SavedView) => {
+    setIsOpen(false);
+    setViewToDelete(chosen);
+  };
+  const rowProps = { noun, onDelete, onOpen: close } as const;
 
   return (
     <>
@@ -99,12 +86,12 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
               </Link>
             </p>
           )}
-          {listRows(ofPage, title, true)}
+          <SavedRows {...rowProps} isOfOnePage label={title} views={ofPage} />
           {view?.savedViews.length === 0 ? <p className={classes.none}>No {title}</p> : null}
           {ofOthers.length === 0 ? null : (
             <>
               <h2>Other pages</h2>
-              {listRows(ofOthers, `${title} of other pages`, false)}
+              <SavedRows {...rowProps} label={`${title} of other pages`} views={ofOthers} />
             </>
           )}
         </Popover.Dropdown>
@@ -113,5 +100,22 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
         <DeleteSavedDialog noun={noun} onClose={endDeletion} view={viewToDelete} />
       ) : null}
     </>
+  );
+}
+
+interface RowsProps extends Omit<ComponentProps<typeof SavedRow>, "view"> {
+  label: string;
+  views: readonly SavedView[];
+}
+
+function SavedRows({ label, views, ...props }: RowsProps) {
+  return (
+    <ul aria-label={label}>
+      {views.map((saved) => (
+        <li className={classes.saved} key={saved.viewId}>
+          <SavedRow {...props} view={saved} />
+        </li>
+      ))}
+    </ul>
   );
 }

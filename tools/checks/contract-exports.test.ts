@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { calls } from "./calls.ts";
+import { calls } from "../../domain/contract/calls.ts";
 
 const files = globSync("{domain,server,web,e2e,bench}/**/*.{ts,tsx}");
 const contents = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
