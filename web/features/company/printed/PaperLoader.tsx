@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { getCompanyProfile } from "../../../../domain/contract/company.ts";
 import type { Profile } from "../../../../domain/contract/company-shapes.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import { useIsSignedIn } from "../../../api/session.ts";
 import { usePaperParts } from "./use-paper-parts.ts";
 
 /** Loads the parts of the paper while the company is still shown as loading, so that they are there when it may print. */
 export function PaperLoader({ ticker }: { ticker: string }) {
-  const isSignedIn = useIsSignedIn();
-  const { data } = useQuery(queryOf(getCompanyProfile, { query: { ticker } }));
+  const { data } = useQuery(
+    queryOf(getCompanyProfile, { query: { ticker: ticker.toUpperCase() } }),
+  );
   return data === undefined ? null : <Parts profile={data} />;
 }
 
