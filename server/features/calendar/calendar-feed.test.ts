@@ -109,16 +109,19 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
     const deal_key = 3;
     const schedule = (expected_on: string | null) =>
       portal.db.updateTable("deal").set({ expected_on }).where("deal_key", "=", deal_key).execute();
-    await change(0, () => schedule(addDays(today, 7)));
-    const pricing = `${deal_key}-pricing@greenshoe`;
-    const postponement = `${deal_key}-postponement@greenshoe`;
-    const before = (await read(all)).get(pricing);
-    expect(before).toMatchObject({ status: "TENTATIVE" });
     const add = (kind: string, sequence: number) =>
       portal.db
         .insertInto("deal_event")
         .values({ deal_key, kind, sequence, happened_on: today, evidence: null })
         .execute();
+    const removeFrom = (sequence: number) =>
+      portal.db.deleteFrom("deal_event").where("sequence", ">=", sequence).execute();
+    await add("scheduled", 900);
+    await change(0, () => schedule(addDays(today, 7)));
+    const pricing = `${deal_key}-pricing@greenshoe`;
+    const postponement = `${deal_key}-postponement@greenshoe`;
+    const before = (await read(all)).get(pricing);
+    expect(before).toMatchObject({ status: "TENTATIVE" });
     await change(0, () => add("postponed", 901));
     const postponed = await read(all);
     expect(postponed.get(pricing)).toMatchObject({
@@ -130,12 +133,13 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
     expect((await get(all)).body).toMatch(/END:VCALENDAR\r\n$/);
     await change(0, () => add("withdrawn", 902));
     expect((await read(all)).get(postponement)).toEqual(postponed.get(postponement));
-    await change(0, () => portal.db.deleteFrom("deal_event").where("sequence", ">", 900).execute());
+    await change(0, () => removeFrom(901));
     expect((await read(all)).get(pricing)).toMatchObject({
       ...{ status: "TENTATIVE", summary: before?.summary },
       sequence: (before?.sequence ?? 0) + 2,
     });
     await portal.db.deleteFrom("told_event").execute();
+    await removeFrom(900);
     await change(0, () => schedule(null));
   });
 
