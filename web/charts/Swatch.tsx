@@ -1,11 +1,10 @@
-import classes from "./chart.module.css";
 import { lineStyle } from "./line-style.ts";
 
 /** The mark of a line, as it is drawn. */
 export function Swatch({ at, isIndex }: { at: number; isIndex: boolean }) {
   const { color, dash } = lineStyle(at, isIndex);
   return (
-    <svg aria-hidden className={classes.swatch} height={8} width={14}>
+    <svg aria-hidden height={8} width={14}>
       <line
         stroke={`var(${color})`}
         strokeDasharray={dash ?? undefined}

@@ -10,3 +10,4 @@ import "./tokens.css";
 import "./fonts.css";
 import "./base.css";
 import "./controls.css";
+import "./words.css";

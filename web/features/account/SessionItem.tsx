@@ -21,7 +21,7 @@ export function SessionItem({ session, endLabel, isEnding, onEnd }: Props) {
   return (
     <li>
       <Icon aria-hidden size={20} stroke={1.6} />
-      <div className={classes.session}>
+      <div className="fill">
         <p className={classes.browser}>
           {browser}
           {session.isThis && <span className={classes.tag}>This session</span>}

@@ -48,7 +48,7 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
   }, [unread, newest, id]);
   const path = viewPath(alert.viewType, alert.viewId);
   return (
-    <section aria-label={name} className={classes.card}>
+    <section aria-label={name} className="card-raised">
       <header className={classes.head}>
         <h2>{name}</h2>
         {path === null ? null : <Link to={path}>Open view</Link>}

@@ -36,7 +36,7 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
         )}
       </p>
       {run.lateSince === null ? null : (
-        <p className={classes.note}>Late: due {formatMoment(run.lateSince)}</p>
+        <p className="quiet">Late: due {formatMoment(run.lateSince)}</p>
       )}
       <ul>
         {run.changes.map((change, at) => (
@@ -75,7 +75,7 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
         ))}
       </ul>
       {run.changes.length < total ? (
-        <p className={classes.note}>
+        <p className="quiet">
           {run.changes.length} of {total.toLocaleString("en-US")} changes are listed.
         </p>
       ) : null}

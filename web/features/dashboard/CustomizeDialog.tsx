@@ -35,7 +35,7 @@ export function CustomizeDialog({ shown, onSave, onClose }: Props) {
       opened
       title="Save Widgets"
     >
-      <div className={classes.choices}>
+      <div className="close-stack">
         {offeredWidgets.map((type) => (
           <Checkbox
             checked={chosen.has(type)}

@@ -82,9 +82,9 @@ export function AccountDetails({ id, onClose }: Props) {
           </Button>
         </h3>
         {account.users.length === 0 ? (
-          <p className={classes.quiet}>No users yet.</p>
+          <p className="quiet">No users yet.</p>
         ) : (
-          <ul aria-label={`Users of ${account.name}`} className={classes.users}>
+          <ul aria-label={`Users of ${account.name}`}>
             {account.users.map((user) => (
               <UserRow hasFreeSeat={freeSeats > 0} key={user.id} user={user} />
             ))}

@@ -8,7 +8,6 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import classes from "./desk.module.css";
 
 interface Props {
   account: { id: number; name: string };
@@ -25,7 +24,7 @@ export function AddUser({ account, onClose }: Props) {
       size={480}
       title={`Add a user to ${account.name}`}
     >
-      <p className={classes.quiet}>We email them a link to choose a password.</p>
+      <p className="quiet">We email them a link to choose a password.</p>
       <Form
         defaults={{ firstName: "", lastName: "", email: "", isAccountAdmin: false }}
         label="Add user"

@@ -50,7 +50,7 @@ export function Expiry({ account }: Props) {
           </Button>
         )}
       </div>
-      <p className={classes.quiet}>
+      <p className="quiet">
         {account.isStaff
           ? "Staff may log in after it all the same."
           : "After this day in New York its users cannot log in, and get no mail."}

@@ -78,7 +78,7 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
         {isOpen ? (
           <Decisions isChanged={isChanged} isPending={isPending} onDecide={onDecide} />
         ) : (
-          <p className={classes.decided}>
+          <p className="plain">
             {stateWords[fact.state]} by {fact.decidedBy}
             {fact.decidedAt === null ? "" : `, ${formatStaffMoment(fact.decidedAt)}`}
           </p>

@@ -31,7 +31,7 @@ export function ImportReport({ report, isDryRun }: Props) {
           </div>
         ))}
       </dl>
-      <div className={classes.findings}>
+      <div className="close-stack">
         <Finding
           count={report.refused}
           heads={["Where", "Why"]}

@@ -37,7 +37,7 @@ export function FavoritesPage() {
           {savings.error && data === undefined ? (
             <ErrorState error={savings.error} onRetry={listProps.onRetry} />
           ) : (
-            <div className={classes.groups}>
+            <div className="stack">
               {followsNobody ? <FirstUse /> : null}
               {favoriteGroups.map((group) => (
                 <FavoriteGroup favorites={data?.favorites[group]} group={group} key={group} />

@@ -30,7 +30,7 @@ export function MailboxPage() {
       sub="Emails of the last seven days, newest first"
       title="Mailbox"
     >
-      <div className={classes.cards}>
+      <div className="stack">
         <MailQueue />
         <Card flush>
           {mailbox.error ? (

@@ -55,7 +55,7 @@ export function Article({ article }: { article: ArticleReply }) {
             )}
           </div>
         </article>
-        <aside className={classes.aside}>
+        <aside className="stack">
           {company === undefined ? null : (
             <Card title="Company">
               <CompanyCard companyTicker={company.companyTicker} />

@@ -6,12 +6,11 @@ import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Paragraph } from "../../ui/Paragraph.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
-import classes from "./requests.module.css";
 
 export function ChatPage() {
   return (
     <Page sub="Talk to a Human" title="Chat" width="reading">
-      <div className={classes.stack}>
+      <div className="stack">
         <ContactDetails title={`Reach ${site().provider.name}`} />
         <Card title="Write to an analyst">
           <Paragraph>

@@ -29,7 +29,7 @@ export function RequestsPage() {
 
   return (
     <Page sub="Trial requests, messages and questions, newest first" title="Requests">
-      <div className={classes.page}>
+      <div className="close-stack">
         <fieldset className={classes.kinds}>
           <legend className="visually-hidden">Show</legend>
           {[undefined, ...requestKinds].map((offered) => (

@@ -30,7 +30,7 @@ export function TrialPage() {
         <Card title="About you">
           <TrialForm />
         </Card>
-        <div className={classes.reasons}>
+        <div className="stack">
           <dl className={classes.claims}>
             <div>
               <dt>Renewal rate</dt>

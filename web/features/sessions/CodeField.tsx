@@ -11,7 +11,7 @@ export function CodeField() {
   }, []);
 
   return (
-    <div className={classes.code} ref={place}>
+    <div className="close-stack" ref={place}>
       <p className={classes.note} role="status">
         Now enter the code from your authenticator app, or one of your recovery codes.
       </p>

@@ -10,7 +10,7 @@ const challenges = { login: challengeFor("login"), recovery: challengeFor("recov
 /** The captcha of a form that has none by itself, with the reason for it. */
 export function DemandedCaptcha({ form }: { form: Form }) {
   return (
-    <div className={classes.captcha}>
+    <div className="tight-stack">
       <p className={classes.note}>
         There have been too many attempts for this email address, and they may not be yours. Please
         confirm you're not a robot.

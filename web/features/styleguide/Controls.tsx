@@ -26,7 +26,7 @@ export function Controls() {
         </div>
       </Card>
       <Card title="Fields">
-        <div className={styles.column}>
+        <div className="close-stack">
           <TextInput label="Company" defaultValue="Quorvane Systems" />
           <TextInput label="Job Title" placeholder="Portfolio manager" />
           <TextInput

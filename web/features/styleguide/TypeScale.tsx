@@ -1,5 +1,4 @@
 import { Card } from "../../ui/Card.tsx";
-import styles from "./Styleguide.module.css";
 
 const sizes = [
   { name: "micro 11/14", fontSize: 11, lineHeight: "14px", fontWeight: 500 },
@@ -15,7 +14,7 @@ const sizes = [
 export function TypeScale() {
   return (
     <Card title="Type">
-      <div className={styles.column}>
+      <div className="close-stack">
         {sizes.map(({ name, ...style }) => (
           <span key={name} style={style}>
             {name}: research, calendars, market data

@@ -1,7 +1,6 @@
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PlainTable } from "../../ui/PlainTable.tsx";
-import classes from "./tables.module.css";
 
 const rowCount = 10;
 
@@ -14,7 +13,7 @@ const tables = [
 export function TablesPage() {
   return (
     <Page title="Demo Tables">
-      <div className={classes.tables}>
+      <div className="stack">
         {tables.map(({ title, columnCount }) => (
           <Card flush key={title} title={title}>
             <PlainTable label={title}>

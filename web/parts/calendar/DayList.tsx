@@ -28,7 +28,7 @@ export function DayList({
 }: Props) {
   return (
     <section aria-busy={isLoading} aria-label={label} className={classes.calendar}>
-      <ol className={classes.list}>
+      <ol>
         {days.map((day) => {
           const list = events.get(day) ?? [];
           const { holiday, closesEarly } = marketDayOf(day);

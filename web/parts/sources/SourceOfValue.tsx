@@ -11,7 +11,7 @@ export function SourceOfValue({ query }: { query: SourceQuery }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading the source" lines={4} />;
   return (
-    <div className={classes.source}>
+    <div className="line">
       <p className={classes.company}>{data.companyName}</p>
       <SourcedValue at={0} values={data.values} />
     </div>

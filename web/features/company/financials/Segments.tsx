@@ -1,4 +1,4 @@
-import classes from "../performance/chart-panel.module.css";
+import classes from "../../../charts/chart.module.css";
 
 interface Props<Id extends string> {
   label: string;

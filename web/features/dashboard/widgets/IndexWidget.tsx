@@ -45,7 +45,7 @@ function IndexChart({ series }: { series: readonly PriceSeries[] }) {
     <div className={classes.chart}>
       <div className={classes.chartHead}>
         <h3>{title}</h3>
-        {site().isDemo ? <p className={classes.chartSub}>Sample data</p> : null}
+        {site().isDemo ? <p className="quiet">Sample data</p> : null}
         <RangeButtons chosen={chosen} onChoose={onChoose} buttons={buttons} title={title} />
       </div>
       <LineChart chart={chart} height="fill" label={title} onZoom={onZoom} unit={unit} />

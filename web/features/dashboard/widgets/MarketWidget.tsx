@@ -23,7 +23,7 @@ export function MarketWidget() {
         const running = quarters.findIndex(({ isRunning }) => isRunning);
         return (
           <div className={classes.chart}>
-            <p className={classes.chartSub}>{subtitle}</p>
+            <p className="quiet">{subtitle}</p>
             <ColumnChart
               categories={quarters.map(({ label }) => label)}
               height="fill"

@@ -66,7 +66,7 @@ function CardOnEnter({ companyName, companyTicker }: Pick<Row, "companyName" | "
     <>
       <button
         aria-hidden
-        className={classes.onEnter}
+        className="visually-hidden"
         data-on-enter="row"
         onClick={open}
         tabIndex={-1}

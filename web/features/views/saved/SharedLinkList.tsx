@@ -25,7 +25,7 @@ export function SharedLinkList({ links, viewType, onRevoke }: Props) {
         <li className={classes.link} key={link.viewId}>
           <span className={classes.linkName}>
             <span title={link.linkName}>{link.linkName}</span>
-            <span className={classes.use}>
+            <span className="quiet">
               {link.lastUsedOn === null
                 ? "Not opened by others yet"
                 : `Last opened by others ${dayText(link.lastUsedOn)}`}

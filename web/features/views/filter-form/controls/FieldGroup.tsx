@@ -18,7 +18,7 @@ interface Props {
 export function FieldGroup(props: Props) {
   const { legend, isLegendHidden = false, hint, reason, className, children } = props;
   return (
-    <fieldset className={[classes.group, className].filter(Boolean).join(" ")}>
+    <fieldset className={className}>
       <legend className={isLegendHidden ? "visually-hidden" : classes.label}>
         {legend}
         {hint ? <span className={classes.hint}> {hint}</span> : null}
