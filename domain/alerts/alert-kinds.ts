@@ -17,7 +17,7 @@ export const frequencyLabels: Record<Frequency, string> = {
 /** The alerts that a user can have. */
 export const maxAlerts = 100;
 
-/** The changes that are stored of one comparison; the counts are of all. */
+/** The most changes that are stored of one comparison; the counts are of all changes. */
 export const maxChanges = 200;
 
 /** How a row of a view has changed. */
@@ -34,7 +34,7 @@ export interface ChangedValue {
   label: string;
   before: string;
   after: string;
-  /** Where the new value is from; null where nothing states it. */
+  /** The source of the new value; null where nothing states it. */
   source: string | null;
   link: string | null;
 }

@@ -6,7 +6,7 @@ import type { Frequency } from "./alert-kinds.ts";
 /** Daily and weekly alerts come at this time in New York. */
 const alertTime = "07:00:00";
 
-/** Alerts of one user come together, and so at most four times an hour. */
+/** Alerts of one user that tell changes at once are sent together, and so at most four times an hour. */
 const bundleMs = 15 * 60_000;
 
 const lateAfterMs = 60 * 60_000;
@@ -18,7 +18,7 @@ function isAlertDay(frequency: Exclude<Frequency, "instant">, day: Day): boolean
   return usSessions.onOrAfter(monday) === day;
 }
 
-/** The newest instant at which an alert was due; an older one is never caught up on. */
+/** The newest instant at which an alert was due; alerts missed before it are not made up for. */
 export function lastDueAt(frequency: Exclude<Frequency, "instant">, now: Date): Date {
   return seek(frequency, now, -1);
 }
@@ -36,7 +36,7 @@ function seek(frequency: Exclude<Frequency, "instant">, now: Date, step: 1 | -1)
   }
 }
 
-/** When an alert was last compared, and when its user was last told of anything at once. */
+/** The instants at which an alert was last compared, and at which its user was last told something at once. */
 export interface AlertTimes {
   frequency: Frequency;
   comparedAt: Date;
@@ -49,7 +49,9 @@ export function isAlertDue({ frequency, comparedAt, userToldAt }: AlertTimes, no
   return userToldAt === null || now.getTime() - userToldAt.getTime() >= bundleMs;
 }
 
-/** The instant at which an alert should have been told, if that was long ago because the portal slept. */
+/**
+ * The instant at which an alert should have been told, if the portal was asleep then and much time has passed since.
+ */
 export function lateSince(frequency: Frequency, now: Date): Date | null {
   if (frequency === "instant") return null;
   const dueAt = lastDueAt(frequency, now);

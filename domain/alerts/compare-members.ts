@@ -5,7 +5,10 @@ export interface MemberChange {
   kind: ChangeKind;
 }
 
-/** Compares which rows a view had and has. `differs` says whether a row that stayed has a new value in a watched column. */
+/**
+ * Compares the rows that a view had with those that it has. `differs` says whether a row that stayed has a new value in
+ * a watched column.
+ */
 export function compareMembers(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { isWidgetType, offeredWidgets, type WidgetType } from "./widgets.ts";
 
-/** From these widths of the grid on, in pixels. */
+/** The widths of the grid, in pixels, from which each breakpoint applies. */
 export const breakpointsFrom = { lg: 1189, md: 962, sm: 722, xs: 542, xxs: 0 } as const;
 
 export type Breakpoint = keyof typeof breakpointsFrom;
@@ -77,7 +77,10 @@ function flow(widths: readonly number[]): { top: number; left: number }[] {
   });
 }
 
-/** Reads a stored layout. What is broken or unknown falls back by itself; null when nothing of it can be used. */
+/**
+ * Reads a stored layout. A part that is broken or unknown falls back to its default; null when nothing of the layout
+ * can be used.
+ */
 export function restoreLayout(text: string | null): DashboardLayout | null {
   if (text === null || text.length > longestLayout) return null;
   const stored = parse(text);
@@ -143,7 +146,7 @@ function placeBelow(layout: DashboardLayout, type: WidgetType): WidgetLayout {
 /** The longest text of `markLayout`. */
 export const longestMark = 20;
 
-/** Names the text of a stored layout briefly, so that a change can say on which layout it is based. */
+/** Names the text of a stored layout briefly, so that a change can say which layout it is based on. */
 export function markLayout(text: string | null): string {
   if (text === null) return "default";
   // FNV-1a with 32 bits: layouts differ by chance, not by intent.

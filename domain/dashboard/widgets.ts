@@ -19,7 +19,7 @@ export const widgetTitles = {
 
 export type WidgetType = keyof typeof widgetTitles;
 
-/** The widgets of a dashboard that nobody has changed, and those that users can choose: the poll is offered to nobody. */
+/** The widgets of a dashboard that nobody has changed. Users can choose all of them; nobody is offered the poll. */
 export const offeredWidgets: readonly WidgetType[] = Object.keys(widgetTitles)
   .filter(isWidgetType)
   .filter((type) => type !== "IPOPoll");

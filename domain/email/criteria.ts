@@ -1,4 +1,4 @@
-/** The criteria that a company has to meet before mails on it are sent: one of each group. */
+/** The criteria that a company has to meet before mails about it are sent: one criterion of each group. */
 export const criteriaGroups = [
   {
     title: "Listing",
@@ -46,7 +46,7 @@ export const criterionIds = criteriaGroups.flatMap((group): CriterionId[] =>
   group.criteria.map((criterion) => criterion.id),
 );
 
-/** The facts of a company and its deal that the criteria ask for; null where they are not known. */
+/** The facts of a company and its deal that the criteria test; null where they are not known. */
 export interface CriteriaFacts {
   isUsListing: boolean;
   isDepositaryShare: boolean;
@@ -96,8 +96,8 @@ export function criteriaMetBy(facts: CriteriaFacts): Record<CriteriaGroup, Crite
 }
 
 /**
- * True if a company meets a ticked criterion in each group. A value that is not known passes unless its group is empty:
- * few companies have a market cap before they set terms, and their mails should not be lost for it.
+ * True if a company meets a ticked criterion in each group. An unknown value passes unless its group is empty: few
+ * companies have a market cap before they set terms, and mails about them should not be lost for it.
  */
 export function meetsCriteria(facts: CriteriaFacts, ticked: Criteria): boolean {
   const met = criteriaMetBy(facts);

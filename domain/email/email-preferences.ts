@@ -52,7 +52,10 @@ export const EmailPreferencesForm = z.object({
   filterByCriteria: FilterByCriteria,
 });
 
-/** Reads saved preferences, which may be older than today's kinds and criteria: unknown ones are dropped, and new ones are off. */
+/**
+ * Reads saved preferences, which may be older than today's kinds and criteria: unknown kinds and criteria are dropped,
+ * and new ones are off.
+ */
 export function readSavedPreferences(
   emailTypes: unknown,
   filterByCriteria: unknown,
@@ -60,13 +63,16 @@ export function readSavedPreferences(
   return EmailPreferencesReply.parse({ emailTypes, filterByCriteria });
 }
 
-/** Nobody gets mail who has not asked for it, and no criterion holds any back. */
+/** A user who has saved nothing gets no mail, and no criterion holds any back. */
 export const defaultEmailPreferences: EmailPreferences = EmailPreferencesReply.parse({
   emailTypes: {},
   filterByCriteria: Object.fromEntries(criterionIds.map((id) => [id, true])),
 });
 
-/** Ticks or unticks a kind; one that offers the choice begins with all companies, and has none while it is off. */
+/**
+ * Ticks or unticks a kind. A kind with a choice of companies begins with all companies, and has no choice while it is
+ * off.
+ */
 export function setEmailType(
   types: EmailTypeChoices,
   id: EmailTypeId,
@@ -81,7 +87,7 @@ export function setEmailType(
   };
 }
 
-/** Limits a kind to favorites, or no longer. */
+/** Limits a kind to favorites, or ends that limit. */
 export function setOnlyFavorites(
   types: EmailTypeChoices,
   id: FavoriteTypeId,
@@ -105,7 +111,7 @@ export function completeChoices(types: EmailTypeChoices): EmailTypeChoices {
   );
 }
 
-/** True if a user wants a kind of mail on a company. */
+/** True if a user wants a kind of mail about a company. */
 export function wantsEmail(types: EmailTypeChoices, id: EmailTypeId, isFavorite: boolean): boolean {
   if (!types[id]) return false;
   return isFavorite || !isFavoriteType(id) || !types[choiceKey("flagged", id)];

@@ -2,7 +2,7 @@
 export interface EmailType {
   id: string;
   label: string;
-  /** The days on which it comes; null for a mail that tells of an event at once. */
+  /** The days on which the mail comes; null for a mail that tells an event at once. */
   days: string | null;
   advice: string;
   /** True if the user chooses between all companies and their favorites. */
@@ -109,7 +109,7 @@ type DeclaredType = (typeof emailSections)[number]["types"][number];
 
 export type EmailTypeId = DeclaredType["id"];
 
-/** A kind that comes on days of its own: the compiler demands its rule and the function that writes it. */
+/** A kind that comes on days of its own. The compiler demands a rule and a writing function for each. */
 export type ScheduledTypeId = Extract<DeclaredType, { days: string }>["id"];
 
 /** A kind that tells of an event on the market. */

@@ -7,14 +7,14 @@ interface Rule {
   /** The time in New York. */
   at: string;
   isDay: (day: Day) => boolean;
-  /** How late a mail may still go out, after the portal was asleep. */
+  /** A mail may still go out this much later, after the portal was asleep. */
   goodForHours: number;
 }
 
 const friday = 5;
 const saturday = 6;
 
-/** Monday to Saturday, except on days that follow none of the market's: a closed weekday. */
+/** Monday to Saturday, except weekdays on which the market is closed. */
 const isRecapDay = (day: Day) => weekdayOf(day) === saturday || usSessions.isSession(day);
 
 /** The last session of the week: Friday, or the day before a holiday on it. */
@@ -42,7 +42,7 @@ export interface DueEdition {
 const hourMs = 3_600_000;
 const lookBackDays = 4;
 
-/** Lists the newest edition of each kind that is due and not too old; an older one is never caught up on. */
+/** Lists the newest edition of each kind that is due and not too old; older editions are not made up for. */
 export function listDueEditions(now: Date): DueEdition[] {
   return Object.entries(rules).flatMap(([type, { at, isDay, goodForHours }]) => {
     for (let back = 0; back <= lookBackDays; back++) {

@@ -1,5 +1,5 @@
 export interface FeedFormat<File extends string = string> {
-  /** The name of the format, as programs that read it call it. */
+  /** The name of the format that programs use for it. */
   label: string;
   /** The last part of its address. */
   file: File;
@@ -14,7 +14,7 @@ interface FeedKind {
   formats: readonly FeedFormat[];
 }
 
-/** The feeds that other programs read by a secret address of a user. All formats of a kind share one secret. */
+/** The feeds that other programs read at a secret address of a user. All formats of a kind share one secret. */
 export const feedKinds = {
   commentary: {
     label: "News and commentary",

@@ -18,7 +18,7 @@ export function overviewText(overview: string, companyName: string): string {
   return cutText(withoutName(overview, companyName), { over: 155, keep: 155 });
 }
 
-/** "Velmora makes pumps." of "Velmora Limited" says "Makes pumps."; a name that does not lead to a verb stays. */
+/** The text "Velmora makes pumps." of "Velmora Limited" becomes "Makes pumps."; a name that no verb follows stays. */
 function withoutName(overview: string, companyName: string): string {
   const names = companyName.split(" ");
   const words = overview.split(" ");

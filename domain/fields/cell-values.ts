@@ -34,11 +34,11 @@ export interface CompanyCell {
   businessOverview: string | null;
 }
 
-/** Explains the current price, when it needs that. Each part is null when there is nothing to say. */
+/** Explains the current price, when it needs an explanation. Each part is null when there is nothing to say. */
 export interface PriceBasisCell {
   /** The last known price, which is too old to be the price of today. */
   last: { price: number; on: Day } | null;
-  /** True for the price of the share inside the unit that was sold. */
+  /** True when the price is that of the share inside the unit that was sold. */
   isOfShare: boolean;
   /** The source's prices, adjusted for later splits, are this many times the shown ones. */
   scaledBy: number | null;

@@ -4,8 +4,8 @@ import { type FieldId, fieldIds, fields } from "./fields.ts";
 const catalogue: Readonly<Record<FieldId, Field<FieldId>>> = fields;
 
 /**
- * Returns the columns that a grid or a spreadsheet shows for the chosen ones: the columns under a header instead of the
- * header. Prices in a spreadsheet are numbers, so the currency gets a column after the first of them.
+ * Returns the columns that a grid or a spreadsheet shows for the chosen ones: a header is replaced by the columns under
+ * it. Prices in a spreadsheet are numbers, so a column with the currency follows the first of them.
  */
 export function shownFields(chosen: readonly FieldId[], medium: "web" | "excel"): FieldId[] {
   const shown = chosen.flatMap((id) => {

@@ -19,7 +19,7 @@ const currentPriceFields: ReadonlySet<FieldId> = new Set<FieldId>([
   "MarketCap",
 ]);
 
-/** True if a view with these columns shows prices of today, so that it has to say how new they are. */
+/** True if a view with these columns shows prices of today, so that its page has to say how new they are. */
 export function showsCurrentPrices(columns: readonly FieldId[]): boolean {
   return columns.some((id) => currentPriceFields.has(id));
 }

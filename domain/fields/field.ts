@@ -86,7 +86,7 @@ export interface Field<Id extends string = string> {
   /** True if every row has a value. */
   isAlwaysKnown: boolean;
   order: FieldOrder<Id>;
-  /** In pixels. A fixed width does not change with the window. */
+  /** The width of the column in pixels. A fixed width does not change with the window. */
   width: { width: number; isFixed: boolean };
   /** The least width in the grid, in pixels. */
   minWidth: number;
@@ -99,22 +99,22 @@ export interface Field<Id extends string = string> {
   excel: {
     /** A number format of the spreadsheet; "General" for text. */
     format: string;
-    /** In characters. */
+    /** The width of the spreadsheet's column in characters. */
     width: number;
-    /** The fields that replace this one when one cell cannot hold it. */
+    /** The fields that replace this one in a spreadsheet, where one cell cannot hold its value. */
     columns?: readonly Id[];
   };
   /** The fields below this header, which has no value itself. */
   nested?: readonly Id[];
   /** Further fields that its cell needs: rows carry them when this field is chosen. */
   alongside?: readonly Id[];
-  /** The field with the address to which its text links. */
+  /** The field with the address to which the text of this one links. */
   linkedBy?: Id;
   /** Cells cut texts longer than `over` to `keep` characters. */
   cut?: { over: number; keep: number };
   /** True if live prices update the cell. */
   isLive: boolean;
-  /** True if the cell is a button: its column is narrow and has no visible title. */
+  /** True if the cell is a button: the column is narrow and has no visible title. */
   isControl: boolean;
   /** False if rows carry the field only for the cell of another field. */
   isOffered: boolean;

@@ -5,10 +5,10 @@ type Declared = Omit<Field, "group">;
 
 interface More
   extends Partial<Omit<Declared, "key" | "title" | "type" | "format" | "width" | "excel">> {
-  /** In pixels. */
+  /** The width in pixels. */
   width?: number;
   isFixed?: boolean;
-  /** In characters. */
+  /** The width in characters. */
   excelWidth?: number;
   excelFormat?: string;
   excelColumns?: readonly string[];
@@ -57,7 +57,7 @@ type Only<Chosen> = Chosen & Record<Exclude<keyof Chosen, keyof More>, never>;
 const growingMinWidth = 108;
 const textMinWidth = 76;
 const usualMinWidth = 60;
-/** In characters: a spreadsheet shows amounts in full. */
+/** The width in characters: a spreadsheet shows amounts in full. */
 const leastExcelWidth = 14;
 
 function kind<

@@ -22,8 +22,8 @@ export function resolveOrderField(id: FieldId): FieldId | null {
 }
 
 /**
- * Lists what rows need besides the chosen columns so that a browser can sort by each of them: the values of other
- * fields, and the order values of fields that do not show them.
+ * Lists what rows need besides the chosen columns so that a browser can sort by each of the columns: the values of
+ * other fields, and the carried order values of fields that do not show them.
  */
 export function listSortNeeds(chosen: readonly FieldId[]): {
   values: FieldId[];

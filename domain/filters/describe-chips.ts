@@ -30,7 +30,7 @@ export function describeChips(
     });
 }
 
-/** Describes the filters that a run adds to these by itself: "Time Frame: Quarter". */
+/** Describes the filters that a run adds by itself: "Time Frame: Quarter". */
 export function describeAdditions(filters: Filters, viewType: ViewType): string[] {
   const { grain } = viewTypes[viewType];
   const ran = normaliseFilters(filters, { viewType, grain });
@@ -55,6 +55,6 @@ export function clearNarrowing(filters: Filters, viewType: ViewType): Filters {
   const keys = describeChips(filters, viewType, {})
     .filter(({ canGo }) => canGo)
     .flatMap((chip) => chip.keys);
-  // A filter can have set another one, which can go only now.
+  // A filter that another one had set can be removed only after that one.
   return keys.length === 0 ? filters : clearNarrowing(withoutKeys(filters, keys), viewType);
 }

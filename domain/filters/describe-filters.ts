@@ -78,7 +78,7 @@ function describeRange(
   if (first === undefined) return ` ${to} ${write(last)}`;
   if (first === last) return ` ${write(first)}`;
   const end = write(last);
-  // A dash right before a minus would read as one stroke.
+  // A dash right before a minus sign would read as one stroke.
   return ` ${write(first)}${end.startsWith("−") ? " – " : "–"}${end}`;
 }
 
@@ -118,7 +118,7 @@ function describeQualifier(id: string, filters: Filters, dictionaries: Partial<D
   return null;
 }
 
-/** The keys that are cleared with the filter: the period of a range, and filters that depend on a choice. */
+/** The keys that are cleared together with the filter: the period of a range, and filters that depend on a choice. */
 function dependentKeys(id: string, { keys }: Filter, filters: Filters): FilterKey[] {
   const dependents = filterEntries.filter(
     ([, { shownWhen }]) =>

@@ -46,7 +46,7 @@ export function formState(filters: Filters, { aiTagIds, isBasic, page }: FormSet
   };
 }
 
-/** Returns the filters that the form sends: without values of disabled controls and of those that it hides. */
+/** Returns the filters that the form sends: without the values of disabled and of hidden controls. */
 export function reachableFilters(
   filters: Filters,
   { aiTagIds, page }: Omit<FormSetting, "isBasic">,

@@ -41,7 +41,7 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === "";
 }
 
-/** Another view handles code 8, which therefore stays. */
+/** Another view handles code 8, so the code stays. */
 function mapSpacCode(filters: Filters): Filters {
   const code = filters.DealStatusSelect;
   if (code === undefined || code === "8") return filters;

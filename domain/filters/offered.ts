@@ -16,8 +16,8 @@ export const statusGroups: Partial<Record<ViewStatus, readonly DealStatus[]>> = 
 export type FormPage = ViewType | null;
 
 /**
- * Returns the statuses that rows of a page can have: those of its base set and, on a screen, those of the status that was
- * chosen on its landing. Null for any.
+ * Returns the statuses that rows of a page can have: the statuses of its base set and, on a screen, those of the status
+ * that was chosen on its landing. Null when any status is possible.
  */
 function possibleStatuses(page: FormPage, { DealStatus }: Filters): readonly string[] | null {
   if (page === null) return null;

@@ -30,7 +30,7 @@ export interface Constituent {
 export interface IndexState {
   level: number;
   hasBegun: boolean;
-  /** Before the index begins, those that wait for the others; they have no shares yet. */
+  /** The companies that wait, before the index begins, for enough others; they have no shares yet. */
   constituents: Map<number, Constituent>;
 }
 
@@ -132,7 +132,7 @@ function departureOf(
   return gap > longestGap ? "noPrices" : null;
 }
 
-/** Before the index has begun, a price of each company is enough to wait with. */
+/** Before the index has begun, a company with any price may wait. */
 function addEntrants(
   state: IndexState,
   day: Day,

@@ -1,6 +1,7 @@
 /**
- * Makes weights of floats so that none is above the cap: the excess goes to the others in proportion, again and again
- * until none is above. Where the cap cannot hold, all are equal. The weights add up to 1.
+ * Makes weights of floats so that no weight is above the cap: the excess goes to the other weights in proportion, again
+ * and again until none is above the cap. If too few companies share the index for that, all weights are equal. The
+ * weights add up to 1.
  */
 export function capWeights(floats: readonly number[], cap: number): number[] {
   const count = floats.length;

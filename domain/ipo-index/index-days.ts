@@ -2,7 +2,7 @@ import { addDays, type Day, dayFrom, monthOf, weekdayOf, yearOf } from "../calen
 import type { Sessions } from "../calendar/sessions.ts";
 import { entrySession, rebalancingMonths } from "./index-rules.ts";
 
-/** The session at whose close a company enters: its first one counts as one. */
+/** The session at whose close a company enters the index: its first session counts as one. */
 export function entryDay(firstTradeOn: Day, sessions: Sessions): Day {
   let day = sessions.onOrAfter(firstTradeOn);
   for (let session = 1; session < entrySession; session++)

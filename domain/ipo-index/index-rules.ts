@@ -1,10 +1,10 @@
 /** A company enters at the close of this session of its trading. */
 export const entrySession = 5;
-/** It needs a price on this many of them: prices by the week make no daily index. */
+/** A company needs a price on this many of those sessions: prices by the week make no daily index. */
 export const entryPrices = 3;
-/** A price that is missing is the last one, for this many sessions. */
+/** A missing price is replaced by the last one, for at most this many sessions. */
 export const longestGap = 5;
-/** The largest weight on a day on which weights are set. */
+/** The largest weight that a setting of weights gives. */
 export const weightCap = 0.1;
 /** A cap of a tenth needs ten companies, so the index begins with them. */
 export const fewestAtStart = 10;

@@ -9,8 +9,8 @@ const lateAfterMs = 5 * minuteMs;
 const storedWithinMs = 1.5 * minuteMs;
 
 /**
- * True when the price feed should have told a newer price than its newest. Sessions alone count: until five minutes of one have
- * passed, the prices should be those of the end of the session before.
+ * True when the price feed should have sent a price that is newer than its newest. Only sessions count: in the first
+ * five minutes of a session, the prices may be those of the end of the session before.
  */
 export function isPriceFeedLate(newestAt: Date, now: Date, delayMs: number): boolean {
   const seen = now.getTime() - delayMs - storedWithinMs;

@@ -1,7 +1,7 @@
 /** The address of the socket, the same for browsers and for programs of clients. */
 export const priceSocketPath = "/TodaysPriceChange";
 
-/** The message with which the server sends changes; its one argument is a list of them. */
+/** The message with which the server sends changes; its one argument is a list of changes. */
 export const priceUpdate = "todaysPriceChangeUpdate";
 
 /** The message with which the server says whether prices come; its one argument is a `PriceSilence`. */
@@ -24,7 +24,7 @@ export interface TradingHalt {
   since: string;
 }
 
-/** The news that a halt has begun, or has ended where `since` is null. */
+/** A halt that has begun, or has ended where `since` is null. */
 export type HaltChange = TradingHalt | { ticker: string; since: null };
 
 /** The call with which a client names the tickers that it shows; its one argument is the list. */

@@ -12,8 +12,8 @@ const jobsActFrom: Day = "2012-04-05";
 
 /**
  * The last day on which the banks of an IPO publish no research on it. Banks customarily wait 25 days, longer than
- * FINRA Rule 2241 requires (10 days, none for emerging growth companies). NASD Rule 2711 required 40 (2002 to 2015). Days
- * that a source states for the deal come before custom and rule.
+ * FINRA Rule 2241 requires (10 days, none for emerging growth companies). NASD Rule 2711 required 40 days (2002 to
+ * 2015). A number of days that a source states for the deal comes before custom and rule.
  */
 export function quietPeriodEnd(
   offerOn: Day,

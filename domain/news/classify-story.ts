@@ -2,7 +2,10 @@ import type { StoryType } from "./story-types.ts";
 
 const ipo = /\b(ipos?|initial public offerings?|share (sale|offering)|offering|listing)\b/i;
 
-/** The first rule that fits decides, so words of a pricing come before those of terms, and these before a filing. */
+/**
+ * The first rule that fits decides, so words of a pricing come before words of terms, and these before words of a
+ * filing.
+ */
 const rules: readonly {
   story: StoryType;
   words: RegExp;
@@ -59,7 +62,10 @@ const rules: readonly {
 /** Follow-on offerings and debt are offerings, but no IPOs. */
 const otherOfferings = /\b(notes|bonds?|convertible|follow-on|secondary|private placement|debt)\b/i;
 
-/** The type of a story of another publisher, who states none: its headline decides, and "Other" is the rule. */
+/**
+ * The type of a story of another publisher that states none: its headline decides, and "Other" is the type when no rule
+ * fits.
+ */
 export function classifyStory(headline: string): StoryType {
   const isOffering = ipo.test(headline) && !otherOfferings.test(headline);
   const rule = rules.find(
@@ -70,7 +76,7 @@ export function classifyStory(headline: string): StoryType {
   return rule?.story ?? "Other";
 }
 
-/** True when words stand in a headline, and others somewhere after the first of them. */
+/** True when the first words stand in a headline, and the others somewhere after them. */
 function fits(headline: string, words: RegExp, laterWords: RegExp | undefined): boolean {
   const found = words.exec(headline);
   if (found === null || laterWords === undefined) return found !== null;

@@ -29,7 +29,7 @@ export interface MilestoneFacts {
   terminatedMergers: { announcedOn: Day; terminatedOn: Day; target: string }[];
 }
 
-/** Signals of sources that mean nothing to a reader by themselves are left out. */
+/** Signals of sources that mean nothing to a reader are left out. */
 const eventTexts: Readonly<Record<string, string>> = {
   banksSelected: "Selected its banks",
   listed: "Was on the list of its exchange",
@@ -51,8 +51,8 @@ const eventTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the milestones of a company up to a day, newest first. Days on which several sources tell the same are told
- * once.
+ * Lists the milestones of a company up to a day, newest first. An event that several sources date to the same day is
+ * listed once.
  */
 export function listMilestones(facts: MilestoneFacts, today: Day): Milestone[] {
   const told = [

@@ -37,8 +37,8 @@ export interface StageDates {
 
 /**
  * Lists the stages of a deal as of a day, in the order in which deals pass them. A stage with a date up to the day is
- * passed, and one without a date is once a later one is. A stage that the deal never had, such as a confidential filing, is left out; so are those that a withdrawn deal
- * can no longer reach.
+ * passed; a stage without a date is passed once a later stage is. Stages that the deal never had, such as a
+ * confidential filing, are left out, and so are stages that a withdrawn deal can no longer reach.
  */
 export function listStages(dates: StageDates, today: Day): Stage[] {
   const isOver = dates.status === "Withdrawn" || dates.status === "Postponed";

@@ -1,4 +1,4 @@
-/** How long after a rating its result is read, and against what: the index of the region. */
+/** The time after a rating at which its result is read, and the benchmark: the index of the region. */
 export const ratingHorizon = "3 months";
 
 /** The reported distribution of ratings for 2022. */

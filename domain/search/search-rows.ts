@@ -5,7 +5,7 @@ import { type AnyRow, fieldValue } from "../fields/row-values.ts";
 
 /**
  * Finds the rows of a grid in which each word of the search is part of the text of a column, regardless of case. The
- * browser does it with the rows on screen and the server with those of a file, so both have the same rows.
+ * browser searches the rows on screen and the server those of a file with this function, so both find the same rows.
  */
 export function searchRows<Row extends AnyRow>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export function searchRows<Row extends AnyRow>(
   });
 }
 
-/** Replaces typographic signs by those on a keyboard, and small letters by capitals. */
+/** Replaces typographic signs by the signs of a keyboard, and small letters by capitals. */
 function toTypedText(text: string): string {
   return text.replace(/[−–]/g, "-").toUpperCase();
 }

@@ -1,4 +1,7 @@
-/** Typed text is compared up to this many characters, and a name up to half as many more from each word on. */
+/**
+ * Typed text is compared up to this many characters. A name is compared, from the beginning of each of its words, up to
+ * half as many more.
+ */
 const maxComparedLength = 40;
 const maxComparedWords = 8;
 

@@ -1,6 +1,6 @@
 /**
- * The address of a filing in EDGAR's archive: its main document, or its index when that is not known. Null for an
- * accession of another form.
+ * The address of a filing in EDGAR's archive: its main document, or its index when the document is not known. Null for
+ * an accession number of another form.
  */
 export function filingAddress(
   cik: string | null,

@@ -1,18 +1,20 @@
 import { addDays, type Day } from "../calendar/day.ts";
 import type { Sessions } from "../calendar/sessions.ts";
 
-/** With fewer deliveries a source has no rhythm: an import that was made once or twice is never late. */
+/** With fewer deliveries a source has no rhythm, so a file that was imported once or twice is never late. */
 const leastDeliveries = 3;
-/** The rhythm is that of the newest gaps, so that a source that comes more often from now on is soon expected so. */
+/**
+ * The rhythm is that of the newest gaps, so that a source that begins to come more often is soon expected more often.
+ */
 const countedGaps = 8;
-/** A source is late after this many of its usual gaps, and never on the first business day after one. */
+/** A source is late after this many of its usual gaps, and never on the first business day after a delivery. */
 const lateAfterGaps = 2;
-/** A source that has not come for so many days has been given up rather than being late. */
+/** A source that has not come for this many days has been given up, and is not late. */
 export const rhythmDays = 400;
 
 /**
- * Returns how many business days lie between two deliveries of a source as a rule (the median of its newest gaps, at least 1);
- * null while it has no rhythm. Deliveries are days in any order.
+ * Returns the usual number of business days between two deliveries of a source (the median of its newest gaps, at least
+ * 1); null while it has no rhythm. The days of deliveries may be in any order.
  */
 export function findRhythm(deliveries: readonly Day[], sessions: Sessions): number | null {
   const days = [...new Set(deliveries)].sort();

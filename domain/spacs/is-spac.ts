@@ -7,11 +7,11 @@ const unitPrice = 10;
 
 /**
  * Decides whether an offering is that of a blank check company: by its industry code, by a source, or by its name
- * together with its price. Property trusts (6798) sell units too, and are none. A company that only carries the code
- * today, after it bought a business or before it sold one, is known by an offer at another price.
+ * together with its price. Property trusts (6798) sell units too, but are not blank check companies. A company that has
+ * the code only today, after it bought a business or before it sold one, is recognised by an offer at another price.
  */
 export function isSpac(offer: {
-  /** The statement of a source; null when none says anything. */
+  /** The statement of a source; null when no source states it. */
   stated: boolean | null;
   sic: string | null;
   names: readonly string[];

@@ -4,7 +4,7 @@ import { numbered, type Statements } from "./stated-value.ts";
 export const privateCompanyStatements = {
   valuationUsd: { kind: "amount", table: ["valuation in US dollars", "$1.5B"] },
   valuedOn: { kind: "day", table: ["day of the valuation"] },
-  /** The total raised until the document's day. */
+  /** The total that the company had raised by the document's day. */
   fundingUsd: {
     kind: "amount",
     correctAs: "FundingToDate",

@@ -9,7 +9,10 @@ export type AveragedValue =
   | "priceVsMidpoint"
   | "age";
 
-/** A value that must be known for a deal to count in a share, or for one at least of the deals that are counted. */
+/**
+ * A value that a deal must have to count in a share; for a count, a value that at least one of the counted deals must
+ * have.
+ */
 export type KnownValue =
   | "totalReturn"
   | "backingVc"
@@ -32,8 +35,8 @@ export type Figure =
 /** A figure of a group of deals. */
 export interface GroupFigure {
   value: number | null;
-  /** The deals that the value stands on. */
+  /** The number of deals that the value is made of. */
   known: number;
-  /** All deals that the figure asks about. */
+  /** The number of all deals that the figure is about. */
   deals: number;
 }

@@ -73,7 +73,7 @@ export interface OwnYear {
   funds: number;
   /** US-listed and shown, but without an offer price, so no rule counts them. */
   unpriced: number;
-  /** Of SPACs the same, which are not among those above. */
+  /** The same of SPACs, which the deals above leave out. */
   unpricedSpacs: number;
   /** Companies that reported before and moved up from a smaller market with their offering. */
   movedUp: number;
@@ -164,8 +164,9 @@ export interface OwnProceeds {
 const agreement = 0.01;
 
 /**
- * Says how much of the difference between published proceeds and ours comes from the number of deals, and how much from the
- * size of a deal. The two parts sum to the difference: (n − N)·S + n·(s − S) for n deals of s here and N of S there.
+ * Says how much of the difference between published proceeds and ours comes from the number of deals, and how much from
+ * the size of a deal. The two parts add up to the difference: (n − N)·S + n·(s − S), for n published deals of mean size
+ * s and our N deals of mean size S.
  */
 export function explainProceeds(own: OwnProceeds, published: PublishedYear): string[] {
   const { deals, proceedsUsd: theirs } = published;

@@ -65,7 +65,7 @@ export interface StatsFilters {
   includeAShares: boolean;
   universe: PageUniverse;
   average: Average;
-  /** Those of the popup. */
+  /** The filters of the popup. */
   filters: Filters;
 }
 
@@ -142,7 +142,7 @@ export function viewFilters(source: SourceId, page: StatsFilters): Filters {
   };
 }
 
-/** The publishers define no universe of filings, so these are counted by the portal's own rule. */
+/** The publishers define no universe of filings, so filings are counted by the portal's own rule. */
 export function universeFor(source: SourceId, page: StatsFilters): UniverseId {
   const { includeSpacs, includeAShares } = withToggles(page);
   if (source === "priced" && page.universe !== "portal") return page.universe;

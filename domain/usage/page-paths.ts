@@ -1,12 +1,13 @@
 /** Longer addresses than this belong to no page of the portal. */
 export const longestPagePath = 200;
 
-/** Stands for all pages of a user who opens more different ones than anybody does. */
+/** Stands for all further pages of a user who opens more different pages than anybody does. */
 export const otherPages = "/(other)";
 
 /**
- * The address of a page as usage is counted by it: without query, fragment and trailing slash, with the ticker of a company
- * in capital letters. Null for a text that cannot be the path of an address: browsers encode all but plain characters.
+ * The address of a page under which its use is counted: without query, fragment and trailing slash, with the ticker of
+ * a company in capital letters. Null for a text that cannot be the path of an address: browsers encode all but plain
+ * characters.
  */
 export function normalizePagePath(text: string): string | null {
   const [plain = ""] = text.split(/[?#]/, 1);

@@ -46,7 +46,7 @@ export interface CashFlowAssumptions {
   taxRate: number;
 }
 
-/** The assumptions that nobody states, so that readers put in their own. */
+/** The assumptions that no source states; readers put in their own. */
 export const usualAssumptions: CashFlowAssumptions = {
   discountRate: 0.1,
   terminalGrowth: 0.025,
@@ -58,7 +58,10 @@ export const forecastYears = 8;
 /** No company is expected to grow faster than this in its first year, whatever it did before. */
 export const fastestGrowth = 0.5;
 
-/** Finds the figures for a discounted cash flow; null where one is not stated, or where the company does not earn yet. */
+/**
+ * Finds the figures for a discounted cash flow; null where a figure is not stated, or where the company does not earn
+ * yet.
+ */
 export function findCashFlowBasis(facts: CashFlowFacts): CashFlowBasis | null {
   const { balance, shares, currency } = facts;
   const own = facts.statements
@@ -79,7 +82,7 @@ export function findCashFlowBasis(facts: CashFlowFacts): CashFlowBasis | null {
   };
 }
 
-/** The first two estimates after the last year, or else the last two years. */
+/** The first two estimates after the last year; without them, the last two years. */
 function findGrowth(
   { estimates, currency }: CashFlowFacts,
   statements: readonly StatedYear[],
@@ -128,10 +131,10 @@ export interface CashFlowValue {
 }
 
 /**
- * Values a company by its free cash flows to the firm, discounted from the middle of each year, with a perpetuity that grows
- * at the terminal rate after the last one (Damodaran, Investment Valuation, 3rd ed., ch. 12 and 15). Margins stay as
- * stated, growth moves to the terminal rate in equal steps, and changes of working capital are left out, because
- * statements do not give them. Null where the result is not a positive value.
+ * Values a company by its free cash flows to the firm, discounted from the middle of each year, with a perpetuity that
+ * grows at the terminal rate after the last year (Damodaran, Investment Valuation, 3rd ed., ch. 12 and 15). Margins
+ * stay as stated, growth moves to the terminal rate in equal steps, and changes of working capital are left out,
+ * because statements do not give them. Null where the result is not a positive value.
  */
 export function valueByCashFlows(
   basis: CashFlowBasis,

@@ -1,16 +1,16 @@
 /** An exchange, or a market beside the exchanges, on which companies are listed. */
 export interface Venue {
-  /** Stored rows refer to it, so it never changes and is never used again. */
+  /** Stored rows refer to the id, so it never changes and is never given to another venue. */
   id: number;
   name: string;
   /** Market identifier code (ISO 10383); a board may trade under the code of its exchange. */
   code: string;
   /**
-   * How sources write the venue beside its name and its code, in lower case. A star at the end stands for any words after:
-   * sources add tiers and legal forms.
+   * The names that sources write for the venue besides its name and its code, in lower case. A star at the end stands
+   * for any words after it: sources add tiers and legal forms.
    */
   aliases?: readonly string[];
-  /** Ends the portal's address of a company that is listed abroad. */
+  /** The end of the portal's address of a company that is listed abroad. */
   suffix: string;
   /** ISO 3166. */
   countryCode: string;

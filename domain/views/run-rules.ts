@@ -3,7 +3,7 @@ import type { ViewStatus } from "../filters/enumerations.ts";
 
 /** The filters that running a view fills in. */
 export interface RunRules {
-  /** The statuses that its rows have; empty when the view can show any status. */
+  /** The statuses of the view's rows; empty when the view can show any status. */
   statuses: readonly ViewStatus[];
   /** False for rows that have no offer date: lock-ups, private companies. */
   hasTimeframe: boolean;

@@ -24,7 +24,7 @@ export function sortBy<Id extends string>(key: SortKey<Id>): Sort<Id> {
   return { ...key };
 }
 
-/** Adds a column to an order as the last to decide, or turns it round where it already decides. */
+/** Adds a column to an order as the last to decide; a column that is in the order already changes its direction. */
 export function addSortKey<Id extends string>(sort: Sort<Id> | null, key: SortKey<Id>): Sort<Id> {
   const keys = sort === null ? [] : sortKeys(sort);
   const at = keys.findIndex(({ column }) => column === key.column);

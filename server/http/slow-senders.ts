@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Route } from "../../domain/contract/route.ts";
 import { takesFile } from "./file-bodies.ts";
 
-/** A whole request should have arrived after this time; of a file, a part. */
+/** A whole request should have arrived after this time; of a file, the part below. */
 const patienceMs = 30_000;
 /** The part of a file that should arrive within that time: 70 kbit/s. */
 const leastBytes = 256 * 1024;
