@@ -73,9 +73,9 @@ async function readRow({ db, principal }: Context, opened: OpenedCompany): Promi
   return rows.get(company.company_key) ?? {};
 }
 
-/** The amount in US dollars; without one, the amount in the company's own currency. */
 function financialDataOf({ statements }: ProfileFacts) {
   const currency = mainCurrency(statements);
+  if (currency === undefined) return null;
   const periods = (term: "annual" | "quarter") =>
     selectPeriods(statements, { term, currency, most: term === "annual" ? 3 : 4 });
   const years = periods("annual");
@@ -83,12 +83,13 @@ function financialDataOf({ statements }: ProfileFacts) {
 }
 
 function balanceSheetOf({ balances }: ProfileFacts) {
-  return balanceGrid(balances, mainCurrency(balances));
+  const currency = mainCurrency(balances);
+  return currency === undefined ? null : balanceGrid(balances, currency);
 }
 
-function mainCurrency(reports: readonly { currency: string }[]): string {
-  const isInDollars = reports.some(({ currency }) => currency === "USD");
-  return isInDollars ? "USD" : (reports[0]?.currency ?? "USD");
+/** US dollars, where a company reports in them; else the currency of its first report. */
+function mainCurrency(reports: readonly { currency: string }[]): string | undefined {
+  return (reports.find(({ currency }) => currency === "USD") ?? reports[0])?.currency;
 }
 
 function newsOf({ news, articles }: ProfileFacts): Profile["analystNotesAndNewsData"] {
