@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay } from "../calendar/day.ts";
+import { CallDay } from "./days.ts";
 import { Id } from "./ids.ts";
 import { route } from "./route.ts";
 
@@ -27,8 +27,6 @@ export const listAccessLog = route({
   failures: [],
 });
 
-const ExpiryDay = z.string().check(z.refine(isDay, "Enter a date"));
-
 export const listResearchExpirations = route({
   method: "GET",
   path: "/Analytics/ResearchExpirations",
@@ -51,7 +49,7 @@ export const setResearchExpiration = route({
   summary: "Sets the last day on which an account gets research, or none.",
   grant: "staff",
   params: z.object({ id: Id }),
-  body: z.object({ expiresOn: z.nullable(ExpiryDay) }),
+  body: z.object({ expiresOn: z.nullable(CallDay) }),
   reply: z.object({}),
   failures: ["not_found"],
 });

@@ -1,21 +1,13 @@
 import * as z from "zod/mini";
-import { daysBetween, isDay } from "../calendar/day.ts";
+import { daysBetween } from "../calendar/day.ts";
 import { exhaustedWord, landingFilters, type ReportTable, reportTables } from "../usage/reports.ts";
+import { CallDay } from "./days.ts";
 import { Id } from "./ids.ts";
 import { route } from "./route.ts";
 
-const ReportDay = z
-  .string()
-  .check(
-    z.refine(
-      (text) => isDay(text) && text >= "2000-01-01" && text <= "2200-12-31",
-      "Should be a date, such as 2026-01-31",
-    ),
-  );
-
 const longestSpanDays = 3660;
 
-const span = { StartDate: ReportDay, EndDate: ReportDay };
+const span = { StartDate: CallDay, EndDate: CallDay };
 
 const isSpan = z.refine<{ StartDate: string; EndDate: string }>(
   ({ StartDate, EndDate }) =>

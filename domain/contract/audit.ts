@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay } from "../calendar/day.ts";
+import { CallDay } from "./days.ts";
 import { route } from "./route.ts";
 
 /** The kinds of acts that the audit log records, with the words that readers see. */
@@ -32,13 +32,12 @@ export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKin
 /** Acts on one page of the audit log. */
 export const auditPageSize = 50;
 
-const Day = z.string().check(z.refine(isDay, "Enter a date"));
 const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
 
 const Period = {
   /** The first and the last New York day. */
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(CallDay),
+  to: z.optional(CallDay),
   kind: z.optional(z.enum(auditKindNames)),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, daysBetween, isDay } from "../calendar/day.ts";
+import { addDays, daysBetween } from "../calendar/day.ts";
 import {
   type EventKind,
   type EventType,
@@ -7,6 +7,7 @@ import {
   eventKinds,
   eventTypes,
 } from "../calendar/event-types.ts";
+import { CallDay } from "./days.ts";
 import { route } from "./route.ts";
 
 const kindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
@@ -47,9 +48,7 @@ const eventLists = Object.fromEntries(
 /** The most days of one reply: a calendar asks for a month at a time. */
 const mostDays = 100;
 
-const EventDay = z.string().check(z.refine(isDay, "Should be a date, such as 2026-01-31"));
-
-const EventDays = z.strictObject({ from: z.optional(EventDay), to: z.optional(EventDay) }).check(
+const EventDays = z.strictObject({ from: z.optional(CallDay), to: z.optional(CallDay) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ["to"],
     error: "Give both days, or none",

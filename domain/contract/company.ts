@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isDay } from "../calendar/day.ts";
 import {
   Financials,
   FundamentalInsights,
@@ -13,6 +12,7 @@ import {
   Profile,
   RelativeValuation,
 } from "./company-shapes.ts";
+import { CallDay } from "./days.ts";
 import { route } from "./route.ts";
 import { SourceOfValue } from "./sources.ts";
 
@@ -148,8 +148,6 @@ export const getCompanySource = route({
 /** The most lines of one chart. */
 export const maxChartTickers = 10;
 
-const ChartDay = z.string().check(z.refine(isDay, "Should be a date, such as 2026-01-31"));
-
 const ChartRequest = z
   .strictObject({
     tickers: z
@@ -158,8 +156,8 @@ const ChartRequest = z
         z.minLength(1, "Choose at least one ticker"),
         z.maxLength(maxChartTickers, `Choose at most ${maxChartTickers} tickers`),
       ),
-    startDate: z.nullable(ChartDay),
-    endDate: z.nullable(ChartDay),
+    startDate: z.nullable(CallDay),
+    endDate: z.nullable(CallDay),
   })
   .check(
     z.refine(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isDay } from "../calendar/day.ts";
 import { newsLocations, newsTypes } from "../news/news-types.ts";
 import { storyTypes } from "../news/story-types.ts";
+import { CallDay } from "./days.ts";
 import { Id } from "./ids.ts";
 import { ArticleBlock, NewsItem, NewsLine } from "./news-shapes.ts";
 import { route } from "./route.ts";
@@ -11,8 +11,6 @@ const reading = { method: "GET", grant: "member", failures: [] } as const;
 /** The items of a page: the newest this many, and the rest of the last day of these. */
 export const newsPageSize = 25;
 const mostAtOnce = 100;
-
-const NewsDay = z.string().check(z.refine(isDay, "Should be a date, such as 2026-01-31"));
 
 /** One value, or several under one name. */
 function listOf<const Value extends z.core.$ZodType>(value: Value, most: number) {
@@ -25,8 +23,8 @@ function listOf<const Value extends z.core.$ZodType>(value: Value, most: number)
 const FilteredQuery = z
   .strictObject({
     location: z.optional(z.enum(newsLocations)),
-    startDate: z.optional(NewsDay),
-    endDate: z.optional(NewsDay),
+    startDate: z.optional(CallDay),
+    endDate: z.optional(CallDay),
     industry: z.optional(listOf(Id, 100)),
     newsType: z.optional(listOf(z.enum(newsTypes), newsTypes.length)),
     storyType: z.optional(listOf(z.enum(storyTypes), storyTypes.length)),

@@ -12,6 +12,7 @@ test.each([
   ["100%_pure", "100 pure"],
   ["%", ""],
   ["_ \\ \u0000", ""],
+  [`${"a".repeat(199)} bcd`, "a".repeat(199)],
 ])("%j folds to %j", (name, folded) => {
   expect(foldName(name)).toBe(folded);
 });

@@ -12,8 +12,9 @@ export function foldName(text: string): string {
     .toLowerCase()
     .replace(/\p{M}|[.'’&]/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .slice(0, maxFoldedLength);
+    .trimStart()
+    .slice(0, maxFoldedLength)
+    .trimEnd();
 }
 
 /** Folds a ticker for the search: without the blanks that replace points and dashes. */

@@ -9,6 +9,15 @@ export function staffEmails({ grantedEmails }: Pick<Config, "grantedEmails">): r
   return Object.values(grantedEmails).flat();
 }
 
+/** True for a user who may still log in, and so may receive what the portal sends by itself, in whatever way. */
+export function mayReceive(
+  config: Pick<Config, "grantedEmails">,
+  user: { disabled_at: Date | null; email: string; research_expires_on: string | null },
+  now: Date,
+): boolean {
+  return user.disabled_at === null && !isExpired(config, user, now);
+}
+
 /** True once the last day of a user's account is over in New York; never for staff. */
 export function isExpired(
   config: Pick<Config, "grantedEmails">,

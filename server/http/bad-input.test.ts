@@ -76,6 +76,37 @@ describe("bad input gets a clear failure in the contract's shape, and nothing is
     expectFailure(await at("99999999999"), "invalid_input");
   });
 
+  test.each(["30daysAgo", "0000-01-01", "9999-12-31", "2023-02-29", ""])(
+    "the day %j is refused by name in every call that takes days",
+    async (day) => {
+      const { token } = await portal.signIn("staff@greenshoe.example");
+      const refusals = [];
+      for (const [fields, path] of Object.entries({
+        "StartDate EndDate": "/Analytics/MostActive",
+        "startDate endDate": "/News",
+        "from to": "/Dashboard/MasterCalendar",
+        "from  to": "/Desk/AuditLog",
+      })) {
+        const query = fields.split(/ +/).map((name) => `${name}=${day}`);
+        const answer = await portal.app.inject({
+          url: `/api/v1.0${path}?${query.join("&")}`,
+          headers: { host: "localhost", authorization: `Bearer ${token}` },
+        });
+        refusals.push(...(expectFailure(answer, "invalid_input").invalidParams ?? []));
+      }
+      expect(refusals.map(({ name }) => name)).toEqual(
+        "StartDate EndDate startDate endDate from to from to".split(" "),
+      );
+      const chart = { tickers: ["QRVN"], startDate: day, endDate: null };
+      const bearer = { authorization: `Bearer ${token}` };
+      const { invalidParams } = expectFailure(
+        await post("/Company/ChartPerformance", chart, bearer),
+        "invalid_input",
+      );
+      expect(invalidParams?.map(({ name }) => name)).toEqual(["startDate"]);
+    },
+  );
+
   test("unknown fields are named", async () => {
     const answer = await post("/Account/login", {
       email: "a@b.example",

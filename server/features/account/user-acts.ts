@@ -83,6 +83,7 @@ export async function resetUser(acting: Acting, user: ActedOn): Promise<string> 
   if (wasDisabled) await requireFreeSeat(db, user.account_id);
   await readmitUser(db, user.user_id);
   await endAllSessions(db, user.user_id, now);
+  await revokeAllFeeds(db, user.user_id, now);
   await recordOn(acting, user, wasDisabled ? "user enabled" : "password reset");
   return openTicket(db, config, { userId: user.user_id, email: user.email }, now);
 }

@@ -28,7 +28,10 @@ import { insertReports, insertRuns, type NewRun } from "./runs-repository.ts";
 import { tellRuns } from "./tell-runs.ts";
 import { readWatchedView } from "./watched-view.ts";
 
-export type AlertsConfig = Pick<Config, "publicUrl" | "port" | "provider" | "tokenSecret">;
+export type AlertsConfig = Pick<
+  Config,
+  "grantedEmails" | "publicUrl" | "port" | "provider" | "tokenSecret"
+>;
 
 interface Seen {
   alert: AlertRow;

@@ -91,7 +91,9 @@ export async function claimUntoldRuns(db: Db, mostUsers: number) {
       "a.by_webhook",
       "a.muted_at",
       "u.account_id",
+      "u.email",
       "u.disabled_at",
+      "c.research_expires_on",
       "c.hidden_screens",
     ])
     .where("r.is_told", "=", false)

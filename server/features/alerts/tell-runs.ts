@@ -4,6 +4,7 @@ import { describeView } from "../../../domain/alerts/describe-view.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
+import { mayReceive } from "../../accounts/account-expiry.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import { mayUseViews } from "../../http/screens.ts";
@@ -47,7 +48,7 @@ async function tellUser(
   dictionaries: Dictionaries,
   now: Date,
 ): Promise<void> {
-  const allowed = runs.filter((run) => run.disabled_at === null && run.muted_at === null);
+  const allowed = runs.filter((run) => run.muted_at === null && mayReceive(config, run, now));
   const messages = allowed.flatMap((run) => {
     const digest = digestOf(run, dictionaries);
     return digest === null ? [] : [{ run, digest }];

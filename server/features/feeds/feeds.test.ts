@@ -2,6 +2,7 @@ import Parser from "rss-parser";
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/feeds.ts";
+import { login, recoverPassword } from "../../../domain/contract/sessions.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
@@ -129,6 +130,18 @@ describe.each(databaseKinds)("feeds on %s", (kind) => {
       .where("email", "=", leaver.email)
       .execute();
     refused.push(left.rss);
+
+    const lost = await portal.newMember();
+    const lostFeed = await create(lost);
+    await runUserCommand(["reset", lost.email], { db, clock, config, mailer });
+    const forgetful = await portal.newMember();
+    const forgottenFeed = await create(forgetful);
+    const { email } = forgetful;
+    await portal.visitor.call(recoverPassword, { body: { email } });
+    const [mail] = await portal.mailTo(email);
+    const password = mail?.body.match(/temporary password is: (\S+)/)?.[1] ?? "";
+    expect((await portal.visitor.call(login, { body: { email, password } })).status).toBe(200);
+    refused.push(lostFeed.rss, forgottenFeed.rss);
 
     const answers = new Set<string>();
     for (const path of refused) {

@@ -21,7 +21,7 @@ export async function revokeFeed(
   return reply;
 }
 
-/** Ends all feed addresses of a user who is disabled, so that no old address works if the user is enabled again. */
+/** Ends all feed addresses of a user who is disabled or whose password is reset, since others may know them. */
 export async function revokeAllFeeds(db: Db, userId: number, now: Date): Promise<void> {
   await revokeSecretsOf(db, userId, now);
 }

@@ -4,6 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { admitOwnAttempt } from "../sessions/attempts.ts";
+import { endSessions } from "../sessions/sessions-repository.ts";
 import { factorChangedMail } from "./factor-mail.ts";
 import { takeCode } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
@@ -14,7 +15,7 @@ export async function confirmSecondFactor(
   { code }: Body<typeof call>,
 ): Promise<Reply<typeof call>> {
   const { clock, config, principal, write, log } = context;
-  const { userId, email } = principal;
+  const { userId, email, sessionId } = principal;
   const attempt = await admitOwnAttempt(context, "code", userId);
   const recoveryCodes = newRecoveryCodes();
   const reply = await write(async ({ db, mail }) => {
@@ -25,6 +26,8 @@ export async function confirmSecondFactor(
     if (!(await takeCode(db, config, userId, code, now))) throw new Failure("wrong_code");
     if (!(await turnFactorOn(db, userId, now))) throw new Failure("second_factor_is_on");
     await insertRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode));
+    // The other sessions gave no code, so none of them may gain the grants that need one.
+    await endSessions(db, userId, now, sessionId);
     await mail(factorChangedMail(email, true, config));
     return { recoveryCodes };
   });

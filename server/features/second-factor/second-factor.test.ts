@@ -221,6 +221,7 @@ describe.each(databaseKinds)("the second factor on %s", (kind) => {
       expect((await staff.call(getSecondFactor)).data.isDemanded).toBe(true);
       const member = await strict.newMember();
       expect((await member.call(getSecondFactor)).data.isDemanded).toBe(false);
+      const withoutCode = await strict.signIn("admin@greenshoe.example");
       const { data } = await staff.call(startSecondFactor, { body: { password: demoPassword } });
       const code = phoneWith(data.key, strict.clock)();
       expect((await staff.call(confirmSecondFactor, { body: { code } })).status).toBe(200);
@@ -229,6 +230,7 @@ describe.each(databaseKinds)("the second factor on %s", (kind) => {
         needsSecondFactor: false,
       });
       expect((await staff.call(listMail)).status).toBe(200);
+      expect((await withoutCode.call(listMail)).failure.code).toBe("session_ended");
     } finally {
       await strict.close();
     }

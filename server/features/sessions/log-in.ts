@@ -4,6 +4,7 @@ import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
@@ -102,6 +103,7 @@ async function begin(
       await setPasswordHash(db, user.user_id, null);
       await closeTickets(db, user.user_id, now);
       await endSessions(db, user.user_id, now);
+      await revokeAllFeeds(db, user.user_id, now);
     }
     await rememberDevice(db, config, caller, user.user_id, now);
     const session = { isRemembered: remember, isTemporary, caller };

@@ -3,6 +3,7 @@ import type { resetPassword as call } from "../../../domain/contract/sessions.ts
 import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./password-hash.ts";
 import { passwordChangedMail } from "./password-mail.ts";
@@ -32,6 +33,7 @@ export async function resetPassword(
     await setPasswordHash(writing.db, ticket.user_id, passwordHash);
     await closeTickets(writing.db, ticket.user_id, now);
     await endSessions(writing.db, ticket.user_id, now);
+    await revokeAllFeeds(writing.db, ticket.user_id, now);
     await writing.mail(passwordChangedMail(ticket.email, config));
     return {};
   });

@@ -1,3 +1,4 @@
+import { staffEmails } from "../../accounts/account-expiry.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
@@ -8,6 +9,7 @@ import {
   claimDuePosts,
   type DuePost,
   deleteOldDeliveries,
+  giveUpPosts,
   noteAttempt,
 } from "./webhooks-repository.ts";
 
@@ -17,7 +19,7 @@ const batchSize = 50;
 const waitsMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-export type WebhookConfig = Pick<Config, "tokenSecret">;
+export type WebhookConfig = Pick<Config, "tokenSecret" | "grantedEmails">;
 
 /** Posts what is due, a few at a time. */
 export async function deliverWebhooks(
@@ -27,6 +29,7 @@ export async function deliverWebhooks(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
+    await giveUpPosts(db, staffEmails(config), now());
     const due = await claimDuePosts(db, now(), batchSize);
     if (due.length === 0) return;
     await takeSeveral(due, atOnce, async (post) => {

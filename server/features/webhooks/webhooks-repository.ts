@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { claimDue } from "../../work/due-repository.ts";
 
@@ -87,6 +88,20 @@ export async function insertPosts(
     insert into webhook_delivery (webhook_id, event_key, body, made_at, next_attempt_at)
     select webhook_id, ${eventKey}, ${body}, ${now}, ${now} from webhook where account_id = ${accountId}
     on conflict do nothing
+  `.execute(db);
+}
+
+/** Gives up the posts to accounts of which nobody may log in any more; `staff` may whatever the end of their account. */
+export async function giveUpPosts(db: Db, staff: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery d
+    set outcome = 'refused', answer = 'Nobody of the account may log in', settled_at = ${now}
+    from webhook w join account a using (account_id)
+    where w.webhook_id = d.webhook_id and d.outcome is null and not exists (
+      select from portal_user u where u.account_id = a.account_id and u.disabled_at is null
+        and (a.research_expires_on is null or a.research_expires_on >= ${newYorkDay(now)}
+          or lower(u.email) = any(${[...staff]}))
+    )
   `.execute(db);
 }
 

@@ -283,6 +283,37 @@ describe.each(databaseKinds)("webhooks of an account, on %s", (kind) => {
     expect(receiver.received).toHaveLength(8);
   });
 
+  test("of an account that has expired, or all of whose users are disabled, get nothing more", async () => {
+    const leaving = await portal.newMember({ account: "Leaving", isAccountAdmin: true });
+    const { account_id: accountId } = await portal.db
+      .selectFrom("portal_user")
+      .select("account_id")
+      .where("email", "=", leaving.email)
+      .executeTakeFirstOrThrow();
+    await leaving.call(addWebhook, { body: { url: receiver.url } });
+    const event = {
+      ...{ runId: 9, alert: { name: "Mine", sentence: "IPO Pipeline", url: null } },
+      ...{ counts: { entered: 1, left: 0, changed: 0 }, changes: [] },
+    };
+    const account = portal.db.updateTable("account").where("account_id", "=", accountId);
+    const users = portal.db.updateTable("portal_user").where("account_id", "=", accountId);
+    const deliveries = () =>
+      portal.db.selectFrom("webhook_delivery").select(["event_key", "outcome"]).execute();
+    await queueAlertPost(portal.db, accountId, event, now);
+    await account.set({ research_expires_on: "2020-01-31" }).execute();
+    await deliver();
+    await account.set({ research_expires_on: null }).execute();
+    await users.set({ disabled_at: now }).execute();
+    await queueAlertPost(portal.db, accountId, { ...event, runId: 10 }, now);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect((await deliveries()).map(({ outcome }) => outcome)).toEqual(["refused", "refused"]);
+    await users.set({ disabled_at: null }).execute();
+    await queueAlertPost(portal.db, accountId, { ...event, runId: 11 }, now);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test("are tried by a button, which tells what was answered", async () => {
     const { id } = await add();
     status = 418;
