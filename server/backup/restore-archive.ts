@@ -60,6 +60,8 @@ async function fillTables(
     const shape = shapes.get(tableOf(name) ?? "");
     if (shape) await insertLines(trx, shape, content.toString("utf8").split("\n"));
   }
+  // A table whose deferred constraints are still to be checked cannot be altered.
+  await sql`set constraints all immediate`.execute(trx);
   for (const { name } of manifest.tables)
     await sql`alter table ${sql.id(name)} enable trigger user`.execute(trx);
   for (const { name, lastValue, isCalled } of manifest.sequences)
