@@ -3,6 +3,9 @@ import type { DictionaryId, Filter, NumberLimits, Option, Unit } from "./filter.
 type Placeholders = readonly [from: string, to: string];
 type More = Partial<Omit<Filter, "label" | "keys" | "control">>;
 
+/** For filters whose value rows of every grain have. */
+export const everyGrain = ["deal", "lockup", "monitor"] as const;
+
 const limits: Record<Unit, NumberLimits> = {
   // Ten trillion dollars, either way.
   millions: { unit: "millions", min: -10_000_000, max: 10_000_000 },
@@ -88,8 +91,12 @@ export function threeWay<const Key extends string>(key: Key, label: string) {
   return { label, keys: [key] as const, control: { kind: "threeWay" } as const };
 }
 
-export function text<const Key extends string>(key: Key, label: string, maxLength = 256) {
-  return { label, keys: [key] as const, control: { kind: "text", maxLength } as const };
+export function text<const Key extends string>(
+  key: Key,
+  label: string,
+  { maxLength = 256, ...more }: More & { maxLength?: number } = {},
+) {
+  return { label, keys: [key] as const, control: { kind: "text", maxLength } as const, ...more };
 }
 
 export function select<const Key extends string, const Options extends readonly Option[]>(

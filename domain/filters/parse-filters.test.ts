@@ -132,10 +132,10 @@ describe("filters of a request", () => {
   });
 });
 
-test("stored filters lose values that the catalogue no longer has, and list them", () => {
+test("stored filters that the catalogue no longer has are named by a filter that finds nothing", () => {
   const stored = { DealSizeMin: 5, Gone: 1, TermsChange: "Sideways", PEMin: 3 };
   expect(restoreFilters(stored)).toEqual({
-    filters: { DealSizeMin: 5 },
+    filters: { DealSizeMin: 5, LostFilters: "Gone, TermsChange, PEMin" },
     dropped: ["Gone", "TermsChange", "PEMin"],
   });
   expect(restoreFilters(undefined)).toEqual({ filters: {}, dropped: [] });

@@ -1,6 +1,7 @@
 import { isDay } from "../calendar/day.ts";
 import { timeFrameFrom } from "../calendar/time-frames.ts";
 import type { InvalidParam } from "../contract/failures.ts";
+import { longestLostFilters } from "./catalogue/standing.ts";
 import { findContradictions } from "./contradictions.ts";
 import {
   type Control,
@@ -40,10 +41,16 @@ export function parseFilters(input: unknown): ParsedFilters {
   return { filters: Object.fromEntries(values) as Filters, problems };
 }
 
-/** Stored filters outlive the catalogue, so filters that no longer exist or are no longer valid are dropped and listed. */
+/**
+ * Restores stored filters, which outlive the catalogue. The names of filters that no longer exist or are no longer valid
+ * become a filter of their own, which finds nothing: without them, the view would show more rows than its user chose.
+ */
 export function restoreFilters(stored: unknown): { filters: Filters; dropped: string[] } {
   const { filters, problems } = parseFilters(stored ?? {});
-  return { filters, dropped: problems.map(({ name }) => name) };
+  const dropped = problems.map(({ name }) => name);
+  if (dropped.length === 0) return { filters, dropped };
+  const names = dropped.join(", ").slice(0, longestLostFilters);
+  return { filters: { ...filters, LostFilters: names }, dropped };
 }
 
 type Reading = { value: unknown } | { problem: string };

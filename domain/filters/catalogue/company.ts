@@ -1,8 +1,6 @@
 import { locationScopes } from "../enumerations.ts";
 import type { Filter } from "../filter.ts";
-import { checkbox, dictionaryList, number, select, threeWay } from "../kinds.ts";
-
-const everyGrain = ["deal", "lockup", "monitor"] as const;
+import { checkbox, dictionaryList, everyGrain, number, select, threeWay } from "../kinds.ts";
 
 export const companyInfoFilters = {
   Industry: dictionaryList("Industry", "Industry", "SectorIndustry", {

@@ -9,7 +9,7 @@ import {
   watchlistDays,
 } from "../enumerations.ts";
 import type { Condition, Filter } from "../filter.ts";
-import { checkbox, dictionaryList, list, range, select } from "../kinds.ts";
+import { checkbox, dictionaryList, everyGrain, list, range, select, text } from "../kinds.ts";
 
 const isUsListing: Condition = { kind: "listingIs", location: "Us" };
 
@@ -97,6 +97,9 @@ export const watchlistFilters = {
   }),
 } as const satisfies Record<string, Filter>;
 
+/** The most letters of the names of lost filters. */
+export const longestLostFilters = 500;
+
 export const otherFilters = {
   timeframe: select("timeframe", "Time Frame", viewFrames, {
     meaning:
@@ -107,6 +110,13 @@ export const otherFilters = {
   DealStatus: select("DealStatus", "Deal Status", viewStatuses, { isInForm: false }),
   StatusWithAcqPos: checkbox("StatusWithAcqPos", "With Acquired and Postponed", {
     meaning: "beside the statuses that are asked for",
+    isInForm: false,
+  }),
+  LostFilters: text("LostFilters", "No Longer Available", {
+    meaning:
+      "filters of a stored view that the portal does not have any more; nothing matches them",
+    maxLength: longestLostFilters,
+    grains: everyGrain,
     isInForm: false,
   }),
 } as const satisfies Record<string, Filter>;

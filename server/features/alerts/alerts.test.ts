@@ -404,6 +404,33 @@ describe.each(databaseKinds)("alerts on %s", (kind) => {
     expect(await runsOf(member)).toEqual([]);
   });
 
+  test("the alert on a view with a lost filter rests, tells why, and goes on when the filter is taken away", async () => {
+    const member = await portal.newMember();
+    const viewId = await saveView(member, "Pipeline", {});
+    await watch(member, viewId);
+    await runRound();
+    const storeFilters = (filters: object) =>
+      portal.db
+        .updateTable("view_state")
+        .set({ filters: JSON.stringify(filters) })
+        .where("view_id", "=", viewId)
+        .execute();
+    await storeFilters({ Bygone: 1 });
+    await raiseRange("27", "29");
+    await runRound();
+    expect(await runsOf(member)).toEqual([]);
+    const [resting] = (await (await renewed(member)).call(listAlerts)).data;
+    expect(resting?.sentence).toContain("No Longer Available: Bygone");
+    await storeFilters({});
+    await runRound();
+    setNow(new Date(now.getTime() + 16 * minuteMs));
+    await raiseRange("28", "30");
+    await runRound();
+    expect((await runsOf(member)).flatMap(({ changes }) => changes)).toMatchObject([
+      { kind: "changed", companyTicker: "NQAY" },
+    ]);
+  });
+
   test("equal views are run once for all, but never views of favorites of different users", async () => {
     const members = await Promise.all([1, 2, 3].map(() => portal.newMember()));
     for (const member of members) await watch(member, await saveView(member, "Pipeline", {}));

@@ -19,10 +19,14 @@ export interface WatchedView {
   key: string;
 }
 
-/** Reads the view of an alert; null if its kind of view no longer exists. */
+/**
+ * Reads the view of an alert; null if its kind of view or one of its filters no longer exists. Such an alert rests, since
+ * rows that the user has not asked for would look like news.
+ */
 export function readWatchedView(stored: StoredState & { user_id: number }): WatchedView | null {
   const restored = restoreState(stored);
-  return restored && watchView(restored.state, stored.user_id);
+  if (restored === null || restored.state.filters.LostFilters !== undefined) return null;
+  return watchView(restored.state, stored.user_id);
 }
 
 /**

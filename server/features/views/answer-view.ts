@@ -60,11 +60,15 @@ export async function answerView(
     defaultFilters: defaultStateOf(viewType).filters,
     savedViews: userViews[savedListOf(viewType)],
     sharedLinks: linksOfType(userViews, viewType),
-    notes: [...describeExclusions(filters, viewType), ...notes],
+    notes: [...describeLost(view), ...describeExclusions(filters, viewType), ...notes],
     footnote,
     filtersDictionaries,
     dropped: view.dropped,
   });
+}
+
+function describeLost({ dropped }: ResolvedView): string[] {
+  return dropped.length === 0 ? [] : [`No longer available: ${dropped.join(", ")}`];
 }
 
 async function run(context: Context, view: ResolvedView, reading: ViewReading) {

@@ -21,8 +21,8 @@ export interface StoredState {
 }
 
 /**
- * Restores a stored view, which may name filters and columns that no longer exist: these are dropped and reported. Null
- * if its view type no longer exists.
+ * Restores a stored view, which may name filters and columns that no longer exist: a lost filter leaves a view without
+ * rows, and lost columns are left out and listed. Null if the view type no longer exists.
  */
 export function restoreState(
   stored: StoredState,

@@ -926,9 +926,10 @@ describe.each(databaseKinds)("views on %s", (kind) => {
     expect(await statuses()).toEqual([404, 200, 200]);
   });
 
-  test("a stored view that names fields that no longer exist shows the rest and reports them", async () => {
+  test("a stored view that names filters that no longer exist shows no rows, and names what is lost", async () => {
     const member = await portal.newMember();
-    const { id } = await run(member);
+    const { id, dataTable } = await run(member);
+    expect(dataTable.totalRows).toBeGreaterThan(0);
     await portal.db
       .updateTable("view_state")
       .set({
@@ -942,5 +943,23 @@ describe.each(databaseKinds)("views on %s", (kind) => {
     expect([status, data.dropped]).toEqual([200, ["Bygone", "DealSizeMin", "NoLongerThere"]]);
     expect(data.selectedColumns.web).toEqual(["Ticker"]);
     expect(data.dataTable.sort.column).toBe("OfferDate");
+    expect(data.dataTable).toMatchObject({ rows: [], totalRows: 0 });
+    expect(data.appliedFilters.LostFilters).toBe("Bygone, DealSizeMin");
+    expect(data.notes[0]).toBe("No longer available: Bygone, DealSizeMin, NoLongerThere");
+    const { file } = await member.call(exportView, { params: { id }, query: { format: "csv" } });
+    expect(file.toString("utf8").trim().split("\r\n")).toHaveLength(1);
+  });
+
+  test("a stored view that names columns that no longer exist keeps its rows, and names what is lost", async () => {
+    const member = await portal.newMember();
+    const { id, dataTable } = await run(member);
+    await portal.db
+      .updateTable("view_state")
+      .set({ web_columns: ["Ticker", "NoLongerThere"] })
+      .where("view_id", "=", id)
+      .execute();
+    const { data } = await read(member, id);
+    expect(data.dataTable.totalRows).toBe(dataTable.totalRows);
+    expect(data.notes[0]).toBe("No longer available: NoLongerThere");
   });
 });

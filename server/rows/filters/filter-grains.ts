@@ -6,7 +6,7 @@ export const grainsOfFilters = {
   lockup: ["LockupDaysToExpiration"],
   everywhere: [
     ...["Industry", "SectorIndustry", "Headquarter", "HeadquartersCityStateCountry"],
-    ...["FoundedSince", "Investor", "Favorite", "Valuation", "DateUpdatedInPast"],
+    ...["FoundedSince", "Investor", "Favorite", "Valuation", "DateUpdatedInPast", "LostFilters"],
   ],
 } as const satisfies Record<string, readonly FilterId[]>;
 

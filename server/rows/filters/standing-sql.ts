@@ -103,4 +103,5 @@ export const dealStatusSql: FilterSqls<StatusId> = {
   timeframe: timeframeSql,
   DealStatus: statusCondition,
   StatusWithAcqPos: statusCondition,
+  LostFilters: () => rowSql`false`,
 };
