@@ -33,6 +33,7 @@ export function plainDeals({ deals, tranches }: MadeRows): (PlainRow & { key: nu
 
 /** The rules that also apply to rows of the monitor list. */
 const monitorRules: Rule[] = [
+  (_row, { LostFilters }) => LostFilters === undefined,
   (row, { Industry }) => isClassified(row, Industry),
   (row, { SectorIndustry }) => isClassified(row, SectorIndustry),
   (row, { Headquarter }) => {
