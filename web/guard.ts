@@ -64,8 +64,8 @@ export function redirectTo(path: string | (() => string)) {
 }
 
 /**
- * Redirects from an address. Its entry in the history is replaced where it has one, so that "back" cannot return to it; a
- * link that was followed has none yet, and the page that it stands on must stay.
+ * Redirects from an address. If the address has an entry in the history, the entry is replaced, so that "back" cannot
+ * return to it. A link that is being followed has no entry yet, and the entry of the page with the link must stay.
  */
 export function redirectAway(request: Request, to: string): Response {
   const { pathname, search } = new URL(request.url);

@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   const leftoverToken = restoreSession();
   if (leftoverToken !== null) endAtServer(leftoverToken);
   followUsage();
-  // Fetched in parallel with the page; the frame of the page deals with a failure.
+  // The account is fetched in parallel with the page; the frame of the page shows a failure.
   if (isSignedIn()) loadMemberHeader().catch(() => undefined);
   await Promise.all([loadSite(), waitForStyles()]);
   const router = createBrowserRouter(routes);

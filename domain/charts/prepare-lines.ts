@@ -82,7 +82,7 @@ function prepareLine(
   return { id, name, isIndex, values: shown, last };
 }
 
-/** The changes from the first value in percent points; none from nothing. */
+/** The changes from the first value in percentage points; without a first value there are none. */
 function changesOf(values: readonly (number | null)[]): (number | null)[] {
   const base = values[0] ?? 0;
   return values.map((value) => (value === null || base <= 0 ? null : (value / base - 1) * 100));
@@ -116,7 +116,7 @@ function unionOfDays(lines: readonly LineInput[], from: Day, to: Day | null): Da
   return [...all].sort();
 }
 
-/** The value of a line on each day: its own, else the last one before. */
+/** The value of a line on each day: the day's own value, else the last one before it. */
 function valuesOn({ days, values }: LineInput, wanted: readonly Day[]): (number | null)[] {
   const end = wanted.at(-1) ?? "";
   const lastDay = days.at(-1) ?? "";

@@ -33,7 +33,10 @@ export function useHiddenScreens(): readonly ScreenName[] {
   return useAccount().data?.hiddenScreens ?? emptyList;
 }
 
-/** The same for a guard, which waits for the reply. If the account cannot be read, the page itself shows the error. */
+/**
+ * The hidden screens for a guard, which waits for the reply. If the account cannot be read, the page itself shows the
+ * error.
+ */
 export async function hiddenScreens(): Promise<readonly ScreenName[]> {
   return queryClient.ensureQueryData(accountQuery).then(
     (account) => account.hiddenScreens,

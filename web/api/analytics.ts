@@ -18,7 +18,10 @@ const sentAfterMs = 5000;
 let waiting: string[] = [];
 let timer: number | undefined;
 
-/** Tells of the user once they are signed in, and sends what waits before the page goes. Called once, at start. */
+/**
+ * Names the user to the analytics service once they are signed in, and sends the waiting page views before the page
+ * closes. Called once, at start.
+ */
 export function followUsage(): void {
   if (isSignedIn()) pushUserData();
   onSessionChange((change) => {
@@ -32,7 +35,7 @@ export function followUsage(): void {
   window.addEventListener("pagehide", sendWaiting);
 }
 
-/** Tells of a page. Only the path is sent: the query may hold the token of a mailed link. */
+/** Counts the view of a page. Only the path is sent: the query may hold the token of a mailed link. */
 export function pushPageView(pathname: string): void {
   push({ event: "page_view", pagePath: pathname });
   // The server refuses the call of a user who has to choose a password first.
@@ -41,7 +44,7 @@ export function pushPageView(pathname: string): void {
   timer ??= window.setTimeout(sendWaiting, sentAfterMs);
 }
 
-/** Tells of a file that the user has downloaded. The server counts the files that it sends by itself. */
+/** Counts the download of a file for the analytics service. The server itself counts the files that it sends. */
 export function pushFileDownload(fileName: string): void {
   push({ event: "file_download", fileName });
 }

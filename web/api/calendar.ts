@@ -14,7 +14,7 @@ interface Days {
 
 const eventsOf = (weeks: Reply<typeof getMasterCalendar>) => Object.values(weeks).flat();
 
-/** First trading days; whatever the reply says, this calendar shows nothing else. */
+/** First trading days; events of other types in the reply are not shown. */
 const asTrades = (events: Reply<typeof getScheduledCalendar>): CalendarEvent[] =>
   events.map((event) => ({ ...event, type: "trade" }));
 

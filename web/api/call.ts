@@ -15,7 +15,7 @@ const refreshStatuses: readonly (number | null)[] = [401, 403, 500];
 
 /** Aborted when the session ends. */
 let session = new AbortController();
-/** A page stands for a moment after its session; until the next login its calls are those of nobody. */
+/** A page stays on screen for a moment after its session; until the next login its calls have no user. */
 let hasEnded = false;
 
 onSessionChange((change) => {
@@ -48,7 +48,7 @@ export async function call<R extends ListedRoute>(
   const idempotencyKey = unansweredKeys.get(content) ?? newIdempotencyKey();
   const signals = [
     ...(options?.signal ? [options.signal] : []),
-    // A read is of no use after the session; a write is left to arrive.
+    // A read is of no use after the session, so it is cancelled; a write may still arrive.
     ...(route.method === "GET" && token !== null ? [session.signal] : []),
   ];
   const limits = signals.length === 0 ? {} : { signal: AbortSignal.any(signals) };
@@ -69,7 +69,7 @@ export async function call<R extends ListedRoute>(
 /** Keys of writes whose reply was lost: sending the same again repeats the first write instead of doing it twice. */
 const unansweredKeys = new Map<string, string>();
 
-/** Runs something with the caller's token, and once more with a new token if the first has expired. */
+/** Makes a request with the caller's token, and once more with a new token if the first one has expired. */
 export function withFreshToken<T>(attempt: (bearer: string | null) => Promise<T>): Promise<T> {
   return withRefresh(attempt, isSignedIn() ? sessionItem("AccessToken") : null);
 }

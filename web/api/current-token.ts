@@ -13,7 +13,7 @@ export async function currentToken(): Promise<string | null> {
   return sessionItem("AccessToken");
 }
 
-/** Reads when a token ends, in milliseconds; 0 for a text that is no token. */
+/** Reads when a token ends, in milliseconds; 0 for a text that is not a token. */
 function readEnd(token: string): number {
   try {
     const [, payload = ""] = token.split(".");

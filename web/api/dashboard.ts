@@ -16,7 +16,10 @@ interface LayoutTexts {
   shown: string | null;
 }
 
-/** The user's layout. It is read again when its window comes to the front, for it may have changed in another one. */
+/**
+ * The user's layout. It is read again when its window comes to the front, because it may have changed in another
+ * window.
+ */
 export const dashboardLayoutQuery = queryOptions({
   queryKey: ["dashboard layout"],
   queryFn: async (): Promise<LayoutTexts> => {
@@ -34,9 +37,9 @@ export function showDashboardLayout(layout: DashboardLayout): void {
   queryClient.setQueryData(layoutKey, { stored, shown: textOf(layout) });
 }
 
-/** Stores a layout, unless another window has stored one since this one read it. */
+/** Stores a layout, unless another window has stored one since this window read it. */
 export async function storeDashboardLayout(layout: DashboardLayout): Promise<void> {
-  // A reading that is under way may answer the layout before this one.
+  // A read that is under way may return the layout before this one.
   await queryClient.cancelQueries({ queryKey: layoutKey });
   const before = queryClient.getQueryData(layoutKey);
   const query = before === undefined ? {} : { basedOn: markLayout(before.stored) };

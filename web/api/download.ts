@@ -23,7 +23,7 @@ export async function download<R extends ListedRoute>(
   return { fileName };
 }
 
-/** A file whose wish is too long for an address is asked for by POST. */
+/** A file whose description is too long for an address is requested by POST. */
 async function fetchFile(route: Route, input: Parts, token: string | null): Promise<Response> {
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
   const isPost = route.method === "POST";

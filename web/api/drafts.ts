@@ -2,10 +2,10 @@ import { sessionItem } from "./session.ts";
 
 const prefix = "draft:";
 
-/** A user never finds the draft of another one who used this tab. */
+/** A user never finds the draft of another user of this tab. */
 const storageKey = (name: string) => `${prefix}${sessionItem("gaUserId")}:${name}`;
 
-/** Keeps what is typed or set but not sent, so that a reload, or a session that ends in the middle of it, loses nothing. */
+/** Keeps what a user has typed or set but not sent, so that a reload or the end of the session loses nothing. */
 export function keepDraft(name: string, value: unknown): void {
   if (sessionItem("gaUserId") === null) return;
   sessionStorage.setItem(storageKey(name), JSON.stringify(value));

@@ -21,7 +21,7 @@ export function companiesToFollowQuery(searchTerm: string) {
 
 export interface FollowChange extends FollowedCompany {
   follow: boolean;
-  /** When the company had been added, if it returns to its place in the list. */
+  /** When the company had been added; with it, the company returns to its place in the list. */
   addedAt?: string;
 }
 
@@ -48,7 +48,8 @@ export async function changeFollowed(change: FollowChange): Promise<FollowChange
     markFollowed(companyKey, !follow);
     throw failure;
   } finally {
-    // Do not wait for the lists: that would clear a new search text together with the company just picked.
+    // The lists are not waited for: until they came, a new search text would be cleared together with the company just
+    // picked.
     void readAgainAfter(addFavorite);
   }
 }

@@ -2,7 +2,7 @@ import { logout } from "../../domain/contract/sessions.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { endSession, sessionItem } from "./session.ts";
 
-/** Ends the session here at once and notifies the server on a best-effort basis. */
+/** Ends the session in this browser at once, and tells the server if it can be reached. */
 export function logOut(): void {
   const refreshToken = sessionItem("RefreshToken");
   if (refreshToken !== null) endAtServer(refreshToken, sessionItem("AccessToken"));

@@ -5,7 +5,7 @@ import type { ViewType } from "../../domain/views/view-type.ts";
 import { call } from "./call.ts";
 import { queryOf } from "./query-of.ts";
 
-/** The number of rows that a view would have. A newer question cancels the one before. */
+/** The number of rows that a view would have. A newer request cancels the one before. */
 export function matchCountQuery(viewType: ViewType, filters: Filters) {
   const input = { body: { viewType, filters } };
   return queryOptions({

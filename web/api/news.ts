@@ -18,7 +18,7 @@ export interface NewsFilters {
   ticker?: string | undefined;
 }
 
-/** How often the pages ask what has come since. */
+/** How often pages ask for newer stories. */
 const askedEveryMs = 60_000;
 
 /** The newest stories, to be offered above those that are shown. */
@@ -40,7 +40,7 @@ export function newsPagesQuery(filters: NewsFilters, visit: string) {
   });
 }
 
-/** The first page as it is now. */
+/** The first page of results at this moment. */
 export function newestNewsQuery(filters: NewsFilters) {
   return queryOptions({
     queryKey: [listNews.path, filters, "newest"],

@@ -20,7 +20,7 @@ export function forgetTimeFrame(path: string): void {
   sessionStorage.removeItem(storageKey(path));
 }
 
-/** The view's time frame is called the time frame of the offer date in the form. */
+/** The form calls the view's time frame the time frame of the offer date. */
 export function timeFrameOf({ OfferTimeFrame, timeframe }: Filters): TimeFrame | undefined {
   return OfferTimeFrame ?? timeframe;
 }

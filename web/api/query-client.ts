@@ -3,7 +3,7 @@ import { CallFailure } from "./failure.ts";
 import { onSessionChange, sessionItem } from "./session.ts";
 import { waitForServer } from "./wait-for-server.ts";
 
-/** All requests for the same data share a failure for this long; then the next page that needs it tries again. */
+/** All requests for the same data share a failure for this long; then the next page that needs the data tries again. */
 const failureSharedMs = 5000;
 
 /** Queries are not retried here because `call` already refreshes and repeats by its own rule. */
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
 
 let owner = sessionItem("gaUserId");
 
-/** Data that one user has loaded is never shown to the next. */
+/** Data that one user has loaded is never shown to the next user. */
 onSessionChange(() => {
   const user = sessionItem("gaUserId");
   if (user === owner) return;
@@ -41,7 +41,10 @@ export function isUnanswered(error: Error | null): boolean {
   return error instanceof CallFailure && error.status === null;
 }
 
-/** Waits until the line is back and the server answers. Resolves to false if it answers at once: only a call failed. */
+/**
+ * Waits until the line is back and the server answers. Resolves to false if the server answers at once, so that only
+ * the call had failed.
+ */
 export async function waitForReturn(): Promise<boolean> {
   if (navigator.onLine) return waitForServer();
   await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
@@ -49,7 +52,10 @@ export async function waitForReturn(): Promise<boolean> {
   return true;
 }
 
-/** Calls that failed while the server did not answer are made again as soon as it does; the browser reports only a lost line. */
+/**
+ * Calls that failed while the server did not answer are made again as soon as it answers; the browser itself reports
+ * only a lost line.
+ */
 async function repeatOnceAnswered(): Promise<void> {
   if (!navigator.onLine || !(await waitForServer())) return;
   await queryClient.refetchQueries({

@@ -6,7 +6,7 @@ import { logoutMarker } from "./storage.ts";
 
 const lockName = "greenshoe-token-refresh";
 
-/** A refresh that was not answered, or was put off by the server, says nothing about the session. */
+/** A refresh without an answer, or with an answer that asks to come back later, says nothing about the session. */
 const temporaryStatuses: (number | null)[] = [null, 429, 503];
 
 let pendingRefresh: Promise<boolean> | null = null;
@@ -59,7 +59,7 @@ function hasNewerToken(usedToken: string): boolean {
 const storageDelayMs = 100;
 
 /**
- * Tabs refresh one after the other. Browsers offer locks only in secure contexts; without locks each tab refreshes for
+ * Tabs refresh one after the other. Browsers offer locks only in secure contexts; without locks each tab refreshes by
  * itself, which the server allows.
  */
 async function runUnderLock<T>(work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ const reloadPauseMs = 60_000;
 interface Options {
   /** False while no file is missing. */
   isFileMissing?: boolean;
-  /** True for a whole page, which has nothing that a reload could lose: it waits for a server that does not answer. */
+  /** True for a whole page. A reload loses nothing of it, so it waits for a server that does not answer. */
   canWait?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { smartSearch } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
 import { queryOf } from "./query-of.ts";
 
-/** Finds matches of a typed text; each text has an answer of its own, so a late one never shows for another. */
+/** Finds matches of a typed text. Answers are cached by their text, so a late answer never shows for another text. */
 export function suggestionsQuery(searchTerm: string) {
   const input = { query: { searchTerm } };
   return {

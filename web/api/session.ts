@@ -89,7 +89,7 @@ export function renewSession(tokens: Tokens): void {
 }
 
 export function endSession(change: "log-out" | "lost"): void {
-  // Set first, so that another tab that finds the tokens gone can tell why.
+  // The reason is stored first, so that another tab that finds the tokens gone can tell why.
   localStorage.setItem(logoutMarker, change === "log-out" ? loggedOutByUser : "lost");
   clearItems(localStorage, sessionStorage);
   unmarkBrowserSession();

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { queryOf } from "./query-of.ts";
 
-/** The notes of the team on a company. Whoever has loaded them has read them. */
+/** The notes of the team on a company. A user who loads them counts as having read them. */
 export function notesQuery(ticker: string) {
   const input = { query: { ticker } };
   return {

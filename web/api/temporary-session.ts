@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { isSignedIn, onSessionChange, sessionItem } from "./session.ts";
 
-/** True until a user who logged in with a temporary password has chosen a new one: the server answers nothing else. */
+/**
+ * True until a user who logged in with a temporary password has chosen a new one: until then the server refuses all
+ * other calls.
+ */
 export function mustChoosePassword(): boolean {
   const token = isSignedIn() ? sessionItem("AccessToken") : null;
   return token !== null && isTemporary(token);
@@ -11,7 +14,7 @@ export function useMustChoosePassword(): boolean {
   return useSyncExternalStore(onSessionChange, mustChoosePassword);
 }
 
-/** The token says it, so that all tabs know and nothing further is stored. */
+/** The token itself says this, so that all tabs know it and nothing further is stored. */
 function isTemporary(token: string): boolean {
   const payload = token.split(".")[1] ?? "";
   try {

@@ -35,7 +35,7 @@ export interface Reading {
 /** The input of a run; null columns or sort stand for those of the type. */
 export interface Run extends Pick<ViewState, "viewType" | "filters" | "sort"> {
   columns: Columns | null;
-  /** Null for that of the user's default view. */
+  /** Null for the sort order of the user's default view. */
   layout?: Layout | null;
   /** The view that was changed, if any. */
   basedOn: string | null;
@@ -97,7 +97,7 @@ export async function storeLayout(id: string, columns: FieldId[], layout: Layout
   await call(saveLayout, { params: { id }, body: { columns, layout } });
 }
 
-/** Takes back every change of the user's default view of a type. */
+/** Brings the user's default view of a type back to the standard. */
 export async function resetDefault(id: string): Promise<void> {
   await change(resetDefaultView, { params: { id } });
 }

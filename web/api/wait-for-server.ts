@@ -18,7 +18,7 @@ async function askUntilAnswered(): Promise<boolean> {
   return true;
 }
 
-/** True when the server answers; the answer of a proxy in front of a stopped server is none. */
+/** True when the server answers; the answer of a proxy in front of a stopped server does not count. */
 export async function isAnswering(): Promise<boolean> {
   const answer = await fetch("/health/live", { cache: "no-store" }).catch(() => null);
   return answer?.ok ?? false;

@@ -12,8 +12,8 @@ interface Appearance {
 
 const style = { animationDuration: `${chartAnimationMs}ms` };
 
-/** Draws what has these properties from left to right when it appears, unless its reader wants less motion. */
+/** Draws an element with these properties from left to right when it appears, unless the reader wants less motion. */
 export const drawing: Appearance = { className: classes.drawn, style };
 
-/** Lets what has these properties grow when it appears, unless its reader wants less motion. */
+/** Lets an element with these properties grow when it appears, unless the reader wants less motion. */
 export const growing: Appearance = { className: classes.grown, style };

@@ -9,7 +9,7 @@ export interface ColumnSeries {
 export interface Columns {
   categories: readonly string[];
   series: readonly ColumnSeries[];
-  /** Said beside the legend, where the names of the series do not. */
+  /** Stands beside the legend, where the names of the series do not say it. */
   yAxisTitle?: string;
   /** The category of a period that is not over, which is drawn hatched. */
   running: number | null;

@@ -17,7 +17,7 @@ export function useChartRange(usual: RangeId) {
     },
     onZoom: (from: Day, to: Day) => setZoom({ from, to }),
     onZoomOut: () => setZoom(null),
-    /** The days to draw, when the last known one is this. */
+    /** The days to draw, when `last` is the last known day. */
     daysTo: useCallback((last: Day | null) => zoom ?? rangeOf(range, last), [zoom, range]),
   };
 }

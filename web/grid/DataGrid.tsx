@@ -22,7 +22,7 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
   columns: readonly GridColumn<Row, Id>[];
   rows: readonly Row[];
   rowIdOf: (row: Row) => string;
-  /** Changes when other rows are shown, not when a row changes: the grid then returns to page one. */
+  /** Changes when different rows are shown, and not when a row changes: the grid then returns to page one. */
   resultKey: string;
   sort: GridSort<Id> | null;
   /** Compares two rows for an order, unless the server sorts; negative when the first one comes first. */

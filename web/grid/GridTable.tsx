@@ -45,11 +45,11 @@ interface GridTableProps<Row, Id extends string> {
   onFit: (id: Id) => void;
   selectedId: string | null;
   onSelect: (row: Row, target: EventTarget | null) => void;
-  /** The table returns to its first row when this changes. */
+  /** The table scrolls back to its first row when this value changes. */
   scrollKey: string;
   /** Called on scrolls and changes of size. */
   onScrolled: () => void;
-  /** Called when other rows have come into view. */
+  /** Called when different rows have come into view. */
   onViewportChanged: () => void;
 }
 

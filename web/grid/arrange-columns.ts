@@ -7,8 +7,8 @@ type Placed<Id extends string> = Pick<
 >;
 
 /**
- * The order after a click on a header: by this column alone, in the direction that suits it or turned round. `isAdded`
- * keeps the columns by which rows are sorted already, and asks this one last.
+ * The order after a click on a header: by this column alone, in the direction that suits the column, or in the opposite
+ * one. `isAdded` keeps the columns by which rows are sorted already, and adds this column as the last to decide.
  */
 export function nextSort<Id extends string>(
   sort: GridSort<Id> | null,
@@ -39,7 +39,7 @@ export function moveColumn<Id extends string>(
     .with(at + step, id);
 }
 
-/** The column after another one, or else the one before it; null for the only column. */
+/** The column after the given one, or else the one before it; null for the only column. */
 export function neighborOf<Id extends string>(
   columns: readonly Pick<Placed<Id>, "id">[],
   id: Id,
@@ -54,8 +54,8 @@ export function isMovable({ kind, isMovable = kind !== "control" }: Placed<strin
 }
 
 /**
- * The arrangement after a header was dropped on another: the column takes its place, and its edge if that is another one.
- * Null if nothing changes, or if one of the two stays where it is.
+ * The arrangement after a header was dropped on another one: the dropped column takes the other's place, and its edge
+ * if the edges differ. Null if nothing changes, or if one of the two columns cannot be moved.
  */
 export function moveOnto<Id extends string>(
   columns: readonly Placed<Id>[],

@@ -9,10 +9,11 @@ const controlsIn = (cell: HTMLElement) => [
 const onEnter = (value: "cell" | "row") => `[data-on-enter=${value}]`;
 
 /**
- * Handles keys in a cell but those that move to another cell: Enter presses the button that is there for it, or moves to the
- * first link, button or text with a card in the cell; in any other cell it opens what the row offers. Tab moves to the
- * next of them and then leaves the grid, so that nobody has to walk through all of its cells; Escape returns to the cell.
- * Returns true when it has handled the key; `leaveUpwards` moves the focus to the header of the column.
+ * Handles the keys in a cell that do not move to another cell. Enter presses the button that is there for it, or moves
+ * to the first link, button or text with a card in the cell; in any other cell Enter opens what the row offers. Tab
+ * moves on to the next link, button or text and then leaves the grid, so that nobody has to walk through all cells;
+ * Escape returns to the cell. Returns true when it has handled the key; `leaveUpwards` moves the focus to the header of
+ * the column.
  */
 export function handleCellKey(
   event: KeyboardEvent,

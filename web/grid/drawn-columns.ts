@@ -41,7 +41,7 @@ export interface DrawnGroup {
   key: string;
   name: string;
   columns: number;
-  /** That of its first column. */
+  /** The group of its first column. */
   spokenIndex: number;
   pinned: "left" | "right" | undefined;
   /** True beside a group of the same name in the part before, where the name is not shown again. */

@@ -65,7 +65,7 @@ export function widthOfText<Row, Id extends string>(
   text: string,
   measure: MeasureText,
 ): number {
-  // The room of a sign includes that of a minus.
+  // The width of a sign includes the width of a minus.
   const unsigned = signWidth > 0 ? text.replace(/^−/, "") : text;
   return measure(unsigned, isStrong ? 600 : 400) + signWidth + padding;
 }

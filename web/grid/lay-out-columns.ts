@@ -38,7 +38,7 @@ export function layOutColumns<Row, Id extends string>(
   const widths = shareWidth(columns.map(keepPinnedWidth), room);
   const wished = columns.map((column, i) => ({ column, width: widths[i] ?? column.width }));
   const pinned = keepPins(wished, room);
-  // A column that scrolls with the others has nothing of a pinned one.
+  // A column that scrolls with the others gets no mark of a pinned column.
   const sized = wished.map((one) =>
     pinned.has(one.column.id) ? one : { ...one, column: { ...one.column, pinned: undefined } },
   );
@@ -71,8 +71,8 @@ function endOf(placed: readonly PlacedHead[]): number {
 }
 
 /**
- * A number that is cut reads as another one. So where not all columns fit, those that do share the room of the one that the
- * edge would cut, until somebody scrolls.
+ * A number that is cut reads as another number. So where not all columns fit, the columns that fit share the room of
+ * the column that the edge would cut, until somebody scrolls.
  */
 function endAtEdge<Row, Id extends string>(
   placed: readonly PlacedColumn<Row, Id>[],
@@ -86,7 +86,7 @@ function endAtEdge<Row, Id extends string>(
   return place(placed.map(({ column, width }, i) => ({ column, width: widths[i] ?? width })));
 }
 
-/** A pinned column that stretches is not squeezed by those that scroll; its user may still make it narrower. */
+/** Columns that scroll do not squeeze a pinned column that stretches; the user may still make it narrower. */
 function keepPinnedWidth({ width, minWidth, maxWidth, flex, pinned }: Elastic & Pinned): Elastic {
   const least = pinned && flex !== undefined ? Math.max(width, minWidth ?? 0) : minWidth;
   return { width, minWidth: least, maxWidth, flex };
@@ -143,7 +143,8 @@ export function shareWidth(columns: readonly Elastic[], room: number): number[] 
     const given = wanted.map((width, at) => clamp(width, columns[open[at] ?? 0]));
     const excess = given.reduce((sum, width, at) => sum + width - (wanted[at] ?? 0), 0);
     for (const [at, i] of open.entries()) widths[i] = given[at] ?? 0;
-    // Those that the more pressing bound stops keep their width; the others share what is left then.
+    // The columns that reach the bound of the greater effect keep their width there; the others share the room that is
+    // left then.
     const isStopped = (at: number) => {
       const by = (given[at] ?? 0) - (wanted[at] ?? 0);
       return excess > 0 ? by > 0 : excess < 0 ? by < 0 : true;

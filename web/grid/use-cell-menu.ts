@@ -8,7 +8,7 @@ export interface OpenCell<Id extends string = string> {
   columnId: Id;
   x: number;
   y: number;
-  /** The focus returns to it. */
+  /** The focus returns to this element. */
   element: HTMLElement;
 }
 

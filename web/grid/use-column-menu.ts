@@ -28,7 +28,7 @@ export function useColumnMenu<Id extends string>(options: Options<Id>) {
   };
   return {
     menu,
-    /** Says what has become of a column that was moved or hidden by its menu. */
+    /** Announces that a column was moved or hidden by its menu. */
     news,
     open(id: string, header: HTMLElement) {
       nextFocus.current = id;

@@ -5,7 +5,7 @@ interface Column {
   title: string;
 }
 
-/** A column of which something was asked, and its place at that time. */
+/** A column that the user has asked to hide or move, and its place at that time. */
 interface Asked extends Column {
   place: number;
 }

@@ -43,7 +43,7 @@ export function useGridLayout<Row, Id extends string>(options: Options<Row, Id>)
   };
 }
 
-/** Those before the column keep their widths, so that its edge follows the pointer. */
+/** The columns before it keep their widths, so that the edge of the column follows the pointer. */
 export function widenColumn<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
   layout: GridLayout<Row, Id>,

@@ -35,7 +35,7 @@ export function useLastPlace(
         if (place !== null) last.current = { ...place, column: columnIds.indexOf(place.id) };
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
-        // An element that is taken away loses its focus to nothing.
+        // When a focused element is removed, the focus would fall to nothing.
         if (relatedTarget !== null)
           holdsFocus.current = scroller.current?.contains(relatedTarget) ?? false;
       },

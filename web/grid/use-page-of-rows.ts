@@ -6,7 +6,7 @@ interface Options {
   resultKey: string;
 }
 
-/** Keeps the page that a user has turned to: `rows` are those of the page, and pages are counted from 0. */
+/** Remembers the page that a user has turned to: `rows` are the rows of that page, and pages are counted from 0. */
 export function usePageOfRows<Row>(all: readonly Row[], { pageSize, resultKey }: Options) {
   const [place, setPlace] = useState({ firstRow: 0, resultKey });
   const isOther = place.resultKey !== resultKey;

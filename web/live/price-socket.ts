@@ -25,7 +25,7 @@ const mostJitterMs = 1000;
 
 /** How often the page looks at the clock. Browsers let timers of hidden pages run once a minute. */
 const lookEveryMs = 5000;
-/** A clock that went on for this long between two looks belongs to a computer that slept. */
+/** If the clock went on for this long between two looks, the computer slept. */
 const sleptMs = 90_000;
 
 /** The socket of a page: it follows the tickers that the page shows, and comes back by itself when it is lost. */
@@ -84,11 +84,11 @@ export class PriceSocket {
       this.lose();
       return;
     }
-    // It was closed while it connected.
+    // The socket was closed while it connected.
     if (this.isClosed) return void this.connection.stop();
     this.tries = 0;
     this.sent = [];
-    // Those that still last follow with the first prices.
+    // Halts that still last come with the first prices.
     setHalts([]);
     setLineState("on");
     await this.sendTickers();

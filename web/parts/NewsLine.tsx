@@ -14,7 +14,7 @@ interface Props {
   time: string;
   /** True for a large headline with its summary. */
   isLead?: boolean;
-  /** One below the heading that it stands under. */
+  /** The level of the heading: one below the heading above it. */
   level?: "h3" | "h4";
 }
 

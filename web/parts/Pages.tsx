@@ -10,7 +10,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Leads to the page before and after; nothing when there is one page only. */
+/** Leads to the previous and the next page; nothing when there is only one page. */
 export function Pages({ label, page, size, total, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   if (last === 1 && page === 1) return null;

@@ -31,7 +31,7 @@ function undo(change: FollowChange): void {
     .getMutationCache()
     .build<FollowChange | null, Error, FollowChange, unknown>(queryClient, options)
     .execute(change)
-    // The mutation has reported it.
+    // The mutation has reported the failure already.
     .catch(() => undefined);
 }
 

@@ -41,7 +41,7 @@ const columns: readonly TableColumn<Row>[] = [
   { header: "Account Name", text: ({ accountName }) => accountName },
 ];
 
-/** All users of all accounts, by the last use of their tokens. */
+/** Lists the users of all accounts by the last use of their tokens. */
 export function AccessLogsPage() {
   const [activeOnly, setActiveOnly] = useState(false);
   const log = useQuery(queryOf(listAccessLog));

@@ -12,7 +12,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import accountClasses from "./account.module.css";
 import classes from "./security.module.css";
 
-/** Without the picture, the key below it does as well. */
+/** A failed picture is not reported, because the key below the picture serves as well. */
 const QrCode = lazyPart(async () => (await import("./QrCode.tsx")).QrCode, {
   fallback: <span className={classes.qr} />,
 });

@@ -12,7 +12,7 @@ import { endLabels } from "./end-labels.ts";
 import { SessionItem } from "./SessionItem.tsx";
 import classes from "./security.module.css";
 
-/** Where the user is logged in, with a way to end what they do not know. */
+/** Where the user is logged in, with a button to end each session that is not theirs. */
 export function Sessions() {
   const sessions = useQuery(queryOf(listSessions));
   const [isAsking, setIsAsking] = useState(false);

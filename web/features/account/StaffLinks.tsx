@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card.tsx";
 import { notifyFailure } from "../../ui/notify.ts";
 import classes from "./account.module.css";
 
-/** The links of people whom the provider's settings name; each list gives its own. */
+/** The links of staff: each list of people in the provider's settings gives its links. */
 export function StaffLinks() {
   const grants = useGrants();
   const exists = usePageExists();

@@ -103,7 +103,7 @@ export function AlertDialog({ alert, viewId, onClose }: Props) {
           ) : (
             <NativeSelect
               data={(views.data ?? []).map(({ viewId: value, name }) => ({ value, label: name }))}
-              // The first field would keep the focus out of the dialog while it cannot be changed.
+              // A disabled first field cannot take the focus, which would then stay outside of the dialog.
               data-autofocus={alert === null || undefined}
               disabled={alert !== null}
               label="Saved view or screen"

@@ -84,7 +84,7 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
   );
 }
 
-/** A source of several values is said once, after the last of them. */
+/** A source of several values is named once, after the last value. */
 function isSameSource(value: Value, next: Value | undefined): boolean {
   return value.source === next?.source && value.link === next.link;
 }

@@ -8,7 +8,7 @@ import { quickRanges } from "../../../domain/usage/reports.ts";
 import classes from "./analytics.module.css";
 import { quickRangeOf, quickSpan, type ReportSpan, useReportSpan } from "./use-report-span.ts";
 
-/** The quick ranges, and two days of the reader's choice that apply when they say so. */
+/** The quick ranges, and two days that apply when the reader presses the button. */
 export function DateBar() {
   const { span } = useReportSpan();
   return <DateForm key={`${span.StartDate} ${span.EndDate}`} />;

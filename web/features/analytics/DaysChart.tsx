@@ -12,7 +12,7 @@ interface Props {
   title: string;
   series: readonly { name: string; color?: string; values: (column: DayCount) => number }[];
   days: readonly DayCount[];
-  /** The same weekdays before, as a series of its own. */
+  /** The same weekdays of the earlier span, as a series of their own. */
   before?: { name: string; days: readonly DayCount[] };
 }
 

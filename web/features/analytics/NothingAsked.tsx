@@ -2,7 +2,7 @@ import { IconChartBar } from "@tabler/icons-react";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 
-/** Stands where a report will be, until its reader says what it is of. */
+/** Stands in the place of a report until the reader says whose report they want. */
 export function NothingAsked({ advice }: { advice: string }) {
   return (
     <Card>

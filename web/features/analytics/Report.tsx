@@ -11,12 +11,12 @@ interface Props<Data> {
   query: UseQueryResult<Data | string>;
   /** Names what loads. */
   label: string;
-  /** Says that there is no such thing; without it nothing can be missing. */
+  /** The text for a page, file, account or user that does not exist; absent for reports that always exist. */
   missing?: string;
   children: (data: Exclude<Data, string>) => ReactNode;
 }
 
-/** A report while it loads, when there is no such thing, when the budget is used up, and when it has come. */
+/** A report while it loads, when its subject does not exist, when the budget is used up, and when it has come. */
 export function Report<Data>({ query, label, missing, children }: Props<Data>) {
   const { data, error } = query;
   if (typeof data === "string" && data.includes(exhaustedWord)) return <Exhausted />;
@@ -40,7 +40,7 @@ export function Report<Data>({ query, label, missing, children }: Props<Data>) {
   );
 }
 
-/** A value that cannot be one of a page, user, file or account is as unknown as one that is none. */
+/** A value that cannot name a page, user, file or account is treated like one that names none. */
 function isUnknown({ code }: CallFailure): boolean {
   return code === "not_found" || code === "invalid_input";
 }

@@ -98,7 +98,7 @@ function drawLink(_row: Row, text: string, to: string | null): ReactNode {
   return to === null ? text : <SpanLink to={to}>{text}</SpanLink>;
 }
 
-/** The days stay when a reader goes on to another report. */
+/** The days stay in the address when a reader goes on to another report. */
 function SpanLink({ to, children }: { to: string; children: ReactNode }) {
   const { span } = useReportSpan();
   return <Link to={`${to}?start=${span.StartDate}&end=${span.EndDate}`}>{children}</Link>;
@@ -115,7 +115,7 @@ function longYear(day: string): string {
   return `${dayText(day).slice(0, 6)}${day.slice(0, 4)}`;
 }
 
-/** The columns that lead to the report of what they name. */
+/** The columns whose values lead to a report on them. */
 const links: Partial<Record<string, (row: Row) => string | null>> = {
   pagePath: ({ pagePath }) => pageViewsPath(String(pagePath)),
   fileName: ({ fileName }) => fileActivityPath(String(fileName)),

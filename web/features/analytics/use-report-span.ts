@@ -14,7 +14,7 @@ export function quickSpan(days: number, today: Day): ReportSpan {
   return { StartDate: addDays(today, -days), EndDate: today };
 }
 
-/** The quick range that a span is, if it is one. */
+/** The quick range with the same days as a span, if there is one. */
 export function quickRangeOf({ StartDate, EndDate }: ReportSpan, today: Day): number | null {
   const days = daysBetween(StartDate, EndDate);
   return EndDate === today && quickRanges.some((one) => one.days === days) ? days : null;

@@ -16,7 +16,7 @@ interface Props {
   isLoading: boolean;
 }
 
-/** Prints the month, or leads to the addresses at which other programs read the calendar. */
+/** Prints the month, and shows the addresses at which other programs read the calendar. */
 export function CalendarActions({ hasPrint, isLoading }: Props) {
   const [isSubscribing, setIsSubscribing] = useState(false);
   return (

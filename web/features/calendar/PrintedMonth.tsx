@@ -23,7 +23,7 @@ interface Props {
   choice: CalendarChoice;
 }
 
-/** A month on paper: every event of every day, in letters that are as large as one page allows. */
+/** A month on paper: every event of every day, in the largest letters with which it fits on one page. */
 export function PrintedMonth({ label, month, weeks, events, types, choice }: Props) {
   const page = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -10,8 +10,8 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /**
- * Moves and resizes widgets by keyboard: Enter on a widget's handle begins, arrows move it, arrows with Shift resize it,
- * Enter stores its place and Escape brings it back. Each place is spoken.
+ * Moves and resizes widgets by keyboard: Enter on a widget's handle begins, arrows move the widget, arrows with Shift
+ * resize it, Enter stores its place and Escape brings it back. Each place is announced.
  */
 export function useArranging(items: Items, onDone: (items: Items) => void) {
   const [arranged, setArranged] = useState<{ type: WidgetType; items: Items } | null>(null);

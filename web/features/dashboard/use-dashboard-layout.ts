@@ -14,14 +14,15 @@ import { useIsSignedIn } from "../../api/session.ts";
 import { notifyFailure } from "../../ui/notify.ts";
 
 /**
- * The user's dashboard. A layout that cannot be loaded or read is the default; only the user's own actions store one. A
- * change that is based on an older layout than the stored one is refused, its user is told, and sees the stored one.
+ * The user's dashboard. A layout that cannot be loaded or read is replaced by the default; only the user's own actions
+ * store a layout. A change that is based on an older layout than the stored one is refused; the user is told so, and
+ * sees the stored layout.
  */
 export function useDashboardLayout() {
   const stored = useQuery({ ...dashboardLayoutQuery, enabled: useIsSignedIn() });
   const { mutate } = useMutation({
     mutationFn: storeDashboardLayout,
-    // One after the other, so that the last change is the last one stored.
+    // Changes are stored one after the other, so that the last change is stored last.
     scope: { id: "dashboard layout" },
     onError: (failure) => {
       notifyFailure(failure);

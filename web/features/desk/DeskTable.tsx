@@ -9,7 +9,7 @@ interface Props {
   numbers?: readonly string[];
   rows: readonly (readonly ReactNode[])[];
   empty: string;
-  /** True for sentences, which may take several lines. */
+  /** True for a column of sentences, which may take several lines. */
   isText?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   onDecide: (decision: Decision["decision"]) => void;
 }
 
-/** A value beside the words that state it, and the three ways to decide it. */
+/** A value beside the words that state it, with the three buttons that decide it. */
 export function FactDecision({ fact, value, field, isPending, problem, onWrite, onDecide }: Props) {
   const isOpen = fact.state === "open";
   const isChanged = value.trim() !== fact.value;

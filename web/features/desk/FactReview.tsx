@@ -14,7 +14,7 @@ import type { Decision, ProposedFact } from "./proposed-fact.ts";
 import { useAct } from "./use-act.ts";
 import { useFactKeys } from "./use-fact-keys.ts";
 
-/** The values of one company, with the passage of the chosen one beside the list. */
+/** The proposed values of one company, with the passage of the chosen value beside the list. */
 export function FactReview({ companyKey }: { companyKey: number }) {
   const company = useQuery(queryOf(getProposedFacts, { params: { id: companyKey } }));
   const facts = company.data?.facts ?? [];

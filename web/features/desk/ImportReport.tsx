@@ -87,7 +87,7 @@ export function ImportReport({ report, isDryRun }: Props) {
 
 interface FindingProps {
   label: string;
-  /** Of all; the rows may be the first of them. */
+  /** The number of all findings; the rows may be only the first of them. */
   count: number;
   heads: readonly string[];
   numbers?: readonly string[];

@@ -12,7 +12,7 @@ interface Props {
   at: (typeof steps)[number]["id"] | "end";
 }
 
-/** The way of a file into the portal, and where it is on it. */
+/** The steps of a file into the portal, and the step that it has reached. */
 export function ImportSteps({ at }: Props) {
   const position = at === "end" ? steps.length : steps.findIndex(({ id }) => id === at);
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 
-/** Does an act of the desk once at a time, and says how it went. */
+/** Carries out one act of the desk at a time, and reports its outcome. */
 export function useAct() {
   const [isPending, setPending] = useState(false);
   const act = async (work: () => Promise<unknown>, doneText: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PreferencesForm } from "./PreferencesForm.tsx";
 
-/** The kinds of mail that a user gets, and the criteria for mails on one company. */
+/** The kinds of mail that a user gets, and the criteria for mails about one company. */
 export function EmailPreferencesPage() {
   const email = useAccount().data?.user.email;
   return (

@@ -12,7 +12,9 @@ import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./email.module.css";
 import { SaveFailure } from "./SaveFailure.tsx";
 
-/** Ends one kind of mail, without a login, once the reader has pressed the button: programs open links, too. */
+/**
+ * Ends one kind of mail without a login. It ends when the reader presses the button, because programs open links, too.
+ */
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";

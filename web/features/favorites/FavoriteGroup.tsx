@@ -15,7 +15,7 @@ interface Props {
   favorites: readonly FollowedDeal[] | undefined;
 }
 
-/** Which companies a group is for, said while it is empty. */
+/** Says which companies belong to the group, while the group is empty. */
 const advice: Record<Group, string> = {
   Scheduled: "Companies you follow appear here when their IPO has an expected date.",
   Priced: "Companies you follow appear here with their returns once they trade.",

@@ -41,7 +41,7 @@ export function FavoritesNews({ news }: Props) {
   );
 }
 
-/** "Other" says nothing about a story. */
+/** The type "Other" says nothing about a story, so it is not shown. */
 function storyTypeText({ storyType }: FavoriteNews): string | null {
   return storyType === "Other" ? null : storyType;
 }

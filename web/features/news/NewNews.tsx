@@ -11,7 +11,7 @@ interface Props {
   onShow: () => void;
 }
 
-/** Offers what has come since the reader opened the page; nothing moves until they want it. */
+/** Offers the stories that have come since the reader opened the page; nothing moves until they ask for them. */
 export function NewNews({ shown, newest, onShow }: Props) {
   const known = new Set(shown?.map(({ newsKey }) => newsKey));
   const count = shown === undefined ? 0 : countNew(newest ?? [], known);

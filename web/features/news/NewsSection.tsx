@@ -19,7 +19,7 @@ interface Props {
   items: readonly NewsItem[] | undefined;
   /** The filters with which the search lists all of them. */
   allOf: NewsFilters;
-  /** True if its newest story leads, with its summary. */
+  /** True if the newest story is shown large, with its summary. */
   hasLead?: boolean;
   ref?: Ref<HTMLElement>;
 }

@@ -8,7 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";
 import classes from "./article.module.css";
 
-/** Other commentary beside a blog, the news of the company beside all else. */
+/** Other commentary beside a blog; beside any other article, the news of its company. */
 export function RelatedNews({ article }: { article: Reply<typeof getArticle> }) {
   const { type, relatedNews, companies, tickerSymbol } = article;
   if (relatedNews.length === 0) return null;

@@ -13,7 +13,7 @@ export interface KeptList {
 }
 
 const prefix = "news list ";
-/** More lists than this nobody goes back to, and the storage of a tab is small. */
+/** Nobody goes back to more lists than this, and the storage of a tab is small. */
 const mostKept = 4;
 
 const Order = z.array(z.string());

@@ -14,7 +14,7 @@ export function useKeptPlace(
   useLayoutEffect(() => {
     if (kept === undefined) return;
     window.scrollTo(0, kept.scrollY);
-    // The shell moves the focus to the title of a new page, and this comes after it.
+    // The shell moves the focus to the title of a new page, and the list must take the focus after that.
     const frame = requestAnimationFrame(() => {
       document
         .querySelector<HTMLElement>(`a[data-news-key="${kept.openedKey}"]`)

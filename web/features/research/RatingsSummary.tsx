@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { RatingBands } from "./RatingBands.tsx";
 import classes from "./research.module.css";
 
-/** The bands in short, beside the track record. */
+/** The bands in brief, beside the track record. */
 export function RatingsSummary() {
   return (
     <div className={classes.third}>

@@ -19,7 +19,7 @@ const questions: Record<(typeof criteria)[number]["id"], string> = {
   groupTechnicals: "How are its sector and recent comparable IPOs trading?",
 };
 
-/** How ratings are made and what they say. A page of text: it asks the server for nothing. */
+/** Explains how ratings are made and what they say, without a call to the server. */
 export function RatingsSystemPage() {
   return (
     <Page title="Ratings System">

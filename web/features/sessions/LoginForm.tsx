@@ -94,7 +94,7 @@ export function LoginForm() {
   );
 }
 
-/** Tells the form that it goes on; there is nothing to complain of. */
+/** Tells the form that the login goes on, so that it shows no failure. */
 class NextStep extends Error {
   readonly code = "code_required";
   readonly summaryErrors: string[] = [];

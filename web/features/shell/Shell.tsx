@@ -115,7 +115,7 @@ function usePageChanges(pathname: string, page: string): void {
   }, [pathname, page]);
 }
 
-/** True for a user who has opened the search again while the page was loading; the choice of an answer closes it. */
+/** True if the user has opened the search again while the page was loading; the choice of an answer had closed it. */
 function isSearching(): boolean {
   return document.activeElement?.matches("search [aria-expanded=true]") === true;
 }

@@ -1,11 +1,11 @@
 /** Where the focus was. */
 interface Place {
   element: Element;
-  /** Its ancestors, the nearest first. */
+  /** The ancestors of that element, the nearest first. */
   around: readonly Element[];
-  /** The dialog or menu that it was in. */
+  /** The dialog or menu around that element. */
   overlay: Element | null;
-  /** Where the user was before they opened that. */
+  /** The place of the focus before the user opened that dialog or menu. */
   from: Place | null;
 }
 
@@ -13,14 +13,15 @@ const overlays = "dialog, [role=dialog], [role=alertdialog], [role=menu]";
 const reachable =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
 
-/** Code that moves the focus after an action has done so within this time. */
+/** Code that moves the focus after an action does so within this time. */
 const patienceMs = 150;
 
 /**
- * Gives the focus a new place when the element that had it is gone: a removed chip, a bar that was answered, a loading
- * heading. Otherwise it falls to the document, where a keyboard user starts over and a screen reader is silent. The new
- * place is the element again once it is enabled, else where a closed dialog was opened, else the first thing that is
- * left beside the old place, else the heading of the page. Returns how to stop.
+ * Gives the focus a new place when the focused element is gone: a removed chip, a bar that was answered, a loading
+ * heading. Otherwise the focus falls to the document, where a keyboard user starts over and a screen reader is silent.
+ * The new place is the element itself once it is enabled again, else the place where a closed dialog was opened, else
+ * the first element that is left beside the old place, else the heading of the page. Returns a function that stops
+ * this.
  */
 export function keepFocus(): () => void {
   let last: Place | null = null;
@@ -41,7 +42,8 @@ export function keepFocus(): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = describePlace(target, last);
   };
-  // A user who clicks beside everything wants no focus. An element that is being removed is only gone afterwards.
+  // The check runs a moment later, because an element that is being removed is still in the page now. A user who
+  // clicked on an empty place of the page wants no focus.
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
     queueMicrotask(() => {
@@ -84,7 +86,7 @@ function describePlace(element: Element, before: Place | null): Place {
   return { element, around, overlay, from: overlay && findOpener(overlay, before) };
 }
 
-/** A dialog that was left for another one, and is shown again, was opened where it was opened at first. */
+/** A dialog that gave way to another dialog and is shown again keeps the place where it was first opened. */
 function findOpener(overlay: Element, before: Place | null): Place | null {
   for (let place = before; place; place = place.from)
     if (place.overlay === overlay) return place.from;
@@ -115,7 +117,10 @@ function findNewPlace({ element, around, overlay, from }: Place): Element | null
   return found ?? heading ?? document.getElementById("main");
 }
 
-/** Finds the first thing that a user can reach in the element, else in what is around it, up to the dialog or the page. */
+/**
+ * Finds the first control that a user can reach in the element, else in the elements around it, up to the dialog or the
+ * page.
+ */
 function findReachable(element: Element, overlay: Element | null): Element | undefined {
   for (
     let one: Element | null = element;

@@ -16,8 +16,8 @@ const pages = Object.entries(additionalPagePaths).map(([id, path]) => ({
 const publishedPage = { label: "Beside the Published Record", path: paths.statsPublished };
 
 /**
- * The menu of the additional pages, with the way back. One of them is there only where published tables were imported,
- * and on that page itself.
+ * The menu of the additional pages, with the way back. The page beside the published record is in the menu only where
+ * published tables were imported, and on that page itself.
  */
 export function AdditionalStatsMenu() {
   const { data } = useQuery(queryOf(getStatsFilters, { body: { filters: usualStatsFilters } }));

@@ -10,7 +10,7 @@ import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
 import { ViewToggle } from "./ViewToggle.tsx";
 
-/** Of the line above the columns of a chart, in pixels. */
+/** The height of the line above the columns of a chart, in pixels. */
 const legendHeight = 26;
 
 interface Props {

@@ -37,7 +37,7 @@ const modes: { value: SecurityMode; label: string }[] = [
   { value: "only", label: "Only" },
 ];
 
-/** The further filters of a page of statistics. They apply together, and only when the user says so. */
+/** The further filters of a page of statistics. They apply together, when the user presses the button. */
 export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

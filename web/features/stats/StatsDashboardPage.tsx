@@ -99,7 +99,7 @@ interface BlockProps extends BlocksProps {
 
 /** Lower than on the pages of single figures, so that many are in view. */
 const chartHeight = 210;
-/** With its note, as high as the bars of all sectors beside it. */
+/** The height with which the chart and its note are as high as the bars of all sectors beside them. */
 const indexHeight = 277;
 
 /** Tables say more than charts where several figures belong together. */

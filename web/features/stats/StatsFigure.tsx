@@ -17,7 +17,7 @@ interface Props {
   beforeLabel: string;
 }
 
-/** One figure of the strip, with its definition on hover and the one of the year before. */
+/** One figure of the strip, with its definition on hover and the figure of the year before. */
 export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Props) {
   const open = useOpenDeals(viewType);
   const { label, unit, definition } = column;

@@ -10,7 +10,7 @@ interface Props {
   notes?: { title: string; texts: readonly string[] };
 }
 
-/** A table of figures. Every figure of ours opens its deals; headings say what they mean. */
+/** A table of figures. Every figure of the portal opens its deals; headings explain their figures. */
 export function StatsTable({ grid, notes }: Props) {
   const open = useOpenDeals(grid.viewType);
   const { columns } = grid;

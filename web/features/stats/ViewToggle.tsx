@@ -8,7 +8,7 @@ interface Props {
   onChange: (isTable: boolean) => void;
 }
 
-/** Changes between a chart and its table. */
+/** Switches between a chart and its table. */
 export function ViewToggle({ title, isTable, onChange }: Props) {
   const label = isTable ? "View chart" : "View data";
   return (

@@ -35,7 +35,7 @@ export function useChartChoices() {
   };
 }
 
-/** Reads choices from an address; whatever cannot be used is as if it were not there. */
+/** Reads choices from an address; parts that cannot be used are ignored. */
 function readChoices(address: URLSearchParams): Choices {
   const { type, filters } = parseObject(address.get("charts") ?? "");
   const entries = typeof filters === "object" && filters !== null ? Object.entries(filters) : [];

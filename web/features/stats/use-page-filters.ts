@@ -11,7 +11,7 @@ import {
 import { useAddress } from "../../ui/use-address.ts";
 import { parseObject } from "./parse-object.ts";
 
-/** The filters that the user set last; a page whose address names none takes them over. */
+/** The filters that the user set last; a page whose address names no filters uses them. */
 let lastSet = "";
 const listeners = new Set<() => void>();
 
@@ -46,7 +46,7 @@ export function usePageFilters(forced?: Headquarter) {
   return { filters, setFilters };
 }
 
-/** Reads filters from an address; whatever cannot be used is as if it were not there. */
+/** Reads filters from an address; parts that cannot be used are ignored. */
 function readFilters(text: string): StatsFilters {
   const asked = parseObject(text);
   const one = <Value extends string>(options: readonly { value: Value }[], value: unknown) =>

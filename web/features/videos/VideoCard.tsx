@@ -9,7 +9,7 @@ import classes from "./videos.module.css";
 
 interface Props {
   video: Video;
-  /** The link or button with the title that opens the video; a click on the picture is one on it. */
+  /** The link or button with the title, which opens the video; a click on the picture counts as a click on it. */
   opener: ReactNode;
   /** The level of the heading that stands above the card. */
   below: "h1" | "h2";

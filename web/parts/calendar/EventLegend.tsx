@@ -12,7 +12,7 @@ interface Props {
   onChange: (shown: EventType[]) => void;
 }
 
-/** Names the types of events by colour and mark, and shows or hides each. */
+/** Explains the colours and marks of the types of events, and shows or hides each type. */
 export function EventLegend({ shown, onChange }: Props) {
   return (
     <fieldset aria-label="Event types" className={classes.legend}>

@@ -61,7 +61,7 @@ export function EventLine({ event, showsTerms = false }: Props) {
   );
 }
 
-/** The second line where the first one has the terms: the company, and what happens to it. */
+/** The second line of an event whose first line has the terms: the company, and what happens to it. */
 function withoutTerms({ detail, terms, ticker, companyName }: CalendarEvent): string {
   const happens = detail?.replace(` · ${terms}`, "") ?? "";
   return ticker === null ? happens : `${companyName} · ${happens}`;

@@ -24,7 +24,7 @@ export function EventIcon({ type }: { type: EventType }) {
   return <Icon aria-hidden size={13} stroke={2} />;
 }
 
-/** Gives what is below the colour of a type, as `--event`. */
+/** Gives the elements inside it the colour of a type, as `--event`. */
 export function eventColor(type: EventType): Record<string, string> {
   return { "--event": `var(--ev-${type.toLowerCase()})` };
 }

@@ -4,7 +4,7 @@ import { weekdayText } from "./day-names.ts";
 
 const friday = 5;
 
-/** The short remarks beside an event: a SPAC, a day that only its week is known of, a weekend. */
+/** The short remarks beside an event: that it is of a SPAC, that only its week is known, that it is on a weekend. */
 export function eventTags({ isSpac, span, start }: CalendarEvent): string[] {
   return [
     ...(isSpac ? ["SPAC"] : []),

@@ -4,7 +4,9 @@ import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { isChosen, useCalendarChoice } from "./calendar-choice.ts";
 import { groupByDay } from "./group-by-day.ts";
 
-/** The events that the legend and the choice of companies leave, by day. A small calendar begins with trades only. */
+/**
+ * The events that the legend and the choice of companies do not hide, by day. A small calendar begins with trades only.
+ */
 export function useShownEvents(events: readonly CalendarEvent[] | undefined, isSmall: boolean) {
   const [choice, setChoice] = useCalendarChoice();
   const [picked, setPicked] = useState<EventType[] | null>(null);
@@ -22,7 +24,7 @@ export function useShownEvents(events: readonly CalendarEvent[] | undefined, isS
   }, [events, shown, choice]);
   return {
     byDay,
-    /** The events that only the legend leaves out. */
+    /** The events that only the legend hides. */
     hiddenByDay,
     legend: { shown, onChange: setPicked },
     choices: { choice, onChange: setChoice },

@@ -34,7 +34,7 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   const { data, error, refetch } = useQuery(
     queryOf(getCompanyTooltip, { query: { companyTicker } }),
   );
-  /** The figure whose source takes the place of the card, or did until the reader went back. */
+  /** The figure whose source takes the place of the card, or took it until the reader went back. */
   const [{ asked, left }, setSource] = useState<SourcePlace>({ asked: null, left: null });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines label="Loading the company" lines={6} />;
@@ -121,7 +121,7 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
   );
 }
 
-/** A label and a text that are longer together need the width of a narrow card. */
+/** A label and a text that are longer than this together take the whole width of a narrow card. */
 const longest = 24;
 
 function ratingText(rating: number | null): string {

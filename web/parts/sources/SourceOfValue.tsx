@@ -5,7 +5,7 @@ import { SourcedValue } from "./SourcedValue.tsx";
 import classes from "./source-of-value.module.css";
 import type { SourceQuery } from "./source-query.ts";
 
-/** Where a value comes from: its record, what lost against it, and the inputs of a derived figure. */
+/** Where a value comes from: its record, the statements that it overrode, and the inputs of a derived figure. */
 export function SourceOfValue({ query }: { query: SourceQuery }) {
   const { data, error, refetch } = useQuery(query);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

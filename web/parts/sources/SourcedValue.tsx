@@ -7,7 +7,7 @@ import type { SourcedValue as Value } from "./source-query.ts";
 
 interface Props {
   values: readonly Value[];
-  /** The place of the value in the list. */
+  /** The index of the value in the list. */
   at: number;
   /** The values above it. */
   above?: readonly number[];

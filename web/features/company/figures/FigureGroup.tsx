@@ -20,7 +20,7 @@ interface Props {
 /** A table or list of figures is one stop of the Tab key; the arrow keys move between its figures. */
 export function FigureGroup({ figures, className, ref, children }: Props) {
   const [fact, move] = useState<string | null>(null);
-  // Texts without a source have no fact, as the place of the focus has none at first.
+  // Texts without a source have no fact; neither has the place of the focus at first.
   const isThere = fact !== null && figures.some((figure) => figure.fact === fact);
   const first = figures.find((figure) => figure.fact !== null)?.fact ?? null;
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
@@ -39,7 +39,7 @@ export function FigureGroup({ figures, className, ref, children }: Props) {
   );
 }
 
-/** Whether a figure is the one that the Tab key reaches. Outside of a group each one is. */
+/** Returns whether the Tab key reaches a figure. Outside of a group it reaches every figure. */
 export function useTabStop(fact: string) {
   const stop = use(TabStopContext);
   return {

@@ -6,7 +6,7 @@ import { SourceDialog } from "../../../parts/sources/lazy-source-dialog.tsx";
 
 interface Asked {
   fact: string;
-  /** The name of the field; without it, the source has it. */
+  /** The name of the field; if it is absent, the source's own name is shown. */
   label: string | undefined;
 }
 
@@ -42,7 +42,7 @@ function FigureSource({ ticker, fact, label, onClose }: FigureSourceProps) {
   return <SourceDialog onClose={onClose} query={query} title={`Source of ${field}`} />;
 }
 
-/** Shows the source of a figure; null where figures don't show theirs, as on paper. */
+/** Shows the source of a figure; null where figures have no visible source, as on paper. */
 export function useShowSource() {
   return use(ShowSource);
 }

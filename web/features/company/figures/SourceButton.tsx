@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Makes a value show its source. On paper, and without a source, it is the value alone. */
+/** Makes a value show its source. On paper, and without a source, only the value is drawn. */
 export function SourceButton({ fact, label, text, children }: Props) {
   const showSource = useShowSource();
   const tabStop = useTabStop(fact ?? "");

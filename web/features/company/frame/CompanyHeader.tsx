@@ -23,7 +23,7 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
   const { companyName, ticker, exchangeName, dealStatus, sector, group, industry, subIndustry } =
     description;
   const names = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
-  // A class that is the only one of the class above it has the same name.
+  // A class that is the only child of its parent has the parent's name, so it is not repeated.
   const path = names.filter((name, at) => name !== names[at - 1]);
   return (
     <div className={classes.head}>

@@ -31,7 +31,7 @@ export function CompanyNavigation({ description }: { description: Description })
   const back = { label: "Back", path: step?.path ?? paths.dashboard };
   const open = (path: string) => {
     const steps = path === back.path ? entry.current - historyIndex() - 1 : 0;
-    // Without a page before the company in the history, the way back is that of the link.
+    // Without a page before the company in the history, the way back follows the link.
     if (steps !== 0 && entry.current > 0) void navigate(steps);
     else void navigate(path);
   };

@@ -16,7 +16,7 @@ const spoken: Record<StageStatus, string> = {
 
 const lockupTitle = "Lock-Up Expires";
 
-/** How far the deal is: a dot for each stage, and the lock-ups in a popup of theirs. */
+/** How far the deal is: a dot for each stage, and the lock-ups in a popup. */
 export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
   const isNarrow = useIsNarrow();
   const list = useRef<HTMLOListElement>(null);

@@ -6,7 +6,7 @@ import { FigureGroup } from "../figures/FigureGroup.tsx";
 import { FigureText } from "../figures/FigureText.tsx";
 import classes from "./header.module.css";
 
-/** The prices of the shares, then and now. A company whose deal has not priced shows what is expected of it. */
+/** The prices of the shares at the offering and now. A company whose deal has not priced shows its expected terms. */
 export function TradingStrip({ profile: { trading, description } }: { profile: Profile }) {
   const isNarrow = useIsNarrow();
   if (description.dealStatus === null) return null;

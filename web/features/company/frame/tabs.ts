@@ -2,7 +2,7 @@ import { profileTabs } from "../../../../domain/profile/profile-tabs.ts";
 
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** The tab that an address names; null for an address of the company alone. */
+/** The tab that an address names; null for the address of a company without a tab. */
 export function tabOfAddress(pathname: string): ProfileTab | null {
   const last = pathname
     .replace(/(?<!\/)\/+$/, "")

@@ -16,7 +16,7 @@ import { RatingCard } from "./RatingCard.tsx";
 /** Rows that side sections show before they are expanded. */
 export const cuts = { side: 3, shareholders: 5, comparison: 3 } as const;
 
-/** The deal, with the facts that one should know before caring. */
+/** The deal, with the facts that a reader needs first. */
 export function OverviewTab() {
   const profile = useProfile();
   const { description } = profile;

@@ -39,7 +39,7 @@ export function AddTicker({ onAdd }: { onAdd: (ticker: string) => void }) {
         onChange={(event) => {
           const { value } = event.target;
           const chosen = found.find(({ companyTicker }) => companyTicker === value);
-          // A suggestion that was picked needs no further key.
+          // A suggestion that was picked with Enter must not submit the form as well.
           const isPicked = chosen !== undefined && value.length - text.length !== 1;
           if (isPicked) add(chosen.companyTicker);
           else setText(value);

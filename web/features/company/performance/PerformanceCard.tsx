@@ -95,7 +95,7 @@ interface SpokenChangeProps {
   series: readonly PriceSeries[];
 }
 
-/** Tells screen readers that a line has come or gone, or why it cannot come. */
+/** Tells screen readers that a line was added or removed, or why it cannot be added. */
 function SpokenChange({ changed, isWaiting, series }: SpokenChangeProps) {
   return (
     <span aria-live="polite" className="visually-hidden">

@@ -4,7 +4,10 @@ import type { Profile } from "../../../../domain/contract/company-shapes.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { usePaperParts } from "./use-paper-parts.ts";
 
-/** Loads the parts of the paper while the company is still shown as loading, so that they are there when it may print. */
+/**
+ * Loads the parts of the printed profile while the company still shows as loading, so that they are there when printing
+ * begins.
+ */
 export function PaperLoader({ ticker }: { ticker: string }) {
   const { data } = useQuery(
     queryOf(getCompanyProfile, { query: { ticker: ticker.toUpperCase() } }),

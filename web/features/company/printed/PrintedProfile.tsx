@@ -35,7 +35,7 @@ interface Props {
   ticker: string;
 }
 
-/** Everything that is known about a company on paper: it prints itself, then the usual page returns. */
+/** Everything that is known about a company, for paper. The page prints itself, and then the usual page returns. */
 export function PrintedProfile({ profile, ticker }: Props) {
   const { description } = profile;
   const isSignedIn = useIsSignedIn();
@@ -45,7 +45,7 @@ export function PrintedProfile({ profile, ticker }: Props) {
   const isReady = results.every(({ isLoading }) => !isLoading) && isSignedIn;
   const hasFailed = results.some(({ isError }) => isError);
   const leave = useEffectEvent(() => void navigate(companyPath(ticker), { replace: true }));
-  // The delay begins when the data are there: drawing the paper takes part of it.
+  // The delay begins when the data are there, because drawing the paper takes a part of the delay.
   const isDrawn = useDeferredValue(isReady, false);
   const readyAt = useRef(0);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function usePaperParts({ description }: Pick<Profile, "description">) {
       { ...queryOf(getManagementQuestions, input), ...when("managementQuestions") },
       { ...queryOf(getRelativeValuation, input), ...when("relativeValuation") },
       { ...queryOf(getPeerTrading, input), ...when("peerTrading") },
-      // The chart asks for the same itself, and finds it.
+      // The chart requests the same data and finds it in the cache.
       performanceQuery(description),
     ],
   });

@@ -9,7 +9,7 @@ import { TextAreaField } from "../../../ui/form/TextAreaField.tsx";
 import { notifySuccess } from "../../../ui/notify.ts";
 import classes from "./notes.module.css";
 
-/** Takes one note after the other. What is typed is there again after a session that ended in the middle of it. */
+/** Takes one note after the other. A note that was typed when the session ended is there again after the next login. */
 export function NoteForm({ ticker }: { ticker: string }) {
   const draftName = `note:${ticker}`;
   const [posted, setPosted] = useState(0);

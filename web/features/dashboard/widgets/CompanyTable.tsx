@@ -34,7 +34,7 @@ const usualLimits = { pinned: 350, named: 400 };
 /** For the widgets of scheduled and priced IPOs. */
 export const dealLimits = { pinned: 400, named: 310 };
 
-/** Companies with a few values each; where the widget is narrow, the ticker stays in sight and the name gives way. */
+/** Companies with a few values each; where the widget is narrow, the ticker stays in sight and the name is hidden. */
 export function CompanyTable<L extends Line>(props: Props<L>) {
   const { label, lines, width, limits = usualLimits } = props;
   const columns = props.columns.filter(({ from = 0 }) => width >= from);

@@ -11,7 +11,7 @@ import { WidgetTabs } from "./WidgetTabs.tsx";
 
 const choices = ["All", "RC Only", "External News Only"] as const;
 
-/** The newest news of all publishers, or of the provider alone, or without them. */
+/** The newest news of all publishers, of the provider alone, or of the others alone. */
 export function NewsWidget() {
   return (
     <WidgetBody

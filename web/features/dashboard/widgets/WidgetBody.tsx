@@ -10,7 +10,7 @@ interface Props<Data> {
   type: WidgetType;
   query: UseQueryResult<Data>;
   isEmpty: (data: Data) => boolean;
-  /** Replaces the usual words for nothing. */
+  /** Replaces the usual text for an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }

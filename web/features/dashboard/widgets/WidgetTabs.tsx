@@ -8,7 +8,7 @@ interface Props<Name extends string> {
   children: (name: Name) => ReactNode;
 }
 
-/** Two lists of a widget, one of which is shown. */
+/** The tabs of a widget with two lists, one of which is shown. */
 export function WidgetTabs<Name extends string>({ label, names, children }: Props<Name>) {
   return (
     <Tabs defaultValue={names[0] ?? null} keepMounted={false}>

@@ -74,7 +74,7 @@ function CardOnEnter({ companyName, companyTicker }: Pick<Row, "companyName" | "
       />
       {isOpen ? (
         <Popover
-          // The button that it belongs to is never seen, so the card would count as detached from it.
+          // The button of the card is never visible, so the card would count as detached from its button.
           hideDetached={false}
           onChange={close}
           opened

@@ -31,7 +31,7 @@ export function buildGridColumns(chosen: readonly FieldId[], look: Look): ViewCo
     };
   });
   const at = (side: ViewColumn["pinned"]) => columns.filter((column) => column.pinned === side);
-  // A column that keeps its place at an edge does not stretch, but for the name: nothing else says whose row it is.
+  // A column that keeps its place at an edge does not stretch, except for the name, which alone says whose row it is.
   const steady = (pinned: ViewColumn[]) =>
     pinned.map((column) =>
       column.id === name && column.flex !== undefined
@@ -103,7 +103,7 @@ function widthsOf(id: FieldId, kind: ColumnKind, { layout, lines }: Look): Width
   return { width: usual, minWidth: least, maxWidth: Math.max(upTo, usual * by), flex: usual };
 }
 
-/** A range is read like the prices beside it, and a calculation like its result. */
+/** A range is aligned like the prices beside it, and a calculation like its result. */
 const readAsNumbers: ReadonlySet<FieldId> = new Set(["PriceRange", "CapitalizationData"]);
 
 /** The columns that a desk reads first. */
@@ -111,7 +111,7 @@ const strong: ReadonlySet<FieldId> = new Set(["Ticker", "IpoPrice", "TotalReturn
 
 function columnKind(field: Field): ColumnKind {
   if (field.isControl) return "control";
-  // A criterion has a number, but is read as a word: "Strong".
+  // A criterion has a number but shows a word, such as "Strong".
   if (field.format === "score") return "text";
   if (["Money", "Number", "Percentage"].includes(field.type)) return "number";
   return field.type === "Date" ? "date" : "text";

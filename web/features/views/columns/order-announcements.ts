@@ -13,7 +13,8 @@ export function announceOrder(chosen: readonly FieldId[]): Announcements {
   const placeOf = (id: UniqueIdentifier) =>
     `position ${chosen.indexOf(id as FieldId) + 1} of ${chosen.length}`;
   return {
-    // A column that is picked up is over itself at once, and what is said then replaces this.
+    // The announcement of picking a column up is replaced at once by the one for hovering over itself, so the second
+    // carries both.
     onDragStart: ({ active: { id } }) => `${titleOf(id)}, ${placeOf(id)}.`,
     onDragOver: ({ active: { id }, over }) => `${titleOf(id)}, ${placeOf(over?.id ?? id)}.`,
     onDragEnd: ({ active: { id }, over }) => `${titleOf(id)} put down, ${placeOf(over?.id ?? id)}.`,

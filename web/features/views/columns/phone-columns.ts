@@ -19,8 +19,8 @@ interface Phone {
 }
 
 /**
- * Arranges the columns of a grid for a phone: one pinned column says who it is, with the star, and the useful figures come
- * next to it. Each is at least as wide as its longest value.
+ * Arranges the columns of a grid for a phone: one pinned column names the company, with the star, and the useful
+ * figures come next to it. Each column is at least as wide as its longest value.
  */
 export function arrangeForPhone(
   columns: readonly ViewColumn[],

@@ -6,8 +6,9 @@ import { type AnyRow, fieldValue } from "../../../../domain/fields/row-values.ts
 import { textWidth } from "./text-width.ts";
 
 /**
- * The texts of which one is the widest number of a column: the largest and the smallest value, of each currency where
- * they have one. So a long result is not formatted as a whole. Empty for columns of texts, except for tickers and states.
+ * A few texts that include the widest number of a column: the largest and the smallest value, for each currency if the
+ * values have one. So a long result is not formatted as a whole. Empty for columns of texts, except for tickers and
+ * states.
  */
 export function widestTexts(id: FieldId, rows: readonly Row[]): string[] {
   const { type, format } = fieldOf(id);
@@ -33,15 +34,15 @@ function widestRange(row: AnyRow): string {
   return `${high}–${high.replace(/^[A-Z]{3} /, "")}`;
 }
 
-/** Bounds the texts that are measured, of thousands of tickers with four letters each. */
+/** Limits the number of texts that are measured, for example of thousands of tickers with four letters each. */
 const mostTexts = 200;
 
 /** Estimates may be off by a quarter, so a text is measured unless its estimate is below this part of the largest. */
 const leastPart = 0.75;
 
 /**
- * The texts of which one is the widest, those with the widest letters first. Widths are only estimated here, so all that may
- * be the widest are returned. Figures have one width, so one text stands for all that differ in figures only.
+ * The texts that may be the widest, those with the widest letters first; widths are only estimated here. Figures have
+ * one width, so one text stands for all texts that differ in figures only.
  */
 export function longestTexts(texts: readonly string[]): string[] {
   const shapes = new Map<string, { text: string; width: number }>();

@@ -72,7 +72,8 @@ export function FilterModal(props: Props) {
     forgetFilterDraft(viewType);
     onClose();
   };
-  // Wait for the Escape key to be released: otherwise the browser would use it to dismiss this question.
+  // The question waits until the Escape key is released: otherwise the browser would use the same key press to dismiss
+  // the question.
   const askToDiscard = () => window.setTimeout(() => setIsAsking(true));
   const reachable = reachableFilters(draft.filters, {
     aiTagIds: dictionaries.AiTagIds,

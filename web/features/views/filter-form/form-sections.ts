@@ -135,7 +135,10 @@ export function findInvalidSections(
   return findSections(sections, (key) => invalidEntries[key] !== undefined || problems.has(key));
 }
 
-/** The errors of ranges whose ends contradict each other, at both ends; an end that is being typed does not yet. */
+/**
+ * The errors of ranges whose ends contradict each other, at both ends; an end that is being typed counts only once its
+ * field is left.
+ */
 export function describeContradictions(
   filters: Filters,
   typedKey?: FilterKey,

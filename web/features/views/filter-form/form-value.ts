@@ -4,7 +4,9 @@ import type { FilterKey, Filters } from "../../../../domain/filters/filters.ts";
 export interface FormValue {
   filters: Filters;
   invalidEntries: { readonly [Key in FilterKey]?: string };
-  /** The number that is being typed. Whether it contradicts the other end of its range is said once its field is left. */
+  /**
+   * The number that is being typed. A contradiction with the other end of its range is shown once its field is left.
+   */
   typedKey?: FilterKey;
 }
 

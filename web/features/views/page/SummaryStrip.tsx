@@ -53,7 +53,7 @@ export function SummaryStrip({ fields, summary, found }: Props) {
       className={classes.strip}
       data-of-all={isSearch || undefined}
       data-short={fields.length <= 3 || undefined}
-      // Drawn anew, since on a phone it would stay snapped to what was its first figure.
+      // The strip is drawn anew, because on a phone it would stay scrolled to the figure that was the first before.
       key={isSearch ? "of all" : "all"}
       tabIndex={0}
     >

@@ -56,7 +56,7 @@ export function ViewPage(props: Props) {
   const changes = useViewChanges(viewType, viewOnPage);
   const { filters, run, open } = changes;
   const dictionaries = useQuery(viewDictionariesQuery).data;
-  // Assume the default view until the view has loaded, so that the tools next to the count do not shift.
+  // The default view is assumed until the view has loaded, so that the tools next to the count do not shift.
   const expectedFilters = view === undefined ? defaultStateOf(viewType).filters : filters;
   const expectedChips = describeChips(expectedFilters, viewType, dictionaries ?? {});
   const chips = view && dictionaries ? expectedChips : [];

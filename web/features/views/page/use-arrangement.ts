@@ -21,7 +21,7 @@ export function useArrangement({ view, change, source, onReset }: Surroundings) 
   const isStandard = "type" in source && source.timeframe === undefined && view?.name === null;
   const layout = view?.layout ?? standardLayout;
   const storing = useMutation({
-    // Each arrangement is stored whole, so the last one must arrive last.
+    // Each arrangement is stored as a whole, so the last one must arrive last.
     scope: { id: "layout" },
     mutationFn: ({ id, web, next }: { id: string; web: FieldId[]; next: Layout }) =>
       storeLayout(id, web, next),
@@ -34,7 +34,9 @@ export function useArrangement({ view, change, source, onReset }: Surroundings) 
     onError: notifyFailure,
   });
 
-  /** Arranges the grid. That is stored in the user's own view; someone else's view is run again instead. */
+  /**
+   * Arranges the grid. The arrangement is stored in the user's own view; someone else's view is run again as a copy.
+   */
   const arrange = (web: FieldId[], next: Layout) => {
     if (view === undefined) return;
     if (view.isOwn) storing.mutate({ id: view.id, web, next });

@@ -26,7 +26,7 @@ export function useViewChanges(viewType: ViewType, { view, change, sortMutation 
   };
   /** Closes the dialog; the form starts from the applied filters again. */
   const finish = (nextFilters: Filters | null) => {
-    // A page with a default of its own opens with that, whatever was picked last.
+    // A page with a default of its own opens with its default, whatever was picked last.
     if (nextFilters && !view?.defaultId) rememberPickedTimeFrame(pathname, filters, nextFilters);
     forgetFilterDraft(viewType);
     close();
@@ -45,7 +45,7 @@ export function useViewChanges(viewType: ViewType, { view, change, sortMutation 
     if (sortMutation.variables) sortMutation.mutate(sortMutation.variables);
   };
 
-  // In a dialog the user may have gone on, so only they send it again.
+  // The user of a dialog may have changed their entries since, so only they send the change again.
   useRepeatOnceAnswered(dialog === null ? change.error : null, runAgain);
   useRepeatOnceAnswered(sortMutation.error, sortAgain);
 

@@ -25,7 +25,7 @@ export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage) {
   const usual = loadFailure === null ? none : viewTypes[viewType].columns.web;
   const web: readonly FieldId[] = view?.selectedColumns.web ?? usual;
   const rowLines = web.includes("CompanyWithDescription") && !isPhone ? chosenLines : 1;
-  // The rows decide on the widths on a phone, and are null elsewhere.
+  // The rows whose values decide the widths of columns on a phone; null elsewhere.
   const rows = isPhone ? (result?.dataTable.rows ?? noRows) : null;
   const hasFonts = useFontsLoaded();
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles have other widths once the fonts have come.

@@ -93,7 +93,7 @@ export function useView(viewType: ViewType, fixedId?: string) {
     reload: () => void (initialQuery.error ? initialQuery.refetch() : pageQuery.refetch()),
     change,
     sortMutation,
-    /** Sorts the rows. The order is stored in the user's own view; someone else's view is run again instead. */
+    /** Sorts the rows. The order is stored in the user's own view; someone else's view is run again as a copy. */
     sortBy(nextSort: Sort) {
       if (view === undefined) return;
       setChosenSort({ id: view.id, sort: nextSort });

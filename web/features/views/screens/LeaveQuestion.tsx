@@ -8,7 +8,9 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Asks before the user leaves the page with work that is neither run nor saved. A session that ends is not held up. */
+/**
+ * Asks before the user leaves the page with work that is neither run nor saved. The end of a session is not held up.
+ */
 export function LeaveQuestion({ isAtRisk, onDiscard }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -11,7 +11,7 @@ interface Props {
   /** The filters that would run. */
   filters: Filters;
   isValid: boolean;
-  /** Says what has to be done before the user can go on; null if nothing. */
+  /** Says what the user has to do before they can go on; null if nothing. */
   reason: string | null;
   isRunning: boolean;
   failure: Error | null;

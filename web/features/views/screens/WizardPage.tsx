@@ -37,14 +37,14 @@ export function WizardPage() {
   const { draft, setDraft, invalidEntries, setInvalidEntries, isTouched, forget } =
     useWizardDraft();
   const [isNaming, setIsNaming] = useState(false);
-  /** True once the screen is run or saved, so that nothing is lost by leaving. */
+  /** True once the screen is run or saved, so that the user loses nothing by leaving. */
   const isKept = useRef(false);
   const navigate = useNavigate();
 
   const isValid =
     Object.keys(invalidEntries).length === 0 && describeContradictions(draft.filters).size === 0;
   const { web, excel } = draft.columns;
-  /** The condition of each step for going on. */
+  /** The condition for leaving each step. */
   const reasons = [
     isValid ? null : "Fix the highlighted fields first",
     web.length > 0 ? null : "Choose at least one column first",

@@ -5,7 +5,7 @@ import { wizardSteps } from "./wizard-steps.ts";
 interface Props {
   current: number;
   lastReachable: number;
-  /** Says what the step after the last reachable one waits for. */
+  /** Says what the user has to do before the step after the last reachable one. */
   reason: string | null;
   onGo: (step: number) => void;
 }

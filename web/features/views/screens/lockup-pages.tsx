@@ -20,7 +20,7 @@ export function LockupScreens() {
   return <TabbedPage label={label} tabs={[lockups, expiredLockups]} width="screen" />;
 }
 
-/** Opens with the user's default view if they have one; the fixed view says whether they do. */
+/** Opens with the user's default view if they have one; the fixed view says whether they have one. */
 export function LockupsScreen() {
   const fixedId = site().fixedViewIds.lockups;
   const hasId = useSearchParams()[0].has("viewId");

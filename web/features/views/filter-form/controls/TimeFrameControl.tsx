@@ -24,7 +24,7 @@ export function isTimeFrame(id: FilterId): boolean {
 export function TimeFrameControl({ id, filterKey, label, options }: Props) {
   const { filters, disabled, set } = useFilterForm();
   const isOfView = id === "OfferTimeFrame" && filters.OfferTimeFrame === undefined;
-  // The view's time frame is called the time frame of the offer date in the form.
+  // The form calls the view's time frame the time frame of the offer date.
   const chosen = isOfView ? filters.timeframe : filters[filterKey];
   const choose = (value: Option["value"]) => {
     if (value !== chosen) set(filterKey, value as Filters["OfferTimeFrame"]);

@@ -3,7 +3,7 @@ import type { FilterId } from "../../../../../domain/filters/filters.ts";
 import { effectiveSpacMode } from "../../../../../domain/filters/statuses.ts";
 import type { FormOfFilters } from "../form-context.ts";
 
-/** Two controls say what happens to blank checks, and always say the same. */
+/** Two controls set what happens to blank checks, and they always show the same choice. */
 export function isSpacControl(id: FilterId): boolean {
   return id === "SecurityTypeBlankCheckList" || id === "IncludeSpac";
 }
