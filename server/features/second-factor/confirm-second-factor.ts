@@ -4,7 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { admitOwnAttempt } from "../sessions/attempts.ts";
-import { endSessions } from "../sessions/sessions-repository.ts";
+import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { factorChangedMail } from "./factor-mail.ts";
 import { takeCode } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
@@ -27,7 +27,7 @@ export async function confirmSecondFactor(
     if (!(await turnFactorOn(db, userId, now))) throw new Failure("second_factor_is_on");
     await insertRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode));
     // The other sessions gave no code, so none of them may gain the grants that need one.
-    await endSessions(db, userId, now, sessionId);
+    await endAllSessions(db, userId, now, sessionId);
     await mail(factorChangedMail(email, true, config));
     return { recoveryCodes };
   });
