@@ -195,6 +195,7 @@ function checkResearch(facts: MarketFacts): [string, unknown[]][] {
       valueOfWorkbook(facts, deals, report) !== null && !valued.has(report.report_id ?? 0),
   );
   const far = facts.price_target.filter((target) => {
+    if (target.method === "Discounted cash flow") return false;
     const deal = deals.get(reports.get(target.report_id)?.company_key ?? 0);
     const terms = facts.deal_terms.find(({ deal_key }) => deal_key === deal?.deal_key);
     const middle = (Number(terms?.price_low) + Number(terms?.price_high)) / 2;
@@ -208,7 +209,7 @@ function checkResearch(facts: MarketFacts): [string, unknown[]][] {
     ],
     ["the range holds the workbook", outside],
     ["a workbook has a range in the report of its day", unvalued],
-    ["no target is far from the price of the offering", far],
+    ["no target of a multiple is far from the price of the offering", far],
     [
       "no peer trades at a hundred times what it earns",
       facts.comparable.filter(

@@ -24,7 +24,7 @@ const olderDeals = 2900;
 const monthly = {
   older: { us: 9, adr: 4, spac: 6, abroad: 8 },
   recent: { us: 13, adr: 5, spac: 9, abroad: 10 },
-  now: { us: 19, adr: 6, spac: 11, abroad: 11 },
+  now: { us: 21, adr: 7, spac: 12, abroad: 12 },
 };
 /** The slow months of the year: late summer and the holidays. */
 const monthWeights = [0.8, 1, 1, 1, 1.2, 1.3, 1.1, 0.6, 0.9, 1.2, 1.2, 0.7];

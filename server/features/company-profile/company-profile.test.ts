@@ -501,6 +501,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
           kind: "company",
           currency: "USD",
           offer: { on: "2026-03-03", price: 12 },
+          splits: [{ exOn: "2026-05-01", ratio: 2 }],
           days: ["2026-03-04", "2026-04-02", "2026-06-12", "2026-06-15"],
           closes: [18, 21, 27, 30],
           note: null,

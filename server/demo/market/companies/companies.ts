@@ -68,7 +68,8 @@ function isEmergingGrowth(world: World, story: Story): boolean {
   return (
     !hasFinancials(story) ||
     listPeriods(world, story).every(({ term, end, statedOn, usd }) => {
-      const isOfFiling = statedOn <= (story.days.pricedOn ?? end + 365);
+      const { filedOn, pricedOn } = story.days;
+      const isOfFiling = end < filedOn || statedOn <= (pricedOn ?? end + 365);
       return term === "quarter" || !isOfFiling || usd.sales < emergingSales;
     })
   );

@@ -112,12 +112,13 @@ function addFoundingBalance(facts: MarketFacts, world: World, story: Story): voi
 /** The years after the last stated one for which analysts state sales. */
 const yearsAhead = 3;
 
-/** Lists what analysts expect a company to sell, as known once a year is stated. */
+/** Lists what analysts expect a company to sell, as known once a year is stated; nobody follows old filings on. */
 export function listEstimates(world: World, story: Story, lastStated: number) {
   const business = drawBusiness(world, story);
   if (business.revenue === 0) return [];
   const first = yearOf(findStatedQuarter(story.days, story.days.filedOn) + 1);
-  const count = lastStated + yearsAhead - first + 1;
+  const last = isRecentFiling(world, story) ? lastStated : first - 1;
+  const count = last + yearsAhead - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => ({
     year: first + index,
     sales: Math.round(expectSales(business, first + index)),
@@ -130,11 +131,8 @@ function addEstimates(facts: MarketFacts, world: World, known: Known, story: Sto
   const isListedOn = (day: DayNumber) =>
     days.tradeOn !== undefined && days.tradeOn <= day && day < (days.endOn ?? world.lastDay);
   let last = first - 1;
-  for (let year = first; isRecentFiling(world, story); year++) {
-    const reportedOn = dayOf(year, 12, 31) + reportDays;
-    if (!known.has(reportedOn) || !isListedOn(reportedOn)) break;
-    last = year;
-  }
+  for (let year = first; known.has(dayOf(year, 12, 31) + reportDays); year++)
+    if (isListedOn(dayOf(year, 12, 31) + reportDays)) last = year;
   facts.sales_estimate.push(
     ...listEstimates(world, story, last).map(({ year, sales }) => ({
       company_key: company.companyKey,

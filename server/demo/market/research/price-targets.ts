@@ -57,9 +57,7 @@ export function listPriceTargets(
 /** The range of the workbook of the day: its value at discount rates around the usual one. */
 function valueOnDay(world: World, story: Story, day: DayNumber) {
   const { currency } = story.exchange;
-  const periods = listPeriods(world, story).filter(
-    ({ end, statedOn }) => end < day && statedOn <= day,
-  );
+  const periods = listPeriods(world, story).filter(({ end }) => end < day);
   const lastYear = Math.max(
     ...periods.filter(({ term }) => term === "annual").map(({ end }) => yearOf(end)),
   );
