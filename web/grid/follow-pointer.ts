@@ -30,11 +30,12 @@ export function followPointer({ onMove, onEnd }: Follower): AbortController {
 }
 
 /** The browser sends a click when the button is released after a drag. It must not sort. */
-export function ignoreClick(isReleased: boolean): void {
+export function ignoreClick(isReleased: boolean, forMs = 0): void {
   const ending = new AbortController();
   const { signal } = ending;
-  const finish = () => setTimeout(() => ending.abort());
-  window.addEventListener("click", (event) => event.stopPropagation(), { signal, capture: true });
+  const finish = () => setTimeout(() => ending.abort(), forMs);
+  for (const type of ["mousedown", "click"])
+    window.addEventListener(type, (event) => event.stopPropagation(), { signal, capture: true });
   if (isReleased) finish();
   else window.addEventListener("pointerup", finish, { signal });
 }

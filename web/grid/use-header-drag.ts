@@ -49,6 +49,8 @@ const edgeWidth = 40;
 
 /** A finger that rests on a header picks its column up. Browsers open their own menus after half a second. */
 const pickUpMs = 350;
+/** Within this time after a finger is lifted, browsers send the events of a mouse for it, which would close the menu. */
+const tapMs = 300;
 
 /**
  * Lets the pointer widen columns by their edges and move them by their headers. A finger picks a header up by resting on it,
@@ -103,7 +105,7 @@ export function useHeaderDrag<Row, Id extends string>(options: Options<Row, Id>)
         setMoved({ id, title: column.title, x, y, target });
       },
       onEnd(isKept) {
-        if (isMoving || isPickedUp.current) ignoreClick(isKept);
+        if (isMoving || isPickedUp.current) ignoreClick(isKept, isPickedUp.current ? tapMs : 0);
         if (isKept && isPickedUp.current && !isMoving) openMenu(id, header);
         if (isKept && arrangement !== null) onArrange?.(arrangement);
         isPickedUp.current = false;
