@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { componentStyles } from "./tools/component-styles-plugin.ts";
 import { firstPaint } from "./tools/first-paint-plugin.ts";
 
 /**
@@ -50,7 +51,7 @@ const serverPort = process.env.PORT ?? "8080";
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), firstPaint(), plainSettings(), precompressed()],
+  plugins: [componentStyles(), react(), firstPaint(), plainSettings(), precompressed()],
   // The server puts a fresh value in its place on every page that it sends.
   html: { cspNonce: "{{nonce}}" },
   build: {

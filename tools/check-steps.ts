@@ -29,7 +29,6 @@ export const steps: readonly Step[] = [
   types("domain"),
   { name: "lint and format", command: ["biome", "check", "."] },
   { name: "import directions", command: ["node", "tools/checks/check-architecture.ts"] },
-  { name: "styles of components", command: ["node", "tools/checks/check-styles.ts"] },
   { name: "patience of tests", command: ["node", "tools/checks/check-patience.ts"] },
   { name: "dead code", command: ["knip"] },
   { name: "dead code in production", command: ["knip", "--production"] },

@@ -1,8 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import { noValueText } from "../../domain/fields/formats.ts";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -14,6 +10,7 @@ import {
   listAccountAuditLog,
   listAuditLog,
 } from "../../domain/contract/audit.ts";
+import { noValueText } from "../../domain/fields/formats.ts";
 import { queryOf } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";

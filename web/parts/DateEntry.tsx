@@ -1,4 +1,3 @@
-import "@mantine/dates/styles.layer.css";
 import { ActionIcon, NativeSelect, Popover, TextInput } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useState } from "react";

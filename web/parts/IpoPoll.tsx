@@ -1,8 +1,3 @@
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Radio.layer.css";
-import "@mantine/core/styles/RadioCard.layer.css";
-import "@mantine/core/styles/RadioIndicator.layer.css";
 import { Button, Radio } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";

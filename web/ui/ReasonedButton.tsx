@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Tooltip.layer.css";
 import { Button, type ButtonProps, Tooltip } from "@mantine/core";
 import type { ComponentPropsWithoutRef } from "react";
 

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
 import { InnerNavigation } from "../../ui/InnerNavigation.tsx";

@@ -1,6 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";

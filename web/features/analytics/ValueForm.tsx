@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";

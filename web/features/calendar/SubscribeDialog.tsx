@@ -1,10 +1,3 @@
-import "../../ui/layers.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";

@@ -1,6 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import { PartFailure } from "../../parts/PartFailure.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/CloseButton.layer.css";
 import { CloseButton, UnstyledButton } from "@mantine/core";
 import { IconChevronRight, IconGripVertical } from "@tabler/icons-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";

@@ -1,4 +1,3 @@
-import "./desk-styles.ts";
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

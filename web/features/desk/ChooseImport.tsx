@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Combobox.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { importSources, sourceName } from "../../../domain/sources/source-names.ts";

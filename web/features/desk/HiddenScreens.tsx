@@ -1,5 +1,3 @@
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { setHiddenScreens } from "../../../domain/contract/desk.ts";

@@ -1,4 +1,3 @@
-import "./desk-styles.ts";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useSearchParams } from "react-router";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import type { Delivery } from "../../../domain/contract/email-preferences.ts";
 import type { EmailTypeChoices } from "../../../domain/email/email-preferences.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";

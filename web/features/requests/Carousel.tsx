@@ -1,5 +1,3 @@
-import "@mantine/core/styles/VisuallyHidden.layer.css";
-import "@mantine/carousel/styles.layer.css";
 import { Carousel as Slides } from "@mantine/carousel";
 import { useMediaQuery } from "@mantine/hooks";
 import calendar from "./pictures/calendar.svg";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
 import { useLocation } from "react-router";
 import { usePageExists } from "../../pages.ts";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
 import { Outlet } from "react-router";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { AdditionalStatsMenu } from "./AdditionalStatsMenu.tsx";

@@ -1,9 +1,7 @@
-import type { Reply } from "../../../domain/contract/route.ts";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
 import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
 import { getPublishedRecord } from "../../../domain/contract/stats-published.ts";
 import { queryOf } from "../../api/query-of.ts";

@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
 import { additionalPagePaths } from "../../../domain/stats/page-paths.ts";
 import { statsMenu } from "../../parts/stats-menu.ts";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";

@@ -1,9 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox, NativeSelect, SegmentedControl } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,7 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { Card } from "../../ui/Card.tsx";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./calendar.module.css";

@@ -1,8 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import classes from "./calendar.module.css";
 import {

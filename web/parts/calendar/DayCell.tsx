@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
 import { CloseButton, Popover, UnstyledButton } from "@mantine/core";
 import { IconBuildingBank, IconClock } from "@tabler/icons-react";
 import { useState } from "react";

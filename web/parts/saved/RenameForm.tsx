@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { requiredLine } from "../../../domain/forms/fields.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { ActionIcon } from "@mantine/core";
 import { IconBell, IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";

@@ -1,9 +1,3 @@
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFocusReturn } from "../focus/use-focus-return.ts";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Combobox.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { FieldMessages } from "./FieldMessages.tsx";
 import { useField } from "./field-state.ts";

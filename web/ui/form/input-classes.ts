@@ -1,5 +1,4 @@
 // The kit's own styles are in a lower layer, so that those of this folder win.
-import "@mantine/core/styles/Input.layer.css";
 import classes from "./form.module.css";
 
 /** The parts of every text-like field, by the input kit's names. */

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/ActionIcon.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TeamNote } from "../../../../domain/contract/team-notes.ts";

@@ -1,7 +1,3 @@
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
-import "@mantine/core/styles/Tooltip.layer.css";
 import { Tooltip } from "@mantine/core";
 import { IconHelp, IconMessageCircle } from "@tabler/icons-react";
 import { NavLink, useLocation } from "react-router";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Group.layer.css";
 import { type UIEvent, useState } from "react";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
 import { FilterSection } from "./FilterSection.tsx";

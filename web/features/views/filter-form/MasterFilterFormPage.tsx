@@ -1,4 +1,3 @@
-import "../view-styles.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,3 @@
-import "../view-styles.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";

@@ -1,4 +1,3 @@
-import "../view-styles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router";
 import { listSavedScreens } from "../../../../domain/contract/views.ts";

@@ -1,4 +1,3 @@
-import "../view-styles.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,3 @@
-import "@mantine/core/styles/Chip.layer.css";
 import { Chip } from "@mantine/core";
 import type { NumberLimits } from "../../../../../domain/filters/filter.ts";
 import { useFilterForm } from "../form-context.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { posix } from "node:path";
-import { readProjectFile } from "../project-files.ts";
-import { importsOf } from "./imports.ts";
+import { importsOf } from "./checks/imports.ts";
+import { readProjectFile } from "./project-files.ts";
 
 const library = /^node_modules\/@mantine\/(core|dates|notifications|carousel)$/;
 
