@@ -6,9 +6,7 @@ import { route } from "./route.ts";
 /** More users than any provider of this kind has; the table filters those that it has. */
 export const maxAccessLogRows = 10_000;
 
-export const listAccessLog = route({
-  method: "GET",
-  path: "/Analytics/AccessLog",
+export const listAccessLog = route.get("/Analytics/AccessLog", {
   summary: "All users with the time at which their newest token was last used, newest first.",
   grant: "staff",
   reply: z.array(
@@ -24,12 +22,9 @@ export const listAccessLog = route({
     }),
   ),
   replyIsChecked: "in tests",
-  failures: [],
 });
 
-export const listResearchExpirations = route({
-  method: "GET",
-  path: "/Analytics/ResearchExpirations",
+export const listResearchExpirations = route.get("/Analytics/ResearchExpirations", {
   summary: "All accounts with the last day on which they get research, soonest first.",
   grant: "staff",
   reply: z.array(
@@ -40,12 +35,9 @@ export const listResearchExpirations = route({
       users: z.number(),
     }),
   ),
-  failures: [],
 });
 
-export const setResearchExpiration = route({
-  method: "PUT",
-  path: "/Analytics/ResearchExpirations/{id}",
+export const setResearchExpiration = route.put("/Analytics/ResearchExpirations/{id}", {
   summary: "Sets the last day on which an account gets research, or none.",
   grant: "staff",
   params: z.object({ id: Id }),

@@ -3,9 +3,7 @@ import { screenNames } from "../views/screens.ts";
 import { grants } from "./grants.ts";
 import { route } from "./route.ts";
 
-export const getAccountSettings = route({
-  method: "GET",
-  path: "/Account/AccountSettings",
+export const getAccountSettings = route.get("/Account/AccountSettings", {
   summary: "The signed-in user with their account and grants.",
   grant: "member",
   reply: z.object({
@@ -21,5 +19,4 @@ export const getAccountSettings = route({
     /** The screens that this account does not have. */
     hiddenScreens: z.array(z.enum(screenNames)),
   }),
-  failures: [],
 });

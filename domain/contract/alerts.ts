@@ -77,27 +77,19 @@ const AlertView = z.object({
 
 export type AlertView = z.output<typeof AlertView>;
 
-export const listAlerts = route({
-  method: "GET",
-  path: "/Alerts",
+export const listAlerts = route.get("/Alerts", {
   summary: "The alerts of the user, with what each last told.",
   grant: "member",
   reply: z.array(Alert),
-  failures: [],
 });
 
-export const listAlertViews = route({
-  method: "GET",
-  path: "/Alerts/Views",
+export const listAlertViews = route.get("/Alerts/Views", {
   summary: "The saved views and screens of the user on which an alert can be set.",
   grant: "member",
   reply: z.array(AlertView),
-  failures: [],
 });
 
-export const setAlert = route({
-  method: "POST",
-  path: "/Alerts",
+export const setAlert = route.post("/Alerts", {
   summary:
     "Sets an alert on a saved view or screen, or changes the one that it has. The rows of now are noted and not told.",
   grant: "member",
@@ -112,9 +104,7 @@ export const setAlert = route({
   failures: ["not_found", "not_authorized", "too_many_alerts"],
 });
 
-export const muteAlert = route({
-  method: "PUT",
-  path: "/Alerts/{id}/Muted",
+export const muteAlert = route.put("/Alerts/{id}/Muted", {
   summary: "Mutes an alert, or lets it tell again what happens from now on.",
   grant: "member",
   params: z.strictObject({ id: Id }),
@@ -123,9 +113,7 @@ export const muteAlert = route({
   failures: ["not_found"],
 });
 
-export const deleteAlert = route({
-  method: "DELETE",
-  path: "/Alerts/{id}",
+export const deleteAlert = route.delete("/Alerts/{id}", {
   summary: "Deletes an alert with all that it told.",
   grant: "member",
   params: z.strictObject({ id: Id }),
@@ -133,9 +121,7 @@ export const deleteAlert = route({
   failures: ["not_found"],
 });
 
-export const listAlertRuns = route({
-  method: "GET",
-  path: "/Alerts/Runs",
+export const listAlertRuns = route.get("/Alerts/Runs", {
   summary: "What the alerts of the user told, newest first, 20 at a time.",
   grant: "member",
   query: z.strictObject({
@@ -144,31 +130,22 @@ export const listAlertRuns = route({
     before: z.optional(Id),
   }),
   reply: z.array(Run),
-  failures: [],
 });
 
-export const countUnreadAlerts = route({
-  method: "GET",
-  path: "/Alerts/UnreadCount",
+export const countUnreadAlerts = route.get("/Alerts/UnreadCount", {
   summary: "The number of runs of the user's alerts that they have not read.",
   grant: "member",
   reply: z.number(),
-  failures: [],
 });
 
-export const markAlertsRead = route({
-  method: "POST",
-  path: "/Alerts/Read",
+export const markAlertsRead = route.post("/Alerts/Read", {
   summary: "Marks what the alerts told up to a run as read, or that of one alert.",
   grant: "member",
   body: z.strictObject({ upTo: WholeId, alert: z.optional(WholeId) }),
   reply: z.number(),
-  failures: [],
 });
 
-export const testAlert = route({
-  method: "POST",
-  path: "/Alerts/{id}/Test",
+export const testAlert = route.post("/Alerts/{id}/Test", {
   summary:
     "Sends a test mail of an alert to the user at once, and tells what the mail server said.",
   grant: "member",

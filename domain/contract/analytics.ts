@@ -21,8 +21,6 @@ const isSpan = z.refine<{ StartDate: string; EndDate: string }>(
 const longestValue = 1000;
 const Value = z.string().check(z.minLength(1), z.maxLength(longestValue));
 
-const reading = { method: "GET", grant: "staff", failures: [] } as const;
-
 /** In place of a report, once the budget of queries of an hour is used up. */
 const Exhausted = z.string().check(z.includes(exhaustedWord));
 
@@ -37,9 +35,8 @@ const AccountCount = z.object({ count, accountName: z.string(), accountId: z.num
 const device = { browser: text, deviceCategory: text, operatingSystemWithVersion: text };
 const person = { firstName: z.string(), lastName: z.string(), email: z.string() };
 
-export const getMostActive = route({
-  ...reading,
-  path: "/Analytics/MostActive",
+export const getMostActive = route.get("/Analytics/MostActive", {
+  grant: "staff",
   summary: "The most active pages, files, accounts or users between two New York days.",
   query: z
     .strictObject({ Filter: z._default(z.enum(landingFilters), "pages"), ...span })
@@ -61,9 +58,8 @@ const DayCounts = z.object({
   excel: z.number(),
 });
 
-export const runReport = route({
-  ...reading,
-  path: "/Analytics/RunReport",
+export const runReport = route.get("/Analytics/RunReport", {
+  grant: "staff",
   summary:
     "Views and downloads by day, those of the same weekdays some whole weeks before, and totals.",
   query: z.strictObject(span).check(isSpan),
@@ -90,18 +86,16 @@ export const runReport = route({
   ]),
 });
 
-export const getMostViewedPages = route({
-  ...reading,
-  path: "/Analytics/MostViewedPages",
+export const getMostViewedPages = route.get("/Analytics/MostViewedPages", {
+  grant: "staff",
   summary: "The pages that were viewed most.",
   query: z.strictObject(span).check(isSpan),
   reply: z.union([z.array(PageCount), Exhausted]),
   replyIsChecked: "in tests",
 });
 
-export const getMostActiveUsersOnThePage = route({
-  ...reading,
-  path: "/Analytics/MostActiveUsersOnThePage",
+export const getMostActiveUsersOnThePage = route.get("/Analytics/MostActiveUsersOnThePage", {
+  grant: "staff",
   summary: "The users who opened a page most often. An asterisk in the path stands for a slash.",
   query: z.strictObject({ PagePath: Value, ...span }).check(isSpan),
   reply: z.union([z.array(UserCount), Exhausted]),
@@ -109,9 +103,8 @@ export const getMostActiveUsersOnThePage = route({
   failures: ["not_found"],
 });
 
-export const getUsersActivity = route({
-  ...reading,
-  path: "/Analytics/UsersActivity",
+export const getUsersActivity = route.get("/Analytics/UsersActivity", {
+  grant: "staff",
   summary: "The pages that the users of an account opened, and the files that they downloaded.",
   query: z.strictObject({ AccountId: Id, ...span }).check(isSpan),
   reply: z.union([
@@ -130,9 +123,8 @@ export const getUsersActivity = route({
   failures: ["not_found"],
 });
 
-export const getUserActivity = route({
-  ...reading,
-  path: "/Analytics/UserActivity",
+export const getUserActivity = route.get("/Analytics/UserActivity", {
+  grant: "staff",
   summary:
     "The pages that a user opened, the files that they downloaded, and their devices. `Filter` is the id of the user or their email address.",
   query: z.strictObject({ Filter: Value, ...span }).check(isSpan),
@@ -162,9 +154,8 @@ export const getUserActivity = route({
   failures: ["not_found"],
 });
 
-export const getResourceActivity = route({
-  ...reading,
-  path: "/Analytics/ResourceActivity",
+export const getResourceActivity = route.get("/Analytics/ResourceActivity", {
+  grant: "staff",
   summary:
     "Who opened a page or downloaded a file, and when. In the path of a page an asterisk stands for a slash.",
   query: z
@@ -191,9 +182,8 @@ export const getResourceActivity = route({
 const tables = Object.keys(reportTables) as [ReportTable, ...ReportTable[]];
 
 /** "Of" names the page, file, account or user of the tables that are of one. */
-export const exportReport = route({
-  ...reading,
-  path: "/Analytics/Excel",
+export const exportReport = route.get("/Analytics/Excel", {
+  grant: "staff",
   summary: "A table of the analytics pages as a workbook.",
   query: z
     .strictObject({
@@ -208,12 +198,9 @@ export const exportReport = route({
   failures: ["not_found", "too_many_exports", "too_many_requests"],
 });
 
-export const exportMostViewedAbroad = route({
-  method: "GET",
-  path: "/Analytics/MostViewedInternational",
+export const exportMostViewedAbroad = route.get("/Analytics/MostViewedInternational", {
   summary: "The companies listed outside of the US that were viewed most in the last seven days.",
   grant: "accessLogs",
   reply: "file",
   media: ["text/csv"],
-  failures: [],
 });

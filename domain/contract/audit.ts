@@ -57,30 +57,22 @@ const ActsReply = z.object({ total: z.number(), acts: z.array(Act) });
 
 export type AuditActs = z.output<typeof ActsReply>;
 
-export const listAuditLog = route({
-  method: "GET",
-  path: "/Desk/AuditLog",
+export const listAuditLog = route.get("/Desk/AuditLog", {
   summary: "The acts of the desk and of the command line, newest first, in pages of 50.",
   grant: "staff",
   query: z.object({ ...Period, page: Page }),
   reply: ActsReply,
-  failures: [],
 });
 
-export const exportAuditLog = route({
-  method: "GET",
-  path: "/Desk/AuditLog/Export",
+export const exportAuditLog = route.get("/Desk/AuditLog/Export", {
   summary: "The same acts, all pages, as a CSV file.",
   grant: "staff",
   query: z.object(Period),
   reply: "file",
   media: ["text/csv"],
-  failures: [],
 });
 
-export const listAccountAuditLog = route({
-  method: "GET",
-  path: "/Account/AuditLog",
+export const listAccountAuditLog = route.get("/Account/AuditLog", {
   summary:
     "For an account admin: the acts of the provider on their account, newest first, in pages of 50.",
   grant: "member",

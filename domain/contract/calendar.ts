@@ -65,21 +65,16 @@ export function usualDays(today: string): { from: string; to: string } {
   return { from: addDays(today, -40), to: addDays(today, 40) };
 }
 
-export const getMasterCalendar = route({
-  method: "GET",
-  path: "/Dashboard/MasterCalendar",
+export const getMasterCalendar = route.get("/Dashboard/MasterCalendar", {
   summary: "The events of some days by type. Without days, 40 days before and after today.",
   grant: "member",
   query: EventDays,
   reply: z.object(eventLists),
   replyIsChecked: "in tests",
   changesWith: ["market", "user", "day"],
-  failures: [],
 });
 
-export const getScheduledCalendar = route({
-  method: "GET",
-  path: "/Dashboard/ScheduledCalendar",
+export const getScheduledCalendar = route.get("/Dashboard/ScheduledCalendar", {
   summary:
     "The first trading days, past and expected. Without days, 40 days before and after today.",
   grant: "member",
@@ -87,5 +82,4 @@ export const getScheduledCalendar = route({
   reply: z.array(CalendarEvent),
   replyIsChecked: "in tests",
   changesWith: ["market", "user", "day"],
-  failures: [],
 });

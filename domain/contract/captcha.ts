@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { captchaForms } from "../forms/captcha-forms.ts";
 import { route } from "./route.ts";
 
-export const getCaptchaChallenge = route({
-  method: "GET",
-  path: "/Captcha/Challenge",
+export const getCaptchaChallenge = route.get("/Captcha/Challenge", {
   summary:
     "A proof-of-work challenge for the I'm not a robot checkbox of a form, good for ten minutes and one use.",
   grant: "visitor",
@@ -13,6 +11,5 @@ export const getCaptchaChallenge = route({
     parameters: z.record(z.string(), z.unknown()),
     signature: z.string(),
   }),
-  failures: [],
   limits: [{ by: "address", max: 60, windowSeconds: 60 }],
 });

@@ -28,9 +28,7 @@ function part<const Path extends string, Reply extends z.core.$ZodType>(
   summary: string,
   reply: Reply,
 ) {
-  return route({
-    method: "GET",
-    path: `/Company/${path}`,
+  return route.get(`/Company/${path}`, {
     summary,
     grant: "member",
     query: byTicker,
@@ -41,9 +39,7 @@ function part<const Path extends string, Reply extends z.core.$ZodType>(
   });
 }
 
-export const getCompanyProfile = route({
-  method: "GET",
-  path: "/Company/Profile",
+export const getCompanyProfile = route.get("/Company/Profile", {
   summary: "What is known about a company, in the sections of its profile.",
   grant: "member",
   query: byTicker,
@@ -60,9 +56,7 @@ const WholeProfile = z.extend(Profile, {
   technicalComparison: Grid,
 });
 
-export const getWholeProfile = route({
-  method: "GET",
-  path: "/Company/Profile/All",
+export const getWholeProfile = route.get("/Company/Profile/All", {
   summary: "All sections of a company's profile with its comparisons, as it is printed.",
   grant: "member",
   query: byTicker,
@@ -128,9 +122,7 @@ export const getTechnicalComparison = part(
   Grid,
 );
 
-export const getCompanySource = route({
-  method: "GET",
-  path: "/Company/Source",
+export const getCompanySource = route.get("/Company/Source", {
   summary:
     "Where a figure of a company's profile comes from: its record, what lost against it, and its inputs.",
   grant: "member",
@@ -167,22 +159,17 @@ const ChartRequest = z
   );
 
 /** Prices from the start to the end date; null stands for the first and the last that are known. */
-export const getChartPerformance = route({
-  method: "POST",
-  path: "/Company/ChartPerformance",
+export const getChartPerformance = route.post("/Company/ChartPerformance", {
   summary: "The closes of companies and indexes, by ticker or symbol; an unknown one has none.",
   grant: "member",
   body: ChartRequest,
   reply: z.array(PriceSeries),
   replyIsChecked: "in tests",
   repeat: "repeatable",
-  failures: [],
 });
 
 /** Pictures carry no token, so that anybody who has the address of a logo sees it. It says nothing but the logo. */
-export const getCompanyLogo = route({
-  method: "GET",
-  path: "/Company/Logo/{name}",
+export const getCompanyLogo = route.get("/Company/Logo/{name}", {
   summary: "The logo of a company, by the name in its description.",
   grant: "visitor",
   params: z.object({ name: z.string().check(z.maxLength(200)) }),

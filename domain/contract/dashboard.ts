@@ -75,22 +75,17 @@ export type FavoriteLine = z.output<typeof FavoriteLine>;
 
 const Movers = z.object({ winners: z.array(MoverLine), losers: z.array(MoverLine) });
 
-export const getDashboardLayout = route({
-  method: "GET",
-  path: "/Dashboard/Layout",
+export const getDashboardLayout = route.get("/Dashboard/Layout", {
   summary: "The layout of the user's dashboard as a JSON text; null for the default layout.",
   grant: "member",
   reply: z.nullable(z.string()),
-  failures: [],
 });
 
 /**
  * The body is a JSON text in a JSON text, as the requirement has it. A caller that says on which layout its change is based
  * is refused when another one has been stored since; without that, the last change wins.
  */
-export const saveDashboardLayout = route({
-  method: "POST",
-  path: "/Dashboard/Layout",
+export const saveDashboardLayout = route.post("/Dashboard/Layout", {
   summary: "Saves the layout of the user's dashboard; null for the default layout.",
   grant: "member",
   /** `markLayout` of the layout that the caller has loaded. */
@@ -100,114 +95,81 @@ export const saveDashboardLayout = route({
   failures: ["dashboard_changed"],
 });
 
-export const getDashboardNews = route({
-  method: "GET",
-  path: "/Dashboard/News",
+export const getDashboardNews = route.get("/Dashboard/News", {
   summary: "The 25 newest news.",
   grant: "member",
   reply: z.array(NewsItem),
   replyIsChecked: "in tests",
-  failures: [],
 });
 
-export const getDashboardPriced = route({
-  method: "GET",
-  path: "/Dashboard/Priced",
+export const getDashboardPriced = route.get("/Dashboard/Priced", {
   summary: "The newest pricings.",
   grant: "member",
   reply: z.array(PricedLine),
   changesWith: ["market", "prices", "day"],
-  failures: [],
 });
 
-export const getDashboardUpcoming = route({
-  method: "GET",
-  path: "/Dashboard/UpcomingIpos",
+export const getDashboardUpcoming = route.get("/Dashboard/UpcomingIpos", {
   summary: "The next IPOs.",
   grant: "member",
   reply: z.array(UpcomingLine),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
-export const getDashboardResearch = route({
-  method: "GET",
-  path: "/Dashboard/RecentResearch",
+export const getDashboardResearch = route.get("/Dashboard/RecentResearch", {
   summary: "The newest research.",
   grant: "member",
   reply: z.array(ResearchLine),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
-export const getDashboardFilings = route({
-  method: "GET",
-  path: "/Dashboard/NewFilings",
+export const getDashboardFilings = route.get("/Dashboard/NewFilings", {
   summary: "The newest filings of the pipeline.",
   grant: "member",
   reply: z.array(FilingLine),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
-export const getDashboardMovers = route({
-  method: "GET",
-  path: "/Dashboard/IposOnTheMove",
+export const getDashboardMovers = route.get("/Dashboard/IposOnTheMove", {
   summary:
     "The largest gains and losses among the IPOs of the last year, over a day, a week and a month.",
   grant: "member",
   reply: z.object({ day: Movers, week: Movers, month: Movers }),
   changesWith: ["market", "prices", "day"],
-  failures: [],
 });
 
-export const getDashboardMostViewed = route({
-  method: "GET",
-  path: "/Dashboard/MostViewedIpos",
+export const getDashboardMostViewed = route.get("/Dashboard/MostViewedIpos", {
   summary: "The companies with an IPO whose pages were opened most in the last seven days.",
   grant: "member",
   reply: z.array(MostViewedLine),
-  failures: [],
 });
 
-export const getDashboardFavorites = route({
-  method: "GET",
-  path: "/Dashboard/MyFavorites",
+export const getDashboardFavorites = route.get("/Dashboard/MyFavorites", {
   summary: "The companies that the user follows: those that trade, and those to come.",
   grant: "member",
   reply: z.object({ priced: z.array(FavoriteLine), upcoming: z.array(UpcomingLine) }),
   changesWith: ["market", "prices", "user", "day"],
-  failures: [],
 });
 
-export const getDashboardViews = route({
-  method: "GET",
-  path: "/Dashboard/SavedViews",
+export const getDashboardViews = route.get("/Dashboard/SavedViews", {
   summary: "The views that the user has saved.",
   grant: "member",
   reply: z.array(SavedView),
   changesWith: ["user", "links"],
-  failures: [],
 });
 
-export const getDashboardScreens = route({
-  method: "GET",
-  path: "/Dashboard/SavedScreens",
+export const getDashboardScreens = route.get("/Dashboard/SavedScreens", {
   summary: "The screens that the user has saved.",
   grant: "member",
   reply: z.array(SavedView),
   changesWith: ["user", "links"],
-  failures: [],
 });
 
-export const getDashboardReports = route({
-  method: "GET",
-  path: "/Dashboard/SpecialReports",
+export const getDashboardReports = route.get("/Dashboard/SpecialReports", {
   summary: "The newest special reports.",
   grant: "member",
   reply: z.array(z.object({ ...SpecialReport.shape, icon: z.string() })),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
 const MarketQuarter = z.object({
@@ -219,23 +181,17 @@ const MarketQuarter = z.object({
   isRunning: z.boolean(),
 });
 
-export const getDashboardMarket = route({
-  method: "GET",
-  path: "/Dashboard/UsIpoMarketIndex",
+export const getDashboardMarket = route.get("/Dashboard/UsIpoMarketIndex", {
   summary: "The proceeds and the number of US IPOs of the last quarters, oldest first.",
   grant: "member",
   reply: z.object({ subtitle: z.string(), quarters: z.array(MarketQuarter) }),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
-export const getDashboardIndex = route({
-  method: "GET",
-  path: "/Dashboard/UsIpoIndex",
+export const getDashboardIndex = route.get("/Dashboard/UsIpoIndex", {
   summary: "The index of recent US IPOs beside the broad market, over five years.",
   grant: "member",
   reply: z.array(PriceSeries),
   replyIsChecked: "in tests",
   changesWith: ["market", "prices", "day"],
-  failures: [],
 });

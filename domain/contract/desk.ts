@@ -27,9 +27,7 @@ const AccountLine = z.object({
   isStaff: z.boolean(),
 });
 
-export const listAccounts = route({
-  method: "GET",
-  path: "/Desk/Accounts",
+export const listAccounts = route.get("/Desk/Accounts", {
   summary: "The accounts whose name, or a user's name or email address, contains a text.",
   grant: "staff",
   query: z.object({
@@ -43,15 +41,12 @@ export const listAccounts = route({
     freeSeats: z.number(),
     accounts: z.array(AccountLine),
   }),
-  failures: [],
 });
 
 /** "invited": the user has not chosen a password yet. */
 const userStates = ["active", "invited", "disabled"] as const;
 
-export const getDeskAccount = route({
-  method: "GET",
-  path: "/Desk/Accounts/{id}",
+export const getDeskAccount = route.get("/Desk/Accounts/{id}", {
   summary: "One account with its users, those who are disabled too.",
   grant: "staff",
   params: byId,
@@ -76,9 +71,7 @@ export const getDeskAccount = route({
 
 export const AccountForm = z.strictObject({ name: requiredLine("Account name") });
 
-export const addDeskAccount = route({
-  method: "POST",
-  path: "/Desk/Accounts",
+export const addDeskAccount = route.post("/Desk/Accounts", {
   summary: "Adds an account.",
   grant: "staff",
   body: AccountForm,
@@ -93,9 +86,7 @@ export const UserForm = z.strictObject({
   isAccountAdmin: z._default(z.boolean(), false),
 });
 
-export const addDeskUser = route({
-  method: "POST",
-  path: "/Desk/Accounts/{id}/Users",
+export const addDeskUser = route.post("/Desk/Accounts/{id}/Users", {
   summary: "Adds a user to an account and mails them a link to choose a password.",
   grant: "staff",
   params: byId,
@@ -104,9 +95,7 @@ export const addDeskUser = route({
   failures: ["not_found", "user_exists", "no_free_seat"],
 });
 
-export const setHiddenScreens = route({
-  method: "PUT",
-  path: "/Desk/Accounts/{id}/HiddenScreens",
+export const setHiddenScreens = route.put("/Desk/Accounts/{id}/HiddenScreens", {
   summary: "Hides these screens from the users of an account and shows all others.",
   grant: "staff",
   params: byId,
@@ -117,9 +106,7 @@ export const setHiddenScreens = route({
   failures: ["not_found"],
 });
 
-export const disableDeskUser = route({
-  method: "POST",
-  path: "/Desk/Users/{id}/Disable",
+export const disableDeskUser = route.post("/Desk/Users/{id}/Disable", {
   summary: "Ends all sessions of a user and refuses new logins.",
   grant: "staff",
   params: byId,
@@ -127,9 +114,7 @@ export const disableDeskUser = route({
   failures: ["not_found", "own_user"],
 });
 
-export const enableDeskUser = route({
-  method: "POST",
-  path: "/Desk/Users/{id}/Enable",
+export const enableDeskUser = route.post("/Desk/Users/{id}/Enable", {
   summary:
     "Lets a disabled user in again, with a new password that a mailed link lets them choose.",
   grant: "staff",
@@ -138,9 +123,7 @@ export const enableDeskUser = route({
   failures: ["not_found", "no_free_seat"],
 });
 
-export const resetDeskPassword = route({
-  method: "POST",
-  path: "/Desk/Users/{id}/ResetPassword",
+export const resetDeskPassword = route.post("/Desk/Users/{id}/ResetPassword", {
   summary:
     "Takes a user's password away, ends their sessions and mails them a link to choose a new one.",
   grant: "staff",
@@ -149,9 +132,7 @@ export const resetDeskPassword = route({
   failures: ["not_found", "own_user", "user_disabled"],
 });
 
-export const resendWelcome = route({
-  method: "POST",
-  path: "/Desk/Users/{id}/Welcome",
+export const resendWelcome = route.post("/Desk/Users/{id}/Welcome", {
   summary: "Mails the welcome again to a user who has not chosen a password yet.",
   grant: "staff",
   params: byId,
@@ -159,9 +140,7 @@ export const resendWelcome = route({
   failures: ["not_found", "user_disabled", "already_welcome"],
 });
 
-export const resetDeskFactor = route({
-  method: "POST",
-  path: "/Desk/Users/{id}/ResetSecondFactor",
+export const resetDeskFactor = route.post("/Desk/Users/{id}/ResetSecondFactor", {
   summary:
     "Turns off the second factor of a user who has lost their phone, and ends their sessions.",
   grant: "staff",

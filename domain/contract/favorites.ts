@@ -37,19 +37,14 @@ const FollowedDeal = z.object({
 
 export type FollowedDeal = z.output<typeof FollowedDeal>;
 
-export const listFavorites = route({
-  method: "GET",
-  path: "/Favorites",
+export const listFavorites = route.get("/Favorites", {
   summary: "The companies that the user follows, in the order in which they were added.",
   grant: "member",
   reply: z.array(Favorite),
   changesWith: ["market", "user"],
-  failures: [],
 });
 
-export const getFavorite = route({
-  method: "GET",
-  path: "/Favorites/{key}",
+export const getFavorite = route.get("/Favorites/{key}", {
   summary: "One company that the user follows.",
   grant: "member",
   params: z.strictObject({ key: Id }),
@@ -62,9 +57,7 @@ export const getFavorite = route({
  * Following a company a second time changes nothing. The name that the caller sends is ignored. A caller that undoes a
  * removal sends the time that `removeFavorite` returned, so that the company returns to its place in the order.
  */
-export const addFavorite = route({
-  method: "POST",
-  path: "/Favorites",
+export const addFavorite = route.post("/Favorites", {
   summary: "Follows a company.",
   grant: "member",
   body: z.strictObject({
@@ -77,9 +70,7 @@ export const addFavorite = route({
 });
 
 /** Succeeds for a company that is not followed, too. */
-export const removeFavorite = route({
-  method: "DELETE",
-  path: "/Favorites/{key}",
+export const removeFavorite = route.delete("/Favorites/{key}", {
   summary: "Stops following a company.",
   grant: "member",
   params: z.strictObject({ key: Id }),
@@ -88,7 +79,6 @@ export const removeFavorite = route({
     /** The time at which it was added; null if it was not followed. */
     addedAt: z.nullable(z.string()),
   }),
-  failures: [],
 });
 
 const groups = {
@@ -117,9 +107,7 @@ const FavoriteNews = z.object({
 
 export type FavoriteNews = z.output<typeof FavoriteNews>;
 
-export const listSavings = route({
-  method: "GET",
-  path: "/Favorites/Savings",
+export const listSavings = route.get("/Favorites/Savings", {
   summary:
     "Everything that My Favorites shows: saved views and screens, companies by group, their latest news.",
   grant: "member",
@@ -130,5 +118,4 @@ export const listSavings = route({
     news: z.array(FavoriteNews),
   }),
   changesWith: ["market", "prices", "user", "day"],
-  failures: [],
 });

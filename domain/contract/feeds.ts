@@ -4,9 +4,7 @@ import { route } from "./route.ts";
 
 const kind = z.enum(feedKindNames);
 
-export const listFeeds = route({
-  method: "GET",
-  path: "/Account/Feeds",
+export const listFeeds = route.get("/Account/Feeds", {
   summary: "The kinds of feeds, and which of them the signed-in user has an address for.",
   grant: "member",
   reply: z.array(
@@ -18,13 +16,10 @@ export const listFeeds = route({
       usedAt: z.nullable(z.string()),
     }),
   ),
-  failures: [],
 });
 
 /** The secret is stored as a hash, so that no other call can tell the address again. */
-export const createFeed = route({
-  method: "POST",
-  path: "/Account/Feeds/{kind}",
+export const createFeed = route.post("/Account/Feeds/{kind}", {
   summary: "Creates the secret address of a feed and ends the address before it.",
   grant: "member",
   params: z.object({ kind }),
@@ -32,14 +27,11 @@ export const createFeed = route({
     /** One path of this server for each format. */
     addresses: z.array(z.object({ label: z.string(), path: z.string() })),
   }),
-  failures: [],
   limits: [{ by: "address", max: 60, windowSeconds: 300 }],
   repeat: "repeatable",
 });
 
-export const revokeFeed = route({
-  method: "DELETE",
-  path: "/Account/Feeds/{kind}",
+export const revokeFeed = route.delete("/Account/Feeds/{kind}", {
   summary: "Ends the secret address of a feed.",
   grant: "member",
   params: z.object({ kind }),

@@ -4,9 +4,7 @@ import { route } from "./route.ts";
 /** Longer than any name, so that a wrong one is answered as a missing file and not as a wrong field. */
 const longestQuery = 1000;
 
-export const showPdf = route({
-  method: "GET",
-  path: "/showPDF",
+export const showPdf = route.get("/showPDF", {
   summary:
     "A report, a document or a workbook, by its name. It is made when it is first asked for.",
   grant: "member",

@@ -62,9 +62,7 @@ const Run = z.object({
   endedAt: z.nullable(z.string()),
 });
 
-export const uploadImportFile = route({
-  method: "POST",
-  path: "/Desk/Imports",
+export const uploadImportFile = route.post("/Desk/Imports", {
   summary: "Takes a file of at most 64 MB, to be tried and imported.",
   grant: "staff",
   query: z.strictObject({
@@ -86,9 +84,7 @@ export const uploadStates = [
   "failed",
 ] as const;
 
-export const getImport = route({
-  method: "GET",
-  path: "/Desk/Imports/{id}",
+export const getImport = route.get("/Desk/Imports/{id}", {
   summary: "An uploaded file, what is done with it and the report of the last work.",
   grant: "staff",
   params: byId,
@@ -113,9 +109,7 @@ export const getImport = route({
   failures: ["not_found"],
 });
 
-export const tryImport = route({
-  method: "POST",
-  path: "/Desk/Imports/{id}/Trial",
+export const tryImport = route.post("/Desk/Imports/{id}/Trial", {
   summary: "Reads the file and makes its facts without keeping anything; its report follows.",
   grant: "staff",
   params: byId,
@@ -129,9 +123,7 @@ export const tryImport = route({
   failures: ["not_found", "import_running", "import_done", "file_gone"],
 });
 
-export const runImport = route({
-  method: "POST",
-  path: "/Desk/Imports/{id}/Run",
+export const runImport = route.post("/Desk/Imports/{id}/Run", {
   summary: "Imports the file as it was tried.",
   grant: "staff",
   params: byId,
@@ -139,9 +131,7 @@ export const runImport = route({
   failures: ["not_found", "import_running", "import_done", "import_not_tried", "file_gone"],
 });
 
-export const listImportRuns = route({
-  method: "GET",
-  path: "/Desk/ImportRuns",
+export const listImportRuns = route.get("/Desk/ImportRuns", {
   summary: "All imports of the desk, the command line and the jobs, newest first, in pages of 20.",
   grant: "staff",
   query: z.object({
@@ -158,12 +148,9 @@ export const listImportRuns = route({
       }),
     ),
   }),
-  failures: [],
 });
 
-export const getImportRun = route({
-  method: "GET",
-  path: "/Desk/ImportRuns/{id}",
+export const getImportRun = route.get("/Desk/ImportRuns/{id}", {
   summary: "One import with its report.",
   grant: "staff",
   params: byId,

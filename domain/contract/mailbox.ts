@@ -5,9 +5,7 @@ import { route } from "./route.ts";
 /** Mail is stored for this long, and only when no mail server is configured. */
 export const mailboxDays = 7;
 
-export const listMail = route({
-  method: "GET",
-  path: "/Mailbox",
+export const listMail = route.get("/Mailbox", {
   summary: "The mail of the last seven days, newest first, if no mail server is configured.",
   grant: "staff",
   reply: z.object({
@@ -22,12 +20,9 @@ export const listMail = route({
       }),
     ),
   }),
-  failures: [],
 });
 
-export const getMailQueue = route({
-  method: "GET",
-  path: "/Mailbox/Queue",
+export const getMailQueue = route.get("/Mailbox/Queue", {
   summary: "How many mails wait to be sent, and the newest that were refused or expired.",
   grant: "staff",
   reply: z.object({
@@ -57,14 +52,11 @@ export const getMailQueue = route({
       }),
     ),
   }),
-  failures: [],
 });
 
 const byId = z.object({ id: Id });
 
-export const retryMail = route({
-  method: "POST",
-  path: "/Mailbox/Queue/{id}/Retry",
+export const retryMail = route.post("/Mailbox/Queue/{id}/Retry", {
   summary: "Sends a mail again that was given up.",
   grant: "staff",
   params: byId,
@@ -72,9 +64,7 @@ export const retryMail = route({
   failures: ["not_found", "mail_too_old"],
 });
 
-export const dropMail = route({
-  method: "POST",
-  path: "/Mailbox/Queue/{id}/Drop",
+export const dropMail = route.post("/Mailbox/Queue/{id}/Drop", {
   summary: "Takes a mail that waits out of the queue for good.",
   grant: "staff",
   params: byId,

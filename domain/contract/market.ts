@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 
 /** Tells every page how old the filings are that it stands on; asked only where the portal follows EDGAR. */
-export const getFilingAge = route({
-  method: "GET",
-  path: "/Market/FilingAge",
+export const getFilingAge = route.get("/Market/FilingAge", {
   summary:
     "When the SEC's EDGAR was last heard, whether it is late or paused, and how much of its history is read.",
   grant: "member",
@@ -20,13 +18,10 @@ export const getFilingAge = route({
       filled: z.nullable(z.number()),
     }),
   ),
-  failures: [],
 });
 
 /** Tells every page where its data comes from and how old it is, and what is late by the rhythm of its source. */
-export const getSourceAges = route({
-  method: "GET",
-  path: "/Market/SourceAges",
+export const getSourceAges = route.get("/Market/SourceAges", {
   summary:
     "When each imported source came last and whether it is late by its usual rhythm, and the same of the price feed.",
   grant: "member",
@@ -52,13 +47,10 @@ export const getSourceAges = route({
       }),
     ),
   }),
-  failures: [],
 });
 
 /** Tells pages with prices how new these are; `domain/calendar/market-state.ts` makes the state of the market of it. */
-export const getPriceDay = route({
-  method: "GET",
-  path: "/Market/PriceDay",
+export const getPriceDay = route.get("/Market/PriceDay", {
   summary:
     "The day of the newest price of a US listing, or null when there are no prices, and whether prices are delayed, and which securities are halted.",
   grant: "member",
@@ -70,5 +62,4 @@ export const getPriceDay = route({
     halts: z.array(z.object({ ticker: z.string(), since: z.string() })),
   }),
   changesWith: ["prices", "market", "day"],
-  failures: [],
 });

@@ -6,8 +6,6 @@ import { Id } from "./ids.ts";
 import { ArticleBlock, NewsItem, NewsLine } from "./news-shapes.ts";
 import { route } from "./route.ts";
 
-const reading = { method: "GET", grant: "member", failures: [] } as const;
-
 /** The items of a page: the newest this many, and the rest of the last day of these. */
 export const newsPageSize = 25;
 const mostAtOnce = 100;
@@ -43,9 +41,8 @@ const FilteredQuery = z
     }),
   );
 
-export const listNews = route({
-  ...reading,
-  path: "/News",
+export const listNews = route.get("/News", {
+  grant: "member",
   summary:
     "News that match the filters, the newest first: the first `topN`, and the rest of the last day of these. A story that repeats for several companies is one item.",
   query: FilteredQuery,
@@ -53,9 +50,8 @@ export const listNews = route({
   replyIsChecked: "in tests",
 });
 
-export const getNewsLanding = route({
-  ...reading,
-  path: "/News/Landing",
+export const getNewsLanding = route.get("/News/Landing", {
+  grant: "member",
   summary: "The newest news of the provider, and of other publishers in the US and abroad.",
   reply: z.object({
     rcArticles: z.array(NewsItem),
@@ -65,18 +61,16 @@ export const getNewsLanding = route({
   replyIsChecked: "in tests",
 });
 
-export const listMostViewedNews = route({
-  ...reading,
-  path: "/News/MostViewed",
+export const listMostViewedNews = route.get("/News/MostViewed", {
+  grant: "member",
   summary: "The ten stories whose articles were opened most in the last seven days.",
   reply: z.array(NewsItem),
 });
 
 const Option = z.object({ value: z.string(), label: z.string() });
 
-export const getNewsFilters = route({
-  ...reading,
-  path: "/News/FilterConfig",
+export const getNewsFilters = route.get("/News/FilterConfig", {
+  grant: "member",
   summary: "The choices of the filters of news, with their values in queries.",
   reply: z.object({
     locations: z.array(Option),
@@ -94,25 +88,22 @@ export const getNewsFilters = route({
   changesWith: ["market"],
 });
 
-export const getArticle = route({
-  ...reading,
-  path: "/News/{newsKey}",
+export const getArticle = route.get("/News/{newsKey}", {
+  grant: "member",
   summary: "One article with its text, and the news that are related to it.",
   params: z.object({ newsKey: Id }),
   reply: z.extend(NewsItem, { body: z.array(ArticleBlock), relatedNews: z.array(NewsLine) }),
   failures: ["not_found"],
 });
 
-export const getRecapDate = route({
-  ...reading,
-  path: "/News/RecapDate",
+export const getRecapDate = route.get("/News/RecapDate", {
+  grant: "member",
   summary: "The label of the newest morning recap.",
   reply: z.string(),
 });
 
-export const listRecapHeadlines = route({
-  ...reading,
-  path: "/News/RecapHeadlines",
+export const listRecapHeadlines = route.get("/News/RecapHeadlines", {
+  grant: "member",
   summary:
     "News since the recap before: version 0 has analyst notes and alerts, 1 US external news, 2 non-US external news.",
   query: z.strictObject({
@@ -127,9 +118,8 @@ const Company = {
   tickerSymbol: z.nullable(z.string()),
 };
 
-export const listRecapResearch = route({
-  ...reading,
-  path: "/News/RecapResearch",
+export const listRecapResearch = route.get("/News/RecapResearch", {
+  grant: "member",
   summary: "Companies with research since the recap before. Amounts are texts as grids show them.",
   reply: z.array(
     z.object({
@@ -143,9 +133,8 @@ export const listRecapResearch = route({
   ),
 });
 
-export const listRecapScheduled = route({
-  ...reading,
-  path: "/News/RecapScheduled",
+export const listRecapScheduled = route.get("/News/RecapScheduled", {
+  grant: "member",
   summary: "US offerings that are expected to price tonight.",
   reply: z.array(
     z.object({
@@ -157,9 +146,8 @@ export const listRecapScheduled = route({
   ),
 });
 
-export const listPcwAdditions = route({
-  ...reading,
-  path: "/News/PcwAdditions",
+export const listPcwAdditions = route.get("/News/PcwAdditions", {
+  grant: "member",
   summary: "Private companies that joined the watchlist since the recap before.",
   reply: z.array(z.object(Company)),
 });

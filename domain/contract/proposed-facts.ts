@@ -10,9 +10,7 @@ const longestStatedValue = 5000;
 
 const day = z.string();
 
-export const listProposedFacts = route({
-  method: "GET",
-  path: "/Desk/ProposedFacts",
+export const listProposedFacts = route.get("/Desk/ProposedFacts", {
   summary:
     "The companies whose filings state values that no rule proves, those of the newest filing first, in pages of 50.",
   grant: "staff",
@@ -34,14 +32,11 @@ export const listProposedFacts = route({
       }),
     ),
   }),
-  failures: [],
 });
 
 const proposalStates = ["open", "accepted", "corrected", "refused"] as const;
 
-export const getProposedFacts = route({
-  method: "GET",
-  path: "/Desk/ProposedFacts/{id}",
+export const getProposedFacts = route.get("/Desk/ProposedFacts/{id}", {
   summary:
     "The values that a company's filings state, each with its passage; `id` is the company key.",
   grant: "staff",
@@ -80,9 +75,7 @@ export const getProposedFacts = route({
   failures: ["not_found"],
 });
 
-export const decideProposedFact = route({
-  method: "POST",
-  path: "/Desk/ProposedFacts/{id}/Decision",
+export const decideProposedFact = route.post("/Desk/ProposedFacts/{id}/Decision", {
   summary:
     "Accepts a value, corrects it or refuses it. What is accepted or corrected becomes a statement of the filing.",
   grant: "staff",

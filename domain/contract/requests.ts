@@ -25,9 +25,7 @@ const person = {
   recaptchaToken: captchaToken(),
 };
 
-export const requestTrial = route({
-  method: "POST",
-  path: "/Account/trial",
+export const requestTrial = route.post("/Account/trial", {
   summary: "Asks for a free trial.",
   grant: "visitor",
   body: z.strictObject({
@@ -43,9 +41,7 @@ export const requestTrial = route({
   limits: visitorLimit,
 });
 
-export const contactUs = route({
-  method: "POST",
-  path: "/Account/contactus",
+export const contactUs = route.post("/Account/contactus", {
   summary: "Sends a message to the provider.",
   grant: "visitor",
   body: z.strictObject({
@@ -58,9 +54,7 @@ export const contactUs = route({
   limits: visitorLimit,
 });
 
-export const talkToAnAnalyst = route({
-  method: "POST",
-  path: "/Account/TalkToAnAnalyst",
+export const talkToAnAnalyst = route.post("/Account/TalkToAnAnalyst", {
   summary: "Asks an analyst a question.",
   grant: "member",
   body: z.strictObject({
@@ -71,7 +65,6 @@ export const talkToAnAnalyst = route({
     comment: requiredText("Comment", maxCommentLength),
   }),
   reply: nothing,
-  failures: [],
   limits: [{ by: "address", max: 20, windowSeconds: 300 }],
 });
 
@@ -99,9 +92,7 @@ const StoredRequest = z.object({
 export type StoredRequest = z.output<typeof StoredRequest>;
 
 /** Newest first; `before` is the id of the last request already seen. */
-export const listRequests = route({
-  method: "GET",
-  path: "/Requests",
+export const listRequests = route.get("/Requests", {
   summary: "The requests that came in, newest first.",
   grant: "staff",
   query: z.strictObject({
@@ -109,13 +100,10 @@ export const listRequests = route({
     before: z.optional(Id),
   }),
   reply: z.object({ requests: z.array(StoredRequest), hasMore: z.boolean() }),
-  failures: [],
 });
 
 /** Creates an account with the requester as its admin, and mails them a link to set a password. */
-export const convertTrial = route({
-  method: "POST",
-  path: "/Requests/{id}/Account",
+export const convertTrial = route.post("/Requests/{id}/Account", {
   summary: "Turns a trial request into an account.",
   grant: "staff",
   params: z.strictObject({ id: Id }),

@@ -84,9 +84,7 @@ const TimeFrameText = z.pipe(
   }),
 );
 
-export const getResearchDashboard = route({
-  method: "GET",
-  path: "/Research/Dashboard",
+export const getResearchDashboard = route.get("/Research/Dashboard", {
   summary: "The blocks of the research dashboard. The time frame limits the recent research.",
   grant: "member",
   query: z.strictObject({ timeframe: z.optional(TimeFrameText) }),
@@ -101,12 +99,9 @@ export const getResearchDashboard = route({
     trackRecord: TrackRecord,
   }),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
-export const getSpecialReports = route({
-  method: "GET",
-  path: "/Research/SpecialReports",
+export const getSpecialReports = route.get("/Research/SpecialReports", {
   summary: "All special reports in their groups, the newest first.",
   grant: "member",
   reply: z.object({
@@ -116,14 +111,10 @@ export const getSpecialReports = route({
     specialReport: z.array(SpecialReport),
   }),
   changesWith: ["market", "day"],
-  failures: [],
 });
 
-export const getTrackRecord = route({
-  method: "GET",
-  path: "/Research/ChartAnnualRatingsPerf",
+export const getTrackRecord = route.get("/Research/ChartAnnualRatingsPerf", {
   summary: "The average return of the ratings of each year, by band.",
   grant: "member",
   reply: TrackRecord,
-  failures: [],
 });

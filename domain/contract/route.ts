@@ -45,7 +45,7 @@ export interface Route {
    */
   changesWith?: readonly ("market" | "prices" | "user" | "day" | "links")[];
   /** The failures of this call; `commonFailures` and those of the grant are implied. */
-  failures: readonly FailureCode[];
+  failures?: readonly FailureCode[];
   /** Required for every call that a visitor can make. */
   limits?: readonly RateLimit[];
   /** True if a user who logged in with a temporary password may make the call before they choose a new one. */
@@ -60,14 +60,26 @@ export interface Route {
   repeat?: "stored" | "repeatable" | "resumed";
 }
 
-type Declared<R extends Route> = R["grant"] extends "visitor"
-  ? R & { limits: readonly RateLimit[] }
-  : R;
+type Declaration = Omit<Route, "method" | "path">;
+
+type Declared<D extends Declaration> = D["grant"] extends "visitor"
+  ? D & { limits: readonly RateLimit[] }
+  : D;
+
+function declaring<const Method extends Route["method"]>(method: Method) {
+  return <const Path extends string, const D extends Declaration>(
+    path: Path,
+    declared: Declared<D>,
+  ): D & { method: Method; path: Path } => ({ ...declared, method, path });
+}
 
 /** Declares a call once: the server implements it, the browser calls it, the documentation is printed from it. */
-export function route<const R extends Route>(declared: Declared<R>): R {
-  return declared;
-}
+export const route = {
+  get: declaring("GET"),
+  post: declaring("POST"),
+  put: declaring("PUT"),
+  delete: declaring("DELETE"),
+};
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;

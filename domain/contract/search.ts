@@ -26,27 +26,21 @@ const searchTerm = z
     z.maxLength(maxSearchLength, `Search Term should be at most ${maxSearchLength} characters`),
   );
 
-export const searchCompanies = route({
-  method: "GET",
-  path: "/Search/CompaniesSearch",
+export const searchCompanies = route.get("/Search/CompaniesSearch", {
   summary:
     "Suggests companies by ticker, name or former name while the user types, best match first.",
   grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(FoundCompany),
   changesWith: ["market"],
-  failures: [],
 });
 
-export const searchCompaniesNotInFavorites = route({
-  method: "GET",
-  path: "/Search/CompaniesNotInFavoritesSearch",
+export const searchCompaniesNotInFavorites = route.get("/Search/CompaniesNotInFavoritesSearch", {
   summary: "Suggests companies that the user does not follow yet, best match first.",
   grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(FoundCompany),
   changesWith: ["market", "user"],
-  failures: [],
 });
 
 /** The kinds of search results, as the requirement spells them. */
@@ -70,20 +64,15 @@ const SearchResult = z.object({
 
 export type SearchResult = z.output<typeof SearchResult>;
 
-export const smartSearch = route({
-  method: "GET",
-  path: "/Search/SmartSearch",
+export const smartSearch = route.get("/Search/SmartSearch", {
   summary:
     "Suggests companies, research, entries of the monitor list, videos and news. A text after a parenthesis is a ticker.",
   grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(SearchResult),
-  failures: [],
 });
 
-export const searchAll = route({
-  method: "POST",
-  path: "/Search",
+export const searchAll = route.post("/Search", {
   summary: "Finds companies, research, news and videos for the page of results.",
   grant: "member",
   body: z.strictObject({ searchTerm }),
@@ -94,5 +83,4 @@ export const searchAll = route({
     videos: z.array(SearchResult),
   }),
   repeat: "repeatable",
-  failures: [],
 });

@@ -12,9 +12,7 @@ const password = z
 /** Six digits of the app; login also takes a recovery code in this place. */
 const code = requiredLine("Code", 100);
 
-export const getSecondFactor = route({
-  method: "GET",
-  path: "/Account/SecondFactor",
+export const getSecondFactor = route.get("/Account/SecondFactor", {
   summary: "Whether the signed-in user logs in with a second factor.",
   grant: "member",
   reply: z.object({
@@ -24,13 +22,10 @@ export const getSecondFactor = route({
     /** True for staff where the operator demands a second factor of them. */
     isDemanded: z.boolean(),
   }),
-  failures: [],
 });
 
 /** The new key takes effect with `confirmSecondFactor` only. */
-export const startSecondFactor = route({
-  method: "POST",
-  path: "/Account/SecondFactor/Start",
+export const startSecondFactor = route.post("/Account/SecondFactor/Start", {
   summary: "Makes a key for the authenticator app of the signed-in user, who gives their password.",
   grant: "member",
   body: z.strictObject({ password }),
@@ -45,9 +40,7 @@ export const startSecondFactor = route({
   repeat: "repeatable",
 });
 
-export const confirmSecondFactor = route({
-  method: "POST",
-  path: "/Account/SecondFactor/Confirm",
+export const confirmSecondFactor = route.post("/Account/SecondFactor/Confirm", {
   summary: "Turns the second factor on with a first code of the app, and gives the recovery codes.",
   grant: "member",
   body: z.strictObject({ code }),
@@ -57,9 +50,7 @@ export const confirmSecondFactor = route({
   repeat: "repeatable",
 });
 
-export const disableSecondFactor = route({
-  method: "POST",
-  path: "/Account/SecondFactor/Disable",
+export const disableSecondFactor = route.post("/Account/SecondFactor/Disable", {
   summary: "Turns the second factor of the signed-in user off; they give their password.",
   grant: "member",
   body: z.strictObject({ password }),

@@ -26,9 +26,7 @@ const Tokens = z.object({
  * are counted by the verb: those of one network for one address are soon refused, and many for one address demand the
  * captcha of everybody but its user's known devices.
  */
-export const login = route({
-  method: "POST",
-  path: "/Account/login",
+export const login = route.post("/Account/login", {
   summary: "Signs a user in and starts a session.",
   grant: "visitor",
   body: z.strictObject({
@@ -68,9 +66,7 @@ export const login = route({
  * Trades a refresh token for a new pair. A used token that comes back within 30 s, because the reply was lost, gets
  * the same successor again unless that one was used; any other reuse ends the session.
  */
-export const refreshTokens = route({
-  method: "POST",
-  path: "/Account/TokenRefresh",
+export const refreshTokens = route.post("/Account/TokenRefresh", {
   summary: "Trades a refresh token for a new pair of tokens.",
   grant: "visitor",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
@@ -81,22 +77,17 @@ export const refreshTokens = route({
 });
 
 /** Succeeds for an unknown or ended session too: the caller is signed out either way. */
-export const logout = route({
-  method: "POST",
-  path: "/Account/Logout",
+export const logout = route.post("/Account/Logout", {
   summary: "Ends the session of a refresh token.",
   grant: "visitor",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
   reply: nothing,
   clearsCache: true,
-  failures: [],
   limits: [{ by: "address", max: 60, windowSeconds: minute }],
 });
 
 /** Gives the same reply for an unknown address, so that nobody can find out who is a client. */
-export const recoverPassword = route({
-  method: "POST",
-  path: "/Account/recoverpassword",
+export const recoverPassword = route.post("/Account/recoverpassword", {
   summary: "Mails a temporary password and a link to reset the password.",
   grant: "visitor",
   body: z.strictObject({ email: email("Email"), recaptchaToken: z.optional(captchaToken()) }),
@@ -105,9 +96,7 @@ export const recoverPassword = route({
   limits: [{ by: "device", max: 10, windowSeconds: 5 * minute }],
 });
 
-export const resetPassword = route({
-  method: "POST",
-  path: "/Account/ResetPassword",
+export const resetPassword = route.post("/Account/ResetPassword", {
   summary: "Sets a new password with the token of a mailed link and ends all sessions of the user.",
   grant: "visitor",
   body: z
@@ -132,9 +121,7 @@ export const resetPassword = route({
 });
 
 /** Ends all other sessions of the user. */
-export const changePassword = route({
-  method: "POST",
-  path: "/Account/changepassword",
+export const changePassword = route.post("/Account/changepassword", {
   summary: "Changes the password of the signed-in user and ends their other sessions.",
   grant: "member",
   body: z
@@ -157,9 +144,7 @@ export const changePassword = route({
 });
 
 /** Lists where the user is logged in: the calling session, then the others, newest use first. */
-export const listSessions = route({
-  method: "GET",
-  path: "/Account/Sessions",
+export const listSessions = route.get("/Account/Sessions", {
   summary: "The sessions of the signed-in user.",
   grant: "member",
   reply: z.array(
@@ -174,12 +159,9 @@ export const listSessions = route({
       isThis: z.boolean(),
     }),
   ),
-  failures: [],
 });
 
-export const endSession = route({
-  method: "DELETE",
-  path: "/Account/Sessions/{id}",
+export const endSession = route.delete("/Account/Sessions/{id}", {
   summary: "Ends one session of the signed-in user.",
   grant: "member",
   params: z.strictObject({ id: z.uuid() }),
@@ -187,13 +169,10 @@ export const endSession = route({
   failures: ["not_found"],
 });
 
-export const endOtherSessions = route({
-  method: "DELETE",
-  path: "/Account/Sessions",
+export const endOtherSessions = route.delete("/Account/Sessions", {
   summary: "Ends all sessions of the signed-in user but the calling one.",
   grant: "member",
   reply: nothing,
-  failures: [],
 });
 
 /** The checks of the login form before it calls the server. The last two fields appear when the server asks for them. */

@@ -34,12 +34,9 @@ const Site = z.object({
 export type Site = z.output<typeof Site>;
 
 /** Every page contains these settings as JSON, so the browser makes this call in development only. */
-export const getSite = route({
-  method: "GET",
-  path: "/Site",
+export const getSite = route.get("/Site", {
   summary: "The settings of this installation that the browser of a visitor needs.",
   grant: "visitor",
   reply: Site,
-  failures: [],
   limits: [{ by: "address", max: 120, windowSeconds: 60 }],
 });

@@ -70,9 +70,7 @@ const SourcedValue = z.object({
 /** The value comes first in the list, each of its inputs after it. */
 export const SourceOfValue = z.object({ companyName: z.string(), values: z.array(SourcedValue) });
 
-export const getSource = route({
-  method: "GET",
-  path: "/Source",
+export const getSource = route.get("/Source", {
   summary:
     "Where a value of a row comes from: its record, what lost against it, and the inputs of a derived figure.",
   grant: "member",

@@ -14,9 +14,7 @@ export const indexSymbols = ["IPOUSA", "IPOXUS"] as const;
 
 export type IndexSymbol = (typeof indexSymbols)[number];
 
-export const getIpoIndex = route({
-  method: "GET",
-  path: "/Stats/Index/{symbol}",
+export const getIpoIndex = route.get("/Stats/Index/{symbol}", {
   summary:
     "The companies of an index of recent IPOs with their weights, its changes and its rules.",
   grant: "member",
@@ -41,5 +39,4 @@ export const getIpoIndex = route({
     ),
   }),
   changesWith: ["market", "prices", "day"],
-  failures: [],
 });

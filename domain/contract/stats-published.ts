@@ -3,8 +3,6 @@ import { comparisons, publishedSeries } from "../stats/published-record.ts";
 import { route } from "./route.ts";
 import { StatsChart, StatsGrid } from "./stats.ts";
 
-const reading = { grant: "member", method: "GET", changesWith: ["market", "day"] } as const;
-
 const PublishedRecord = z.object({
   series: z.enum(publishedSeries),
   publisher: z.string(),
@@ -18,17 +16,14 @@ const PublishedRecord = z.object({
 
 export type PublishedRecord = z.output<typeof PublishedRecord>;
 
-export const getPublishedRecord = route({
-  ...reading,
-  path: "/Stats/Published",
+export const getPublishedRecord = route.get("/Stats/Published", {
+  grant: "member",
+  changesWith: ["market", "day"],
   summary: "Our yearly counts and proceeds beside those that others published, with the reasons.",
   reply: z.object({ records: z.array(PublishedRecord), note: z.string() }),
-  failures: [],
 });
 
-export const exportPublishedRecord = route({
-  method: "POST",
-  path: "/Stats/Published/Excel",
+export const exportPublishedRecord = route.post("/Stats/Published/Excel", {
   summary:
     "The chosen comparisons with the published record as a workbook, with their definitions.",
   grant: "member",

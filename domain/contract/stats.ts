@@ -163,10 +163,8 @@ const Choice = z.object({ value: z.number(), label: z.string() });
 
 const reading = { grant: "member", replyIsChecked: "in tests", repeat: "repeatable" } as const;
 
-export const getStatsFilters = route({
+export const getStatsFilters = route.post("/Stats/FiltersInfo", {
   ...reading,
-  method: "POST",
-  path: "/Stats/FiltersInfo",
   summary: "The filters of a page of statistics, checked, and what may be chosen.",
   body: z.strictObject({ filters: z._default(PageFilters, usual) }),
   reply: z.object({
@@ -189,13 +187,10 @@ export const getStatsFilters = route({
     /** A sentence for each filter of the popup that is set. */
     described: z.array(z.string()),
   }),
-  failures: [],
 });
 
-export const getStatsElement = route({
+export const getStatsElement = route.post("/Stats/Element/{type}", {
   ...reading,
-  method: "POST",
-  path: "/Stats/Element/{type}",
   summary: "All data types of a page of statistics, with their tables and charts.",
   params: z.object({ type: z.enum(statsPageIds) }),
   body: z.strictObject({
@@ -203,15 +198,12 @@ export const getStatsElement = route({
     dynamic: z._default(Dynamic, usualDynamicFilters),
   }),
   reply: z.partialRecord(z.enum(dataTypes), Element),
-  failures: [],
 });
 
 export type StatsElements = Partial<Record<DataType, StatsElement>>;
 
-export const getStatsChart = route({
+export const getStatsChart = route.post("/Stats/Chart/{type}", {
   ...reading,
-  method: "POST",
-  path: "/Stats/Chart/{type}",
   summary: "One chart of the main page of statistics, with its table.",
   params: z.object({ type: z.enum(dashboardBlockIds) }),
   body: z.strictObject({
@@ -219,7 +211,6 @@ export const getStatsChart = route({
     dynamic: z._default(Dynamic, usualDynamicFilters),
   }),
   reply: Element,
-  failures: [],
 });
 
 /** The main page among the pages with tables. */
@@ -228,9 +219,7 @@ const dashboardId = "dashboard";
 /** The most tables of one workbook: no page has more. */
 const maxExcelGrids = 20;
 
-export const exportStats = route({
-  method: "POST",
-  path: "/Stats/Excel/{type}",
+export const exportStats = route.post("/Stats/Excel/{type}", {
   summary: "The chosen tables of a page of statistics as a workbook, with their definitions.",
   grant: "member",
   params: z.object({ type: z.enum([...statsPageIds, dashboardId]) }),

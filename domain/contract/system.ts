@@ -3,9 +3,7 @@ import { route } from "./route.ts";
 
 const Count = z.number();
 
-export const getSystem = route({
-  method: "GET",
-  path: "/Desk/System",
+export const getSystem = route.get("/Desk/System", {
   summary:
     "The state of the portal: versions, database, jobs, imports, sources, mail, disk and memory.",
   grant: "staff",
@@ -61,5 +59,4 @@ export const getSystem = route({
       }),
     ),
   }),
-  failures: [],
 });

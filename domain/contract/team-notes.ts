@@ -17,9 +17,7 @@ const TeamNote = z.object({
 
 export type TeamNote = z.output<typeof TeamNote>;
 
-export const listTeamNotes = route({
-  method: "GET",
-  path: "/TeamNotes",
+export const listTeamNotes = route.get("/TeamNotes", {
   summary:
     "The notes of the caller's account on a company, newest first. They count as read from then on.",
   grant: "member",
@@ -28,9 +26,7 @@ export const listTeamNotes = route({
   failures: ["not_found"],
 });
 
-export const countUnreadNotes = route({
-  method: "GET",
-  path: "/TeamNotes/UnreadCount",
+export const countUnreadNotes = route.get("/TeamNotes/UnreadCount", {
   summary: "The number of colleagues' notes on a company that the caller has not read.",
   grant: "member",
   query: byTicker,
@@ -41,9 +37,7 @@ export const countUnreadNotes = route({
 /** The fields of the form of a note. */
 export const NoteEntry = z.strictObject({ note: requiredPlainText("Comment", maxNoteLength) });
 
-export const addTeamNote = route({
-  method: "POST",
-  path: "/TeamNotes",
+export const addTeamNote = route.post("/TeamNotes", {
   summary: "Adds a note on a company, which the users of the caller's account can read.",
   grant: "member",
   body: z.extend(NoteEntry, { ticker: Ticker }),
@@ -51,9 +45,7 @@ export const addTeamNote = route({
   failures: ["not_found", "too_many_notes"],
 });
 
-export const deleteTeamNote = route({
-  method: "DELETE",
-  path: "/TeamNotes/{id}",
+export const deleteTeamNote = route.delete("/TeamNotes/{id}", {
   summary: "Deletes a note of the caller.",
   grant: "member",
   params: z.strictObject({ id: Id }),

@@ -41,9 +41,7 @@ const CompanyTooltip = z.object({
   footnote: z.nullable(z.string()),
 });
 
-export const getCompanyTooltip = route({
-  method: "GET",
-  path: "/Tooltip/Company",
+export const getCompanyTooltip = route.get("/Tooltip/Company", {
   summary: "The tooltip of a company.",
   grant: "member",
   query: companyQuery,
@@ -52,9 +50,7 @@ export const getCompanyTooltip = route({
   failures: ["not_found"],
 });
 
-export const getUnderwritersTooltip = route({
-  method: "GET",
-  path: "/Tooltip/Underwriters",
+export const getUnderwritersTooltip = route.get("/Tooltip/Underwriters", {
   summary: "The underwriters of a company's deal, in the order of the prospectus.",
   grant: "member",
   query: companyQuery,
@@ -63,9 +59,7 @@ export const getUnderwritersTooltip = route({
   failures: ["not_found"],
 });
 
-export const getPcmlTooltip = route({
-  method: "GET",
-  path: "/Tooltip/Pcml",
+export const getPcmlTooltip = route.get("/Tooltip/Pcml", {
   summary: "The articles on a company of the private company monitor list, newest first.",
   grant: "member",
   query: z.strictObject({ monitorListId: Id }),

@@ -5,9 +5,7 @@ const Token = z.object({ token: z.string().check(z.maxLength(500)) });
 const limits = [{ by: "address", max: 60, windowSeconds: 60 }] as const;
 
 /** Says which mails a link would end. Scanners open links, so reading this changes nothing. */
-export const getSubscription = route({
-  method: "GET",
-  path: "/Account/Subscription",
+export const getSubscription = route.get("/Account/Subscription", {
   summary: "The kind of mail, or the alert, that an unsubscribe link is for.",
   grant: "visitor",
   query: Token,
@@ -22,9 +20,7 @@ export const getSubscription = route({
 });
 
 /** Mail programs post here by the button that RFC 8058 describes, without a login. */
-export const unsubscribe = route({
-  method: "POST",
-  path: "/Account/Unsubscribe",
+export const unsubscribe = route.post("/Account/Unsubscribe", {
   summary:
     "Ends one kind of mail for the user whose mail contained the token, or mutes or deletes an alert.",
   grant: "visitor",

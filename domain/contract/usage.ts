@@ -9,9 +9,7 @@ export const mostPageViews = 50;
  * Views of pages, in the order in which they were opened. Account, user, time and device are those of the call: whatever else
  * an event says is not read.
  */
-export const collectPageViews = route({
-  method: "POST",
-  path: "/Analytics/PageViews",
+export const collectPageViews = route.post("/Analytics/PageViews", {
   summary:
     "Counts pages that the user has opened. At most 240 a minute and 300 different ones a day are counted by name.",
   grant: "member",
@@ -27,5 +25,4 @@ export const collectPageViews = route({
   }),
   reply: z.object({ counted: z.number() }),
   repeat: "repeatable",
-  failures: [],
 });

@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 import { Id } from "./ids.ts";
 import { route } from "./route.ts";
 
-const reading = { method: "GET", grant: "member" } as const;
-
 /** The types of videos by their keys in calls. */
 export const videoTypes = { tutorial: 1, latest: 2 } as const;
 
@@ -32,22 +30,19 @@ const Video = z.object({
 
 export type Video = z.output<typeof Video>;
 
-export const getVideo = route({
-  ...reading,
-  path: "/Videos/{id}",
+export const getVideo = route.get("/Videos/{id}", {
+  grant: "member",
   summary: "One video.",
   params: z.object({ id: Id }),
   reply: Video,
   failures: ["not_found"],
 });
 
-export const listVideos = route({
-  ...reading,
-  path: "/Videos/Type/{type}",
+export const listVideos = route.get("/Videos/Type/{type}", {
+  grant: "member",
   summary: "The videos of a type, the newest first: 1 has tutorials, 2 the latest videos.",
   params: z.object({
     type: z.coerce.number().check(z.refine((type) => type === 1 || type === 2, "Should be 1 or 2")),
   }),
   reply: z.array(Video),
-  failures: [],
 });

@@ -26,9 +26,7 @@ const viewName = requiredLine("View Name");
 const screenName = requiredLine("Screen Name");
 const everyVersion = ["market", "prices", "user", "day"] as const;
 
-export const getViewOfType = route({
-  method: "GET",
-  path: "/view/Type/{type}",
+export const getViewOfType = route.get("/view/Type/{type}", {
   summary:
     "The view with which a page opens: the default view of the user, or else the standard view of the type.",
   grant: "member",
@@ -40,9 +38,7 @@ export const getViewOfType = route({
   failures: ["not_authorized"],
 });
 
-export const getView = route({
-  method: "GET",
-  path: "/view/{id}",
+export const getView = route.get("/view/{id}", {
   summary: "A view by its id; any signed-in user who knows the id may read it.",
   grant: "member",
   params: byId,
@@ -53,9 +49,7 @@ export const getView = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const createView = route({
-  method: "POST",
-  path: "/view/Create",
+export const createView = route.post("/view/Create", {
   summary: "Stores a view and returns its id.",
   grant: "member",
   body: z.strictObject({ ...viewParts, ...changedFrom }),
@@ -63,9 +57,7 @@ export const createView = route({
   failures: ["not_authorized"],
 });
 
-export const runView = route({
-  method: "POST",
-  path: "/view/Run",
+export const runView = route.post("/view/Run", {
   summary: "Runs a view. The same view has the same id each time.",
   grant: "member",
   query: ViewReading,
@@ -76,9 +68,7 @@ export const runView = route({
   failures: ["not_authorized"],
 });
 
-export const countMatches = route({
-  method: "POST",
-  path: "/view/Count",
+export const countMatches = route.post("/view/Count", {
   summary: "The number of rows that a view with these filters would have. Stores nothing.",
   grant: "member",
   body: z.strictObject({ viewType: viewParts.viewType, filters: viewParts.filters }),
@@ -87,9 +77,7 @@ export const countMatches = route({
   failures: ["not_authorized"],
 });
 
-export const saveView = route({
-  method: "POST",
-  path: "/view/{id}/SaveView",
+export const saveView = route.post("/view/{id}/SaveView", {
   summary:
     "Saves a view under a name. The name of the view it was changed from replaces that view.",
   grant: "member",
@@ -99,9 +87,7 @@ export const saveView = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const saveViewAndRun = route({
-  method: "POST",
-  path: "/view/SaveViewAndRun",
+export const saveViewAndRun = route.post("/view/SaveViewAndRun", {
   summary: "Saves a view under a name and runs it.",
   grant: "member",
   query: ViewReading,
@@ -112,9 +98,7 @@ export const saveViewAndRun = route({
   failures: ["not_authorized"],
 });
 
-export const saveSorting = route({
-  method: "POST",
-  path: "/view/{id}/SaveSorting",
+export const saveSorting = route.post("/view/{id}/SaveSorting", {
   summary: "Saves the order of a view.",
   grant: "member",
   params: byId,
@@ -123,9 +107,7 @@ export const saveSorting = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const saveLayout = route({
-  method: "POST",
-  path: "/view/{id}/SaveLayout",
+export const saveLayout = route.post("/view/{id}/SaveLayout", {
   summary:
     "Saves how the grid of a view is arranged: the order of its columns, widths, pins, rows.",
   grant: "member",
@@ -139,9 +121,7 @@ export const saveLayout = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const resetDefaultView = route({
-  method: "POST",
-  path: "/view/{id}/Reset",
+export const resetDefaultView = route.post("/view/{id}/Reset", {
   summary: "Takes back every change of order and arrangement of the user's default view of a type.",
   grant: "member",
   params: byId,
@@ -151,9 +131,7 @@ export const resetDefaultView = route({
 
 export const exportFormats = ["xlsx", "csv", "json"] as const;
 
-export const exportView = route({
-  method: "GET",
-  path: "/view/{id}/Export",
+export const exportView = route.get("/view/{id}/Export", {
   summary:
     "All rows of a view, or those that a quick search finds, with its Excel columns, as a file.",
   grant: "member",
@@ -172,9 +150,7 @@ export const exportView = route({
   failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
 });
 
-export const deleteSavedView = route({
-  method: "DELETE",
-  path: "/view/DeleteSavedView/{id}",
+export const deleteSavedView = route.delete("/view/DeleteSavedView/{id}", {
   summary: "Removes a view or screen from its list and returns the rest of the list.",
   grant: "member",
   params: byId,
@@ -182,9 +158,7 @@ export const deleteSavedView = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const renameSavedView = route({
-  method: "PUT",
-  path: "/view/{id}/Name",
+export const renameSavedView = route.put("/view/{id}/Name", {
   summary: "Renames a saved view or screen and returns its list. A page has no two under one name.",
   grant: "member",
   params: byId,
@@ -193,9 +167,7 @@ export const renameSavedView = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const setDefaultView = route({
-  method: "PUT",
-  path: "/view/Type/{type}/Default",
+export const setDefaultView = route.put("/view/Type/{type}/Default", {
   summary:
     "Chooses the view with which a page opens, a saved or a shared one; null is the standard view. Returns the saved list.",
   grant: "member",
@@ -205,9 +177,7 @@ export const setDefaultView = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const saveAndShare = route({
-  method: "POST",
-  path: "/view/{id}/SaveAndShare",
+export const saveAndShare = route.post("/view/{id}/SaveAndShare", {
   summary: "Creates a link to a copy of a view, which does not follow later changes of the view.",
   grant: "member",
   params: byId,
@@ -216,9 +186,7 @@ export const saveAndShare = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const deleteSharedLink = route({
-  method: "DELETE",
-  path: "/view/DeleteSharedLink/{id}",
+export const deleteSharedLink = route.delete("/view/DeleteSharedLink/{id}", {
   summary:
     "Takes a shared link back, which nobody can open from then on, and returns the rest of the list.",
   grant: "member",
@@ -227,30 +195,22 @@ export const deleteSharedLink = route({
   failures: ["not_authorized", "not_found"],
 });
 
-export const getCustomScreenColumns = route({
-  method: "GET",
-  path: "/view/CustomScreenColumns",
+export const getCustomScreenColumns = route.get("/view/CustomScreenColumns", {
   summary: "The columns that a custom screen can have, by group.",
   grant: "member",
   screen: "custom",
   reply: z.array(ColumnGroup),
   changesWith: [],
-  failures: [],
 });
 
-export const listSavedScreens = route({
-  method: "GET",
-  path: "/view/SavedScreens",
+export const listSavedScreens = route.get("/view/SavedScreens", {
   summary: "The saved screens of the user.",
   grant: "member",
   reply: z.array(SavedView),
   changesWith: ["user"],
-  failures: [],
 });
 
-export const createCustomScreen = route({
-  method: "POST",
-  path: "/view/CreateCustomScreen",
+export const createCustomScreen = route.post("/view/CreateCustomScreen", {
   summary: "Saves a custom screen under a name.",
   grant: "member",
   screen: "custom",
@@ -259,13 +219,10 @@ export const createCustomScreen = route({
   failures: ["not_authorized"],
 });
 
-export const getCustomScreenDictionaries = route({
-  method: "GET",
-  path: "/view/CustomScreenFilterDictionaries",
+export const getCustomScreenDictionaries = route.get("/view/CustomScreenFilterDictionaries", {
   summary: "The dictionaries of the filter form.",
   grant: "member",
   reply: FiltersDictionaries,
   replyIsChecked: "in tests",
   changesWith: ["market"],
-  failures: [],
 });

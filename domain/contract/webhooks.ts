@@ -39,18 +39,13 @@ export const WebhookEntry = z.strictObject({
   url: z.url("Enter an address that begins with https://").check(z.maxLength(maxUrlLength)),
 });
 
-export const listWebhooks = route({
-  method: "GET",
-  path: "/Webhooks",
+export const listWebhooks = route.get("/Webhooks", {
   summary: "The addresses to which alerts of the caller's account are posted.",
   grant: "accountAdmin",
   reply: z.array(Webhook),
-  failures: [],
 });
 
-export const addWebhook = route({
-  method: "POST",
-  path: "/Webhooks",
+export const addWebhook = route.post("/Webhooks", {
   summary:
     "Adds an address, or gives one that is there a new secret, and returns the secret for the only time.",
   grant: "accountAdmin",
@@ -60,9 +55,7 @@ export const addWebhook = route({
   repeat: "repeatable",
 });
 
-export const renewWebhookSecret = route({
-  method: "POST",
-  path: "/Webhooks/{id}/Secret",
+export const renewWebhookSecret = route.post("/Webhooks/{id}/Secret", {
   summary:
     "Gives a webhook a new secret and returns it for the only time; the old one is void at once.",
   grant: "accountAdmin",
@@ -72,9 +65,7 @@ export const renewWebhookSecret = route({
   repeat: "repeatable",
 });
 
-export const deleteWebhook = route({
-  method: "DELETE",
-  path: "/Webhooks/{id}",
+export const deleteWebhook = route.delete("/Webhooks/{id}", {
   summary: "Deletes a webhook with the posts that wait for it.",
   grant: "accountAdmin",
   params: byId,
@@ -82,9 +73,7 @@ export const deleteWebhook = route({
   failures: ["not_found"],
 });
 
-export const testWebhook = route({
-  method: "POST",
-  path: "/Webhooks/{id}/Test",
+export const testWebhook = route.post("/Webhooks/{id}/Test", {
   summary: "Posts a signed test at once, and tells what was answered.",
   grant: "accountAdmin",
   params: byId,
@@ -93,9 +82,7 @@ export const testWebhook = route({
   limits: [{ by: "address", max: 10, windowSeconds: 60 }],
 });
 
-export const listWebhookDeliveries = route({
-  method: "GET",
-  path: "/Webhooks/{id}/Deliveries",
+export const listWebhookDeliveries = route.get("/Webhooks/{id}/Deliveries", {
   summary: "The last 50 posts to a webhook, newest first.",
   grant: "accountAdmin",
   params: byId,

@@ -10,7 +10,6 @@ const call: Route = {
   summary: "Things.",
   grant: "member",
   reply: z.object({}),
-  failures: [],
 };
 const handlers = { things: () => ({}), others: () => ({}) };
 

@@ -151,7 +151,7 @@ function toContent(call: Route): Record<string, { schema: unknown }> {
 }
 
 function listFailureCodes(call: Route): FailureCode[] {
-  const codes = new Set<FailureCode>([...commonFailures, ...call.failures]);
+  const codes = new Set<FailureCode>([...commonFailures, ...(call.failures ?? [])]);
   if (call.limits?.length) codes.add("too_many_requests");
   if (call.grant !== "visitor") {
     codes.add("sign_in_required").add("session_ended");
