@@ -64,14 +64,34 @@ const symbols: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "
 
 /**
  * A price as "$1,017.00", "HKD 12.40" if the currency has no sign, "12.40" if it is unknown. Currencies without a minor
- * unit have no decimals: "¥2,080", "KRW 27,300".
+ * unit have no decimals: "¥2,080", "KRW 27,300". A price that is stated in smaller parts keeps its digits: "$4.125",
+ * "$0.0001", "¥0.5".
  */
 export function priceText(price: number, currency: string | null): string {
   const sign = currency === null ? "" : (symbols[currency] ?? `${currency} `);
-  const whole = priceSize(currency)(price);
-  // A split-adjusted price can be smaller than the smallest coin, but it is not zero.
-  const isLost = price !== 0 && !/[1-9]/.test(whole);
-  return signed(price, `${sign}${isLost ? priceSize(null)(price) : whole}`);
+  return signed(price, `${sign}${priceSize(priceDecimals(price, currency))(price)}`);
+}
+
+/** No exchange quotes in smaller parts, so a price with more decimals is computed and rounded. */
+const mostQuotedDecimals = 4;
+const mostDecimals = 20;
+
+function priceDecimals(price: number, currency: string | null): number {
+  const usual = currency === null ? 2 : minorUnits(currency);
+  const size = Math.abs(price).toPrecision(15);
+  const stated = countDecimals(size);
+  if (stated <= mostQuotedDecimals) return Math.max(usual, stated);
+  if (Number(size) >= 1) return usual;
+  // A price of less than the smallest part that is quoted is not zero: two digits tell its size.
+  const firstDigitAt = Math.ceil(-Math.log10(Number(size)));
+  return Math.min(stated, mostDecimals, Math.max(mostQuotedDecimals, firstDigitAt + 1));
+}
+
+/** Counts the decimals of "4.12500000000000" or "1.00000000000000e-7" that are not zero at the end. */
+function countDecimals(size: string): number {
+  const [digits = "", exponent = "0"] = size.split("e");
+  const [, decimals = ""] = digits.replace(/\.?0+$/, "").split(".");
+  return Math.max(0, decimals.length - Number(exponent));
 }
 
 /** A range of prices as "$15.00–$17.00" or "HKD 11.20–12.40": the code of a currency and a fixed price stand once. */
@@ -80,24 +100,26 @@ export function priceRangeText(low: number, high: number, currency: string | nul
   return least === most ? least : `${least}–${most.replace(/^[A-Z]{3} /, "")}`;
 }
 
-const priceSizes = new Map<string | null, (price: number) => string>();
+const priceSizes = Array.from({ length: mostDecimals + 1 }, () => null as PriceSize | null);
+type PriceSize = (price: number) => string;
 
-/** The format of prices in a currency, with the decimals of ISO 4217. */
-function priceSize(currency: string | null): (price: number) => string {
-  const known = priceSizes.get(currency);
-  if (known) return known;
-  const format = sizeFormat(currency === null ? 2 : minorUnits(currency), {});
-  priceSizes.set(currency, format);
-  return format;
+function priceSize(decimals: number): PriceSize {
+  const known = priceSizes[decimals] ?? sizeFormat(decimals, {});
+  priceSizes[decimals] = known;
+  return known;
 }
 
+const minorUnitsOf = new Map<string, number>();
+
+/** The decimals of ISO 4217. */
 function minorUnits(currency: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) return 2;
-  const { maximumFractionDigits } = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits ?? 2;
+  const known = minorUnitsOf.get(currency);
+  if (known !== undefined) return known;
+  const { maximumFractionDigits = 2 } = /^[A-Z]{3}$/.test(currency)
+    ? new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions()
+    : {};
+  minorUnitsOf.set(currency, maximumFractionDigits);
+  return maximumFractionDigits;
 }
 
 /** The currencies whose prices have no decimals, such as the yen and the won. */

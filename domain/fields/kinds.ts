@@ -110,8 +110,8 @@ export const list = kind("Text", "list", { order: "text", excel: "General", widt
 export const day = kind("Date", "day", { order: "value", excel: "mm/dd/yy", width: 80 });
 /** Whole US dollars. */
 export const dollars = kind("Money", "dollars", { order: "value", excel: "$#,##0", width: 80 });
-/** Ordered by the price in US dollars. */
-const localPrice = kind("Money", "price", { order: "carried", excel: "#,##0.00", width: 72 });
+/** Ordered by the price in US dollars. A price of less than a cent, or with a part of one, keeps its digits. */
+const localPrice = kind("Money", "price", { order: "carried", excel: "#,##0.00######", width: 72 });
 export const percent = kind("Percentage", "percent", { order: "value", excel: "0.0%", width: 80 });
 /** A number without decimals and separators: a year, a rank, days. */
 export const whole = kind("Number", "whole", { order: "value", excel: "0", width: 70 });

@@ -130,11 +130,29 @@ test("a price has the sign or code of its row's currency", () => {
   expect(inCurrency("not a currency")).toBe("not a currency 1,234.50");
 });
 
+test.each<[number, string | null, string]>([
+  [0.0001, "USD", "$0.0001"],
+  [0.00005, "USD", "$0.00005"],
+  [0.0000512345, "USD", "$0.000051"],
+  [1e-7, null, "0.0000001"],
+  [4.125, "USD", "$4.125"],
+  [5.103, "USD", "$5.103"],
+  [6.375, "EUR", "€6.375"],
+  [-0.0025, "GBP", "−£0.0025"],
+  [0.5, "JPY", "¥0.5"],
+  [23.459999084, "USD", "$23.46"],
+  [0.83333333333, "USD", "$0.8333"],
+  [1 / 3 + 2080, "JPY", "¥2,080"],
+  [0.1 + 0.2, "USD", "$0.30"],
+])("a price of %d in %s keeps the digits that it is stated in: %s", (price, currency, text) => {
+  expect(visibleText("IpoPrice", price, { currency })).toBe(text);
+});
+
 test("a price has the decimals of its currency: none for yen and won", () => {
   const priced = (price: number, currency: string) => visibleText("IpoPrice", price, { currency });
   expect(priced(2080, "JPY")).toBe("¥2,080");
   expect(priced(27_300, "KRW")).toBe("KRW 27,300");
-  expect(priced(1234.5, "JPY")).toBe("¥1,235");
+  expect(priced(1234.5, "JPY")).toBe("¥1,234.5");
   expect(priced(2080, "USD")).toBe("$2,080.00");
   expect(priced(0.325, "KWD")).toBe("KWD 0.325");
   expect(priced(0.04, "JPY")).toBe("¥0.04");

@@ -46,7 +46,7 @@ function conditionsXml({ columns }: Sheet, lastRow: number): string[] {
     const { column, texts } = wholeWhere;
     const tests = texts.map((text) => `$${columnLetters(column)}2="${text}"`);
     const letters = columnLetters(i);
-    return `<conditionalFormatting sqref="${letters}2:${letters}${lastRow}"><cfRule type="expression" dxfId="${wholeNumbers}" priority="${i + 1}"><formula>${escapeXml(`OR(${tests.join(",")})`)}</formula></cfRule></conditionalFormatting>`;
+    return `<conditionalFormatting sqref="${letters}2:${letters}${lastRow}"><cfRule type="expression" dxfId="${wholeNumbers}" priority="${i + 1}"><formula>${escapeXml(`AND(OR(${tests.join(",")}),${letters}2=INT(${letters}2))`)}</formula></cfRule></conditionalFormatting>`;
   });
 }
 

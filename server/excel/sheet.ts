@@ -5,7 +5,7 @@ export interface SheetColumn {
   /** The format in Excel's own notation, such as `0.0%`; for numbers and days only. */
   format?: string;
   /**
-   * The numbers of the column have no decimals in rows where the text of another column, counted from 0, is one of
+   * Whole numbers of the column have no decimals in rows where the text of another column, counted from 0, is one of
    * these.
    */
   wholeWhere?: { column: number; texts: readonly string[] };

@@ -138,7 +138,7 @@ describe("a workbook read by SheetJS", () => {
     ];
     const { part } = await readBack(sheet([{ ...text, title: "Currency" }, price], rows));
     expect(part("xl/worksheets/sheet1.xml")).toContain(
-      '<autoFilter ref="A1:B3"/><conditionalFormatting sqref="B2:B3"><cfRule type="expression" dxfId="0" priority="2"><formula>OR($A2=&quot;JPY&quot;,$A2=&quot;KRW&quot;)</formula></cfRule></conditionalFormatting>',
+      '<autoFilter ref="A1:B3"/><conditionalFormatting sqref="B2:B3"><cfRule type="expression" dxfId="0" priority="2"><formula>AND(OR($A2=&quot;JPY&quot;,$A2=&quot;KRW&quot;),B2=INT(B2))</formula></cfRule></conditionalFormatting>',
     );
     expect(part("xl/styles.xml")).toContain(
       '<dxfs count="1"><dxf><numFmt numFmtId="3" formatCode="#,##0"/></dxf></dxfs>',

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
+import { unnamedEnd, unnamedStart } from "../../domain/profile/unnamed-company.ts";
 import type { Snapshot } from "../db/snapshot.ts";
 import { valueSql } from "./fields/fields-sql.ts";
-import { joinSql, rowSql } from "./row-sql.ts";
+import { joinSql, type RowSql, r, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { selectRows, valuesSql } from "./select-rows-sql.ts";
+import { selectRows } from "./select-rows-sql.ts";
 
 /** The rows of a view for a viewer, with the values of some fields. */
 export interface ExportWish {
@@ -35,13 +37,22 @@ function* parseRows(portion: readonly { row: string }[]): Generator<RowTexts> {
 /** Reads all rows as JSON objects by the keys of the fields. */
 export async function* readObjects(snapshot: Snapshot, wish: ExportWish): AsyncGenerator<string[]> {
   const { from, where, orderBy } = selectRows(wish.rows, wish.viewer);
-  const values = valuesSql(wish.fields);
+  const values = joinSql(
+    wish.fields.map((id) => rowSql`${exportedSql(id)} as ${sql.ref(fieldOf(id).key)}`),
+  );
   const query = sql<{ row: string }>`select row_to_json(x)::text as row from (
     select ${values} from ${from(values, orderBy)} where ${where} order by ${orderBy}
   ) x`;
   for await (const portion of snapshot.portions(query, portionSize(wish))) {
     yield portion.map(({ row }) => row);
   }
+}
+
+/** A file has no name for a company that no source names. */
+function exportedSql(id: FieldId): RowSql {
+  return id === "CompanyName"
+    ? rowSql`nullif(${r.company_name}, concat(${unnamedStart}::text, ${r.company_ticker}, ${unnamedEnd}::text))`
+    : valueSql(id);
 }
 
 function portionSize({ fields }: ExportWish): number {
@@ -54,7 +65,7 @@ function portionSize({ fields }: ExportWish): number {
  */
 function textsQuery({ rows, viewer, fields }: ExportWish) {
   const { from, where, orderBy } = selectRows(rows, viewer);
-  const texts = joinSql(fields.map((id) => rowSql`(${valueSql(id)})::text`));
+  const texts = joinSql(fields.map((id) => rowSql`(${exportedSql(id)})::text`));
   return sql<{ row: string }>`
     select array_to_json(array[${texts}]::text[])::text as row
     from ${from(texts, orderBy)} where ${where} order by ${orderBy}`;

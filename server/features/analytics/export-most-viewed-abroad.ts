@@ -3,7 +3,7 @@ import type { Context } from "../../http/context.ts";
 import type { FileReply } from "../../http/file-reply.ts";
 import { listMostViewedAbroad } from "../../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
-import { csvLine } from "../exports/csv.ts";
+import { writeCsvLine } from "../exports/csv.ts";
 
 const mostRows = 500;
 
@@ -14,7 +14,7 @@ export async function exportMostViewedAbroad({ db, clock }: Context): Promise<Fi
     ["companyName", "tickerSymbol", "countryName", "views"],
     ...rows.map((row) => [row.company_name, row.ticker, row.country_name, String(row.views)]),
   ];
-  const content = Buffer.from(lines.map(csvLine).join(""), "utf8");
+  const content = Buffer.from(lines.map(writeCsvLine).join(""), "utf8");
   return {
     name: "data.csv",
     countedAs: "MostViewedInternational.csv",

@@ -81,3 +81,21 @@ test.each(["A-B; C", "x = 1", "mail@host", "1;2;3", 'say "=1"', "a;b\tc"])(
     expect(parse(file, { bom: true })[1]).toEqual([text]);
   },
 );
+
+test("numbers keep all digits that the database states", async () => {
+  const file = await csv(
+    ["CompanyName", "IpoPrice"],
+    ["0.0001", "4.1250", "0.0000001000", "12345678901234567.8900", "100.00", "16.0000"].map(
+      (text) => ["Quorvane Systems", text],
+    ),
+  );
+  const read: string[][] = parse(file, { bom: true });
+  expect(read.slice(1).map(([, text]) => text)).toEqual([
+    "0.0001",
+    "4.125",
+    "0.0000001",
+    "12345678901234567.89",
+    "100",
+    "16",
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { FieldFormat } from "../../../domain/fields/field.ts";
+import { guardFormulas } from "../../../domain/files/formula-guard.ts";
 import type { RowTexts } from "../../rows/stream-rows.ts";
 import type { ExportColumn } from "./columns.ts";
 
@@ -8,7 +9,7 @@ const byteOrderMark = "\ufeff";
 
 /**
  * Writes rows as RFC 4180 requires: a line of titles, days as yyyy-MM-dd, numbers without separators, percentages in
- * points. A text that a spreadsheet would read as a formula gets an apostrophe in front; all others read back unchanged.
+ * points. A text that a spreadsheet would read as a formula gets an apostrophe in front, which imports take off again.
  */
 export async function* writeCsv(
   columns: readonly ExportColumn[],
@@ -29,11 +30,6 @@ export async function* writeCsv(
     }
     yield lines;
   }
-}
-
-/** Writes one line of texts. */
-export function csvLine(texts: readonly (string | null)[]): string {
-  return `${texts.map(freeCell).join(",")}${lineEnd}`;
 }
 
 type CellText = string | null | undefined;
@@ -60,31 +56,13 @@ export function writeCsvLine(texts: readonly CellText[]): string {
 
 /** Writes text that people have entered. */
 function freeCell(text: CellText): string {
-  if (!text) return "";
-  return quote(formulaSign.test(text) ? disarm(text) : text);
-}
-
-/**
- * The signs with which a formula begins, also in their full width, and the signs in front of a formula that a reader
- * may cut off.
- */
-const formulaSign = /[=+\-@\uff1d\uff0b\uff0d\uff20\t\r]/;
-
-/**
- * Finds the beginning of a text, and every place in it where a cell begins for a reader that separates cells by ";" or
- * a tab. Such a reader does not see that the text is quoted, because the quotes are not at the beginning of its cell.
- */
-const formulaStart = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-
-function disarm(text: string): string {
-  const disarmed = text.replace(formulaStart, "$1'");
-  return /^[\t\r]/.test(text) ? `'${disarmed}` : disarmed;
+  return text ? quote(guardFormulas(text)) : "";
 }
 
 /** The database writes "16.0000" for a price with four decimals. */
 function numberCell(text: CellText): string {
   if (!text) return "";
-  return text.endsWith("0") && text.includes(".") ? String(Number(text)) : text;
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
 function quote(text: string): string {

@@ -93,13 +93,19 @@ function plainDate(text: string): string {
   return lastRead.plain;
 }
 
-const midnightInUtc = /[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|\+00:?00)$/;
 const timeOfDay = /[T ]{1,2}\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?$/i;
+const zone =
+  / ?(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?|[ECMP][SD]?T|CES?T|BST|HKT|IST|JST|KST)(?:\[[\w/]{1,40}\])?$/i;
+const atUtc = /(?:Z|UTC|GMT|[+-]00:?(?:00)?)$/i;
+/** Programs write midnight farther east as a whole half hour of the day before in UTC. */
+const midnightInTheEast = /[T ](?:1\d|2[0-3]):[03]0(?::00(?:\.0{1,9})?)?$/;
 
-/** A time of day without a zone belongs to its day; one with a zone may be of another day elsewhere. */
+/** A time belongs to the day beside it, in whatever zone it is told, unless that day may be the one before the day meant. */
 function withoutTime(written: string): string {
   if (written.length > longest || !written.includes(":")) return written;
-  return written.replace(midnightInUtc, "").replace(timeOfDay, "");
+  const local = written.replace(zone, "");
+  if (local !== written && atUtc.test(written) && midnightInTheEast.test(local)) return written;
+  return local.replace(timeOfDay, "");
 }
 
 function readNumeric(written: string, format: keyof typeof numeric): Day | null {
@@ -132,9 +138,17 @@ function fullYear(twoDigits: number): number {
 /** A smaller number than that of this day is a year or a count. */
 const firstSerialDay = "1950-01-01";
 
+/** A spreadsheet computes days with fractions: a moment before midnight is that midnight. */
+const midnightWithinSeconds = 5;
+
+/** Returns the whole number of a day that a spreadsheet counts with its time as a fraction. */
+export function wholeDays(serial: number): number {
+  return Math.floor(serial + midnightWithinSeconds / 86_400);
+}
+
 /** Excel counts days from 1899-12-31 as if 29 February 1900 existed; workbooks of old Macintoshes from 1904-01-01. */
 function readSerial(written: string, format: keyof typeof serials): Day | null {
-  const serial = /^\d{1,7}(?:\.\d{1,12})?$/.test(written) ? Math.floor(Number(written)) : 0;
+  const serial = /^\d{1,7}(?:\.\d{1,12})?$/.test(written) ? wholeDays(Number(written)) : 0;
   const day = serial > 0 && serial < 2_900_000 ? addDays(serials[format], serial) : "";
   return day >= firstSerialDay ? day : null;
 }

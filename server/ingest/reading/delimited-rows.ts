@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
+import { unguardFormulas } from "../../../domain/files/formula-guard.ts";
 import { UnreadableDocument } from "../record.ts";
 
 /** A row of a table as the file has it. */
@@ -15,7 +16,10 @@ export interface TableRow {
 /** No row of a real table is longer. Without a limit, an unclosed quote would swallow the rest of the file. */
 const longestRow = 1_000_000;
 
-/** Reads the rows of a CSV text, or of one with another delimiter; empty lines are left out. */
+/**
+ * Reads the rows of a CSV text, or of one with another delimiter, without the guards of formulas; empty lines are left
+ * out.
+ */
 export async function* delimitedRows(
   text: AsyncIterable<string>,
   delimiter: "," | ";" | "|" | "\t" = ",",
@@ -38,7 +42,8 @@ export async function* delimitedRows(
   });
   const copying = pipeline(Readable.from(text), parser).catch(() => undefined);
   try {
-    for await (const { record, info } of parser) yield { line: info.lines, cells: record };
+    for await (const { record, info } of parser)
+      yield { line: info.lines, cells: record.map(unguardFormulas) };
   } catch (error) {
     throw error instanceof CsvError
       ? new UnreadableDocument(describeError(error, lastLine))

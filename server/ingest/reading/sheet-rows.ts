@@ -1,6 +1,7 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-excel-file/node";
 import { columnLetters } from "../../excel/column-letters.ts";
 import { UnreadableDocument } from "../record.ts";
+import { wholeDays } from "./days.ts";
 import { movePoint } from "./decimals.ts";
 import type { TableRow } from "./delimited-rows.ts";
 import { listSheetMarks, readPlace, type SheetMarks } from "./sheet-marks.ts";
@@ -120,7 +121,7 @@ const daysTo1904 = 1462;
 const msPerDay = 86_400_000;
 
 function dayText(date: Date, daysLater: number): string {
-  const moved = new Date(date.getTime() + daysLater * msPerDay);
+  const moved = new Date((wholeDays(date.getTime() / msPerDay) + daysLater) * msPerDay);
   return Number.isNaN(moved.getTime()) ? "#NUM!" : moved.toISOString().slice(0, 10);
 }
 

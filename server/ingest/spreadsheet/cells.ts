@@ -1,3 +1,4 @@
+import { isUnnamedCompany } from "../../../domain/profile/unnamed-company.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { readBanks } from "../reading/bank-names.ts";
 import { cleanText, oneLine } from "../reading/blanks.ts";
@@ -43,7 +44,7 @@ interface Reading {
 
 const readers: Record<CellKind, (reading: Reading) => Json> = {
   text: ({ text }) => text,
-  name: ({ text }) => text,
+  name: ({ text }) => readName(text),
   decimal: ({ cell, target, writing, context }) =>
     readNumber(cell, target, writing.decimalMark, context.currency),
   count: ({ cell, target, writing, context }) =>
@@ -58,7 +59,7 @@ const readers: Record<CellKind, (reading: Reading) => Json> = {
   currency: ({ text }) => readCurrency(text).code,
   banks: ({ text, target }) => readBanks(text, target.separator ?? "/"),
   list: ({ text, target }) => splitNames(text, target.separator ?? ","),
-  packedName: ({ text }) => readPackedName(text).name,
+  packedName: ({ text }) => readName(text) && readPackedName(text).name,
   packedSymbol: ({ text }) => readSymbol(readPackedName(text).symbols[0]),
   securityKind: ({ text }) => kinds[text.toLowerCase()] ?? kindOfSymbol(readSymbol(text)) ?? null,
   form: ({ text }) => text.replace(/^([SF])-?(\d+)$/, "$1-$2"),
@@ -84,6 +85,11 @@ function formatsFor({ exact }: Cell, text: string, { dayFormats }: Writing, cont
   if (exact === "day") return ["YYYY-MM-DD"] as const;
   if (exact !== "number" || text.length === 8) return dayFormats;
   return [context.is1904 ? "Excel serial 1904" : "Excel serial"] as const;
+}
+
+/** An export of the portal comes back: its placeholder is no name. */
+function readName(text: string): string | null {
+  return isUnnamedCompany(text) ? null : text;
 }
 
 /** Tickers abroad may be longer than those of the US, such as RELIANCE. */

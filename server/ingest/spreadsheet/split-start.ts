@@ -1,3 +1,4 @@
+import { unguardFormulas } from "../../../domain/files/formula-guard.ts";
 import type { TableRow } from "../reading/delimited-rows.ts";
 import { headerWithin } from "./find-header.ts";
 import type { Mapping } from "./mapping.ts";
@@ -11,7 +12,7 @@ export function splitStart(text: string, delimiter: Delimiter): TableRow[] {
   let [cells, line]: [string[], number] = [[], 1];
   for (let at = 0; at < text.length && rows.length <= headerWithin; ) {
     const cell = takeCell(text, at, delimiter);
-    cells.push(cell.text);
+    cells.push(unguardFormulas(cell.text));
     const next = text.charAt(cell.end);
     if (next !== delimiter) {
       if (cells.length > 1 || cell.text !== "") rows.push({ line, cells });

@@ -1,3 +1,4 @@
+import { nameUnnamedCompany } from "../../../../domain/profile/unnamed-company.ts";
 import { foldName } from "../../../../domain/search/fold-name.ts";
 import type {
   CompanyClaims,
@@ -46,7 +47,7 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
   return {
     company_key: context.companyKey,
     company_ticker: context.companyTicker,
-    name: name ?? `Unnamed (${context.companyTicker})`,
+    name: name ?? nameUnnamedCompany(context.companyTicker),
     cik: context.cik,
     sub_industry_id: industryId,
     ...takeColumns(fields, "company"),
