@@ -1,5 +1,5 @@
 import type { SettleResult } from "../market/settling/settle.ts";
-import { printable } from "./printable.ts";
+import { printable, shorten } from "./printable.ts";
 import type { LeftOut } from "./record.ts";
 
 /** The result of an import. Every record read is new, changed, unchanged or refused. */
@@ -200,11 +200,26 @@ export function describeReport(report: ImportReport): string {
   if (unlisted > 0) refusals.push(`  and ${unlisted} more`);
   return [
     ...lines,
+    ...describeConflicts(report),
     ...section("Not used:", unused),
     ...section("Refused:", refusals),
     ...describeHeldBack(report),
     ...describeSetAside(report),
   ].join("\n");
+}
+
+/** More of them are only in the JSON of the report and on the pages of sources. */
+const shownConflicts = 50;
+
+function describeConflicts({ conflicts, conflicting }: ImportReport): string[] {
+  const shown = conflicting
+    .slice(0, shownConflicts)
+    .map(
+      ({ company, field, kept, keptSource, lost, lostSource, lostPlace }) =>
+        `  ${company}, ${field.replaceAll("_", " ")}: ${shorten(kept, 80)} (${keptSource}), not ${shorten(lost, 80)} [${lostSource}, ${lostPlace}]`,
+    );
+  if (conflicts > shown.length) shown.push(`  and ${conflicts - shown.length} more`);
+  return section("Contradicting each other; the first value counts:", shown);
 }
 
 /** More of them are only in the database. */

@@ -19,7 +19,7 @@ import { adjustForSplits, adjustShares } from "../../domain/returns/splits.ts";
 import type { DealPrice } from "../db/schema.ts";
 import type { PriceFacts } from "./price-facts-sql.ts";
 import { type DealHistory, readHistory } from "./price-history.ts";
-import { roundTo } from "./rounding.ts";
+import { roundPrice, roundTo } from "./rounding.ts";
 import { chooseShareCount } from "./standing-terms.ts";
 
 /** Builds the price row of a deal. Prices are per share of today, returns are fractions, unknown is null. */
@@ -51,17 +51,17 @@ export function buildDealPrice(facts: PriceFacts, today: Day): Insertable<DealPr
   const { previous } = prices;
   return {
     deal_key: facts.deal_key,
-    offer_price: roundTo(offerPrice, 4),
-    first_open: roundTo(first.open, 4),
-    first_close: roundTo(first.close, 4),
-    latest: roundTo(current?.price, 4),
-    latest_usd: roundTo(product(current?.price, usd_rate), 4),
+    offer_price: roundPrice(offerPrice),
+    first_open: roundPrice(first.open),
+    first_close: roundPrice(first.close),
+    latest: roundPrice(current?.price),
+    latest_usd: roundPrice(product(current?.price, usd_rate)),
     latest_on: current?.on ?? null,
-    last_price: roundTo(last?.price, 4),
+    last_price: roundPrice(last?.price),
     last_price_on: last?.on ?? null,
     is_price_of_share: facts.is_price_of_share,
     prices_scaled_by: roundTo(facts.prices_scaled_by, 6),
-    previous_close: isAsTraded(previous, prices, facts) ? roundTo(previous?.price, 4) : null,
+    previous_close: isAsTraded(previous, prices, facts) ? roundPrice(previous?.price) : null,
     todays_change: roundTo(measureTodaysChange(facts, prices, offerPrice, today), 6),
     ipo_discount: roundTo(returns.discount, 6),
     first_day_return: roundTo(returns.firstDay, 6),

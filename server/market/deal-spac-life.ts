@@ -1,7 +1,7 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import { type SpacEvent, type SpacEventType, spacStanding } from "../../domain/spacs/lifecycle.ts";
 import type { DealFacts } from "./deal-facts.ts";
-import { roundTo } from "./rounding.ts";
+import { roundPrice, roundTo } from "./rounding.ts";
 
 /** A SPAC's columns on a day: its present merger, and the number of terminated ones. */
 export function spacColumns(facts: DealFacts, today: Day) {
@@ -20,7 +20,7 @@ export function spacColumns(facts: DealFacts, today: Day) {
     liquidated_on: spac?.liquidated_on ?? null,
     deadline_on: spac?.deadline_on ?? null,
     trust_usd: roundTo(spac?.trust_amount, 0),
-    trust_per_share: roundTo(spac?.trust_per_share, 4),
+    trust_per_share: roundPrice(spac?.trust_per_share),
     redeemed_percent: roundTo(spac?.redeemed_percent, 6),
     de_spac_ev_usd: roundTo(spac?.enterprise_value, 0),
     de_spac_mv_usd: roundTo(spac?.market_value, 0),

@@ -12,7 +12,7 @@ import { floatShare } from "../../domain/offering/market-cap.ts";
 import { priceVsMidpoint, rangeOutcome } from "../../domain/offering/price-range.ts";
 import { medianOf } from "../../domain/returns/median.ts";
 import type { DealFacts } from "./deal-facts.ts";
-import { roundTo } from "./rounding.ts";
+import { roundPrice, roundTo } from "./rounding.ts";
 import {
   dealMarketCap,
   findEstimateRange,
@@ -38,12 +38,12 @@ export function termsColumns(facts: DealFacts, today: Day) {
   return {
     currency: deal.currency,
     terms_set_on: findTermsSetOn(facts, today),
-    offer_price: roundTo(deal.offer_price, 4),
-    offer_price_usd: roundTo(product(deal.offer_price, usd_rate), 4),
-    original_low: roundTo(original?.low, 4),
-    original_high: roundTo(original?.high, 4),
-    range_low: roundTo(last?.low, 4),
-    range_high: roundTo(last?.high, 4),
+    offer_price: roundPrice(deal.offer_price),
+    offer_price_usd: roundPrice(product(deal.offer_price, usd_rate)),
+    original_low: roundPrice(original?.low),
+    original_high: roundPrice(original?.high),
+    range_low: roundPrice(last?.low),
+    range_high: roundPrice(last?.high),
     terms_change: standing.termsChange,
     range_outcome: rangeOutcome(deal.offer_price, last),
     price_vs_midpoint: roundTo(priceVsMidpoint(deal.offer_price, original), 6),

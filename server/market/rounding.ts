@@ -6,3 +6,14 @@ export function roundTo(value: number | null | undefined, places: number): strin
   const text = whole.toFixed(places);
   return value < 0 && Number(text) !== 0 ? `-${text}` : text;
 }
+
+const [usualPlaces, statedPlaces, smallPlaces] = [4, 8, 12];
+
+/** Writes a price with four decimals, or with more where it states more or is smaller than a cent. */
+export function roundPrice(price: number | null | undefined): string | null {
+  const usual = roundTo(price, usualPlaces);
+  if (usual === null || Number(usual) === price) return usual;
+  const stated = roundTo(price, statedPlaces);
+  if (Number(stated) === price) return stated;
+  return Math.abs(price ?? 0) < 0.01 ? roundTo(price, smallPlaces) : usual;
+}

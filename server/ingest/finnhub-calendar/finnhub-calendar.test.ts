@@ -41,7 +41,7 @@ test("a priced row is a deal; the document is dated by its last past event", asy
   });
 });
 
-test("rows of nulls state their day and name; a total value is not a deal size", async () => {
+test("rows of nulls state their day and name; a total value without a price is not a deal size", async () => {
   const { records } = await read(
     {
       ...blank,
@@ -57,7 +57,10 @@ test("rows of nulls state their day and name; a total value is not a deal size",
   expect(records.map(({ key, claims }) => [key, claims.deal])).toEqual([
     ["filed:2020-04-15:Fjord", { filedOn: "2020-04-15" }],
     ["withdrawn:2020-04-30:Lagoon", { withdrawnOn: "2020-04-30" }],
-    ["priced:2020-04-29:Harbour", { pricedOn: "2020-04-29", offerPrice: null, shares: null }],
+    [
+      "priced:2020-04-29:Harbour",
+      { pricedOn: "2020-04-29", offerPrice: null, shares: null, proceeds: null },
+    ],
   ]);
 });
 

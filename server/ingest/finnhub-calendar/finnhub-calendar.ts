@@ -33,11 +33,11 @@ const Row = z.object({
   exchange: z.nullish(z.string()),
   price: z.nullish(z.string()),
   numberOfShares: z.nullish(z.number()),
+  totalSharesValue: z.optional(z.unknown()),
 });
 type Row = z.output<typeof Row>;
 
-/** The total value of a filed deal includes the over-allotment at the top of the range, so it is not a deal size. */
-const usedFields = new Set([...Object.keys(Row.shape), "totalSharesValue"]);
+const usedFields = new Set(Object.keys(Row.shape));
 
 async function* readCalendar(document: Document): AsyncGenerator<Reading> {
   const { ipoCalendar } = parseFrame(Calendar, await readJson(document.bytes()));
@@ -100,7 +100,8 @@ function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
   };
 }
 
-function claimDeal({ status, price, numberOfShares }: Row, on: Day): DealClaims {
+/** The total value of a filed deal includes the over-allotment at the top of the range, so it is not a deal size. */
+function claimDeal({ status, price, numberOfShares, totalSharesValue }: Row, on: Day): DealClaims {
   if (status === "filed") return { filedOn: on };
   if (status === "withdrawn") return { withdrawnOn: on };
   const range = readPriceRange(price ?? "");
@@ -109,5 +110,7 @@ function claimDeal({ status, price, numberOfShares }: Row, on: Day): DealClaims 
   if (range !== null && range.low !== range.high) {
     throw new UnreadableValue(`"${price}" is a range; a priced deal has one price`);
   }
-  return { pricedOn: on, offerPrice: range?.low ?? null, shares };
+  const isAmount = typeof totalSharesValue === "number" && totalSharesValue > 0;
+  const proceeds = range && isAmount ? toDecimal(totalSharesValue) : null;
+  return { pricedOn: on, offerPrice: range?.low ?? null, shares, proceeds };
 }

@@ -57,13 +57,18 @@ test("a priced row is a deal with its price, shares and exchange", async () => {
       claims: {
         company: { name: "Fjord Labs, Inc.", isFund: null },
         security: { kind: null, currency: "USD" },
-        deal: { pricedOn: "2024-10-09", offerPrice: "14", shares: "8333334", proceeds: null },
+        deal: {
+          pricedOn: "2024-10-09",
+          offerPrice: "14",
+          shares: "8333334",
+          proceeds: "116666676",
+        },
       },
     },
   ]);
 });
 
-test("without a price nothing was sold; an amount is kept only when shares are not stated", async () => {
+test("without a price nothing was sold; an amount is kept beside the shares, or in their place", async () => {
   const { records } = await read({
     priced: [
       { ...priced, proposedSharePrice: null, dollarValueOfSharesOffered: "$191,597.64" },

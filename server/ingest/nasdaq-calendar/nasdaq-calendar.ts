@@ -109,13 +109,16 @@ function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" |
   };
 }
 
-/** The amount is kept only when it replaces unstated shares; without a price nothing was sold. */
+/** Without a price nothing was sold. */
 function claimPriced(row: Row, pricedOn: Day): DealClaims {
   const offerPrice = readAmount(row.proposedSharePrice);
   if (offerPrice === null) return { pricedOn };
-  const shares = readAmount(row.sharesOffered);
-  const proceeds = shares === null ? readAmount(row.dollarValueOfSharesOffered) : null;
-  return { pricedOn, offerPrice, shares, proceeds };
+  return {
+    pricedOn,
+    offerPrice,
+    shares: readAmount(row.sharesOffered),
+    proceeds: readAmount(row.dollarValueOfSharesOffered),
+  };
 }
 
 function claimUpcoming(row: Row, expectedOn: Day): DealClaims {

@@ -21,8 +21,14 @@ export function readListedName(text: string): ListedName {
   return {
     company: company.replace(securityPattern, ""),
     kind: readKind(security, written),
-    shareClass: /\b(?:Class|Series) ([A-Z])\b/i.exec(security)?.[1]?.toUpperCase() ?? null,
+    shareClass: readShareClass(security),
   };
+}
+
+/** A series of preferred shares is no class of the company's shares. */
+function readShareClass(security: string): string | null {
+  if (/\bPreferred\b/i.test(security)) return null;
+  return /\b(?:Class|Series) ([A-Z])\b/i.exec(security)?.[1]?.toUpperCase() ?? null;
 }
 
 function readKind(security: string, written: string): SecurityClaims["kind"] {

@@ -63,6 +63,8 @@ export const columnNames: Readonly<Record<Exclude<FieldPath, NumberedPath>, stri
   "security.currency":
     "currency|ccy|trading currency|währung|waehrung|devise|monnaie|moneda|divisa|valuta|moeda|waluta|валюта|通貨|货币|币种|貨幣|통화|العملة",
   "security.kind": "security type|share type|type of security",
+  "security.shareClass":
+    "share class|class of shares|class|stock class|aktiengattung|catégorie d actions|clase de acciones|classe di azioni|classe de ações|株式の種類|股份类别|주식종류",
   "company.industry":
     "industry|sector|branche|sektor|industrie|secteur|activité|sector de actividad|settore|setor|branża|отрасль|сектор|業種|行业|行業|所属行业|업종|القطاع",
   "company.sic": "sic|sic code",
@@ -102,7 +104,6 @@ export const columnNames: Readonly<Record<Exclude<FieldPath, NumberedPath>, stri
   "company.isEmergingGrowth": "",
   "company.fiscalYearEnd": "",
   "company.isFund": "",
-  "security.shareClass": "",
   "security.adsRatio": "",
   "deal.confidentialOn": "",
   "deal.isFund": "",

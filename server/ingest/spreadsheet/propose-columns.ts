@@ -38,6 +38,7 @@ export function proposeColumns(columns: readonly SampledColumn[]): ProposedColum
 
 function listGuesses(column: SampledColumn): (ProposedColumn & { strength: number })[] {
   return matchColumnName(column.name).flatMap(({ field, synonym, isWhole }, index) => {
+    if (field === "deal.sharesOutstanding" && namesAClass(column.name)) return [];
     const kind = findKind(column, field);
     const unit = proposeUnit(column, field);
     if (kind === null || unit === "does not fit") return [];
@@ -54,6 +55,11 @@ function listGuesses(column: SampledColumn): (ProposedColumn & { strength: numbe
     const strength = (isWhole ? 1000 : synonym.length) - index / 100;
     return [{ column, target, strength }];
   });
+}
+
+/** The shares of one class are not all shares of a company. */
+function namesAClass(name: string): boolean {
+  return /\b(?:class|series) [a-z]\b/i.test(name);
 }
 
 /** Reads the unit in the name of a column; one that shows percents is not of prices. */

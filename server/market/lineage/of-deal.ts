@@ -15,6 +15,7 @@ import {
   rateFact,
   records,
   recordsOf,
+  settledOfDeal,
   stated,
   statementsOf,
   tableFact,
@@ -48,8 +49,20 @@ const size: Explain = (facts) =>
     isPriced(facts)
       ? "Shares offered × IPO price, without the over-allotment"
       : "Shares offered × middle of the range, without the over-allotment",
-    ["Shares", price(facts), ...rate(facts)],
+    ["Shares", price(facts), ...rate(facts), ...otherSizes(facts)],
   );
+
+/** The sizes that records state and that the price and the shares contradict. */
+function otherSizes(facts: ChainFacts): Part[] {
+  const lost = settledOfDeal(facts, "deal_size")?.lost ?? [];
+  return lost.map(({ value, origin }, index) =>
+    tableFact(
+      `Size that a record states otherwise${index === 0 ? "" : ` (${index + 1})`}`,
+      Number(value),
+      origin,
+    ),
+  );
+}
 
 const proceeds: Explain = (facts) =>
   derived(

@@ -33,6 +33,8 @@ export interface DealContext {
   /** True when the company's profile says that it is a fund. */
   isFundCompany: boolean;
   isForeignForm: boolean;
+  /** True when a source names the class of the company's shares. */
+  hasClasses: boolean;
   updatedAt: Date;
   source: string;
 }
@@ -105,6 +107,7 @@ export function makeDealRow(
       security,
       offered: sellsItself ? null : shares,
       isForeign: type === foreignOnUsExchange,
+      hasClasses: context.hasClasses && !sellsItself,
     }),
     expected_size: expectedSize(range),
     insider_selling_shares:

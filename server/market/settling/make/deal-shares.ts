@@ -1,6 +1,6 @@
 import { isRegistrationOfHolders } from "../../../../domain/offering/direct-listing.ts";
 import { countsSmallerUnit, leavesOutShares } from "../../../../domain/offering/whole-company.ts";
-import { ranks } from "../../../../domain/sources/ranks.ts";
+import { type Rank, ranks } from "../../../../domain/sources/ranks.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
 
 export interface OfferedSecurity {
@@ -31,6 +31,8 @@ export interface Offer {
   offered: string | null;
   /** True for a foreign company on an exchange of the US. */
   isForeign: boolean;
+  /** True when a source names the class of the company's shares, so that there is another one. */
+  hasClasses: boolean;
 }
 
 const ofEitherUnit = "numbers of all shares, ordinary or depositary";
@@ -38,12 +40,13 @@ const ofOneClass = "numbers of all shares that leave out a class";
 
 /**
  * Takes all shares after the offering, in the unit that the deal offers and prices. Of a deal in depositary shares, a source
- * that states their ratio counts ordinary shares, an editor counts depositary shares, and any other number can be of either:
- * it is used only where both are the same, since a market cap would be wrong by the ratio. Numbers that the offer itself
- * contradicts are not used either.
+ * that states their ratio counts ordinary shares and an editor depositary ones; any other number can be of either, and a
+ * market cap would be wrong by the ratio, or leave out the shares that are in no depositary share. Of a company with
+ * classes of shares, only a filing and an editor are known to count all of them. Numbers that the offer itself contradicts
+ * are not used either.
  */
-export function takeAllShares(fields: Fields, { security, offered, isForeign }: Offer) {
-  const { kind, adsRatio } = security;
+export function takeAllShares(fields: Fields, { security, offered, isForeign, hasClasses }: Offer) {
+  const isDepositary = security.kind === "ads";
   const isKindKnown = fields.peek(({ security: stated }) => stated?.kind) !== null;
   const leftOut: [what: string, stated: string][] = [];
   const taken = fields.take<string>(
@@ -51,10 +54,11 @@ export function takeAllShares(fields: Fields, { security, offered, isForeign }: 
     ({ deal, security: stated }, { rank }) => {
       const all = deal?.sharesOutstanding ?? null;
       if (all === null || ranks[rank] === "editor") return all;
-      if (kind === "ads" && stated?.adsRatio != null)
-        return String(Math.round(Number(all) / Number(stated.adsRatio)));
-      const reason = whyUnused(Number(all));
-      if (reason === null) return all;
+      const ratio = isDepositary ? (stated?.adsRatio ?? null) : "1";
+      const reason =
+        ratio === null ? ofEitherUnit : whyUnused(Number(all) / Number(ratio), ranks[rank]);
+      if (reason === null)
+        return isDepositary ? String(Math.round(Number(all) / Number(ratio))) : all;
       leftOut.push([reason, all]);
       return null;
     },
@@ -62,12 +66,17 @@ export function takeAllShares(fields: Fields, { security, offered, isForeign }: 
   for (const [what, stated] of leftOut) fields.leaveOut(what, stated);
   return taken;
 
-  function whyUnused(outstanding: number): string | null {
-    if (kind === "ads") return Number(adsRatio) === 1 ? null : ofEitherUnit;
+  function whyUnused(outstanding: number, rank: Rank | undefined): string | null {
     const numbers = { offered: numberOf(offered), outstanding };
-    if (leavesOutShares(numbers)) return ofOneClass;
-    return isForeign && !isKindKnown && countsSmallerUnit(numbers) ? ofEitherUnit : null;
+    if (leavesOutShares(numbers) || (hasClasses && rank !== "filing")) return ofOneClass;
+    const canBeEither = !isDepositary && isForeign && !isKindKnown;
+    return canBeEither && countsSmallerUnit(numbers) ? ofEitherUnit : null;
   }
+}
+
+/** True for the name of one class among several: "A", "Class B common stock". */
+export function namesOneClass(shareClass: string | null | undefined): boolean {
+  return shareClass != null && /^[A-Z]$|\b(?:class|series) [A-Z]\b/i.test(shareClass);
 }
 
 /** Decides by what a source states, or by the sellers of a listing that no bank sold. */

@@ -16,7 +16,7 @@ import {
 } from "./company-rows.ts";
 import { listEvents, settleDays } from "./deal-days.ts";
 import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
-import { isDirectListing } from "./deal-shares.ts";
+import { isDirectListing, namesOneClass } from "./deal-shares.ts";
 import { defaultCurrency, type Exchange, type ExchangesByName, findExchange } from "./exchanges.ts";
 import { settleFirstDayPrices } from "./first-day.ts";
 import { makeHolderRows } from "./holder-rows.ts";
@@ -26,6 +26,7 @@ import { readListing, selectOwnSeries } from "./own-series.ts";
 import { type FirstDay, makePrices, priceColumns, type SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
 import { listProposals } from "./proposals.ts";
+import { compareStatedSizes } from "./stated-sizes.ts";
 import { makeTickerRows } from "./ticker-rows.ts";
 import { cutAtMerger, findLastDay, listFirstBars } from "./trading-time.ts";
 
@@ -194,12 +195,18 @@ function makeDeal(parts: DealParts) {
       isDirectListing: isDirect,
       isFundCompany: draft.isFund,
       isForeignForm: isForeignForm(deal, fields),
+      hasClasses: draft.testimonies.some(namesClass),
       ...parts.stamp,
     },
     days,
     security,
     terms,
   );
+  compareStatedSizes(fields, own, {
+    price: row.offer_price ?? null,
+    shares: fields.peek<string>(({ deal: stated }) => stated?.shares),
+    ofHolders: row.secondary_shares ?? null,
+  });
   const spac = makeSpacRow(fields, dealKey);
   const hasSpacLife = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
   const endedOn = findLastDay(deal, days, spac);
@@ -312,6 +319,11 @@ function chooseExchange({ fields, draft, dictionaries }: DealParts): Exchange | 
   const ofCompany = profile?.subject.exchange ?? null;
   if (profile) fields.accept("exchange", ofCompany, profile);
   return findExchange(dictionaries.exchanges, ofCompany);
+}
+
+/** Series of warrants and rights are no classes of shares. */
+function namesClass({ claims: { security } }: Testimony): boolean {
+  return !/warrant|right/.test(security?.kind ?? "") && namesOneClass(security?.shareClass);
 }
 
 function peekCompanyField(
