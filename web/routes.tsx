@@ -43,20 +43,11 @@ const memberPages: RouteObject[] = [
   ...newsPages,
   ...videoPages,
   searchPage,
-  page(
-    paths.favorites,
-    async () => (await import("./features/favorites/FavoritesPage.tsx")).FavoritesPage,
-  ),
-  page(
-    paths.masterCalendar,
-    async () => (await import("./features/calendar/MasterCalendarPage.tsx")).MasterCalendarPage,
-  ),
-  page(paths.tables, async () => (await import("./features/tables/TablesPage.tsx")).TablesPage),
-  page(
-    paths.dashboard,
-    async () => (await import("./features/dashboard/DashboardPage.tsx")).DashboardPage,
-  ),
-  page(paths.poll, async () => (await import("./features/poll/PollPage.tsx")).PollPage),
+  page(paths.favorites, () => import("./features/favorites/FavoritesPage.tsx")),
+  page(paths.masterCalendar, () => import("./features/calendar/MasterCalendarPage.tsx")),
+  page(paths.tables, () => import("./features/tables/TablesPage.tsx")),
+  page(paths.dashboard, () => import("./features/dashboard/DashboardPage.tsx")),
+  page(paths.poll, () => import("./features/poll/PollPage.tsx")),
   ...accountPages,
 ];
 
@@ -73,11 +64,7 @@ export const routes: RouteObject[] = [
             loader: forTemporarySessions(home),
             ...atEveryVisit,
             children: [
-              page(
-                paths.newPassword,
-                async () =>
-                  (await import("./features/sessions/NewPasswordPage.tsx")).NewPasswordPage,
-              ),
+              page(paths.newPassword, () => import("./features/sessions/NewPasswordPage.tsx")),
             ],
           },
           ...publicPages,

@@ -4,45 +4,23 @@ import { page, tabs } from "./page.ts";
 
 /** The account of a user, their mail, and help. */
 export const accountPages: RouteObject[] = [
-  page(
-    paths.accountSettings,
-    async () => (await import("../features/account/AccountSettingsPage.tsx")).AccountSettingsPage,
-  ),
-  page(
-    paths.accountAudit,
-    async () => (await import("../features/account/AccountAuditPage.tsx")).AccountAuditPage,
-  ),
+  page(paths.accountSettings, () => import("../features/account/AccountSettingsPage.tsx")),
+  page(paths.accountAudit, () => import("../features/account/AccountAuditPage.tsx")),
   tabs(
-    async () => (await import("../features/email/EmailFrame.tsx")).EmailFrame,
+    () => import("../features/email/EmailFrame.tsx"),
     [
-      page(
-        paths.emailPreferences,
-        async () =>
-          (await import("../features/email/EmailPreferencesPage.tsx")).EmailPreferencesPage,
-      ),
-      page(
-        paths.alerts,
-        async () => (await import("../features/alerts/AlertsPage.tsx")).AlertsPage,
-      ),
+      page(paths.emailPreferences, () => import("../features/email/EmailPreferencesPage.tsx")),
+      page(paths.alerts, () => import("../features/alerts/AlertsPage.tsx")),
     ],
   ),
-  page(
-    paths.billingStatements,
-    async () =>
-      (await import("../features/account/BillingStatementsPage.tsx")).BillingStatementsPage,
-  ),
-  page(
-    paths.contactUs,
-    async () => (await import("../features/requests/AnalystPage.tsx")).ContactAnalystPage,
-  ),
-  page(
-    paths.analyst,
-    async () => (await import("../features/requests/AnalystPage.tsx")).AnalystPage,
-  ),
-  page(
-    paths.gettingStarted,
-    async () => (await import("../features/pages/GettingStartedPage.tsx")).GettingStartedPage,
-  ),
-  page(paths.faq, async () => (await import("../features/pages/FaqPage.tsx")).FaqPage),
-  page(paths.chat, async () => (await import("../features/requests/ChatPage.tsx")).ChatPage),
+  page(paths.billingStatements, () => import("../features/account/BillingStatementsPage.tsx")),
+  page(paths.contactUs, async () => ({
+    Page: (await import("../features/requests/AnalystPage.tsx")).ContactAnalystPage,
+  })),
+  page(paths.analyst, async () => ({
+    Page: (await import("../features/requests/AnalystPage.tsx")).AnalystPage,
+  })),
+  page(paths.gettingStarted, () => import("../features/pages/GettingStartedPage.tsx")),
+  page(paths.faq, () => import("../features/pages/FaqPage.tsx")),
+  page(paths.chat, () => import("../features/requests/ChatPage.tsx")),
 ];

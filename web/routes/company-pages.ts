@@ -1,32 +1,25 @@
-import type { ComponentType } from "react";
 import type { LoaderFunctionArgs, RouteObject } from "react-router";
 import { type ProfileTabId, profileTabs } from "../../domain/profile/profile-tabs.ts";
-import { tabFrame } from "../features/shell/page-name.ts";
 import { redirectAway } from "../guard.ts";
 import { companyPath, companyPattern, companyRoot } from "../paths.ts";
-import { page } from "./page.ts";
+import { type LoadPage, page, tabs } from "./page.ts";
 
-const companyTabs = {
-  profile: async () => (await import("../features/company/overview/OverviewTab.tsx")).OverviewTab,
-  investmentRationale: async () =>
-    (await import("../features/company/research/research-tabs.tsx")).RationaleTab,
-  fundamentalInsights: async () =>
-    (await import("../features/company/research/research-tabs.tsx")).InsightsTab,
-  financials: async () =>
-    (await import("../features/company/financials/FinancialsTab.tsx")).FinancialsTab,
-  managementOwners: async () =>
-    (await import("../features/company/governance/GovernanceTab.tsx")).GovernanceTab,
-  managementQuestions: async () =>
-    (await import("../features/company/research/research-tabs.tsx")).QuestionsTab,
-  relativeValuation: async () =>
-    (await import("../features/company/valuation/ValuationTab.tsx")).ValuationTab,
-  peerTrading: async () =>
-    (await import("../features/company/peer-trading/PeerTradingTab.tsx")).PeerTradingTab,
-  teamNotes: async () =>
-    (await import("../features/company/team-notes/TeamNotesTab.tsx")).TeamNotesTab,
-  milestones: async () =>
-    (await import("../features/company/milestones/MilestonesTab.tsx")).MilestonesTab,
-} satisfies Record<ProfileTabId, () => Promise<ComponentType>>;
+const researchTab = (name: "RationaleTab" | "InsightsTab" | "QuestionsTab") => async () => ({
+  Tab: (await import("../features/company/research/research-tabs.tsx"))[name],
+});
+
+const companyTabs: Record<ProfileTabId, LoadPage> = {
+  profile: () => import("../features/company/overview/OverviewTab.tsx"),
+  investmentRationale: researchTab("RationaleTab"),
+  fundamentalInsights: researchTab("InsightsTab"),
+  financials: () => import("../features/company/financials/FinancialsTab.tsx"),
+  managementOwners: () => import("../features/company/governance/GovernanceTab.tsx"),
+  managementQuestions: researchTab("QuestionsTab"),
+  relativeValuation: () => import("../features/company/valuation/ValuationTab.tsx"),
+  peerTrading: () => import("../features/company/peer-trading/PeerTradingTab.tsx"),
+  teamNotes: () => import("../features/company/team-notes/TeamNotesTab.tsx"),
+  milestones: () => import("../features/company/milestones/MilestonesTab.tsx"),
+};
 
 /** The first tab of a company; whatever else its address names, too. The query stays. */
 function toFirstTab({ params, request }: LoaderFunctionArgs): Response {
@@ -36,20 +29,18 @@ function toFirstTab({ params, request }: LoaderFunctionArgs): Response {
 }
 
 export const companyPages: RouteObject[] = [
-  page(
-    companyRoot,
-    async () => (await import("../features/company/CompanyPage.tsx")).NoCompanyPage,
-  ),
+  page(companyRoot, async () => ({
+    Page: (await import("../features/company/CompanyPage.tsx")).NoCompanyPage,
+  })),
   {
+    ...tabs(
+      async () => ({ Frame: (await import("../features/company/CompanyPage.tsx")).CompanyPage }),
+      [
+        { index: true, loader: toFirstTab },
+        ...profileTabs.map(({ id, path }) => page(path, companyTabs[id])),
+        { path: "*", loader: toFirstTab },
+      ],
+    ),
     path: companyPattern,
-    handle: tabFrame,
-    lazy: async () => ({
-      Component: (await import("../features/company/CompanyPage.tsx")).CompanyPage,
-    }),
-    children: [
-      { index: true, loader: toFirstTab },
-      ...profileTabs.map(({ id, path }) => page(path, companyTabs[id])),
-      { path: "*", loader: toFirstTab },
-    ],
   },
 ];

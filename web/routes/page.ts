@@ -3,14 +3,23 @@ import type { RouteObject } from "react-router";
 import { maxId } from "../../domain/contract/ids.ts";
 import { tabFrame } from "../features/shell/page-name.ts";
 
+/** Loads the code of a page: a module that exports its component and nothing else. */
+export type LoadPage = () => Promise<Readonly<Record<string, ComponentType>>>;
+
 /** A page whose code is fetched when it is first opened. */
-export function page(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) };
+export function page(path: string, load: LoadPage): RouteObject {
+  return { path, lazy: () => takeComponent(load) };
 }
 
 /** Pages that are tabs of one page: their frame stays mounted when the tab changes. */
-export function tabs(load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject {
-  return { handle: tabFrame, lazy: async () => ({ Component: await load() }), children };
+export function tabs(load: LoadPage, children: RouteObject[]): RouteObject {
+  return { handle: tabFrame, lazy: () => takeComponent(load), children };
+}
+
+async function takeComponent(load: LoadPage) {
+  const [Component, ...others] = Object.values(await load());
+  if (others.length > 0) throw new Error("A page is loaded from a module with several components");
+  return { Component };
 }
 
 /** Guards look again whenever the address changes. */

@@ -5,27 +5,16 @@ import { tabbedViews, viewPages } from "./view-pages.ts";
 
 export const researchPages: RouteObject[] = [
   tabs(
-    async () => (await import("../features/research/ResearchFrame.tsx")).ResearchFrame,
+    () => import("../features/research/ResearchFrame.tsx"),
     [
-      page(
-        paths.researchDashboard,
-        async () =>
-          (await import("../features/research/ResearchDashboardPage.tsx")).ResearchDashboardPage,
-      ),
+      page(paths.researchDashboard, () => import("../features/research/ResearchDashboardPage.tsx")),
       ...viewPages(tabbedViews.research),
       page(
         paths.researchSpecialReports,
-        async () =>
-          (await import("../features/research/SpecialReportsPage.tsx")).SpecialReportsPage,
+        () => import("../features/research/SpecialReportsPage.tsx"),
       ),
-      page(
-        paths.researchRatingsSystem,
-        async () => (await import("../features/research/RatingsSystemPage.tsx")).RatingsSystemPage,
-      ),
+      page(paths.researchRatingsSystem, () => import("../features/research/RatingsSystemPage.tsx")),
     ],
   ),
-  page(
-    paths.showPdf,
-    async () => (await import("../features/research/ShowPdfPage.tsx")).ShowPdfPage,
-  ),
+  page(paths.showPdf, () => import("../features/research/ShowPdfPage.tsx")),
 ];

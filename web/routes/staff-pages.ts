@@ -1,51 +1,33 @@
-import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { redirectAway } from "../guard.ts";
 import { paths } from "../paths.ts";
-import { page, tabs } from "./page.ts";
+import { type LoadPage, page, tabs } from "./page.ts";
 
 /** A page of analytics by itself, and of one page, account, user or file. */
-function reportPages(path: string, load: () => Promise<ComponentType>): RouteObject[] {
+function reportPages(path: string, load: LoadPage): RouteObject[] {
   return [page(path, load), page(`${path}/:value`, load)];
 }
 
 const analyticsPages: RouteObject[] = [
   tabs(
-    async () => (await import("../features/analytics/AnalyticsFrame.tsx")).AnalyticsFrame,
+    () => import("../features/analytics/AnalyticsFrame.tsx"),
     [
-      page(
-        paths.analytics,
-        async () => (await import("../features/analytics/LandingPage.tsx")).LandingPage,
-      ),
-      ...reportPages(
-        paths.pageViews,
-        async () => (await import("../features/analytics/ResourcePage.tsx")).PageViewsPage,
-      ),
-      ...reportPages(
-        paths.accountActivity,
-        async () => (await import("../features/analytics/AccountPage.tsx")).AccountPage,
-      ),
-      ...reportPages(
-        paths.userActivity,
-        async () => (await import("../features/analytics/UserPage.tsx")).UserPage,
-      ),
-      ...reportPages(
-        paths.fileActivity,
-        async () => (await import("../features/analytics/ResourcePage.tsx")).FileActivityPage,
-      ),
-      page(
-        paths.exhaustedResources,
-        async () => (await import("../features/analytics/Exhausted.tsx")).ExhaustedPage,
-      ),
-      page(
-        paths.accessLogs,
-        async () => (await import("../features/access-logs/AccessLogsPage.tsx")).AccessLogsPage,
-      ),
+      page(paths.analytics, () => import("../features/analytics/LandingPage.tsx")),
+      ...reportPages(paths.pageViews, async () => ({
+        Page: (await import("../features/analytics/ResourcePage.tsx")).PageViewsPage,
+      })),
+      ...reportPages(paths.accountActivity, () => import("../features/analytics/AccountPage.tsx")),
+      ...reportPages(paths.userActivity, () => import("../features/analytics/UserPage.tsx")),
+      ...reportPages(paths.fileActivity, async () => ({
+        Page: (await import("../features/analytics/ResourcePage.tsx")).FileActivityPage,
+      })),
+      page(paths.exhaustedResources, async () => ({
+        Page: (await import("../features/analytics/Exhausted.tsx")).ExhaustedPage,
+      })),
+      page(paths.accessLogs, () => import("../features/access-logs/AccessLogsPage.tsx")),
       page(
         paths.researchExpirations,
-        async () =>
-          (await import("../features/access-logs/ResearchExpirationsPage.tsx"))
-            .ResearchExpirationsPage,
+        () => import("../features/access-logs/ResearchExpirationsPage.tsx"),
       ),
     ],
   ),
@@ -59,33 +41,15 @@ const analyticsPages: RouteObject[] = [
 export const staffPages: RouteObject[] = [
   ...analyticsPages,
   tabs(
-    async () => (await import("../features/desk/DeskFrame.tsx")).DeskFrame,
+    () => import("../features/desk/DeskFrame.tsx"),
     [
-      page(
-        paths.desk,
-        async () => (await import("../features/desk/AccountsPage.tsx")).AccountsPage,
-      ),
-      page(paths.deskAudit, async () => (await import("../features/desk/AuditPage.tsx")).AuditPage),
-      page(
-        paths.deskImports,
-        async () => (await import("../features/desk/ImportsPage.tsx")).ImportsPage,
-      ),
-      page(
-        paths.deskFacts,
-        async () => (await import("../features/desk/ProposedFactsPage.tsx")).ProposedFactsPage,
-      ),
-      page(
-        paths.deskSystem,
-        async () => (await import("../features/desk/SystemPage.tsx")).SystemPage,
-      ),
-      page(
-        paths.requests,
-        async () => (await import("../features/requests/RequestsPage.tsx")).RequestsPage,
-      ),
-      page(
-        paths.mailbox,
-        async () => (await import("../features/mailbox/MailboxPage.tsx")).MailboxPage,
-      ),
+      page(paths.desk, () => import("../features/desk/AccountsPage.tsx")),
+      page(paths.deskAudit, () => import("../features/desk/AuditPage.tsx")),
+      page(paths.deskImports, () => import("../features/desk/ImportsPage.tsx")),
+      page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
+      page(paths.deskSystem, () => import("../features/desk/SystemPage.tsx")),
+      page(paths.requests, () => import("../features/requests/RequestsPage.tsx")),
+      page(paths.mailbox, () => import("../features/mailbox/MailboxPage.tsx")),
     ],
   ),
 ];

@@ -6,38 +6,28 @@ import { paths } from "../paths.ts";
 import { page, tabs } from "./page.ts";
 
 const statsPage = (id: StatsPageId, path: string) =>
-  page(path, async () => (await import("../features/stats/pages.tsx")).detailPage(id));
+  page(path, async () => ({ Page: (await import("../features/stats/pages.tsx")).detailPage(id) }));
 
-const dataFeedsPage = async () =>
-  (await import("../features/stats/DataFeedsPage.tsx")).DataFeedsPage;
+const dataFeedsPage = () => import("../features/stats/DataFeedsPage.tsx");
 
 export const statsPages: RouteObject[] = [
   tabs(
-    async () => (await import("../features/stats/StatsFrame.tsx")).StatsFrame,
+    () => import("../features/stats/StatsFrame.tsx"),
     [
-      page(
-        paths.stats,
-        async () => (await import("../features/stats/StatsDashboardPage.tsx")).StatsDashboardPage,
-      ),
+      page(paths.stats, () => import("../features/stats/StatsDashboardPage.tsx")),
       ...Object.entries(detailPagePaths).map(([id, path]) => statsPage(id as StatsPageId, path)),
-      page(
-        paths.statsRecentReturns,
-        async () => (await import("../features/stats/IndexPage.tsx")).IndexPage,
-      ),
+      page(paths.statsRecentReturns, () => import("../features/stats/IndexPage.tsx")),
       page(paths.statsDataFeeds, dataFeedsPage),
     ],
   ),
   tabs(
-    async () => (await import("../features/stats/AdditionalFrame.tsx")).AdditionalFrame,
+    () => import("../features/stats/AdditionalFrame.tsx"),
     [
       { path: paths.statsAdditional, loader: redirectTo(additionalPagePaths["largest-us-ipos"]) },
       ...Object.entries(additionalPagePaths).map(([id, path]) =>
         statsPage(id as StatsPageId, path),
       ),
-      page(
-        paths.statsPublished,
-        async () => (await import("../features/stats/PublishedPage.tsx")).PublishedPage,
-      ),
+      page(paths.statsPublished, () => import("../features/stats/PublishedPage.tsx")),
     ],
   ),
   page(paths.dataFeeds, dataFeedsPage),

@@ -10,7 +10,7 @@ import { page, tabs } from "./page.ts";
 export function viewPages(names: readonly ViewType[]): RouteObject[] {
   return names.flatMap((name) => {
     const { path } = viewTypes[name];
-    return path === null ? [] : [page(path, () => loadViewPage(name))];
+    return path === null ? [] : [page(path, async () => ({ Page: await loadViewPage(name) }))];
   });
 }
 
@@ -34,30 +34,30 @@ function otherViewPages(savedAs: "view" | "screen"): RouteObject[] {
 export const viewPagesOfMembers: RouteObject[] = [
   ...otherViewPages("view"),
   tabs(
-    async () => (await import("../features/views/private-companies/pages.tsx")).PrivateCompanies,
+    async () => ({
+      Page: (await import("../features/views/private-companies/pages.tsx")).PrivateCompanies,
+    }),
     viewPages(tabbedViews.privateCompanies),
   ),
-  page(paths.filed, async () => (await import("../features/views/page/FiledPage.tsx")).FiledPage),
+  page(paths.filed, () => import("../features/views/page/FiledPage.tsx")),
   page(
     paths.masterFilterForm,
-    async () =>
-      (await import("../features/views/filter-form/MasterFilterFormPage.tsx")).MasterFilterFormPage,
+    () => import("../features/views/filter-form/MasterFilterFormPage.tsx"),
   ),
 ];
 
 const lockupPages = () => import("../features/views/screens/lockup-pages.tsx");
 
 export const screenPages: RouteObject[] = [
-  page(paths.screens, async () => (await import("../features/views/screens/HubPage.tsx")).HubPage),
-  page(
-    paths.screensAdd,
-    async () => (await import("../features/views/screens/WizardPage.tsx")).WizardPage,
-  ),
+  page(paths.screens, () => import("../features/views/screens/HubPage.tsx")),
+  page(paths.screensAdd, () => import("../features/views/screens/WizardPage.tsx")),
   tabs(
-    async () => (await lockupPages()).LockupScreens,
+    async () => ({ Frame: (await lockupPages()).LockupScreens }),
     [
       ...viewPages(tabbedViews.lockups),
-      page(paths.screensExpiredLockups, async () => (await lockupPages()).ExpiredLockupsScreen),
+      page(paths.screensExpiredLockups, async () => ({
+        Page: (await lockupPages()).ExpiredLockupsScreen,
+      })),
     ],
   ),
   ...otherViewPages("screen"),

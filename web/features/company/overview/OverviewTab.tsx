@@ -14,7 +14,7 @@ import { PrivateCompanyCard } from "./PrivateCompanyCard.tsx";
 import { RatingCard } from "./RatingCard.tsx";
 
 /** Rows that side sections show before they are expanded. */
-export const cuts = { side: 3, shareholders: 5, comparison: 3 } as const;
+const cuts = { side: 3, shareholders: 5, comparison: 3 } as const;
 
 /** The deal, with the facts that a reader needs first. */
 export function OverviewTab() {
