@@ -1,8 +1,10 @@
+import { getCompanyProfile } from "../../domain/contract/company.ts";
+import type { Profile } from "../../domain/contract/company-shapes.ts";
 import { addFavorite, removeFavorite } from "../../domain/contract/favorites.ts";
 import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
 import { call } from "./call.ts";
 import { readAgainAfter } from "./change.ts";
-import { markFollowedInProfiles } from "./company.ts";
+import { queryClient } from "./query-client.ts";
 import { queryOf } from "./query-of.ts";
 import { updateCachedViews } from "./views.ts";
 
@@ -54,8 +56,13 @@ export async function changeFollowed(change: FollowChange): Promise<FollowChange
   }
 }
 
+/** Shows at once, wherever a company is shown, that it is followed or no longer followed. */
 function markFollowed(companyKey: number, favorite: boolean): void {
-  markFollowedInProfiles(companyKey, favorite);
+  queryClient.setQueriesData<Profile>({ queryKey: [getCompanyProfile.path] }, (profile) =>
+    profile?.description.companyKey === companyKey
+      ? { ...profile, description: { ...profile.description, isFavorite: favorite } }
+      : profile,
+  );
   updateCachedViews((view) => ({
     ...view,
     dataTable: {

@@ -10,6 +10,8 @@ interface Freshness {
   refetchOnWindowFocus?: boolean;
   /** Shows the reply to the last input while the next one loads. */
   placeholderData?: typeof keepPreviousData;
+  /** True for calls that a user who types makes one after the other: a newer one ends the one before. */
+  endsUnseen?: boolean;
 }
 
 const minuteMs = 60_000;
@@ -69,6 +71,7 @@ export const freshness: Partial<Record<ListedRoute["path"], Freshness>> = {
   "/News/Landing": asFirstRead,
   "/News/MostViewed": asFirstRead,
   "/Requests": readAtEveryVisit,
+  "/Search/SmartSearch": { endsUnseen: true },
   "/Source": readAtEveryVisit,
   "/Stats/Element/{type}": { placeholderData: keepPreviousData },
   "/Stats/FiltersInfo": { placeholderData: keepPreviousData },
@@ -78,6 +81,11 @@ export const freshness: Partial<Record<ListedRoute["path"], Freshness>> = {
   "/Videos/{id}": readHourly,
   "/Webhooks": readAtEveryVisit,
   "/Webhooks/{id}/Deliveries": readAtEveryVisit,
+  "/view/Count": {
+    endsUnseen: true,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  },
   "/view/CustomScreenColumns": readOncePerSession,
   "/view/CustomScreenFilterDictionaries": readOncePerSession,
 };

@@ -12,11 +12,17 @@ export type CallKey = readonly [path: string, input: object];
  * they are not made.
  */
 export function queryOf<R extends ListedRoute>(route: R, ...input: Input<R>) {
-  const queryKey: CallKey = [route.path, input[0] ?? {}];
+  const [content] = input;
+  const queryKey: CallKey = [route.path, content ?? {}];
+  const { endsUnseen = false, ...fresh } = freshness[route.path] ?? {};
   return queryOptions({
     queryKey,
-    queryFn: () => call(route, ...input),
+    queryFn: (query) => {
+      if (!endsUnseen) return call(route, ...input);
+      // The compiler cannot see that options may follow any input.
+      return call(route, ...([content, { signal: query.signal }] as Input<R>));
+    },
     enabled: () => route.grant === "visitor" || isSignedIn(),
-    ...freshness[route.path],
+    ...fresh,
   });
 }

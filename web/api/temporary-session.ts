@@ -7,19 +7,20 @@ import { isSignedIn, onSessionChange, sessionItem } from "./session.ts";
  */
 export function mustChoosePassword(): boolean {
   const token = isSignedIn() ? sessionItem("AccessToken") : null;
-  return token !== null && isTemporary(token);
+  // The token itself says this, so that all tabs know it and nothing further is stored.
+  return token !== null && readToken(token).temporary === true;
 }
 
 export function useMustChoosePassword(): boolean {
   return useSyncExternalStore(onSessionChange, mustChoosePassword);
 }
 
-/** The token itself says this, so that all tabs know it and nothing further is stored. */
-function isTemporary(token: string): boolean {
-  const payload = token.split(".")[1] ?? "";
+/** What a token says of itself; nothing where the text is no token. */
+export function readToken(token: string): { exp?: unknown; temporary?: unknown } {
   try {
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))).temporary === true;
+    const [, payload = ""] = token.split(".");
+    return Object(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
   } catch {
-    return false;
+    return {};
   }
 }

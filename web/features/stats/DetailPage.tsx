@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
+  exportStats,
   getStatsElement,
   type StatsElement,
   type StatsElements,
@@ -12,8 +13,8 @@ import {
   statsPageOf,
 } from "../../../domain/stats/pages.ts";
 import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
+import { download } from "../../api/download.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { downloadStats } from "../../api/stats.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ElementCard } from "./ElementCard.tsx";
@@ -103,7 +104,9 @@ function ChosenFigures(props: ChosenProps) {
         </p>
         <ExcelButton
           choices={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
-          onDownload={(grids) => downloadStats(id, filters, dynamic, grids)}
+          onDownload={(grids) =>
+            download(exportStats, { params: { type: id }, body: { filters, dynamic, grids } })
+          }
         />
       </div>
       <Element element={element} />

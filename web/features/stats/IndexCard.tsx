@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { prepareLines } from "../../../domain/charts/prepare-lines.ts";
+import { getChartPerformance } from "../../../domain/contract/company.ts";
 import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
-import { chartQuery } from "../../api/company.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { site } from "../../api/site.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
 import { chartHeight } from "../../charts/chart-look.ts";
@@ -41,7 +42,9 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
   const isPhone = useIsPhone();
   const symbol = headquarter === "US" ? "IPOUSA" : "IPOXUS";
   const { data, error, refetch } = useQuery(
-    chartQuery({ tickers: [symbol, broadMarket], startDate: null, endDate: null }),
+    queryOf(getChartPerformance, {
+      body: { tickers: [symbol, broadMarket], startDate: null, endDate: null },
+    }),
   );
   const chart = useMemo(() => {
     const known = (data ?? []).filter(({ days }) => days.length > 0);

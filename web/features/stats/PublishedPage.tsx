@@ -2,10 +2,13 @@ import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
-import { getPublishedRecord } from "../../../domain/contract/stats-published.ts";
+import {
+  exportPublishedRecord,
+  getPublishedRecord,
+  type PublishedRecord,
+} from "../../../domain/contract/stats-published.ts";
+import { download } from "../../api/download.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { downloadPublished } from "../../api/stats.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -44,7 +47,7 @@ function Comparisons({ records, note }: Reply<typeof getPublishedRecord>) {
         <PrintButton />
         <ExcelButton
           choices={records.map(({ series, grid }) => ({ value: series, label: grid.title }))}
-          onDownload={downloadPublished}
+          onDownload={(grids) => download(exportPublishedRecord, { body: { grids } })}
         />
       </div>
       <div className={classes.stack}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { yearOf } from "../../../domain/calendar/day.ts";
-import { getStatsChart } from "../../../domain/contract/stats.ts";
+import { exportStats, getStatsChart } from "../../../domain/contract/stats.ts";
 import {
   type DashboardBlockId,
   dashboardBlockOf,
@@ -8,8 +8,8 @@ import {
 } from "../../../domain/stats/blocks.ts";
 import { detailPagePaths } from "../../../domain/stats/page-paths.ts";
 import { headquarterLabel, type StatsFilters } from "../../../domain/stats/stats-filters.ts";
+import { download } from "../../api/download.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { downloadDashboard } from "../../api/stats.ts";
 import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
@@ -33,7 +33,11 @@ export function StatsDashboardPage() {
             label: dashboardBlockOf(id).title,
           }))}
           isFolded
-          onDownload={(grids) => downloadDashboard(filters, choices.filtersOf, grids)}
+          onDownload={(grids) => {
+            const charts = Object.fromEntries(grids.map((id) => [id, choices.filtersOf(id)]));
+            const body = { filters, charts, grids };
+            return download(exportStats, { params: { type: "dashboard" }, body });
+          }}
         />
       )}
       title={({ headquarter }) => dashboardTitle(headquarter)}

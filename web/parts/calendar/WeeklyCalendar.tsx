@@ -6,7 +6,8 @@ import { useId, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { addDays } from "../../../domain/calendar/day.ts";
 import { daysShownBy, mondayOf, weeksFrom } from "../../../domain/calendar/weeks.ts";
-import { scheduledCalendarQuery } from "../../api/calendar.ts";
+import { getScheduledCalendar } from "../../../domain/contract/calendar.ts";
+import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalToday } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
@@ -34,11 +35,15 @@ export function WeeklyCalendar() {
   const weeks = useMemo(() => weeksFrom(monday, weeksShown), [monday]);
   const days = daysShownBy(weeks);
   const calendar = useQuery({
-    ...scheduledCalendarQuery(days),
+    ...queryOf(getScheduledCalendar, { query: days }),
     enabled: useIsSignedIn() && !isCollapsed,
     placeholderData: keepPreviousData,
   });
-  const events = useMemo(() => groupByDay(calendar.data ?? []), [calendar.data]);
+  const events = useMemo(
+    // Of whatever type the reply calls them, they are first trading days here.
+    () => groupByDay((calendar.data ?? []).map((event) => ({ ...event, type: "trade" as const }))),
+    [calendar.data],
+  );
   const contentId = useId();
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   const name = spanTitle(monday, days.to);

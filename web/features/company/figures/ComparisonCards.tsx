@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import {
+  getFundamentalComparison,
+  getTechnicalComparison,
+  getValuationComparison,
+} from "../../../../domain/contract/company.ts";
 import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
-import { type ComparisonName, comparisonCalls } from "../../../api/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -17,23 +21,21 @@ interface Props {
   names?: readonly ComparisonName[];
 }
 
-const allNames: readonly ComparisonName[] = ["fundamentals", "valuation", "technicals"];
+const comparisons = {
+  fundamentals: { title: "Fundamental Comparison", call: getFundamentalComparison },
+  valuation: { title: "Valuation Comparison", call: getValuationComparison },
+  technicals: { title: "Technical Comparison", call: getTechnicalComparison },
+} as const;
 
-const titles: Record<ComparisonName, string> = {
-  fundamentals: "Fundamental Comparison",
-  valuation: "Valuation Comparison",
-  technicals: "Technical Comparison",
-};
+type ComparisonName = keyof typeof comparisons;
+
+const allNames: readonly ComparisonName[] = ["fundamentals", "valuation", "technicals"];
 
 /** A company next to its peers in tables, each of which is asked for when the one before has come. */
 export function ComparisonCards({ names = allNames, ...props }: Props) {
-  const [name, ...rest] = names;
-  const comparison = useQuery({
-    ...queryOf(comparisonCalls[name ?? "fundamentals"], { query: { ticker: props.ticker } }),
-    enabled: name !== undefined,
-  });
-  if (name === undefined) return null;
-  const title = titles[name];
+  const [name = "fundamentals", ...rest] = names;
+  const { title, call } = comparisons[name];
+  const comparison = useQuery(queryOf(call, { query: { ticker: props.ticker } }));
   const { isPreliminary, cut } = props;
   return (
     <>

@@ -1,6 +1,7 @@
 import { addMonths } from "../../../../domain/calendar/day.ts";
+import { getChartPerformance } from "../../../../domain/contract/company.ts";
 import type { Description } from "../../../../domain/contract/company-shapes.ts";
-import { chartQuery } from "../../../api/company.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { portalToday } from "../../../api/site.ts";
 
 /** The lines of a company that has not priced: with more than these peers, none can be told apart. */
@@ -26,5 +27,5 @@ export function performanceQuery(description: Description, added: readonly strin
   const today = portalToday();
   const startDate = description.offerDate ?? addMonths(today, -12);
   const tickers = [...listOwnTickers(description), ...added];
-  return chartQuery({ tickers, startDate, endDate: today });
+  return queryOf(getChartPerformance, { body: { tickers, startDate, endDate: today } });
 }

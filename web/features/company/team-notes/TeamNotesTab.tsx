@@ -1,9 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TeamNote } from "../../../../domain/contract/team-notes.ts";
-import { deleteTeamNote } from "../../../../domain/contract/team-notes.ts";
+import {
+  countUnreadNotes,
+  deleteTeamNote,
+  listTeamNotes,
+  type TeamNote,
+} from "../../../../domain/contract/team-notes.ts";
+import { call } from "../../../api/call.ts";
 import { change } from "../../../api/change.ts";
-import { notesQuery } from "../../../api/team-notes.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
@@ -17,7 +23,16 @@ import noteClasses from "./notes.module.css";
 /** The notes of the reader's team about the company. */
 export function TeamNotesTab() {
   const { tickerSymbol: ticker } = useProfile().description;
-  const notes = useQuery(notesQuery(ticker));
+  const input = { query: { ticker } };
+  const notes = useQuery({
+    ...queryOf(listTeamNotes, input),
+    queryFn: async () => {
+      const loaded = await call(listTeamNotes, input);
+      // A user who loads the notes counts as having read them.
+      queryClient.setQueryData(queryOf(countUnreadNotes, input).queryKey, 0);
+      return loaded;
+    },
+  });
   return (
     <div className={classes.content}>
       <Card flush note={notes.data && countText(notes.data)} title="Team Notes">

@@ -3,12 +3,13 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { smartSearch } from "../../../../domain/contract/search.ts";
 import {
   isTickerMode,
   parenthesisedTicker,
   searchedTerm,
 } from "../../../../domain/search/parenthesised-ticker.ts";
-import { suggestionsQuery } from "../../../api/search.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { usePageExists } from "../../../pages.ts";
 import { companyPath, searchResultsPath } from "../../../paths.ts";
 import { searchDelayMs } from "../../../ui/timings.ts";
@@ -108,7 +109,7 @@ function useAnswers(text: string, isOpen: boolean) {
   const [searched] = useDebouncedValue(term, searchDelayMs);
   const isSettled = searched === term;
   const { data, error } = useQuery({
-    ...suggestionsQuery(searched ?? ""),
+    ...queryOf(smartSearch, { query: { searchTerm: searched ?? "" } }),
     enabled: searched !== null && isSettled && isOpen,
   });
   const answers =

@@ -1,11 +1,12 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { countMatches } from "../../../../domain/contract/views.ts";
 import { describeAdditions } from "../../../../domain/filters/describe-chips.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { normaliseFilters } from "../../../../domain/filters/normalise-filters.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
-import { matchCountQuery } from "../../../api/match-count.ts";
+import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { matchCountDelayMs } from "../../../ui/timings.ts";
 import classes from "./match-count.module.css";
@@ -25,7 +26,7 @@ export function MatchCount({ viewType, filters, isValid }: Props) {
   const current = JSON.stringify(normaliseFilters(filters, { viewType, grain }));
   const [asked] = useDebouncedValue(current, matchCountDelayMs);
   const { data, isPlaceholderData, isError } = useQuery({
-    ...matchCountQuery(viewType, JSON.parse(asked) as Filters),
+    ...queryOf(countMatches, { body: { viewType, filters: JSON.parse(asked) as Filters } }),
     enabled: isSignedIn && isValid,
   });
   const additions = describeAdditions(filters, viewType);
