@@ -3,7 +3,7 @@
 import Fastify from "fastify";
 import { openDatabase } from "../../server/db/connect.ts";
 import { smartSearch } from "../../server/features/search/search-all.ts";
-import { searchCompanies } from "../../server/features/search/search-companies.ts";
+import { matchCompanies } from "../../server/features/search/search-companies.ts";
 import type { Context } from "../../server/http/context.ts";
 
 const [port, dataDir = "", databaseUrl] = process.argv.slice(2);
@@ -15,10 +15,10 @@ const app = Fastify();
 type Asked = { Querystring: { searchTerm?: string } };
 
 app.get<Asked>("/", async ({ query }) => ({
-  data: await searchCompanies(db, query.searchTerm ?? ""),
+  data: await matchCompanies(db, query.searchTerm ?? ""),
 }));
 app.get<Asked>("/all", async ({ query }) => ({
-  data: await smartSearch(context, query.searchTerm ?? ""),
+  data: await smartSearch(context, { query: { searchTerm: query.searchTerm ?? "" } }),
 }));
 
 await app.listen({ host: "127.0.0.1", port: Number(port) });

@@ -191,7 +191,7 @@ function answerInLane(
   input: object,
 ): ReturnType<Handler<Route>> {
   return inLaneOf(context.principal?.userId ?? null, () =>
-    handler(context as Context<never>, input as never),
+    (handler as (context: unknown, input: object) => ReturnType<Handler<Route>>)(context, input),
   );
 }
 

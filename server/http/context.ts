@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Selectable } from "kysely";
+import type { CallName, Calls } from "../../domain/contract/calls.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
 import type { Body, Params, Query, Reply, Route } from "../../domain/contract/route.ts";
 import type { ScreenName } from "../../domain/views/screens.ts";
@@ -93,15 +94,26 @@ export interface IncomingFile {
   content: Readable;
 }
 
-export type Handler<R extends Route> = (
-  context: Context<R["grant"] extends "visitor" ? null : Principal>,
-  input: {
-    params: Params<R>;
-    query: Query<R>;
-    body: R extends { takes: "file" } ? IncomingFile : Body<R>;
-  },
-) => Promise<Answer<R>>;
+/** The parts of a request that the call declares. */
+type Input<R extends Route> = (R["params"] extends object ? { params: Params<R> } : unknown) &
+  (R["query"] extends object ? { query: Query<R> } : unknown) &
+  (R extends { takes: "file" }
+    ? { body: IncomingFile }
+    : R["body"] extends object
+      ? { body: Body<R> }
+      : unknown);
 
-type Answer<R extends Route> = R["reply"] extends "file"
-  ? FileReply
-  : Reply<R> | JsonText<Reply<R>>;
+type Answering<R extends Route, Answer> = (
+  context: Context<R["grant"] extends "visitor" ? null : Principal>,
+  ...input: unknown extends Input<R> ? [] : [Input<R>]
+) => Promise<Answer>;
+
+type Answer<R extends Route> = R["reply"] extends "file" ? FileReply : Reply<R>;
+
+export type Handler<R extends Route> = Answering<R, Answer<R> | JsonText<Reply<R>>>;
+
+/** The function that answers the call of this name. */
+export type Verb<Name extends CallName> = Answering<Calls[Name], Answer<Calls[Name]>>;
+
+/** A verb whose answer is text already. */
+export type TextVerb<Name extends CallName> = Answering<Calls[Name], JsonText<Reply<Calls[Name]>>>;

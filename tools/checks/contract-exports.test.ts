@@ -4,10 +4,14 @@ import { calls } from "../../domain/contract/calls.ts";
 
 const files = globSync("{domain,server,web,e2e,bench}/**/*.{ts,tsx}");
 const contents = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
-const contract = files.filter((file) => /^domain\/contract\/.*(?<!\.test)\.ts$/.test(file));
+const verbs = contents.get("server/handlers.ts")?.matchAll(/features\/[^"]+/g) ?? [];
+const checked = [
+  ...files.filter((file) => /^domain\/contract\/.*(?<!\.test)\.ts$/.test(file)),
+  ...[...verbs].map(([path]) => `server/${path}`),
+];
 
-// The list of calls takes all that a file exports, which hides dead exports from the check of dead code.
-test.each(contract)("what %s exports is a call, or another file needs it", (file) => {
+// The lists of calls and of handlers take all that a file exports, which hides dead exports from the check of dead code.
+test.each(checked)("what %s exports is a call, or another file needs it", (file) => {
   const exported = contents.get(file)?.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm);
   const names = [...(exported ?? [])].map(([, name = ""]) => name);
   const fileName = file.replace(/^.*\//, "/");

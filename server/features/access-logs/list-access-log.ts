@@ -1,12 +1,8 @@
-import {
-  type listAccessLog as call,
-  maxAccessLogRows,
-} from "../../../domain/contract/access-logs.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import { maxAccessLogRows } from "../../../domain/contract/access-logs.ts";
+import type { Verb } from "../../http/context.ts";
 import { listAccessRows } from "./access-logs-repository.ts";
 
-export async function listAccessLog({ db }: Context): Promise<Reply<typeof call>> {
+export const listAccessLog: Verb<"listAccessLog"> = async ({ db }) => {
   const rows = await listAccessRows(db, maxAccessLogRows);
   return rows.map((row) => ({
     latestTokenDate: row.last_used_at?.toISOString() ?? null,
@@ -16,4 +12,4 @@ export async function listAccessLog({ db }: Context): Promise<Reply<typeof call>
     email: row.email,
     accountName: row.account_name,
   }));
-}
+};

@@ -1,15 +1,10 @@
-import type {
-  listResearchExpirations as listCall,
-  setResearchExpiration as setCall,
-} from "../../../domain/contract/access-logs.ts";
-import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { openAccount } from "../account/acted-on.ts";
 import { setExpiry } from "../account/user-acts.ts";
 import { actAs } from "../desk/act-as.ts";
 import { listExpirations } from "./access-logs-repository.ts";
 
-export async function listResearchExpirations({ db }: Context): Promise<Reply<typeof listCall>> {
+export const listResearchExpirations: Verb<"listResearchExpirations"> = async ({ db }) => {
   const rows = await listExpirations(db);
   return rows.map((row) => ({
     accountId: row.account_id,
@@ -17,16 +12,14 @@ export async function listResearchExpirations({ db }: Context): Promise<Reply<ty
     expiresOn: row.research_expires_on,
     users: row.users ?? 0,
   }));
-}
+};
 
-export async function setResearchExpiration(
-  context: Context,
-  { id }: Params<typeof setCall>,
-  { expiresOn }: Body<typeof setCall>,
-): Promise<Record<string, never>> {
-  return context.write(async (writing) => {
+export const setResearchExpiration: Verb<"setResearchExpiration"> = (
+  context,
+  { params: { id }, body: { expiresOn } },
+) =>
+  context.write(async (writing) => {
     const account = await openAccount(writing.db, id);
     await setExpiry(actAs(context, writing), account, expiresOn);
     return {};
   });
-}

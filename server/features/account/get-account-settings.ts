@@ -1,11 +1,9 @@
-import type { getAccountSettings as call } from "../../../domain/contract/account.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { findAccount, listAccountUsers } from "./accounts-repository.ts";
 
-export async function getAccountSettings({ db, principal }: Context): Promise<Reply<typeof call>> {
+export const getAccountSettings: Verb<"getAccountSettings"> = async ({ db, principal }) => {
   const { accountId, userId } = principal;
   const [account, users] = await Promise.all([
     findAccount(db, accountId),
@@ -27,4 +25,4 @@ export async function getAccountSettings({ db, principal }: Context): Promise<Re
     needsSecondFactor: principal.needsSecondFactor,
     hiddenScreens: account.hidden_screens.filter(isScreenName),
   };
-}
+};

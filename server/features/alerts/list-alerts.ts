@@ -1,15 +1,8 @@
 import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import { describeView } from "../../../domain/alerts/describe-view.ts";
-import type {
-  Alert,
-  AlertRun,
-  AlertView,
-  markAlertsRead as readCall,
-  listAlertRuns as runsCall,
-} from "../../../domain/contract/alerts.ts";
-import type { Body, Query } from "../../../domain/contract/route.ts";
+import type { AlertView } from "../../../domain/contract/alerts.ts";
 import { isViewType } from "../../../domain/views/view-type.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { resolveView } from "../views/resolve-view.ts";
@@ -19,7 +12,7 @@ import { countsOf, describeAlert } from "./describe-alert.ts";
 import { countUnreadOf, listLastRuns, listRunsOf, markRunsRead } from "./runs-repository.ts";
 import { pickWatched } from "./tell-runs.ts";
 
-export async function listAlerts(context: Context): Promise<Alert[]> {
+export const listAlerts: Verb<"listAlerts"> = async (context) => {
   const { db, principal, versions, clock } = context;
   const { userId } = principal;
   const rows = await listAlertsOf(db, userId);
@@ -38,9 +31,9 @@ export async function listAlerts(context: Context): Promise<Alert[]> {
     });
     return alert === null ? [] : [alert];
   });
-}
+};
 
-export async function listAlertViews(context: Context): Promise<AlertView[]> {
+export const listAlertViews: Verb<"listAlertViews"> = async (context) => {
   const { db, principal, versions } = context;
   const { views, screens } = await listUserViews(db, principal);
   const dictionaries = (await dictionariesJson(db, versions)).parse();
@@ -53,14 +46,14 @@ export async function listAlertViews(context: Context): Promise<AlertView[]> {
     });
   }
   return found;
-}
+};
 
 const runsPerPage = 20;
 
-export async function listAlertRuns(
-  { db, principal }: Context,
-  { alert, before }: Query<typeof runsCall>,
-): Promise<AlertRun[]> {
+export const listAlertRuns: Verb<"listAlertRuns"> = async (
+  { db, principal },
+  { query: { alert, before } },
+) => {
   const rows = await listRunsOf(db, principal.userId, {
     ...{ alertId: alert, before, most: runsPerPage },
   });
@@ -83,22 +76,22 @@ export async function listAlertRuns(
               answer: row.answer,
             },
     }));
-}
+};
 
-export async function countUnreadAlerts({ db, principal }: Context): Promise<number> {
+export const countUnreadAlerts: Verb<"countUnreadAlerts"> = async ({ db, principal }) => {
   const rows = await countUnreadOf(db, principal.userId);
   return rows
     .filter(({ view_type }) => isViewType(view_type) && mayUseViews(principal, view_type))
     .reduce((sum, { unread }) => sum + Number(unread), 0);
-}
+};
 
-export async function markAlertsRead(
-  context: Context,
-  { upTo, alert }: Body<typeof readCall>,
-): Promise<number> {
+export const markAlertsRead: Verb<"markAlertsRead"> = async (
+  context,
+  { body: { upTo, alert } },
+) => {
   const { clock, principal } = context;
   return context.write(async ({ db }) => {
     await markRunsRead(db, principal.userId, { upTo, alertId: alert }, clock.now());
     return countUnreadAlerts({ ...context, db: db as Context["db"] });
   });
-}
+};

@@ -1,15 +1,9 @@
 import { watches as allWatches, maxAlerts } from "../../../domain/alerts/alert-kinds.ts";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type {
-  Alert,
-  setAlert as call,
-  deleteAlert as deleteCall,
-  muteAlert as muteCall,
-} from "../../../domain/contract/alerts.ts";
-import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
+import type { Alert } from "../../../domain/contract/alerts.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { listRowSources } from "../../rows/moments.ts";
 import { readCount } from "../../rows/read-result.ts";
@@ -28,10 +22,10 @@ import { listAlerts } from "./list-alerts.ts";
 import { watchView } from "./watched-view.ts";
 
 /** Sets the alert on a saved view of the user. It tells changes from now on. */
-export async function setAlert(
-  context: Context,
-  { viewId, watches, ...wish }: Body<typeof call>,
-): Promise<Alert> {
+export const setAlert: Verb<"setAlert"> = async (
+  context,
+  { body: { viewId, watches, ...wish } },
+) => {
   const { principal, clock, config, db: readDb } = context;
   const { userId } = principal;
   const { state, row } = await resolveView({ db: readDb, config, principal }, viewId);
@@ -53,13 +47,12 @@ export async function setAlert(
     if ((await countAlerts(db, userId)) > maxAlerts) throw new Failure("too_many_alerts");
     return readAlert(context, db, id);
   });
-}
+};
 
-export async function muteAlert(
-  context: Context,
-  { id }: Params<typeof muteCall>,
-  { isMuted }: Body<typeof muteCall>,
-): Promise<Alert> {
+export const muteAlert: Verb<"muteAlert"> = async (
+  context,
+  { params: { id }, body: { isMuted } },
+) => {
   const { principal, clock } = context;
   return context.write(async ({ db }) => {
     if (!(await findAlert(db, principal.userId, id))) throw new Failure("not_found");
@@ -68,7 +61,7 @@ export async function muteAlert(
     await updateMuted(db, id, isMuted ? now : null, at);
     return readAlert(context, db, id);
   });
-}
+};
 
 async function readAlert(context: Context, db: Db, id: number): Promise<Alert> {
   const alerts = await listAlerts({ ...context, db: db as Context["db"] });
@@ -77,15 +70,11 @@ async function readAlert(context: Context, db: Db, id: number): Promise<Alert> {
   return alert;
 }
 
-export async function deleteAlert(
-  { principal, write }: Context,
-  { id }: Params<typeof deleteCall>,
-): Promise<Reply<typeof deleteCall>> {
-  return write(async ({ db }) => {
+export const deleteAlert: Verb<"deleteAlert"> = ({ principal, write }, { params: { id } }) =>
+  write(async ({ db }) => {
     if (!(await deleteAlerts(db, principal.userId, [id]))) throw new Failure("not_found");
     return { id };
   });
-}
 
 /** The alert of a view that is removed from the saved list ends, and stays ended if the view is saved again. */
 export async function dropAlertOfView(db: Db, userId: number, viewId: string): Promise<void> {

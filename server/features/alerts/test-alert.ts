@@ -1,7 +1,5 @@
 import { describeView } from "../../../domain/alerts/describe-view.ts";
-import type { testAlert as call } from "../../../domain/contract/alerts.ts";
-import type { Params, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { renderMail } from "../../mail/content/render-mail.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
@@ -14,10 +12,10 @@ import { findRecipient } from "./runs-repository.ts";
 import { alertMailKind } from "./write-alert-mail.ts";
 
 /** Sends a test mail at once, so that the user reads the mail server's own words. */
-export async function testAlert(
-  { db, config, clock, principal, versions }: Context,
-  { id }: Params<typeof call>,
-): Promise<Reply<typeof call>> {
+export const testAlert: Verb<"testAlert"> = async (
+  { db, config, clock, principal, versions },
+  { params: { id } },
+) => {
   const alert = await findAlert(db, principal.userId, id);
   const state = alert && restoreState(alert)?.state;
   if (!alert || !state) throw new Failure("not_found");
@@ -55,4 +53,4 @@ export async function testAlert(
   } finally {
     transport.close();
   }
-}
+};

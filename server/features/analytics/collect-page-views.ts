@@ -1,13 +1,11 @@
-import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { collectPageViews as call } from "../../../domain/contract/usage.ts";
 import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 
 /** Counts page views of the caller at this moment; texts that are not paths are left out. */
-export async function collectPageViews(
-  { usage, principal, caller }: Context,
-  { events }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const collectPageViews: Verb<"collectPageViews"> = async (
+  { usage, principal, caller },
+  { body: { events } },
+) => {
   const { userId, grants } = principal;
   const isStaff = grants.has("staff");
   const { userAgent } = caller;
@@ -16,4 +14,4 @@ export async function collectPageViews(
     return name !== null && usage.count({ userId, kind: "page", name, userAgent, isStaff });
   });
   return { counted: counted.length };
-}
+};

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
-import type { Context } from "../../http/context.ts";
-import type { FileReply } from "../../http/file-reply.ts";
+import type { Verb } from "../../http/context.ts";
 import { listMostViewedAbroad } from "../../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
 import { writeCsvLine } from "../exports/csv.ts";
@@ -8,7 +7,7 @@ import { writeCsvLine } from "../exports/csv.ts";
 const mostRows = 500;
 
 /** Lists the companies with a listing outside of the US that were viewed most, for a spreadsheet. */
-export async function exportMostViewedAbroad({ db, clock }: Context): Promise<FileReply> {
+export const exportMostViewedAbroad: Verb<"exportMostViewedAbroad"> = async ({ db, clock }) => {
   const rows = await listMostViewedAbroad(db, mostViewedSpan(clock.now()), mostRows);
   const lines = [
     ["companyName", "tickerSymbol", "countryName", "views"],
@@ -22,4 +21,4 @@ export async function exportMostViewedAbroad({ db, clock }: Context): Promise<Fi
     bytes: content.length,
     body: Readable.from([content]),
   };
-}
+};

@@ -9,9 +9,8 @@ import {
 import type { CellValue, SheetColumn } from "../../excel/sheet.ts";
 import { workbookStream } from "../../excel/workbook.ts";
 import { spool } from "../../files/spool.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FileReply } from "../../http/file-reply.ts";
 import {
   getMostActive,
   getResourceActivity,
@@ -23,7 +22,7 @@ type Wish = Query<typeof call>;
 type Rows = readonly object[];
 
 /** Writes a table of the analytics pages, as they show it without their text filter. */
-export async function exportReport(context: Context, wish: Wish): Promise<FileReply> {
+export const exportReport: Verb<"exportReport"> = async (context, { query: wish }) => {
   const { config, exportTurns, principal, signal } = context;
   const table = reportTables[wish.Table];
   const release = exportTurns.admit(principal.userId);
@@ -51,19 +50,21 @@ export async function exportReport(context: Context, wish: Wish): Promise<FileRe
     release();
     throw error;
   }
-}
+};
 
 type Reader = (context: Context, wish: Wish) => Promise<Rows | string>;
 
 const landing =
   (Filter: "pages" | "files" | "accounts" | "users"): Reader =>
   (context, { StartDate, EndDate }) =>
-    getMostActive(context, { Filter, StartDate, EndDate });
+    getMostActive(context, { query: { Filter, StartDate, EndDate } });
 
 const ofUser =
   (part: "pagesVisited" | "filesDownloaded" | "technology"): Reader =>
   async (context, { Of, StartDate, EndDate }) => {
-    const report = await getUserActivity(context, { Filter: required(Of), StartDate, EndDate });
+    const report = await getUserActivity(context, {
+      query: { Filter: required(Of), StartDate, EndDate },
+    });
     return typeof report === "string" ? report : report[part];
   };
 
@@ -73,7 +74,7 @@ const ofAccount =
     const AccountId = Number(required(Of));
     if (!Number.isInteger(AccountId) || AccountId < 1 || AccountId > 2_147_483_647)
       throw new Failure("not_found");
-    const report = await getUsersActivity(context, { AccountId, StartDate, EndDate });
+    const report = await getUsersActivity(context, { query: { AccountId, StartDate, EndDate } });
     return typeof report === "string" ? report : report[part];
   };
 
@@ -90,7 +91,7 @@ const readers: Record<ReportTable, Reader> = {
   activity: async (context, { Of, ResourceType = "PagePath", StartDate, EndDate }) => {
     const ResourceValue = required(Of);
     const query = { ResourceType, ResourceValue, StartDate, EndDate };
-    const report = await getResourceActivity(context, query);
+    const report = await getResourceActivity(context, { query });
     return typeof report === "string" ? report : report.activity;
   },
 };

@@ -1,17 +1,9 @@
 import { addDays, daysBetween } from "../../../domain/calendar/day.ts";
-import type {
-  getUsersActivity as accountCall,
-  getMostActive as activeCall,
-  getMostViewedPages as pagesCall,
-  runReport as reportCall,
-  getResourceActivity as resourceCall,
-  getUserActivity as userCall,
-  getMostActiveUsersOnThePage as usersCall,
-} from "../../../domain/contract/analytics.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
+import type { getMostActive as activeCall } from "../../../domain/contract/analytics.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
 import { exhaustedWord } from "../../../domain/usage/reports.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { reportTypeOf } from "../../usage/kind-of-file.ts";
 import {
@@ -55,10 +47,7 @@ const spanOf = ({ StartDate, EndDate }: { StartDate: string; EndDate: string }):
   to: EndDate,
 });
 
-export function getMostActive(
-  context: Context,
-  query: Query<typeof activeCall>,
-): Promise<Reply<typeof activeCall>> {
+export const getMostActive: Verb<"getMostActive"> = (context, { query }) => {
   const { db } = context;
   const span = spanOf(query);
   return withBudget<Reply<typeof activeCall>>(context, async () => {
@@ -67,33 +56,25 @@ export function getMostActive(
     const lines = await listResources(db, query.Filter, span);
     return query.Filter === "pages" ? lines.map(toPage) : lines.map(toFile);
   });
-}
+};
 
 const mostPages = 100;
 
-export function getMostViewedPages(
-  context: Context,
-  query: Query<typeof pagesCall>,
-): Promise<Reply<typeof pagesCall>> {
-  return withBudget(context, async () =>
+export const getMostViewedPages: Verb<"getMostViewedPages"> = (context, { query }) =>
+  withBudget(context, async () =>
     (await listResources(context.db, "pages", spanOf(query), mostPages)).map(toPage),
   );
-}
 
-export function getMostActiveUsersOnThePage(
-  context: Context,
-  query: Query<typeof usersCall>,
-): Promise<Reply<typeof usersCall>> {
-  return withBudget(context, async () => {
+export const getMostActiveUsersOnThePage: Verb<"getMostActiveUsersOnThePage"> = (
+  context,
+  { query },
+) =>
+  withBudget(context, async () => {
     const { resource_id: id } = await requireResource(context, "PagePath", query.PagePath);
     return listUsersOf(context.db, id, spanOf(query));
   });
-}
 
-export function runReport(
-  context: Context,
-  query: Query<typeof reportCall>,
-): Promise<Reply<typeof reportCall>> {
+export const runReport: Verb<"runReport"> = (context, { query }) => {
   const { db, queryBudget } = context;
   const span = spanOf(query);
   const before = sameWeekdaysBefore(span);
@@ -120,7 +101,7 @@ export function runReport(
       budget,
     };
   });
-}
+};
 
 /**
  * The earlier span is moved back by whole weeks, so that each day stands beside the same day of the week; a span of a
@@ -145,10 +126,7 @@ function toDays(counts: readonly KindOfDay[], { from, to }: Span) {
   });
 }
 
-export function getResourceActivity(
-  context: Context,
-  query: Query<typeof resourceCall>,
-): Promise<Reply<typeof resourceCall>> {
+export const getResourceActivity: Verb<"getResourceActivity"> = (context, { query }) => {
   const { db } = context;
   const span = spanOf(query);
   return withBudget(context, async () => {
@@ -165,7 +143,7 @@ export function getResourceActivity(
       activity: lines.map((line) => ({ ...line, reportType })),
     };
   });
-}
+};
 
 /** In the path of a page an asterisk stands for a slash, so that a path fits into one part of an address. */
 async function requireResource(
@@ -184,10 +162,7 @@ async function requireResource(
   return resource;
 }
 
-export function getUserActivity(
-  context: Context,
-  query: Query<typeof userCall>,
-): Promise<Reply<typeof userCall>> {
+export const getUserActivity: Verb<"getUserActivity"> = (context, { query }) => {
   const { db } = context;
   const span = spanOf(query);
   return withBudget(context, async () => {
@@ -215,12 +190,9 @@ export function getUserActivity(
       })),
     };
   });
-}
+};
 
-export function getUsersActivity(
-  context: Context,
-  query: Query<typeof accountCall>,
-): Promise<Reply<typeof accountCall>> {
+export const getUsersActivity: Verb<"getUsersActivity"> = (context, { query }) => {
   const { db } = context;
   const span = spanOf(query);
   return withBudget(context, async () => {
@@ -248,7 +220,7 @@ export function getUsersActivity(
       })),
     };
   });
-}
+};
 
 function toPage({ count, name }: ResourceLine) {
   return { count, pagePath: name };

@@ -1,16 +1,10 @@
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import {
-  type AuditKind,
-  auditKinds,
-  type exportAuditLog as call,
-} from "../../../domain/contract/audit.ts";
-import type { Query } from "../../../domain/contract/route.ts";
+import { type AuditKind, auditKinds } from "../../../domain/contract/audit.ts";
 import { type ActFilter, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";
-import type { Context } from "../../http/context.ts";
-import type { FileReply } from "../../http/file-reply.ts";
+import type { Verb } from "../../http/context.ts";
 import { writeCsvLine } from "../exports/csv.ts";
 
 const titles = ["When (UTC)", "Who", "What", "Account", "On", "Old value", "New value"];
@@ -19,10 +13,10 @@ const rowsAtOnce = 1000;
 const mostRows = 1_000_000;
 
 /** Writes all acts that match as CSV, newest first. */
-export async function exportAuditLog(
-  { db, clock, config, signal }: Context,
-  filter: Query<typeof call>,
-): Promise<FileReply> {
+export const exportAuditLog: Verb<"exportAuditLog"> = async (
+  { db, clock, config, signal },
+  { query: filter },
+) => {
   const file = await spool(join(config.dataDir, "spool"), writeLines(db, filter), signal);
   return {
     name: `audit-log-${newYorkDay(clock.now())}.csv`,
@@ -30,7 +24,7 @@ export async function exportAuditLog(
     bytes: file.bytes,
     body: file.body,
   };
-}
+};
 
 async function* writeLines(db: Db, filter: ActFilter): AsyncGenerator<string> {
   yield `\ufeff${writeCsvLine(titles)}`;

@@ -1,37 +1,26 @@
-import {
-  type AuditActs,
-  type AuditKind,
-  type listAccountAuditLog as accountCall,
-  auditPageSize,
-  type listAuditLog as call,
-} from "../../../domain/contract/audit.ts";
-import type { Query } from "../../../domain/contract/route.ts";
+import { type AuditActs, type AuditKind, auditPageSize } from "../../../domain/contract/audit.ts";
 import { type ActFilter, countActs, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { requireAccountAdmin } from "../account/acted-on.ts";
 
 /** Lists all acts for staff. */
-export async function listAuditLog(
-  { db }: Context,
-  { page, ...filter }: Query<typeof call>,
-): Promise<AuditActs> {
-  return readPage(db, filter, page);
-}
+export const listAuditLog: Verb<"listAuditLog"> = ({ db }, { query: { page, ...filter } }) =>
+  readPage(db, filter, page);
 
 /**
  * Lists the acts on the caller's account, if the caller is an admin of it. Each act names the provider as its actor,
  * and not the person.
  */
-export async function listAccountAuditLog(
-  { db, principal, config }: Context,
-  { page, ...filter }: Query<typeof accountCall>,
-): Promise<AuditActs> {
+export const listAccountAuditLog: Verb<"listAccountAuditLog"> = async (
+  { db, principal, config },
+  { query: { page, ...filter } },
+) => {
   const { accountId, userId } = principal;
   await requireAccountAdmin(db, userId);
   const { total, acts } = await readPage(db, { ...filter, accountId }, page);
   return { total, acts: acts.map((act) => ({ ...act, actor: config.provider.name })) };
-}
+};
 
 async function readPage(db: Db, filter: ActFilter, page: number): Promise<AuditActs> {
   const total = await countActs(db, filter);

@@ -3,12 +3,11 @@ import { type EventKind, eventKinds, eventTypes } from "../../../domain/calendar
 import {
   type CalendarEvent,
   type getMasterCalendar as masterCall,
-  type getScheduledCalendar as scheduledCall,
   usualDays,
 } from "../../../domain/contract/calendar.ts";
 import type { Query, Reply } from "../../../domain/contract/route.ts";
 import { createReplyCache } from "../../freshness/reply-cache.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { describeEvent, type MarketEvent } from "./describe-event.ts";
 import { type Days, listEvents, listFavoriteCompanies } from "./events-repository.ts";
 
@@ -18,23 +17,16 @@ const allKinds = Object.keys(eventKinds) as EventKind[];
 const { cachedReply, cacheReply } = createReplyCache(16);
 
 /** Lists the events of the master calendar under their types. */
-export async function getMasterCalendar(
-  context: Context,
-  days: Query<typeof masterCall>,
-): Promise<Reply<typeof masterCall>> {
+export const getMasterCalendar: Verb<"getMasterCalendar"> = async (context, { query: days }) => {
   const events = Object.groupBy(await readEvents(context, allKinds, days), ({ type }) => type);
   return Object.fromEntries(eventTypes.map((type) => [type, events[type] ?? []])) as Reply<
     typeof masterCall
   >;
-}
+};
 
 /** Lists the first trading days only: the events of the weekly calendar. */
-export function getScheduledCalendar(
-  context: Context,
-  days: Query<typeof scheduledCall>,
-): Promise<Reply<typeof scheduledCall>> {
-  return readEvents(context, ["firstTrade"], days);
-}
+export const getScheduledCalendar: Verb<"getScheduledCalendar"> = (context, { query: days }) =>
+  readEvents(context, ["firstTrade"], days);
 
 async function readEvents(
   context: Context,

@@ -5,6 +5,7 @@ import type { CaptchaForm } from "../../../domain/forms/captcha-forms.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { insertSolution } from "./captcha-repository.ts";
 import { machineTime } from "./machine-time.ts";
@@ -17,7 +18,10 @@ interface Deps {
 }
 
 /** Issues a challenge that costs about half a second of computing for every form that is sent. */
-export async function issueChallenge({ config, clock }: Deps, form: CaptchaForm) {
+export const getCaptchaChallenge: Verb<"getCaptchaChallenge"> = async (
+  { config, clock },
+  { query: { form } },
+) => {
   const { captcha } = config;
   const { parameters, signature } = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -30,7 +34,7 @@ export async function issueChallenge({ config, clock }: Deps, form: CaptchaForm)
   });
   if (!signature) throw new Error("The challenge has no signature");
   return { parameters: { ...parameters }, signature };
-}
+};
 
 /**
  * Accepts a proof of work once; fails with `captcha_rejected` if it is wrong, expired, spent, or for another site or

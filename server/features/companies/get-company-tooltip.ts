@@ -1,12 +1,10 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
-import type { getCompanyTooltip as call } from "../../../domain/contract/tooltips.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { priceNote } from "../../../domain/fields/price-note.ts";
 import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { toUnderwriter } from "./to-underwriter.ts";
@@ -23,10 +21,10 @@ const fields = [
 /** The fields of the monitor list that provide the texts of a company without a deal. */
 const monitorFields = ["Sector", "Headquarters", "BusinessOverview"] as const;
 
-export async function getCompanyTooltip(
-  { db, clock, principal }: Context,
-  { companyTicker }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getCompanyTooltip: Verb<"getCompanyTooltip"> = async (
+  { db, clock, principal },
+  { query: { companyTicker } },
+) => {
   const lists = await findCompanyLists(db, companyTicker);
   if (!lists) throw new Failure("not_found");
   const keys = [lists.companyKey];
@@ -63,7 +61,7 @@ export async function getCompanyTooltip(
     businessOverview: values.businessOverview ?? null,
     footnote: values.footnote ?? null,
   };
-}
+};
 
 function toTextLists({ underwriters, comparables, shareholders }: CompanyLists) {
   return {

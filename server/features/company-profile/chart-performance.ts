@@ -1,12 +1,7 @@
 import { addMonths, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
-import type {
-  getChartPerformance as call,
-  getPeerTrading,
-} from "../../../domain/contract/company.ts";
 import type { PriceSeries } from "../../../domain/contract/company-shapes.ts";
-import type { Body, Query, Reply } from "../../../domain/contract/route.ts";
 import { adjustForSplits } from "../../../domain/returns/splits.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { findCompanies, listPeers } from "./company-repository.ts";
 import { openProfile } from "./open-profile.ts";
@@ -21,26 +16,23 @@ import {
 const firstDay: Day = "1900-01-01";
 
 /** Answers the closes of companies and indexes, one line for each ticker, in the order that was asked for. */
-export async function getChartPerformance(
-  context: Context,
-  { tickers, startDate, endDate }: Body<typeof call>,
-): Promise<PriceSeries[]> {
+export const getChartPerformance: Verb<"getChartPerformance"> = async (
+  context,
+  { body: { tickers, startDate, endDate } },
+) => {
   const today = newYorkDay(context.clock.now());
   const range = {
     from: startDate ?? firstDay,
     to: endDate !== null && endDate < today ? endDate : today,
   };
   return readSeries(context, tickers, range, today);
-}
+};
 
 /** The most peers beside a company: more lines than this cannot be told apart. */
 const mostPeers = 5;
 
 /** The prices of a company and of the peers that the portal has, over the last year. */
-export async function getPeerTradingOf(
-  context: Context,
-  { ticker }: Query<typeof getPeerTrading>,
-): Promise<Reply<typeof getPeerTrading>> {
+export const getPeerTrading: Verb<"getPeerTrading"> = async (context, { query: { ticker } }) => {
   const { company, facts, today } = await openProfile(context, ticker);
   const technicalDescription = textOf(facts.report, "technicals");
   const peers = await listPeers(context.db, company.company_key);
@@ -53,7 +45,7 @@ export async function getPeerTradingOf(
     technicalDescription,
     series: series.filter(({ days }) => days.length > 0),
   };
-}
+};
 
 async function readSeries(
   { db }: Context,

@@ -3,7 +3,7 @@ import type { FieldId } from "../../../domain/fields/fields.ts";
 import { dollarsText, multipleText, percentText } from "../../../domain/fields/formats.ts";
 import type { AnyRow } from "../../../domain/fields/row-values.ts";
 import { medianOf } from "../../../domain/returns/median.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { listPeers, type Peer } from "./company-repository.ts";
 import { ofPeer } from "./fact-names.ts";
@@ -88,10 +88,19 @@ function returns(
 
 const comparisons = { fundamentals, valuation, technicals };
 
-export type Comparison = keyof typeof comparisons;
+type Comparison = keyof typeof comparisons;
+
+export const getFundamentalComparison: Verb<"getFundamentalComparison"> = (context, { query }) =>
+  compareCompany(context, "fundamentals", query);
+
+export const getValuationComparison: Verb<"getValuationComparison"> = (context, { query }) =>
+  compareCompany(context, "valuation", query);
+
+export const getTechnicalComparison: Verb<"getTechnicalComparison"> = (context, { query }) =>
+  compareCompany(context, "technicals", query);
 
 /** Compares a company with its peers; null for a company without peers. */
-export async function compareCompany(
+async function compareCompany(
   context: Context,
   comparison: Comparison,
   { ticker }: { ticker: string },

@@ -1,9 +1,7 @@
-import type { getCompanyLogo as call } from "../../../domain/contract/company.ts";
-import { apiBase, type Params } from "../../../domain/contract/route.ts";
+import { apiBase } from "../../../domain/contract/route.ts";
 import { logoKey } from "../../files/logo-key.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FileReply } from "../../http/file-reply.ts";
 
 /** The address of a logo; null without one. */
 export function logoAddress(name: string | null): string | null {
@@ -11,10 +9,10 @@ export function logoAddress(name: string | null): string | null {
 }
 
 /** Sends the logo of a company. Only names of stored logos are looked up in the store; other names are `not_found`. */
-export async function getCompanyLogo(
-  { db, files }: Context<null>,
-  { name }: Params<typeof call>,
-): Promise<FileReply> {
+export const getCompanyLogo: Verb<"getCompanyLogo"> = async (
+  { db, files },
+  { params: { name } },
+) => {
   const page = await db
     .selectFrom("company_page")
     .select("logo_name")
@@ -30,4 +28,4 @@ export async function getCompanyLogo(
     headers: { "Cache-Control": "private, max-age=86400, immutable" },
     ...stored,
   };
-}
+};

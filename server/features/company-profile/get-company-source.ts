@@ -1,10 +1,8 @@
-import type { getCompanySource as call } from "../../../domain/contract/company.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
 import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { type FieldIdOf, fieldIds, isFieldId } from "../../../domain/fields/fields.ts";
 import type { AnyRow } from "../../../domain/fields/row-values.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { ChainFacts } from "../../market/lineage/chain.ts";
 import { type ChainLink, explainField, explainValue } from "../../market/lineage/explain.ts";
@@ -17,15 +15,15 @@ import { type OpenedCompany, openProfile } from "./open-profile.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 
 /** Tells where a figure of a profile comes from. */
-export async function getCompanySource(
-  context: Context,
-  { ticker, fact }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getCompanySource: Verb<"getCompanySource"> = async (
+  context,
+  { query: { ticker, fact } },
+) => {
   const [kind, ...rest] = fact.split("/");
   if (kind === "peer") {
     const [peer = "", field = ""] = rest;
     if (!isFieldId(field)) throw new Failure("not_found");
-    return getCompanySource(context, { ticker: peer, fact: field });
+    return getCompanySource(context, { query: { ticker: peer, fact: field } });
   }
   const opened = await openProfile(context, ticker);
   const grain = opened.company.deal_key === null ? "monitor" : "deal";
@@ -38,7 +36,7 @@ export async function getCompanySource(
     companyName: opened.company.name,
     values: await describeLinks(context.db, chain, list(chain)),
   };
-}
+};
 
 function findLinks(
   facts: ProfileFacts,

@@ -1,6 +1,4 @@
-import type { getCompanyFinancials as call } from "../../../domain/contract/company.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { balanceBars, balanceGrid } from "./balances.ts";
 import { openProfile } from "./open-profile.ts";
@@ -19,10 +17,7 @@ const most = { quarter: 8, annual: 5 } as const;
  * Answers the financials of a company. Each currency shows what the company reports in it: nothing is converted here,
  * because no source says at which rate.
  */
-export async function getCompanyFinancials(
-  context: Context,
-  query: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getCompanyFinancials: Verb<"getCompanyFinancials"> = async (context, { query }) => {
   const { facts } = await openProfile(context, query.ticker);
   const { statements, balances, report } = facts;
   const local = localCurrencyOf([...statements, ...balances]);
@@ -52,7 +47,7 @@ export async function getCompanyFinancials(
     finInsightsPostDate: paragraphs.length === 0 ? null : (report?.postedOn ?? null),
     paragraphs,
   };
-}
+};
 
 /** The currency other than the dollar in which the company reports; null when there is none. */
 function localCurrencyOf(reports: readonly { currency: string }[]): string | null {

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../domain/contract/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/row-values.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { balanceGrid } from "./balances.ts";
 import { describeCompany } from "./describe-company.ts";
@@ -18,10 +18,10 @@ import { stagesOf } from "./stages.ts";
 import { briefStatementGrid, selectPeriods } from "./statements.ts";
 
 /** Answers what is known about the company that a ticker or address means. */
-export async function getCompanyProfile(
-  context: Context,
-  { ticker }: { ticker: string },
-): Promise<Profile> {
+export const getCompanyProfile: Verb<"getCompanyProfile"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const opened = await openProfile(context, ticker);
   const row = await readRow(context, opened);
   const { facts, today } = opened;
@@ -59,7 +59,7 @@ export async function getCompanyProfile(
     research: ratingOf(facts.report, opened.company.company_ticker),
     analystNotesAndNewsData: newsOf(facts),
   };
-}
+};
 
 /** Reads the main deal of the company, else its entry of the monitor list; empty for one that has neither. */
 async function readRow({ db, principal }: Context, opened: OpenedCompany): Promise<AnyRow> {

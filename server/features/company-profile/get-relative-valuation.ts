@@ -1,16 +1,14 @@
-import type { getRelativeValuation as call } from "../../../domain/contract/company.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { namedGrid } from "./explain-lists.ts";
 import { openProfile } from "./open-profile.ts";
 import { textOf } from "./research.ts";
 
 /** Answers what the analysts say about the price of a company. */
-export async function getRelativeValuation(
-  context: Context,
-  { ticker }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getRelativeValuation: Verb<"getRelativeValuation"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const { facts } = await openProfile(context, ticker);
   const { report, comparables } = facts;
   const targets = report?.targets ?? [];
@@ -23,4 +21,4 @@ export async function getRelativeValuation(
     note: targets.length === 0 ? null : "Targets are not forecasts of returns.",
     priceTargets: namedGrid("priceTargets", facts),
   };
-}
+};

@@ -1,15 +1,9 @@
-import type {
-  getCompanyMilestones,
-  getFundamentalInsights as insightsCall,
-  getManagementOwners as ownersCall,
-  getManagementQuestions as questionsCall,
-  getInvestmentRationale as rationaleCall,
-} from "../../../domain/contract/company.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
+import type { getInvestmentRationale as rationaleCall } from "../../../domain/contract/company.ts";
+import type { Query } from "../../../domain/contract/route.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Criterion } from "../../../domain/ratings/ratings.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { namedGrid } from "./explain-lists.ts";
 import { milestoneFactsOf } from "./milestone-facts.ts";
@@ -25,13 +19,11 @@ import {
   totalOf,
 } from "./research.ts";
 
-type ByTicker = Query<typeof rationaleCall>;
-
 /** The ratings of the business stand for the long term, those of the price for the short term. */
-export async function getInvestmentRationale(
-  context: Context,
-  { ticker }: ByTicker,
-): Promise<Reply<typeof rationaleCall>> {
+export const getInvestmentRationale: Verb<"getInvestmentRationale"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const { facts } = await openProfile(context, ticker);
   const report = requireReport(facts.report);
   const sum = totalOf(report);
@@ -54,12 +46,12 @@ export async function getInvestmentRationale(
     paragraphs: paragraphsOf(report, "rationale"),
     bullBear: bullBearOf(report),
   };
-}
+};
 
-export async function getFundamentalInsights(
-  context: Context,
-  { ticker }: ByTicker,
-): Promise<Reply<typeof insightsCall>> {
+export const getFundamentalInsights: Verb<"getFundamentalInsights"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const { facts } = await openProfile(context, ticker);
   const report = requireReport(facts.report);
   return {
@@ -67,13 +59,13 @@ export async function getFundamentalInsights(
     fundInsightsPostDate: report.postedOn,
     paragraphs: paragraphsOf(report, "fundamentals"),
   };
-}
+};
 
 /** Lists of holders of earlier dates are shown below the newest list. */
-export async function getManagementOwners(
-  context: Context,
-  { ticker }: ByTicker,
-): Promise<Reply<typeof ownersCall>> {
+export const getManagementOwners: Verb<"getManagementOwners"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const { facts } = await openProfile(context, ticker);
   const { report, shareholders, managers } = facts;
   const paragraph = textOf(report, "governance");
@@ -89,13 +81,13 @@ export async function getManagementOwners(
       history: namedGrid("shareholdersBefore", facts),
     },
   };
-}
+};
 
 /** Questions are shown only with the summary that introduces them. */
-export async function getManagementQuestions(
-  context: Context,
-  { ticker }: ByTicker,
-): Promise<Reply<typeof questionsCall>> {
+export const getManagementQuestions: Verb<"getManagementQuestions"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const { company, facts } = await openProfile(context, ticker);
   const report = requireReport(facts.report);
   const summary = textOf(report, "summary");
@@ -103,15 +95,15 @@ export async function getManagementQuestions(
   if (summary === null || questions.length === 0) throw new Failure("not_found");
   const file = madeFile("questions", report, company.company_ticker);
   return { summary, questions, pdfDownloadLink: fileLink(file) };
-}
+};
 
-export async function listCompanyMilestones(
-  context: Context,
-  { ticker }: ByTicker,
-): Promise<Reply<typeof getCompanyMilestones>> {
+export const getCompanyMilestones: Verb<"getCompanyMilestones"> = async (
+  context,
+  { query: { ticker } },
+) => {
   const { facts, today } = await openProfile(context, ticker);
   return listMilestones(milestoneFactsOf(facts), today);
-}
+};
 
 function requireReport(report: Report | null): Report {
   if (report === null) throw new Failure("not_found");

@@ -1,6 +1,4 @@
 import { type Day, monthOf, newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
-import type { getDashboardMarket as call } from "../../../domain/contract/dashboard.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
 import { measureOf } from "../../../domain/stats/measures.ts";
 import { isRunning, partOfYear } from "../../../domain/stats/periods.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";
@@ -9,13 +7,13 @@ import {
   usualStatsFilters,
   viewFilters,
 } from "../../../domain/stats/stats-filters.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { groupKey, readGroups } from "../../rows/read-groups.ts";
 
 const quartersShown = 12;
 
 /** Reads the proceeds and the number of US IPOs of the last quarters, by the rule of the statistics pages. */
-export async function getMarket({ db, clock, principal }: Context): Promise<Reply<typeof call>> {
+export const getDashboardMarket: Verb<"getDashboardMarket"> = async ({ db, clock, principal }) => {
   const today = newYorkDay(clock.now());
   const quarters = lastQuarters(today);
   const { viewType, day } = sources.priced;
@@ -47,7 +45,7 @@ export async function getMarket({ db, clock, principal }: Context): Promise<Repl
       };
     }),
   };
-}
+};
 
 /** The quarters up to the quarter of a day, oldest first. */
 function lastQuarters(today: Day) {

@@ -1,16 +1,11 @@
-import type {
-  FilingLine,
-  PricedLine,
-  ResearchLine,
-  UpcomingLine,
-} from "../../../domain/contract/dashboard.ts";
+import type { UpcomingLine } from "../../../domain/contract/dashboard.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { companyOf, readLines, textOf } from "./read-lines.ts";
 
 const most = 20;
 
-export async function listPriced(context: Context): Promise<PricedLine[]> {
+export const getDashboardPriced: Verb<"getDashboardPriced"> = async (context) => {
   const rows = await readLines(context, {
     viewType: "Priced",
     fields: ["OfferDate", "IpoPrice", "Currency", "FirstDayReturn", "TotalReturn"],
@@ -23,9 +18,12 @@ export async function listPriced(context: Context): Promise<PricedLine[]> {
     firstDayReturn: row.firstDayReturn,
     returnFromIpo: row.returnFromIpo,
   }));
-}
+};
 
-export async function listUpcoming(
+export const getDashboardUpcoming: Verb<"getDashboardUpcoming"> = (context) =>
+  listScheduled(context);
+
+export async function listScheduled(
   context: Context,
   filters: Filters = {},
 ): Promise<UpcomingLine[]> {
@@ -43,7 +41,7 @@ export async function listUpcoming(
   }));
 }
 
-export async function listResearch(context: Context): Promise<ResearchLine[]> {
+export const getDashboardResearch: Verb<"getDashboardResearch"> = async (context) => {
   const rows = await readLines(context, {
     viewType: "RecentResearch",
     fields: ["RatedDate", "RcRating", "Research"],
@@ -55,9 +53,9 @@ export async function listResearch(context: Context): Promise<ResearchLine[]> {
     rcRating: row.rcRating,
     reportLink: row.research?.reportLink ?? null,
   }));
-}
+};
 
-export async function listFilings(context: Context): Promise<FilingLine[]> {
+export const getDashboardFilings: Verb<"getDashboardFilings"> = async (context) => {
   const rows = await readLines(context, {
     viewType: "Pipeline",
     sort: { column: "FileDate", direction: "desc" },
@@ -70,4 +68,4 @@ export async function listFilings(context: Context): Promise<FilingLine[]> {
     sectorVisible: textOf(row, "Sector"),
     dealSizeVisible: textOf(row, "DealSize"),
   }));
-}
+};

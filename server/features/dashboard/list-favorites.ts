@@ -1,13 +1,11 @@
-import type { getDashboardFavorites as call } from "../../../domain/contract/dashboard.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
-import { listUpcoming } from "./list-deals.ts";
+import type { Verb } from "../../http/context.ts";
+import { listScheduled } from "./list-deals.ts";
 import { companyOf, readLines, textOf } from "./read-lines.ts";
 
 const most = 50;
 
 /** Lists the companies that the user follows wherever they are listed, and however long ago their IPO was. */
-export async function listFavorites(context: Context): Promise<Reply<typeof call>> {
+export const getDashboardFavorites: Verb<"getDashboardFavorites"> = async (context) => {
   const [rows, upcoming] = await Promise.all([
     readLines(context, {
       viewType: "Priced",
@@ -15,7 +13,7 @@ export async function listFavorites(context: Context): Promise<Reply<typeof call
       fields: ["CurrentPrice", "Currency", "TodaysPriceChange", "TotalReturn"],
       most,
     }),
-    listUpcoming(context, { Favorite: true }),
+    listScheduled(context, { Favorite: true }),
   ]);
   const priced = rows.map((row) => ({
     ...companyOf(row),
@@ -24,4 +22,4 @@ export async function listFavorites(context: Context): Promise<Reply<typeof call
     returnFromIpo: row.returnFromIpo,
   }));
   return { priced, upcoming };
-}
+};

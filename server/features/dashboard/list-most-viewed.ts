@@ -1,6 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { MostViewedLine } from "../../../domain/contract/dashboard.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { listMostViewedCompanies } from "../../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
@@ -9,7 +9,11 @@ import { companyOf, textOf } from "./read-lines.ts";
 const most = 20;
 
 /** Lists the companies with an IPO whose pages were opened most; one without a price shows its range. */
-export async function listMostViewed({ db, clock, principal }: Context): Promise<MostViewedLine[]> {
+export const getDashboardMostViewed: Verb<"getDashboardMostViewed"> = async ({
+  db,
+  clock,
+  principal,
+}) => {
   const now = clock.now();
   const viewed = await listMostViewedCompanies(db, mostViewedSpan(now), most);
   const keys = viewed.map(({ company_key }) => company_key);
@@ -25,4 +29,4 @@ export async function listMostViewed({ db, clock, principal }: Context): Promise
     const { offerDate, returnFromIpo } = row;
     return [{ ...companyOf(row), offerDate, priceVisible, returnFromIpo, views }];
   });
-}
+};

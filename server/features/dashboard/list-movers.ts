@@ -1,7 +1,6 @@
-import type { getDashboardMovers as call, MoverLine } from "../../../domain/contract/dashboard.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
+import type { MoverLine } from "../../../domain/contract/dashboard.ts";
 import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { companyOf, readLines, textOf } from "./read-lines.ts";
 
 const most = 10;
@@ -15,14 +14,14 @@ const changeOver = {
 type Change = (typeof changeOver)[keyof typeof changeOver];
 
 /** Lists the largest gains and losses; a share whose change is not known is in no list. */
-export async function listMovers(context: Context): Promise<Reply<typeof call>> {
+export const getDashboardMovers: Verb<"getDashboardMovers"> = async (context) => {
   const [day, week, month] = await Promise.all([
     bothWays(context, changeOver.day),
     bothWays(context, changeOver.week),
     bothWays(context, changeOver.month),
   ]);
   return { day, week, month };
-}
+};
 
 async function bothWays(context: Context, change: Change) {
   const [winners, losers] = await Promise.all([

@@ -1,24 +1,24 @@
-import type { saveDashboardLayout as call } from "../../../domain/contract/dashboard.ts";
-import type { Body, Query, Reply } from "../../../domain/contract/route.ts";
 import {
   defaultLayout,
   isSameLayout,
   markLayout,
   restoreLayout,
 } from "../../../domain/dashboard/layout.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { deleteLayout, findLayout, lockLayout, replaceLayout } from "./layout-repository.ts";
+
+export const getDashboardLayout: Verb<"getDashboardLayout"> = ({ db, principal }) =>
+  findLayout(db, principal.userId);
 
 /**
  * Stores a layout as this version of the portal reads it, unless somebody has stored another layout since the caller
  * read theirs. A layout that equals the default is not stored, so that its user gets new defaults.
  */
-export async function saveLayout(
-  { principal, write }: Context,
-  text: Body<typeof call>,
-  { basedOn }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const saveDashboardLayout: Verb<"saveDashboardLayout"> = async (
+  { principal, write },
+  { body: text, query: { basedOn } },
+) => {
   const layout = restoreLayout(text);
   if (text !== null && layout === null) {
     throw new Failure("invalid_input", {
@@ -35,4 +35,4 @@ export async function saveLayout(
     else await replaceLayout(db, principal.userId, stored);
     return stored;
   });
-}
+};

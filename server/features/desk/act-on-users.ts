@@ -1,4 +1,4 @@
-import type { Context, Writing } from "../../http/context.ts";
+import type { Context, Verb, Writing } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { openUser, type UserToActOn } from "../account/acted-on.ts";
 import {
@@ -31,28 +31,27 @@ function refuseOneself({ principal }: Context, userId: number): void {
   if (principal.userId === userId) throw new Failure("own_user");
 }
 
-export async function disableDeskUser(context: Context, { id }: { id: number }) {
+export const disableDeskUser: Verb<"disableDeskUser"> = async (context, { params: { id } }) => {
   refuseOneself(context, id);
   return actOn(context, id, disable);
-}
+};
 
-export async function enableDeskUser(context: Context, { id }: { id: number }) {
-  return actOn(context, id, async (acting, user, config) => {
+export const enableDeskUser: Verb<"enableDeskUser"> = (context, { params: { id } }) =>
+  actOn(context, id, async (acting, user, config) => {
     if (user.disabled_at === null) return;
     await acting.mail(resetMail(user, await resetUser(acting, user), config.provider));
   });
-}
 
-export async function resetDeskPassword(context: Context, { id }: { id: number }) {
+export const resetDeskPassword: Verb<"resetDeskPassword"> = async (context, { params: { id } }) => {
   refuseOneself(context, id);
   return actOn(context, id, async (acting, user, config) => {
     if (user.disabled_at !== null) throw new Failure("user_disabled");
     await acting.mail(resetMail(user, await resetUser(acting, user), config.provider));
   });
-}
+};
 
-export async function resendWelcome(context: Context, { id }: { id: number }) {
-  return actOn(context, id, async (acting, user, config) => {
+export const resendWelcome: Verb<"resendWelcome"> = (context, { params: { id } }) =>
+  actOn(context, id, async (acting, user, config) => {
     if (user.disabled_at !== null) throw new Failure("user_disabled");
     if (user.has_password) throw new Failure("already_welcome");
     const link = await welcomeAgain(acting, user);
@@ -60,11 +59,10 @@ export async function resendWelcome(context: Context, { id }: { id: number }) {
       invitationMail({ email: user.email, firstName: user.first_name }, link, config.provider),
     );
   });
-}
 
-export async function resetDeskFactor(context: Context, { id }: { id: number }) {
+export const resetDeskFactor: Verb<"resetDeskFactor"> = async (context, { params: { id } }) => {
   refuseOneself(context, id);
   return actOn(context, id, async (acting, user) => {
     if (!(await resetFactor(acting, user))) throw new Failure("second_factor_not_started");
   });
-}
+};

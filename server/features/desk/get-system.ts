@@ -3,10 +3,8 @@ import { statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { getSystem as call } from "../../../domain/contract/system.ts";
 import { countKnownMigrations } from "../../db/migrate.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { listJobTurns } from "../../work/repeat-work.ts";
 import {
   countMail,
@@ -20,7 +18,7 @@ const manifest = join(import.meta.dirname, "../../../package.json");
 const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
 
 /** Describes the portal for its operators; the description holds no secret. */
-export async function getSystem({ db, clock, config }: Context): Promise<Reply<typeof call>> {
+export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
   const now = clock.now();
   const database = await describeDatabase(db);
   const mail = await countMail(db, new Date(`${newYorkDay(now)}T05:00:00Z`));
@@ -62,4 +60,4 @@ export async function getSystem({ db, clock, config }: Context): Promise<Reply<t
       refused: row.refused,
     })),
   };
-}
+};

@@ -1,14 +1,9 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import {
-  accountPageSize,
-  type getDeskAccount as getCall,
-  type listAccounts as listCall,
-} from "../../../domain/contract/desk.ts";
-import type { Params, Query, Reply } from "../../../domain/contract/route.ts";
+import { accountPageSize } from "../../../domain/contract/desk.ts";
 import { accountSeats } from "../../../domain/forms/limits.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import {
   type AccountRow,
@@ -20,10 +15,10 @@ import {
 } from "./accounts-page-repository.ts";
 
 /** Lists one page of the accounts that match a text. */
-export async function listAccounts(
-  { db, clock, config }: Context,
-  { search, page }: Query<typeof listCall>,
-): Promise<Reply<typeof listCall>> {
+export const listAccounts: Verb<"listAccounts"> = async (
+  { db, clock, config },
+  { query: { search, page } },
+) => {
   const wish = {
     staff: staffEmails(config),
     skipped: (page - 1) * accountPageSize,
@@ -35,13 +30,13 @@ export async function listAccounts(
   const today = newYorkDay(clock.now());
   const accounts = rows.map((row) => describeAccount(row, today));
   return { total, users: seats.users, freeSeats: seats.free, accounts };
-}
+};
 
 /** Describes one account with its users. */
-export async function getDeskAccount(
-  { db, clock, config }: Context,
-  { id }: Params<typeof getCall>,
-): Promise<Reply<typeof getCall>> {
+export const getDeskAccount: Verb<"getDeskAccount"> = async (
+  { db, clock, config },
+  { params: { id } },
+) => {
   const account = await findAccountRow(db, id, staffEmails(config));
   if (!account) throw new Failure("not_found");
   const users = await listUsersOf(db, id);
@@ -59,7 +54,7 @@ export async function getDeskAccount(
       lastSeenAt: user.last_used_at?.toISOString() ?? null,
     })),
   };
-}
+};
 
 function describeAccount(row: AccountRow, today: string) {
   const expiresOn = row.research_expires_on;

@@ -1,9 +1,5 @@
-import type {
-  getEmailDeliveries as call,
-  Delivery,
-} from "../../../domain/contract/email-preferences.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import type { Verb } from "../../http/context.ts";
 import {
   listLatestDeliveries,
   listTroubledDeliveries,
@@ -12,16 +8,12 @@ import {
 const daysMs = 30 * 24 * 60 * 60 * 1000;
 const mostProblems = 10;
 
-export async function getEmailDeliveries({
-  db,
-  clock,
-  principal,
-}: Context): Promise<Reply<typeof call>> {
+export const getEmailDeliveries: Verb<"getEmailDeliveries"> = async ({ db, clock, principal }) => {
   const since = new Date(clock.now().getTime() - daysMs);
   const latest = await listLatestDeliveries(db, principal.userId);
   const problems = await listTroubledDeliveries(db, principal.userId, since, mostProblems);
   return { latest: latest.map(toDelivery), problems: problems.map(toDelivery) };
-}
+};
 
 function toDelivery(row: Awaited<ReturnType<typeof listLatestDeliveries>>[number]): Delivery {
   return {

@@ -1,31 +1,29 @@
-import type { Query, Reply } from "../../../domain/contract/route.ts";
-import type { unsubscribe as call, getSubscription } from "../../../domain/contract/unsubscribe.ts";
 import { readSavedPreferences, setEmailType } from "../../../domain/email/email-preferences.ts";
 import { emailTypes } from "../../../domain/email/email-types.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readSubscription } from "../../mail/unsubscribe-token.ts";
 import { endAlertSubscription, findAlertSubscription } from "../alerts/alert-subscription.ts";
 import { findEmailPreferences, upsertEmailPreferences } from "./email-preferences-repository.ts";
 
-export async function readSubscriptionOf(
-  { db, config }: Context<null>,
-  { token }: Query<typeof getSubscription>,
-): Promise<Reply<typeof getSubscription>> {
+export const getSubscription: Verb<"getSubscription"> = async (
+  { db, config },
+  { query: { token } },
+) => {
   const alerts = await findAlertSubscription(db, config.tokenSecret, token);
   if (alerts !== null) return { label: alerts.label, isOn: alerts.isOn, canDelete: true };
   const { userId, type } = readToken(config.tokenSecret, token);
   const preferences = await readPreferences(db, userId);
   const isOn = preferences?.emailTypes[type.id] ?? false;
   return { label: type.label, isOn, canDelete: false };
-}
+};
 
 /** Ends one kind of mail. Another request for the same changes nothing. */
-export async function unsubscribe(
-  { db: readDb, clock, config, write }: Context<null>,
-  { token, action }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const unsubscribe: Verb<"unsubscribe"> = async (
+  { db: readDb, clock, config, write },
+  { query: { token, action } },
+) => {
   const alerts = await findAlertSubscription(readDb, config.tokenSecret, token);
   if (alerts !== null) {
     return write(async ({ db }) => {
@@ -48,7 +46,7 @@ export async function unsubscribe(
     }
     return { label: type.label };
   });
-}
+};
 
 function readToken(secret: string, token: string) {
   const subscription = readSubscription(secret, token);

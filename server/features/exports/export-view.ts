@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Params, Query } from "../../../domain/contract/route.ts";
+import type { Query } from "../../../domain/contract/route.ts";
 import type { exportView as call } from "../../../domain/contract/views.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
-import type { Context } from "../../http/context.ts";
-import type { FileReply } from "../../http/file-reply.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { openView } from "../views/open-view.ts";
 import type { ResolvedView } from "../views/resolve-view.ts";
@@ -22,11 +21,10 @@ const mediaTypes: Record<ExportFormat, string> = {
  * Exports the rows of a view that the grid shows, on all pages, with the Excel columns, as a file that is written before
  * it is sent.
  */
-export async function exportView(
-  context: Context,
-  { id }: Params<typeof call>,
-  { format, search }: Query<typeof call>,
-): Promise<FileReply> {
+export const exportView: Verb<"exportView"> = async (
+  context,
+  { params: { id }, query: { format, search } },
+) => {
   const { clock, exportTurns, principal } = context;
   const view = await openView(context, id);
   const { viewType } = view.state;
@@ -54,7 +52,7 @@ export async function exportView(
     release();
     throw error;
   }
-}
+};
 
 interface About {
   readAt: Date;

@@ -1,15 +1,13 @@
-import type { addFavorite as call, Favorite } from "../../../domain/contract/favorites.ts";
-import type { Body } from "../../../domain/contract/route.ts";
 import { maxFavorites } from "../../../domain/forms/limits.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { countFavorites, findFavoriteRow, insertFavorite } from "./favorites-repository.ts";
 import { toFavorite } from "./to-favorite.ts";
 
-export async function addFavorite(
-  { clock, principal, write }: Context,
-  { companyKey, addedAt }: Body<typeof call>,
-): Promise<Favorite> {
+export const addFavorite: Verb<"addFavorite"> = async (
+  { clock, principal, write },
+  { body: { companyKey, addedAt } },
+) => {
   const { userId } = principal;
   const now = clock.now();
   const placedAt = addedAt === undefined ? now : new Date(addedAt);
@@ -27,4 +25,4 @@ export async function addFavorite(
     if (!row) throw new Failure("not_found");
     return toFavorite(row);
   });
-}
+};

@@ -1,13 +1,8 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type {
-  listSavings as call,
-  FavoriteNews,
-  FollowedDeal,
-} from "../../../domain/contract/favorites.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
+import type { FavoriteNews, FollowedDeal } from "../../../domain/contract/favorites.ts";
 import { isStoryType } from "../../../domain/news/story-types.ts";
 import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { listUserViews } from "../views/user-views.ts";
 import { listFavoriteNews, listFavoriteRows, type NewsRow } from "./favorites-repository.ts";
@@ -23,7 +18,7 @@ const dealFields = [
   "TotalReturn",
 ] as const;
 
-export async function listSavings({ db, clock, principal }: Context): Promise<Reply<typeof call>> {
+export const listSavings: Verb<"listSavings"> = async ({ db, clock, principal }) => {
   const { userId } = principal;
   const [userViews, rows, news] = await Promise.all([
     listUserViews(db, principal),
@@ -57,7 +52,7 @@ export async function listSavings({ db, clock, principal }: Context): Promise<Re
     favorites,
     news: news.map(toNews),
   };
-}
+};
 
 function toNews(row: NewsRow): FavoriteNews {
   return {

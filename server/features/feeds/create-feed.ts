@@ -1,12 +1,10 @@
-import type { createFeed as call } from "../../../domain/contract/feeds.ts";
-import type { Params, Reply } from "../../../domain/contract/route.ts";
 import {
   type FeedFile,
   type FeedFormat,
   feedKinds,
   feedPath,
 } from "../../../domain/feeds/feed-kinds.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { listUserViews } from "../views/user-views.ts";
@@ -16,10 +14,10 @@ import { replaceSecret } from "./feed-secrets-repository.ts";
  * Creates the address of a feed. Whoever knows an address reads the feed, so the user's earlier address of this feed
  * ends.
  */
-export async function createFeed(
-  { db, clock, principal, write, log }: Context,
-  { kind }: Params<typeof call>,
-): Promise<Reply<typeof call>> {
+export const createFeed: Verb<"createFeed"> = async (
+  { db, clock, principal, write, log },
+  { params: { kind } },
+) => {
   const { userId } = principal;
   const secret = newSecret();
   const formats: readonly FeedFormat<FeedFile>[] = feedKinds[kind].formats;
@@ -39,4 +37,4 @@ export async function createFeed(
   });
   logSecurityEvent(log, "feed address created", { userId });
   return reply;
-}
+};

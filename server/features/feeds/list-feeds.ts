@@ -1,10 +1,8 @@
-import type { listFeeds as call } from "../../../domain/contract/feeds.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
 import { feedKindNames } from "../../../domain/feeds/feed-kinds.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { listSecrets } from "./feed-secrets-repository.ts";
 
-export async function listFeeds({ db, principal }: Context): Promise<Reply<typeof call>> {
+export const listFeeds: Verb<"listFeeds"> = async ({ db, principal }) => {
   const secrets = await listSecrets(db, principal.userId);
   return feedKindNames.map((kind) => {
     const secret = secrets.find((other) => other.kind === kind);
@@ -14,4 +12,4 @@ export async function listFeeds({ db, principal }: Context): Promise<Reply<typeo
       usedAt: secret?.used_at?.toISOString() ?? null,
     };
   });
-}
+};

@@ -1,15 +1,13 @@
-import type { revokeFeed as call } from "../../../domain/contract/feeds.ts";
-import type { Params } from "../../../domain/contract/route.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { deleteRevokedSecrets, revokeSecret, revokeSecretsOf } from "./feed-secrets-repository.ts";
 
-export async function revokeFeed(
-  { clock, principal, write, log }: Context,
-  { kind }: Params<typeof call>,
-): Promise<Record<string, never>> {
+export const revokeFeed: Verb<"revokeFeed"> = async (
+  { clock, principal, write, log },
+  { params: { kind } },
+) => {
   const { userId } = principal;
   const reply = await write(async ({ db }) => {
     if (!(await revokeSecret(db, { userId, kind, now: clock.now() }))) {
@@ -19,7 +17,7 @@ export async function revokeFeed(
   });
   logSecurityEvent(log, "feed address revoked", { userId });
   return reply;
-}
+};
 
 /** Ends all feed addresses of a user who is disabled or whose password is reset, since others may know them. */
 export async function revokeAllFeeds(db: Db, userId: number, now: Date): Promise<void> {

@@ -1,15 +1,14 @@
-import { type getImport as call, uploadStates } from "../../../domain/contract/imports.ts";
-import type { Params, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import { uploadStates } from "../../../domain/contract/imports.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { findSameImported, findUpload } from "./imports-repository.ts";
 import { showReport } from "./show-report.ts";
 
 /** Describes an uploaded file and the work on it. */
-export async function getImport(
-  { db, clock, importWork }: Context,
-  { id }: Params<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getImport: Verb<"getImport"> = async (
+  { db, clock, importWork },
+  { params: { id } },
+) => {
   const upload = await findUpload(db, id, clock.now());
   if (!upload) throw new Failure("not_found");
   const same = await findSameImported(db, upload);
@@ -29,4 +28,4 @@ export async function getImport(
     failure: upload.failure,
     sameImported: same?.ended_at ? { at: same.ended_at.toISOString(), by: same.uploaded_by } : null,
   };
-}
+};

@@ -1,19 +1,11 @@
-import {
-  type getImportRun as getCall,
-  importPageSize,
-  type listImportRuns as listCall,
-} from "../../../domain/contract/imports.ts";
-import type { Params, Query, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import { importPageSize } from "../../../domain/contract/imports.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { countRuns, findRun, listRuns } from "./imports-repository.ts";
 import { showReport } from "./show-report.ts";
 
 /** Lists one page of all imports, whoever ran them. */
-export async function listImportRuns(
-  { db }: Context,
-  { page }: Query<typeof listCall>,
-): Promise<Reply<typeof listCall>> {
+export const listImportRuns: Verb<"listImportRuns"> = async ({ db }, { query: { page } }) => {
   const total = await countRuns(db);
   const runs = await listRuns(db, (page - 1) * importPageSize, importPageSize);
   return {
@@ -36,17 +28,14 @@ export async function listImportRuns(
       };
     }),
   };
-}
+};
 
 /** Describes one import with its report. */
-export async function getImportRun(
-  { db }: Context,
-  { id }: Params<typeof getCall>,
-): Promise<Reply<typeof getCall>> {
+export const getImportRun: Verb<"getImportRun"> = async ({ db }, { params: { id } }) => {
   const row = await findRun(db, id);
   if (!row) throw new Failure("not_found");
   return { ...describeRun(row), report: showReport(row.report) };
-}
+};
 
 type RunRow = Omit<
   Awaited<ReturnType<typeof listRuns>>[number],

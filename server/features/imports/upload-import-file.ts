@@ -1,19 +1,16 @@
 import { rm } from "node:fs/promises";
-import type { uploadImportFile as call } from "../../../domain/contract/imports.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
 import { recordAct } from "../../audit/record-act.ts";
-import type { Context, IncomingFile } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { insertUpload } from "./imports-repository.ts";
 import { toFileName } from "./to-file-name.ts";
 import { placeFile, receiveFile } from "./upload-folder.ts";
 
 /** Keeps a file in the data folder until it is tried and imported. */
-export async function uploadImportFile(
-  context: Context,
-  { name }: Query<typeof call>,
-  incoming: IncomingFile,
-): Promise<Reply<typeof call>> {
+export const uploadImportFile: Verb<"uploadImportFile"> = async (
+  context,
+  { query: { name }, body: incoming },
+) => {
   const { config, clock, principal } = context;
   const fileName = toFileName(name);
   if (fileName === undefined)
@@ -35,4 +32,4 @@ export async function uploadImportFile(
   } finally {
     await rm(received.path, { force: true });
   }
-}
+};

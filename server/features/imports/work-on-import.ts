@@ -1,37 +1,27 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type {
-  runImport as runCall,
-  tryImport as tryCall,
-} from "../../../domain/contract/imports.ts";
-import type { Body, Params } from "../../../domain/contract/route.ts";
 import { recordAct } from "../../audit/record-act.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readMapping } from "../../ingest/spreadsheet/read-mapping.ts";
 import { beginWork, findUpload, isImportRunning, type UploadRow } from "./imports-repository.ts";
 import { folderOfUpload } from "./upload-folder.ts";
 
 /** Starts a dry run of an uploaded file. */
-export async function tryImport(
-  context: Context,
-  { id }: Params<typeof tryCall>,
-  { source, mapping }: Body<typeof tryCall>,
-): Promise<Record<string, never>> {
+export const tryImport: Verb<"tryImport"> = async (
+  context,
+  { params: { id }, body: { source, mapping } },
+) => {
   if (mapping !== undefined) checkMapping(source, mapping);
   return start(context, id, "trying", () => ({ source, mapping: mapping ?? null }));
-}
+};
 
 /** Starts the import of an uploaded file, as it was tried. */
-export async function runImport(
-  context: Context,
-  { id }: Params<typeof runCall>,
-): Promise<Record<string, never>> {
-  return start(context, id, "importing", ({ state, source, mapping }) => {
+export const runImport: Verb<"runImport"> = (context, { params: { id } }) =>
+  start(context, id, "importing", ({ state, source, mapping }) => {
     if (source === null || state !== "tried") throw new Failure("import_not_tried");
     return { source, mapping };
   });
-}
 
 /** Only one file is at work at a time. */
 async function start(

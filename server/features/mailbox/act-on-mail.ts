@@ -1,11 +1,15 @@
 import { recordAct } from "../../audit/record-act.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { dropMail, findQueuedMail, queueAgain } from "../../mail/queue/deliveries-repository.ts";
+import {
+  dropMail as dropQueued,
+  findQueuedMail,
+  queueAgain,
+} from "../../mail/queue/deliveries-repository.ts";
 
 /** Puts a mail that was given up into the queue again, unless its time is over. */
-export async function retryMail(context: Context, { id }: { id: number }) {
-  return context.write(async ({ db }) => {
+export const retryMail: Verb<"retryMail"> = (context, { params: { id } }) =>
+  context.write(async ({ db }) => {
     const now = context.clock.now();
     const mail = await findQueuedMail(db, id);
     if (!mail || mail.outcome === null || mail.outcome === "sent") throw new Failure("not_found");
@@ -14,18 +18,16 @@ export async function retryMail(context: Context, { id }: { id: number }) {
     await record(context, db, "mail retried", mail);
     return {};
   });
-}
 
 /** Takes a mail that waits out of the queue for good. */
-export async function dropQueuedMail(context: Context, { id }: { id: number }) {
-  return context.write(async ({ db }) => {
+export const dropMail: Verb<"dropMail"> = (context, { params: { id } }) =>
+  context.write(async ({ db }) => {
     const mail = await findQueuedMail(db, id);
     if (!mail || mail.outcome !== null) throw new Failure("not_found");
-    await dropMail(db, id, `Dropped by ${context.principal.email}`, context.clock.now());
+    await dropQueued(db, id, `Dropped by ${context.principal.email}`, context.clock.now());
     await record(context, db, "mail dropped", mail);
     return {};
   });
-}
 
 type QueuedMail = NonNullable<Awaited<ReturnType<typeof findQueuedMail>>>;
 

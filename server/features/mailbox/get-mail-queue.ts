@@ -1,6 +1,4 @@
-import type { getMailQueue as call } from "../../../domain/contract/mailbox.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import {
   countWaiting,
   listFailedDeliveries,
@@ -9,7 +7,7 @@ import {
 
 const mostShown = 200;
 
-export async function getMailQueue({ db }: Context): Promise<Reply<typeof call>> {
+export const getMailQueue: Verb<"getMailQueue"> = async ({ db }) => {
   const { waiting, last_answer } = await countWaiting(db);
   const failures = await listFailedDeliveries(db, mostShown);
   const queue = await listWaitingMail(db, mostShown);
@@ -34,4 +32,4 @@ export async function getMailQueue({ db }: Context): Promise<Reply<typeof call>>
       answer: row.answer,
     })),
   };
-}
+};

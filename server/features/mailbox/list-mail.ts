@@ -1,11 +1,10 @@
-import { type listMail as call, mailboxDays } from "../../../domain/contract/mailbox.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import { mailboxDays } from "../../../domain/contract/mailbox.ts";
+import type { Verb } from "../../http/context.ts";
 import { listMailSince } from "../../mail/mailbox-repository.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export async function listMail({ db, clock, config }: Context): Promise<Reply<typeof call>> {
+export const listMail: Verb<"listMail"> = async ({ db, clock, config }) => {
   const rows = await listMailSince(db, new Date(clock.now().getTime() - mailboxDays * dayMs), 200);
   return {
     isDelivering: config.smtpUrl !== undefined,
@@ -17,4 +16,4 @@ export async function listMail({ db, clock, config }: Context): Promise<Reply<ty
       text: row.body,
     })),
   };
-}
+};

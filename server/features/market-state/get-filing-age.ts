@@ -1,11 +1,9 @@
 import { isEdgarLate } from "../../../domain/calendar/edgar-hours.ts";
-import type { getFilingAge as call } from "../../../domain/contract/market.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { readEdgarAge } from "../../ingest/edgar-live/state-repository.ts";
 
 /** Null where the portal does not follow EDGAR. */
-export async function getFilingAge({ db, clock, config }: Context): Promise<Reply<typeof call>> {
+export const getFilingAge: Verb<"getFilingAge"> = async ({ db, clock, config }) => {
   if (config.edgar === undefined) return null;
   const { heardAt, silentUntil, toRead, read } = await readEdgarAge(db);
   return {
@@ -14,4 +12,4 @@ export async function getFilingAge({ db, clock, config }: Context): Promise<Repl
     pausedUntil: silentUntil?.toISOString() ?? null,
     filled: read < toRead ? read / toRead : null,
   };
-}
+};

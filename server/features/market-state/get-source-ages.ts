@@ -1,13 +1,11 @@
-import type { getSourceAges as call } from "../../../domain/contract/market.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
 import { readFeedAge, readSourceAges } from "../../freshness/source-ages.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 
-export async function getSourceAges({ db, clock, config }: Context): Promise<Reply<typeof call>> {
+export const getSourceAges: Verb<"getSourceAges"> = async ({ db, clock, config }) => {
   const now = clock.now();
   const feed = await readFeedAge(db, config, now);
   return {
     sources: await readSourceAges(db, config, now),
     prices: feed && { ...feed, newestAt: feed.newestAt?.toISOString() ?? null },
   };
-}
+};

@@ -1,6 +1,4 @@
-import type { getArticle as call } from "../../../domain/contract/news.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { articleBlocks } from "./article-blocks.ts";
 import { type ArticleRow, findArticle } from "./article-repository.ts";
@@ -9,10 +7,7 @@ import { listNewest, type NewsRow } from "./news-repository.ts";
 
 const related = 10;
 
-export async function getArticle(
-  context: Context,
-  { newsKey }: { newsKey: number },
-): Promise<Reply<typeof call>> {
+export const getArticle: Verb<"getArticle"> = async (context, { params: { newsKey } }) => {
   const { db, clock, config } = context;
   const row = await findArticle(db, newsKey, clock.now());
   if (row === undefined) throw new Failure("not_found");
@@ -21,7 +16,7 @@ export async function getArticle(
     body: articleBlocks(row),
     relatedNews: (await listRelated(context, row)).map(toNewsLine),
   };
-}
+};
 
 /** A blog is shown beside other commentary; any other article is shown beside the latest news of its companies. */
 async function listRelated({ db, clock }: Context, row: ArticleRow): Promise<NewsRow[]> {

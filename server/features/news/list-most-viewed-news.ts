@@ -1,6 +1,4 @@
-import type { listMostViewedNews as call } from "../../../domain/contract/news.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { listMostViewedStories } from "../../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
 import { toNewsItem } from "./news-item.ts";
@@ -12,13 +10,9 @@ const most = 10;
  * Lists the stories that were read most; a story that repeats for several companies counts the readers of all its
  * items.
  */
-export async function listMostViewedNews({
-  db,
-  clock,
-  config,
-}: Context): Promise<Reply<typeof call>> {
+export const listMostViewedNews: Verb<"listMostViewedNews"> = async ({ db, clock, config }) => {
   const now = clock.now();
   const keys = await listMostViewedStories(db, mostViewedSpan(now), now, most);
   const rows = await listStories(db, keys);
   return rows.map((row) => toNewsItem(row, config));
-}
+};

@@ -1,13 +1,7 @@
 import { addDays } from "../../../domain/calendar/day.ts";
 import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
-import type { getDashboardNews as dashboardCall } from "../../../domain/contract/dashboard.ts";
-import type {
-  listNews as call,
-  getNewsLanding as landingCall,
-} from "../../../domain/contract/news.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
 import { ownNewsTypes } from "../../../domain/news/news-types.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { toNewsItem } from "./news-item.ts";
 import {
   findCompaniesOfTicker,
@@ -17,10 +11,7 @@ import {
 } from "./news-repository.ts";
 
 /** Lists the news that match the filters of a page. */
-export async function listNews(
-  { db, clock, config }: Context,
-  query: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const listNews: Verb<"listNews"> = async ({ db, clock, config }, { query }) => {
   const { location, startDate, endDate, ticker, newsType, storyType, industry, topN } = query;
   const now = clock.now();
   const endOfDay = endDate && new Date(startOfDay(addDays(endDate, 1)).getTime() - 1);
@@ -35,26 +26,18 @@ export async function listNews(
   };
   const rows = await listWholeDays(db, wish, topN);
   return rows.map((row) => toNewsItem(row, config));
-}
+};
 
 /** The items of the widget, and of each section of the landing. */
 const newestSize = 25;
 
 /** Lists the newest news of all publishers. */
-export async function listDashboardNews({
-  db,
-  clock,
-  config,
-}: Context): Promise<Reply<typeof dashboardCall>> {
+export const getDashboardNews: Verb<"getDashboardNews"> = async ({ db, clock, config }) => {
   const rows = await listNewest(db, { until: clock.now() }, newestSize);
   return rows.map((row) => toNewsItem(row, config));
-}
+};
 
-export async function getNewsLanding({
-  db,
-  clock,
-  config,
-}: Context): Promise<Reply<typeof landingCall>> {
+export const getNewsLanding: Verb<"getNewsLanding"> = async ({ db, clock, config }) => {
   const until = clock.now();
   const read = async (wish: Partial<NewsWish>) => {
     const rows = await listNewest(db, { until, ...wish }, newestSize);
@@ -66,7 +49,7 @@ export async function getNewsLanding({
     read({ kinds: ["external"], location: "NonUS" }),
   ]);
   return { rcArticles, usExternal, nonUsExternal };
-}
+};
 
 export function startOfDay(day: string): Date {
   return instantOfNewYork(`${day}T00:00:00`);

@@ -1,16 +1,9 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type {
-  listPcwAdditions as additionsCall,
-  listRecapHeadlines as headlinesCall,
-  listRecapResearch as researchCall,
-  listRecapScheduled as scheduledCall,
-} from "../../../domain/contract/news.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { recapDays } from "../../../domain/news/recap-days.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { listWatchlistAdditions, mostListed } from "../../market/morning-lists-repository.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { startOfDay } from "./list-news.ts";
@@ -24,10 +17,10 @@ const monthAndDay = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
 });
 
-export async function getRecapDate({ clock }: Context): Promise<string> {
+export const getRecapDate: Verb<"getRecapDate"> = async ({ clock }) => {
   const { day } = recapDays(newYorkDay(clock.now()));
   return `Read the Morning Recap for ${monthAndDay.format(new Date(day))}`;
-}
+};
 
 /** The contents of each version of the headlines, by its number. */
 const versions: readonly Partial<NewsWish>[] = [
@@ -36,17 +29,17 @@ const versions: readonly Partial<NewsWish>[] = [
   { kinds: ["external"], location: "NonUS" },
 ];
 
-export async function listRecapHeadlines(
-  { db, clock, config }: Context,
-  { version }: Query<typeof headlinesCall>,
-): Promise<Reply<typeof headlinesCall>> {
+export const listRecapHeadlines: Verb<"listRecapHeadlines"> = async (
+  { db, clock, config },
+  { query: { version } },
+) => {
   const now = clock.now();
   const since = startOfDay(recapDays(newYorkDay(now)).previous);
   const rows = await listNewest(db, { until: now, since, ...versions[version] }, mostListed);
   return rows.map((row) => toNewsItem(row, config));
-}
+};
 
-export async function listRecapResearch(context: Context): Promise<Reply<typeof researchCall>> {
+export const listRecapResearch: Verb<"listRecapResearch"> = async (context) => {
   const { day, previous } = recapDays(newYorkDay(context.clock.now()));
   const companies = await listResearched(context.db, previous, day);
   const fields = ["ShortDescription", "DealSize", "MarketCap", "UnderwriterName"] as const;
@@ -57,9 +50,9 @@ export async function listRecapResearch(context: Context): Promise<Reply<typeof 
     marketCap: textOf("MarketCap"),
     bookrunners: textOf("UnderwriterName"),
   }));
-}
+};
 
-export async function listRecapScheduled(context: Context): Promise<Reply<typeof scheduledCall>> {
+export const listRecapScheduled: Verb<"listRecapScheduled"> = async (context) => {
   const companies = await listExpected(context.db, newYorkDay(context.clock.now()));
   const fields = ["PriceRange", "DealSize", "UnderwriterName"] as const;
   return describe(context, companies, fields, (_, textOf) => ({
@@ -67,12 +60,9 @@ export async function listRecapScheduled(context: Context): Promise<Reply<typeof
     dealSize: textOf("DealSize"),
     underwriterName: textOf("UnderwriterName"),
   }));
-}
+};
 
-export async function listPcwAdditions({
-  db,
-  clock,
-}: Context): Promise<Reply<typeof additionsCall>> {
+export const listPcwAdditions: Verb<"listPcwAdditions"> = async ({ db, clock }) => {
   const { day, previous } = recapDays(newYorkDay(clock.now()));
   const rows = await listWatchlistAdditions(db, { from: previous, to: day });
   return rows.map(({ company_name: companyName, company_ticker: companyTicker, ticker }) => ({
@@ -80,7 +70,7 @@ export async function listPcwAdditions({
     companyTicker,
     tickerSymbol: ticker,
   }));
-}
+};
 
 /** Adds the values of companies' main deals, as grids show them. */
 async function describe<Id extends FieldId, More>(

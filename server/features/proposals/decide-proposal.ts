@@ -1,6 +1,4 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { decideProposedFact as call } from "../../../domain/contract/proposed-facts.ts";
-import type { Body, Params } from "../../../domain/contract/route.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import {
@@ -12,7 +10,7 @@ import {
 import { recordAct } from "../../audit/record-act.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { makeClaims, readKnownValue } from "../sources/make-claims.ts";
 import { stateValue } from "../sources/state-value.ts";
@@ -31,11 +29,10 @@ const states = { accept: "accepted", correct: "corrected", refuse: "refused" } a
  * Decides a proposed value. An accepted or corrected value becomes a statement with the rank and day of its filing, so
  * that a later filing overrides it.
  */
-export async function decideProposedFact(
-  context: Context,
-  { id }: Params<typeof call>,
-  { decision, value: written }: Body<typeof call>,
-): Promise<Record<string, never>> {
+export const decideProposedFact: Verb<"decideProposedFact"> = async (
+  context,
+  { params: { id }, body: { decision, value: written } },
+) => {
   const { principal, clock } = context;
   const now = clock.now();
   return context.write(async ({ db, touch }) => {
@@ -70,7 +67,7 @@ export async function decideProposedFact(
     await recordAct(db, act, now);
     return {};
   });
-}
+};
 
 async function describeProposal(
   db: Db,

@@ -1,13 +1,8 @@
-import {
-  type getProposedFacts as getCall,
-  type listProposedFacts as listCall,
-  proposedPageSize,
-} from "../../../domain/contract/proposed-facts.ts";
-import type { Params, Query, Reply } from "../../../domain/contract/route.ts";
+import { proposedPageSize } from "../../../domain/contract/proposed-facts.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import {
   countProposals,
@@ -18,23 +13,20 @@ import {
 } from "./proposals-repository.ts";
 
 /** Lists one page of the companies with values that wait for a decision. */
-export async function listProposedFacts(
-  { db }: Context,
-  { page }: Query<typeof listCall>,
-): Promise<Reply<typeof listCall>> {
+export const listProposedFacts: Verb<"listProposedFacts"> = async ({ db }, { query: { page } }) => {
   const { open, companies: total } = await countProposals(db);
   const companies = await listCompanies(db, (page - 1) * proposedPageSize, proposedPageSize);
   return { open, total, companies };
-}
+};
 
 /** The filings of a company never propose more values than this. */
 const mostFacts = 500;
 
 /** Describes the values that a company's filings state, beside those that the portal shows now. */
-export async function getProposedFacts(
-  { db }: Context,
-  { id: companyKey }: Params<typeof getCall>,
-): Promise<Reply<typeof getCall>> {
+export const getProposedFacts: Verb<"getProposedFacts"> = async (
+  { db },
+  { params: { id: companyKey } },
+) => {
   const company = await findCompany(db, companyKey);
   if (company === undefined) throw new Failure("not_found");
   const rows = await listProposalsOf(db, companyKey, mostFacts);
@@ -70,4 +62,4 @@ export async function getProposedFacts(
       ];
     }),
   };
-}
+};

@@ -1,13 +1,8 @@
-import type { contactUs as call } from "../../../domain/contract/requests.ts";
-import type { Body } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { takeVisitorRequest } from "./take-visitor-request.ts";
 
-export function contactUs(
-  context: Context<null>,
-  form: Body<typeof call>,
-): Promise<Record<string, never>> {
-  return takeVisitorRequest(context, form, {
+export const contactUs: Verb<"contactUs"> = (context, { body: form }) =>
+  takeVisitorRequest(context, form, {
     kind: "contact",
     subject: "Message from the contact form",
     reason: "A visitor sent a message on Greenshoe.",
@@ -16,4 +11,3 @@ export function contactUs(
     comment: form.comment,
     linkSource: null,
   });
-}

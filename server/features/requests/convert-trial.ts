@@ -1,16 +1,11 @@
-import type { convertTrial as call } from "../../../domain/contract/requests.ts";
-import type { Params, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { addAccount, admitUser } from "../account/user-acts.ts";
 import { actAs } from "../desk/act-as.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
 import { lockRequest, markConverted } from "./requests-repository.ts";
 
-export async function convertTrial(
-  context: Context,
-  { id }: Params<typeof call>,
-): Promise<Reply<typeof call>> {
+export const convertTrial: Verb<"convertTrial"> = async (context, { params: { id } }) => {
   const { config } = context;
   return context.write(async (writing) => {
     const { db, mail } = writing;
@@ -31,4 +26,4 @@ export async function convertTrial(
     await mail(invitationMail(newcomer, link, config.provider));
     return { accountName: trial.company, email: trial.email };
   });
-}
+};

@@ -1,14 +1,9 @@
-import type { listRequests as call } from "../../../domain/contract/requests.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { listRequestsBefore, type RequestKind } from "./requests-repository.ts";
 
 const pageSize = 50;
 
-export async function listRequests(
-  { db }: Context,
-  { kind, before }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const listRequests: Verb<"listRequests"> = async ({ db }, { query: { kind, before } }) => {
   const rows = await listRequestsBefore(db, { kind, before, limit: pageSize + 1 });
   const requests = rows.slice(0, pageSize).map((row) => ({
     id: row.request_id,
@@ -27,4 +22,4 @@ export async function listRequests(
     convertedAt: row.converted_at?.toISOString() ?? null,
   }));
   return { requests, hasMore: rows.length > pageSize };
-}
+};

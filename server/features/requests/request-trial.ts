@@ -1,13 +1,8 @@
-import type { requestTrial as call } from "../../../domain/contract/requests.ts";
-import type { Body } from "../../../domain/contract/route.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { takeVisitorRequest } from "./take-visitor-request.ts";
 
-export function requestTrial(
-  context: Context<null>,
-  form: Body<typeof call>,
-): Promise<Record<string, never>> {
-  return takeVisitorRequest(context, form, {
+export const requestTrial: Verb<"requestTrial"> = (context, { body: form }) =>
+  takeVisitorRequest(context, form, {
     kind: "trial",
     subject: "Trial request",
     reason: "A visitor asked for a free trial of Greenshoe.",
@@ -16,4 +11,3 @@ export function requestTrial(
     comment: null,
     linkSource: form.linkSource || null,
   });
-}

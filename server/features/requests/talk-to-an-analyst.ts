@@ -1,15 +1,13 @@
-import type { talkToAnAnalyst as call } from "../../../domain/contract/requests.ts";
-import type { Body } from "../../../domain/contract/route.ts";
 import { questionTypes } from "../../../domain/forms/question-types.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { getAccountSettings } from "../account/get-account-settings.ts";
 import { providerMail } from "./provider-mail.ts";
 import { insertRequest } from "./requests-repository.ts";
 
-export async function talkToAnAnalyst(
-  context: Context,
-  { about, comment }: Body<typeof call>,
-): Promise<Record<string, never>> {
+export const talkToAnAnalyst: Verb<"talkToAnAnalyst"> = async (
+  context,
+  { body: { about, comment } },
+) => {
   const { config, clock, principal, write } = context;
   const { user, accountName } = await getAccountSettings(context);
   const label = questionTypes.find((type) => type.value === about)?.label ?? about;
@@ -39,4 +37,4 @@ export async function talkToAnAnalyst(
     );
     return {};
   });
-}
+};

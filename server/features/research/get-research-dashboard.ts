@@ -2,11 +2,9 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { timeFrameDays } from "../../../domain/calendar/time-frames.ts";
 import type {
   AnalystNote,
-  getResearchDashboard as call,
   ProfileChange,
   RecentReport,
 } from "../../../domain/contract/research.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { priceText } from "../../../domain/fields/formats.ts";
 import { fieldValue } from "../../../domain/fields/row-values.ts";
@@ -15,7 +13,7 @@ import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import { usualResearchTimeFrame } from "../../../domain/research/time-frames.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import {
   type CompanyOfRow,
@@ -39,10 +37,10 @@ const fields = ["Ticker", "Sector", "LeadLeft", "DealSize"] as const satisfies r
 
 type Deals = Awaited<ReturnType<typeof readDeals>>;
 
-export async function getResearchDashboard(
-  context: Context,
-  { timeframe = usualResearchTimeFrame }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getResearchDashboard: Verb<"getResearchDashboard"> = async (
+  context,
+  { query: { timeframe = usualResearchTimeFrame } },
+) => {
   const { db, clock } = context;
   const now = clock.now();
   const today = newYorkDay(now);
@@ -63,7 +61,7 @@ export async function getResearchDashboard(
     specialReports: specials.slice(0, shown).map(toSpecialReport),
     trackRecord: trackRecordReply,
   };
-}
+};
 
 function readDeals(
   { db, principal }: Context,

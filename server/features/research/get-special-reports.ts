@@ -1,12 +1,8 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type {
-  getSpecialReports as call,
-  SpecialReport,
-} from "../../../domain/contract/research.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
+import type { SpecialReport } from "../../../domain/contract/research.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { listSpecialReports } from "./special-reports-repository.ts";
 
 type Row = Awaited<ReturnType<typeof listSpecialReports>>[number];
@@ -14,7 +10,7 @@ type Row = Awaited<ReturnType<typeof listSpecialReports>>[number];
 /** The most recent reports of all kinds. */
 const recentShown = 10;
 
-export async function getSpecialReports({ db, clock }: Context): Promise<Reply<typeof call>> {
+export const getSpecialReports: Verb<"getSpecialReports"> = async ({ db, clock }) => {
   const rows = await listSpecialReports(db, newYorkDay(clock.now()));
   const ofKind = (kind: Row["kind"]) =>
     rows.filter((row) => row.kind === kind).map(toSpecialReport);
@@ -24,7 +20,7 @@ export async function getSpecialReports({ db, clock }: Context): Promise<Reply<t
     quarterlyReviews: ofKind("quarterly"),
     specialReport: ofKind("special"),
   };
-}
+};
 
 /** Reviews are made from the market; a report on a subject needs a text or a file. */
 export function toSpecialReport(row: Row): SpecialReport {

@@ -1,10 +1,7 @@
-import type { showPdf as call } from "../../../domain/contract/files.ts";
-import type { Query } from "../../../domain/contract/route.ts";
 import { isFileName } from "../../../domain/files/file-names.ts";
 import { TooManyFiles } from "../../files/made-files.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FileReply } from "../../http/file-reply.ts";
 import { findFile } from "./find-file.ts";
 
 const mediaTypes = {
@@ -16,10 +13,7 @@ const mediaTypes = {
  * Sends a named file. Only names that stand for something in the database are looked up in the store, so no name leads to
  * anything else.
  */
-export async function showPdf(
-  context: Context,
-  { filename }: Query<typeof call>,
-): Promise<FileReply> {
+export const showPdf: Verb<"showPdf"> = async (context, { query: { filename } }) => {
   const { files, signal } = context;
   const file = isFileName(filename) ? await findFile(context, filename) : null;
   if (file === null) throw new Failure("not_found");
@@ -39,4 +33,4 @@ export async function showPdf(
     mediaType: mediaTypes[filename.toLowerCase().endsWith(".pdf") ? "pdf" : "xlsx"],
     ...stored,
   };
-}
+};

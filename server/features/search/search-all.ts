@@ -1,16 +1,11 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type {
-  searchAll as call,
-  FoundCompany,
-  SearchResult,
-} from "../../../domain/contract/search.ts";
+import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { isTickerMode } from "../../../domain/search/parenthesised-ticker.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import {
   type FoundNews,
   type FoundReport,
@@ -20,7 +15,7 @@ import {
   findReports,
   findVideos,
 } from "./content-search-repository.ts";
-import { searchCompanies } from "./search-companies.ts";
+import { matchCompanies } from "./search-companies.ts";
 
 /** The suggestions of each kind. */
 const suggested = { Profile: 6, Research: 2, PCML: 2, "Latest Videos": 2, news: 5 } as const;
@@ -30,7 +25,7 @@ const listed = 100;
 const fewestLetters = 3;
 
 /** Suggests what the typed text may mean, the companies first. */
-export async function smartSearch(context: Context, searchTerm: string): Promise<SearchResult[]> {
+export const smartSearch: Verb<"smartSearch"> = async (context, { query: { searchTerm } }) => {
   const isTicker = isTickerMode(searchTerm);
   const companies = await findCompanies(context, searchTerm);
   const profiles = companies.slice(0, suggested.Profile).map((one) => toProfile(one, searchTerm));
@@ -52,10 +47,10 @@ export async function smartSearch(context: Context, searchTerm: string): Promise
     ...videos.map(toVideo),
     ...news.map(toNews),
   ];
-}
+};
 
 /** Finds all that the page of results lists. */
-export async function searchAll(context: Context, searchTerm: string): Promise<Reply<typeof call>> {
+export const searchAll: Verb<"searchAll"> = async (context, { body: { searchTerm } }) => {
   const companies = await findCompanies(context, searchTerm);
   const [reports, news, videos] = await Promise.all([
     findReports(context.db, keysOf(companies), newYorkDay(context.clock.now())),
@@ -68,10 +63,10 @@ export async function searchAll(context: Context, searchTerm: string): Promise<R
     news: news.map(toNews),
     videos: videos.map(toVideo),
   };
-}
+};
 
 async function findCompanies({ db }: Context, searchTerm: string): Promise<FoundCompany[]> {
-  const companies = await searchCompanies(db, searchTerm);
+  const companies = await matchCompanies(db, searchTerm);
   if (!isTickerMode(searchTerm)) return companies;
   const typed = foldTicker(searchTerm);
   return companies.filter(({ ticker, companyTicker, tickerHeld }) =>

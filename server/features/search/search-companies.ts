@@ -2,6 +2,7 @@ import type { FoundCompany } from "../../../domain/contract/search.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { typingErrors } from "../../../domain/search/typing-errors.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Verb } from "../../http/context.ts";
 import { respellSymbol } from "../../ingest/reading/symbols.ts";
 import { type CompanyRow, listBeginningWith, listSimilarTo } from "./search-repository.ts";
 
@@ -20,12 +21,20 @@ const maxSimilar = 100;
 /** One letter in this many may be wrong, and always at least one. */
 const lettersPerError = 4;
 
+export const searchCompanies: Verb<"searchCompanies"> = ({ db }, { query }) =>
+  matchCompanies(db, query.searchTerm);
+
+export const searchCompaniesNotInFavorites: Verb<"searchCompaniesNotInFavorites"> = (
+  { db, principal },
+  { query },
+) => matchCompanies(db, query.searchTerm, { exceptFavoritesOf: principal.userId });
+
 /**
  * Finds companies by typed text, best first: a ticker, a past ticker, the beginning of a ticker, a whole name, the
  * beginning of a name, of a word of a name, of a former name, then similar names. Among equals, active US companies come
  * first and inactive ones last; then the most viewed and the latest come first.
  */
-export async function searchCompanies(
+export async function matchCompanies(
   db: Db,
   searchTerm: string,
   { exceptFavoritesOf = null }: { exceptFavoritesOf?: number | null } = {},

@@ -1,6 +1,4 @@
-import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { confirmSecondFactor as call } from "../../../domain/contract/second-factor.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { admitOwnAttempt } from "../sessions/attempts.ts";
@@ -10,10 +8,10 @@ import { takeCode } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { findFactor, insertRecoveryCodes, turnFactorOn } from "./second-factor-repository.ts";
 
-export async function confirmSecondFactor(
-  context: Context,
-  { code }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const confirmSecondFactor: Verb<"confirmSecondFactor"> = async (
+  context,
+  { body: { code } },
+) => {
   const { clock, config, principal, write, log } = context;
   const { userId, email, sessionId } = principal;
   const attempt = await admitOwnAttempt(context, "code", userId);
@@ -34,4 +32,4 @@ export async function confirmSecondFactor(
   await attempt.forget();
   logSecurityEvent(log, "second factor on", { userId });
   return reply;
-}
+};

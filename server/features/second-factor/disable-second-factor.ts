@@ -1,15 +1,13 @@
-import type { Body } from "../../../domain/contract/route.ts";
-import type { disableSecondFactor as call } from "../../../domain/contract/second-factor.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { checkOwnPassword } from "../sessions/check-own-password.ts";
 import { factorChangedMail } from "./factor-mail.ts";
 import { turnFactorOff } from "./second-factor-repository.ts";
 
-export async function disableSecondFactor(
-  context: Context,
-  { password }: Body<typeof call>,
-): Promise<Record<string, never>> {
+export const disableSecondFactor: Verb<"disableSecondFactor"> = async (
+  context,
+  { body: { password } },
+) => {
   const { config, principal, write, log } = context;
   const { userId, email } = principal;
   await checkOwnPassword(context, password, "wrong_password");
@@ -19,4 +17,4 @@ export async function disableSecondFactor(
   });
   logSecurityEvent(log, "second factor off", { userId });
   return reply;
-}
+};

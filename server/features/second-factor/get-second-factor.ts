@@ -1,13 +1,7 @@
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { getSecondFactor as call } from "../../../domain/contract/second-factor.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { countRecoveryCodes, findFactor } from "./second-factor-repository.ts";
 
-export async function getSecondFactor({
-  db,
-  config,
-  principal,
-}: Context): Promise<Reply<typeof call>> {
+export const getSecondFactor: Verb<"getSecondFactor"> = async ({ db, config, principal }) => {
   const { userId, grants, needsSecondFactor } = principal;
   const [factor, recoveryCodesLeft] = await Promise.all([
     findFactor(db, userId),
@@ -19,4 +13,4 @@ export async function getSecondFactor({
     recoveryCodesLeft,
     isDemanded: config.staffNeedSecondFactor && isStaff,
   };
-}
+};

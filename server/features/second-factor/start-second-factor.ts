@@ -1,6 +1,4 @@
-import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { startSecondFactor as call } from "../../../domain/contract/second-factor.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { checkOwnPassword } from "../sessions/check-own-password.ts";
 import { newFactorKey, sealKey } from "./factor-key.ts";
@@ -8,10 +6,10 @@ import { updateNewKey } from "./second-factor-repository.ts";
 import { otpauthLink, toBase32 } from "./totp.ts";
 
 /** Takes the password, so that nobody at an unlocked screen can lock its owner out. */
-export async function startSecondFactor(
-  context: Context,
-  { password }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const startSecondFactor: Verb<"startSecondFactor"> = async (
+  context,
+  { body: { password } },
+) => {
   const { config, principal, write } = context;
   const { userId, email } = principal;
   await checkOwnPassword(context, password, "wrong_password");
@@ -22,4 +20,4 @@ export async function startSecondFactor(
     }
     return { key: toBase32(key), link: otpauthLink(key, { issuer: config.provider.name, email }) };
   });
-}
+};

@@ -1,8 +1,6 @@
-import type { Body } from "../../../domain/contract/route.ts";
-import type { changePassword as call } from "../../../domain/contract/sessions.ts";
 import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
@@ -16,10 +14,10 @@ import { endSessions, findSessionUser } from "./sessions-repository.ts";
  * Sets a new password for a user who gives the current one. A user who logged in with a temporary password has no other
  * password, so they give that one.
  */
-export async function changePassword(
-  context: Context,
-  { oldPassword, newPassword }: Body<typeof call>,
-): Promise<Record<string, never>> {
+export const changePassword: Verb<"changePassword"> = async (
+  context,
+  { body: { oldPassword, newPassword } },
+) => {
   const { clock, config, principal, write, log } = context;
   const { userId, sessionId } = principal;
   const oldHash = await checkOwnPassword(context, oldPassword, "wrong_old_password");
@@ -46,4 +44,4 @@ export async function changePassword(
   });
   logSecurityEvent(log, "password changed", { userId });
   return reply;
-}
+};

@@ -1,13 +1,13 @@
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { endSessions } from "./sessions-repository.ts";
 
-export async function endOtherSessions({
+export const endOtherSessions: Verb<"endOtherSessions"> = async ({
   clock,
   principal,
   write,
   log,
-}: Context): Promise<Record<string, never>> {
+}) => {
   const { userId, sessionId } = principal;
   const reply = await write(async ({ db }) => {
     await endSessions(db, userId, clock.now(), sessionId);
@@ -15,4 +15,4 @@ export async function endOtherSessions({
   });
   logSecurityEvent(log, "other sessions ended", { userId });
   return reply;
-}
+};

@@ -1,9 +1,7 @@
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { listSessions as call } from "../../../domain/contract/sessions.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { listOpenSessions } from "./sessions-repository.ts";
 
-export async function listSessions({ db, clock, principal }: Context): Promise<Reply<typeof call>> {
+export const listSessions: Verb<"listSessions"> = async ({ db, clock, principal }) => {
   const sessions = await listOpenSessions(db, principal.userId, clock.now());
   const listed = sessions.map((session) => ({
     id: session.session_id,
@@ -14,4 +12,4 @@ export async function listSessions({ db, clock, principal }: Context): Promise<R
     isThis: session.session_id === principal.sessionId,
   }));
   return listed.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
-}
+};

@@ -1,7 +1,7 @@
 import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { login } from "../../../domain/contract/sessions.ts";
+import type { login as call } from "../../../domain/contract/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
@@ -21,14 +21,14 @@ import {
 import { isTemporaryPassword } from "./secrets.ts";
 import { endSessions } from "./sessions-repository.ts";
 
-type LoginBody = Body<typeof login>;
+type LoginBody = Body<typeof call>;
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
 
 /**
  * Logs a user in with their password, or once with a temporary password, which removes the old one. With a second factor
  * the same call is made twice: no session begins before it brings a code.
  */
-export async function logIn(context: Context<null>, form: LoginBody): Promise<Reply<typeof login>> {
+export const login: Verb<"login"> = async (context, { body: form }) => {
   const { db, caller, log } = context;
   const user = await findLogin(db, form.email);
   const userId = user?.user_id;
@@ -59,7 +59,7 @@ export async function logIn(context: Context<null>, form: LoginBody): Promise<Re
     }
     throw error;
   }
-}
+};
 
 /** The user whose password was right, and the ticket of a temporary one. */
 interface Proof {
@@ -88,7 +88,7 @@ async function begin(
   { clock, config, caller, write }: Context<null>,
   { user, ticketId }: Proof,
   { remember, code }: LoginBody,
-): Promise<Reply<typeof login>> {
+): Promise<Reply<typeof call>> {
   const isTemporary = ticketId !== null;
   return write(async (writing) => {
     const { db } = writing;

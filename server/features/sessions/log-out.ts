@@ -1,14 +1,9 @@
-import type { Body } from "../../../domain/contract/route.ts";
-import type { logout } from "../../../domain/contract/sessions.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { hashSecret } from "./secrets.ts";
 import { endSession, findSessionOfToken } from "./sessions-repository.ts";
 
-export async function logOut(
-  { clock, write, log }: Context<null>,
-  { refreshToken }: Body<typeof logout>,
-): Promise<Record<string, never>> {
+export const logout: Verb<"logout"> = async ({ clock, write, log }, { body: { refreshToken } }) => {
   const reply = await write(async ({ db }) => {
     const sessionId = await findSessionOfToken(db, hashSecret(refreshToken));
     if (sessionId) await endSession(db, sessionId, clock.now());
@@ -16,4 +11,4 @@ export async function logOut(
   });
   logSecurityEvent(log, "logout");
   return reply;
-}
+};

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Body } from "../../../domain/contract/route.ts";
-import type { recoverPassword as call } from "../../../domain/contract/sessions.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { admitAttempt } from "./attempts.ts";
 import { findKnownDevice, nobody } from "./known-device.ts";
@@ -19,10 +17,10 @@ const answerMs = 200;
  * Gives the same reply, after the same time, for an unknown address. A user who already has the most valid mails gets
  * no further mail: all earlier ones still work, and nobody can flood the mailbox.
  */
-export async function recoverPassword(
-  context: Context<null>,
-  { email, recaptchaToken }: Body<typeof call>,
-): Promise<Record<string, never>> {
+export const recoverPassword: Verb<"recoverPassword"> = async (
+  context,
+  { body: { email, recaptchaToken } },
+) => {
   const { db, clock, config, caller, write, log } = context;
   const startedAt = performance.now();
   const temporaryPassword = newTemporaryPassword();
@@ -48,4 +46,4 @@ export async function recoverPassword(
   logSecurityEvent(log, "recovery requested", { userId: login?.user_id });
   await wait(answerMs - ((performance.now() - startedAt) % answerMs));
   return reply;
-}
+};

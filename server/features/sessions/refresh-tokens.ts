@@ -1,7 +1,5 @@
-import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { refreshTokens as call } from "../../../domain/contract/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
@@ -21,10 +19,10 @@ const graceMs = 30_000;
  * Exchanges a refresh token for a new pair. A used token that comes back within the grace period gets the same successor
  * again, unless that has been used; any other use of a used token is treated as theft and ends the session.
  */
-export async function refreshTokens(
-  { clock, config, write, log }: Context<null>,
-  { refreshToken }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const refreshTokens: Verb<"refreshTokens"> = async (
+  { clock, config, write, log },
+  { body: { refreshToken } },
+) => {
   const now = clock.now();
   const hash = hashSecret(refreshToken);
   const successor = deriveSuccessor(config.tokenSecret, refreshToken);
@@ -54,4 +52,4 @@ export async function refreshTokens(
   // Failing inside the transaction would undo the end of the session.
   if (!tokens) throw new Failure("session_ended");
   return tokens;
-}
+};

@@ -1,6 +1,4 @@
-import type { Body } from "../../../domain/contract/route.ts";
-import type { resetPassword as call } from "../../../domain/contract/sessions.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
@@ -16,10 +14,10 @@ import {
 import { hashSecret } from "./secrets.ts";
 import { endSessions } from "./sessions-repository.ts";
 
-export async function resetPassword(
-  { db, clock, config, write, log }: Context<null>,
-  { email, password, token }: Body<typeof call>,
-): Promise<Record<string, never>> {
+export const resetPassword: Verb<"resetPassword"> = async (
+  { db, clock, config, write, log },
+  { body: { email, password, token } },
+) => {
   const now = clock.now();
   const ticket = await findOpenTicket(db, hashSecret(token), now);
   const isTheirs = ticket?.email.toLowerCase() === email.toLowerCase();
@@ -39,4 +37,4 @@ export async function resetPassword(
   });
   logSecurityEvent(log, "password reset", { userId: ticket.user_id });
   return reply;
-}
+};

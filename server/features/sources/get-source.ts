@@ -1,21 +1,19 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Query, Reply } from "../../../domain/contract/route.ts";
-import type { getSource as call } from "../../../domain/contract/sources.ts";
 import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { isFieldId } from "../../../domain/fields/fields.ts";
 import { viewTypeNames } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { mayUseViews, type ScreenUser } from "../../http/screens.ts";
 import { readSources } from "./read-sources.ts";
 
 /** Returns where a value of a row comes from. A reader who may see rows of the kind may see their sources. */
-export async function getSource(
-  { db, clock, principal }: Context,
-  { entity, key, field }: Query<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getSource: Verb<"getSource"> = async (
+  { db, clock, principal },
+  { query: { entity, key, field } },
+) => {
   requireRows(principal, entity);
   if (!isFieldId(field) || !fieldOf(field).grains.includes(entity)) throw new Failure("not_found");
   const today = newYorkDay(clock.now());
@@ -23,7 +21,7 @@ export async function getSource(
   const [source] = await readSources(db, viewer, { entity, key, fields: [field] });
   if (source === undefined) throw new Failure("not_found");
   return source;
-}
+};
 
 /** Refuses rows that every screen of the account's users leaves out. */
 function requireRows(user: ScreenUser, entity: Grain): void {

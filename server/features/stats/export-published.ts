@@ -1,19 +1,16 @@
-import type { Body } from "../../../domain/contract/route.ts";
-import type { exportPublishedRecord as call } from "../../../domain/contract/stats-published.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FileReply } from "../../http/file-reply.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { getPublishedRecord } from "./get-published-record.ts";
 import { sendWorkbook } from "./send-workbook.ts";
 import { aboutSheet, gridSheet, reasonsSheet } from "./stats-sheets.ts";
 
 /** Writes the chosen comparisons as the page shows them, with the reasons and what the columns mean. */
-export async function exportPublishedRecord(
-  context: Context,
-  { grids }: Body<typeof call>,
-): Promise<FileReply> {
-  return sendWorkbook(context, "published-record", async () => {
+export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (
+  context,
+  { body: { grids } },
+) =>
+  sendWorkbook(context, "published-record", async () => {
     const versions = await context.versions.current(["market", "prices"]);
     const { records, note } = await getPublishedRecord(context);
     const chosen = records.filter(({ series }) => grids.includes(series));
@@ -33,4 +30,3 @@ export async function exportPublishedRecord(
     const sheets = chosen.map(({ grid }) => gridSheet(grid.title, grid));
     return { title, sheets: [...sheets, reasonsSheet(chosen), about] };
   });
-}

@@ -1,11 +1,10 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Body, Params } from "../../../domain/contract/route.ts";
+import type { Params } from "../../../domain/contract/route.ts";
 import type { exportStats as call } from "../../../domain/contract/stats.ts";
 import { dashboardBlocks, dashboardTitle } from "../../../domain/stats/blocks.ts";
 import { pageTitle, statsPageOf } from "../../../domain/stats/pages.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FileReply } from "../../http/file-reply.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { parsePage } from "./parse-page.ts";
 import { readElement } from "./read-element.ts";
@@ -13,11 +12,10 @@ import { sendWorkbook } from "./send-workbook.ts";
 import { aboutSheet, gridSheet, viewGridSheet } from "./stats-sheets.ts";
 
 /** Writes the chosen tables of a page, as the page shows them, with what their figures mean. */
-export async function exportStats(
-  context: Context,
-  { type }: Params<typeof call>,
-  { grids, filters, dynamic, charts }: Body<typeof call>,
-): Promise<FileReply> {
+export const exportStats: Verb<"exportStats"> = async (
+  context,
+  { params: { type }, body: { grids, filters, dynamic, charts } },
+) => {
   const { forced, blocks, titleOf } = tablesOf(type);
   const unknown = [...grids, ...Object.keys(charts)].filter((id) => !Object.hasOwn(blocks, id));
   if (unknown.length > 0)
@@ -51,7 +49,7 @@ export async function exportStats(
     });
     return { title, sheets: [...sheets, about] };
   });
-}
+};
 
 /** The tables of a page, and the name of its file. */
 function tablesOf(type: Params<typeof call>["type"]) {

@@ -1,7 +1,5 @@
-import type { Params, Reply } from "../../../domain/contract/route.ts";
-import type { getIpoIndex as call } from "../../../domain/contract/stats-index.ts";
 import { indexRules } from "../../../domain/ipo-index/index-rules.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { findIndexSpan, listConstituents, listIndexChanges } from "./ipo-index-repository.ts";
 
 const universes = {
@@ -10,14 +8,11 @@ const universes = {
 } as const;
 
 /** The companies, the changes and the rules of an index of recent IPOs. */
-export async function getIpoIndex(
-  { db }: Context,
-  { symbol }: Params<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getIpoIndex: Verb<"getIpoIndex"> = async ({ db }, { params: { symbol } }) => {
   const [span, constituents, changes] = await Promise.all([
     findIndexSpan(db, symbol),
     listConstituents(db, symbol),
     listIndexChanges(db, symbol),
   ]);
   return { ...span, rules: indexRules(universes[symbol]), constituents, changes };
-}
+};

@@ -1,15 +1,11 @@
 import { newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
 import type {
   StatsCell,
   StatsChart,
   StatsColumn,
   StatsGrid,
 } from "../../../domain/contract/stats.ts";
-import type {
-  getPublishedRecord as call,
-  PublishedRecord,
-} from "../../../domain/contract/stats-published.ts";
+import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
 import { isRunning, yearPeriod } from "../../../domain/stats/periods.ts";
 import {
   type Comparison,
@@ -22,7 +18,7 @@ import {
 } from "../../../domain/stats/published-record.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";
 import { usualDynamicFilters, usualStatsFilters } from "../../../domain/stats/stats-filters.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { type Group, groupKey } from "../../rows/read-groups.ts";
 import { measureCell } from "./block-cells.ts";
 import { lastDayOf } from "./list-grid.ts";
@@ -32,7 +28,7 @@ import { type BlockWish, blockDays, blockFilters, readBlock } from "./read-block
 const measures = ["count", "proceeds"] as const;
 
 /** Our yearly counts and proceeds beside those of the published tables that an operator has imported. */
-export async function getPublishedRecord(context: Context): Promise<Reply<typeof call>> {
+export const getPublishedRecord: Verb<"getPublishedRecord"> = async (context) => {
   const today = newYorkDay(context.clock.now());
   const [published, ownYears] = await Promise.all([
     listPublished(context.db),
@@ -70,7 +66,7 @@ export async function getPublishedRecord(context: Context): Promise<Reply<typeof
     return { series, publisher, grid, charts: chartsOf(grid), reasons };
   });
   return { records: await Promise.all(records), note: proceedsReason };
-}
+};
 
 const noFacts = {
   spacs: 0,

@@ -1,19 +1,14 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { getStatsFilters as call } from "../../../domain/contract/stats.ts";
 import { regions } from "../../../domain/stats/regions.ts";
 import { dealSizeNote } from "../../../domain/stats/stats-filters.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { parsePage } from "./parse-page.ts";
 import { hasPublishedFigures } from "./published-repository.ts";
 import { listClassification, listInvestors } from "./stats-repository.ts";
 
 /** The filters that a page of statistics offers, and the meaning of its present ones. */
-export async function getStatsFilters(
-  context: Context,
-  { filters }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const getStatsFilters: Verb<"getStatsFilters"> = async (context, { body: { filters } }) => {
   const page = parsePage(filters);
   const isFiltered = Object.keys(page.filters).length > 0;
   const [classification, investors, hasPublished, sentencesOf] = await Promise.all([
@@ -32,7 +27,7 @@ export async function getStatsFilters(
     hasPublished,
     described: sentencesOf?.(page.filters) ?? [],
   };
-}
+};
 
 function toChoice({ value, label }: { value: number; label: string }) {
   return { value, label };

@@ -1,15 +1,10 @@
-import type { Body } from "../../../domain/contract/route.ts";
-import type { addTeamNote as call, TeamNote } from "../../../domain/contract/team-notes.ts";
 import { maxNotesPerCompany } from "../../../domain/forms/limits.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { openNotes } from "./open-notes.ts";
 import { countNotesAlone, insertNote } from "./team-notes-repository.ts";
 
-export async function addTeamNote(
-  context: Context,
-  { ticker, note }: Body<typeof call>,
-): Promise<TeamNote> {
+export const addTeamNote: Verb<"addTeamNote"> = async (context, { body: { ticker, note } }) => {
   const place = await openNotes(context, ticker);
   const now = context.clock.now();
   return context.write(async ({ db }) => {
@@ -18,4 +13,4 @@ export async function addTeamNote(
     const id = await insertNote(db, place, note, now);
     return { id, author: "Me", createdAt: now.toISOString(), text: note, isNew: false };
   });
-}
+};

@@ -1,12 +1,6 @@
-import type { Query } from "../../../domain/contract/route.ts";
-import type { countUnreadNotes as call } from "../../../domain/contract/team-notes.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { openNotes } from "./open-notes.ts";
 import { countUnread } from "./team-notes-repository.ts";
 
-export async function countUnreadNotes(
-  context: Context,
-  { ticker }: Query<typeof call>,
-): Promise<number> {
-  return countUnread(context.db, await openNotes(context, ticker));
-}
+export const countUnreadNotes: Verb<"countUnreadNotes"> = async (context, { query: { ticker } }) =>
+  countUnread(context.db, await openNotes(context, ticker));

@@ -1,14 +1,9 @@
-import type { Query } from "../../../domain/contract/route.ts";
-import type { listTeamNotes as call, TeamNote } from "../../../domain/contract/team-notes.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { openNotes } from "./open-notes.ts";
 import { listNotes, markAsRead } from "./team-notes-repository.ts";
 
 /** A call of this list marks its notes as read. */
-export async function listTeamNotes(
-  context: Context,
-  { ticker }: Query<typeof call>,
-): Promise<TeamNote[]> {
+export const listTeamNotes: Verb<"listTeamNotes"> = async (context, { query: { ticker } }) => {
   const place = await openNotes(context, ticker);
   const rows = await listNotes(context.db, place);
   const ofOthers = rows.filter(({ user_id }) => user_id !== place.userId);
@@ -24,4 +19,4 @@ export async function listTeamNotes(
     text,
     isNew: newIds.has(note_id),
   }));
-}
+};

@@ -1,7 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { countMatches as call } from "../../../domain/contract/views.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { readCount } from "../../rows/read-result.ts";
 import { parseState } from "./parse-state.ts";
 
@@ -9,10 +7,10 @@ import { parseState } from "./parse-state.ts";
  * Counts the rows that a view would have. Only totals are read, which a run of the same filters then finds in the cache,
  * and nothing is stored.
  */
-export async function countMatches(
-  context: Context,
-  { viewType, filters }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const countMatches: Verb<"countMatches"> = async (
+  context,
+  { body: { viewType, filters } },
+) => {
   const { clock, principal } = context;
   const state = parseState(
     { viewType, filters, columns: null, sort: null, layout: null },
@@ -20,4 +18,4 @@ export async function countMatches(
   );
   const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
   return { count: await readCount(context, state, viewer) };
-}
+};

@@ -1,7 +1,4 @@
-import type { Params } from "../../../domain/contract/route.ts";
-import type { SavedView } from "../../../domain/contract/view-shapes.ts";
-import type { deleteSavedView as call } from "../../../domain/contract/views.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { dropAlertOfView } from "../alerts/set-alert.ts";
 import { deleteDefaultById } from "./default-views-repository.ts";
@@ -10,10 +7,10 @@ import { listUserViews } from "./user-views.ts";
 import { lockViews, updateSaved } from "./views-repository.ts";
 
 /** Removes a view from the saved list; the view itself stays available until it is cleared. */
-export async function deleteSavedView(
-  { config, principal, write }: Context,
-  { id }: Params<typeof call>,
-): Promise<SavedView[]> {
+export const deleteSavedView: Verb<"deleteSavedView"> = async (
+  { config, principal, write },
+  { params: { id } },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
@@ -27,4 +24,4 @@ export async function deleteSavedView(
     const list = before.views.some(({ viewId }) => viewId === id) ? before.views : before.screens;
     return list.filter(({ viewId }) => viewId !== id);
   });
-}
+};

@@ -1,18 +1,14 @@
-import type { Body, Params } from "../../../domain/contract/route.ts";
-import type { SavedView } from "../../../domain/contract/view-shapes.ts";
-import type { renameSavedView as call } from "../../../domain/contract/views.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { resolveView } from "./resolve-view.ts";
 import { listUserViews, savedListOf } from "./user-views.ts";
 import { lockViews, updateName } from "./views-repository.ts";
 
 /** Renames a saved view of the user, which keeps its id and its place in the list. */
-export async function renameSavedView(
-  { config, principal, write }: Context,
-  { id }: Params<typeof call>,
-  { name }: Body<typeof call>,
-): Promise<SavedView[]> {
+export const renameSavedView: Verb<"renameSavedView"> = async (
+  { config, principal, write },
+  { params: { id }, body: { name } },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
@@ -30,4 +26,4 @@ export async function renameSavedView(
     await touch(`user:${userId}`);
     return list.map((view) => (view.viewId === id ? { ...view, name } : view));
   });
-}
+};

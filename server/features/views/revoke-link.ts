@@ -1,7 +1,4 @@
-import type { Params } from "../../../domain/contract/route.ts";
-import type { SharedLink } from "../../../domain/contract/view-shapes.ts";
-import type { deleteSharedLink as call } from "../../../domain/contract/views.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { resolveView } from "./resolve-view.ts";
 import { linksOfType, listUserViews } from "./user-views.ts";
@@ -10,10 +7,10 @@ import { deleteLink } from "./views-repository.ts";
 /**
  * Takes a link back: from then on it answers like a link that has never existed, also to users who have read it before.
  */
-export async function revokeLink(
-  { config, principal, write }: Context,
-  { id }: Params<typeof call>,
-): Promise<SharedLink[]> {
+export const deleteSharedLink: Verb<"deleteSharedLink"> = async (
+  { config, principal, write },
+  { params: { id } },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     const { state } = await resolveView({ db, config, principal }, id);
@@ -22,4 +19,4 @@ export async function revokeLink(
     await touch("links");
     return linksOfType(await listUserViews(db, principal), state.viewType);
   });
-}
+};

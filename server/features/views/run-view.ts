@@ -1,33 +1,27 @@
-import type { Body, Query } from "../../../domain/contract/route.ts";
-import type { ViewData } from "../../../domain/contract/view-shapes.ts";
-import type { runView as call, createView as createCall } from "../../../domain/contract/views.ts";
+import type { Body } from "../../../domain/contract/route.ts";
+import type { createView as createCall } from "../../../domain/contract/views.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { isViewType } from "../../../domain/views/view-type.ts";
-import type { Context, Writing } from "../../http/context.ts";
+import type { Context, TextVerb, Verb, Writing } from "../../http/context.ts";
 import { mayUseViews } from "../../http/screens.ts";
-import type { JsonText } from "../../json-text.ts";
 import { answerView } from "./answer-view.ts";
 import { parseState } from "./parse-state.ts";
 import { resolveStandard, resolveView } from "./resolve-view.ts";
 import { findOrInsertView, findView, lockViews } from "./views-repository.ts";
 
 /** Stores a view and runs it: the same view keeps its id, a changed view gets its own. */
-export async function runView(
-  context: Context,
-  body: Body<typeof call>,
-  reading: Query<typeof call>,
-): Promise<JsonText<ViewData>> {
-  const id = await createView(context, body);
+export const runView: TextVerb<"runView"> = async (context, { body, query: reading }) => {
+  const id = await createView(context, { body });
   return answerView(context, resolveView(context, id), reading);
-}
+};
 
-export async function createView(
-  context: Context,
-  { basedOn, ...requested }: Body<typeof createCall>,
-): Promise<string> {
+export const createView: Verb<"createView"> = async (
+  context,
+  { body: { basedOn, ...requested } },
+) => {
   const state = await fillIn(context, parseState(requested, context.principal), requested);
   return context.write((writing) => storeState(context, writing, state, basedOn));
-}
+};
 
 /** A run that says nothing about columns, order or arrangement looks like the user's default view. */
 async function fillIn(

@@ -1,10 +1,5 @@
-import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
-import type {
-  saveLayout as call,
-  resetDefaultView as resetCall,
-} from "../../../domain/contract/views.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { parseLayout, parseOrder } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
@@ -16,11 +11,10 @@ import {
 } from "./views-repository.ts";
 
 /** Saves how the grid of a view of the user, or of their default view, is arranged. */
-export async function saveLayout(
-  { config, principal, write }: Context,
-  { id }: Params<typeof call>,
-  body: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const saveLayout: Verb<"saveLayout"> = async (
+  { config, principal, write },
+  { params: { id }, body },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
@@ -37,13 +31,13 @@ export async function saveLayout(
     await touch(`user:${userId}`);
     return arranged.layout;
   });
-}
+};
 
 /** Brings the user's default view of a type back to the standard; other views are stored and have none. */
-export async function resetDefaultView(
-  { config, principal, write }: Context,
-  { id }: Params<typeof resetCall>,
-): Promise<Reply<typeof resetCall>> {
+export const resetDefaultView: Verb<"resetDefaultView"> = async (
+  { config, principal, write },
+  { params: { id } },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
@@ -53,4 +47,4 @@ export async function resetDefaultView(
     await touch(`user:${userId}`);
     return id;
   });
-}
+};

@@ -1,18 +1,15 @@
-import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
-import type { saveSorting as call } from "../../../domain/contract/views.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { parseSort } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { lockViews, updateArrangement, upsertDefaultSort } from "./views-repository.ts";
 
 /** Saves the order of a view of the user, or of their default view. */
-export async function saveSorting(
-  { config, principal, write }: Context,
-  { id }: Params<typeof call>,
-  body: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const saveSorting: Verb<"saveSorting"> = async (
+  { config, principal, write },
+  { params: { id }, body },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     await lockViews(db, userId);
@@ -24,4 +21,4 @@ export async function saveSorting(
     await touch(`user:${userId}`);
     return sort;
   });
-}
+};

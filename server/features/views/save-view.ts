@@ -1,15 +1,7 @@
-import type { Body, Params, Query, Reply } from "../../../domain/contract/route.ts";
-import type { SavedView, ViewData } from "../../../domain/contract/view-shapes.ts";
-import type {
-  saveView as call,
-  saveViewAndRun as runCall,
-  createCustomScreen as screenCall,
-} from "../../../domain/contract/views.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
-import type { Context, Writing } from "../../http/context.ts";
+import type { Context, TextVerb, Verb, Writing } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { JsonText } from "../../json-text.ts";
 import { moveAlert } from "../alerts/set-alert.ts";
 import { answerView } from "./answer-view.ts";
 import { moveDefaultView } from "./default-views-repository.ts";
@@ -20,11 +12,10 @@ import { listUserViews, savedListOf } from "./user-views.ts";
 import { findView, insertCopy, lockViews, rebaseViews, updateSaved } from "./views-repository.ts";
 
 /** Saves a view of the user, with other columns if any are named, and returns their saved list. */
-export async function saveView(
-  context: Context,
-  { id }: Params<typeof call>,
-  { name, columns }: Body<typeof call>,
-): Promise<SavedView[]> {
+export const saveView: Verb<"saveView"> = async (
+  context,
+  { params: { id }, body: { name, columns } },
+) => {
   const { config, principal } = context;
   return context.write(async (writing) => {
     await lockViews(writing.db, principal.userId);
@@ -36,24 +27,23 @@ export async function saveView(
     await saveState(context, writing, state, { name, basedOn: id });
     return (await listUserViews(writing.db, principal))[savedListOf(state.viewType)];
   });
-}
+};
 
-export async function saveViewAndRun(
-  context: Context,
-  { name, basedOn, ...requested }: Body<typeof runCall>,
-  reading: Query<typeof runCall>,
-): Promise<JsonText<ViewData>> {
+export const saveViewAndRun: TextVerb<"saveViewAndRun"> = async (
+  context,
+  { body: { name, basedOn, ...requested }, query: reading },
+) => {
   const state = parseState(requested, context.principal);
   const id = await context.write((writing) =>
     saveState(context, writing, state, { name, basedOn }),
   );
   return answerView(context, resolveView(context, id), reading);
-}
+};
 
-export async function createCustomScreen(
-  context: Context,
-  { name, ...requested }: Body<typeof screenCall>,
-): Promise<Reply<typeof screenCall>> {
+export const createCustomScreen: Verb<"createCustomScreen"> = async (
+  context,
+  { body: { name, ...requested } },
+) => {
   const state = parseState(requested, context.principal);
   if (savedListOf(state.viewType) !== "screens") {
     const reasons = ["Not a type of screen"];
@@ -64,7 +54,7 @@ export async function createCustomScreen(
     const { screens } = await listUserViews(writing.db, context.principal);
     return { savedScreens: screens, viewId };
   });
-}
+};
 
 /**
  * Saves a view under a name. If the name is that of the saved view it was changed from, it replaces that view. Any other

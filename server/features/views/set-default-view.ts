@@ -1,9 +1,6 @@
-import type { Body, Params } from "../../../domain/contract/route.ts";
-import type { SavedView } from "../../../domain/contract/view-shapes.ts";
-import type { setDefaultView as call } from "../../../domain/contract/views.ts";
 import { canHaveDefault } from "../../../domain/views/screens.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { requireViews } from "../../http/screens.ts";
 import { deleteDefaultView, upsertDefaultView } from "./default-views-repository.ts";
@@ -15,11 +12,10 @@ import { lockViews } from "./views-repository.ts";
  * Chooses the view with which the page of a type opens for the user: a view that they have saved, or one that another user
  * has shared; null for the standard view. Returns the saved list of the type.
  */
-export async function setDefaultView(
-  { config, principal, write }: Context,
-  { type }: Params<typeof call>,
-  { viewId }: Body<typeof call>,
-): Promise<SavedView[]> {
+export const setDefaultView: Verb<"setDefaultView"> = async (
+  { config, principal, write },
+  { params: { type }, body: { viewId } },
+) => {
   const { userId } = principal;
   requireViews(principal, type);
   if (!canHaveDefault(type)) throw new Failure("not_found");
@@ -34,7 +30,7 @@ export async function setDefaultView(
     await touch(`user:${userId}`);
     return (await listUserViews(db, principal))[savedListOf(type)];
   });
-}
+};
 
 function canBeDefault({ row, state }: ResolvedView, type: ViewType, userId: number): boolean {
   if (row === null || state.viewType !== type) return false;

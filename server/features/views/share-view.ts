@@ -1,18 +1,14 @@
-import type { Body, Params } from "../../../domain/contract/route.ts";
-import type { SharedLink } from "../../../domain/contract/view-shapes.ts";
-import type { saveAndShare as call } from "../../../domain/contract/views.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { resolveView } from "./resolve-view.ts";
 import { linksOfType, listUserViews } from "./user-views.ts";
 import { insertCopy } from "./views-repository.ts";
 
 /** Creates a link to a copy of a view, so that later changes of the view do not reach others. */
-export async function shareView(
-  { clock, config, principal, write }: Context,
-  { id }: Params<typeof call>,
-  { linkName }: Body<typeof call>,
-): Promise<SharedLink[]> {
+export const saveAndShare: Verb<"saveAndShare"> = async (
+  { clock, config, principal, write },
+  { params: { id }, body: { linkName } },
+) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
     const { ownerId, state } = await resolveView({ db, config, principal }, id);
@@ -22,4 +18,4 @@ export async function shareView(
     await touch(`user:${userId}`);
     return linksOfType(await listUserViews(db, principal), state.viewType);
   });
-}
+};

@@ -3,7 +3,7 @@ import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Db } from "../../db/connect.ts";
 import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
-import type { Context, Principal } from "../../http/context.ts";
+import type { Context, Principal, Verb } from "../../http/context.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import { listDefaultViews } from "./default-views-repository.ts";
 import { listSavedAndSharedViews } from "./views-repository.ts";
@@ -35,6 +35,12 @@ export async function listUserViews(db: Db, owner: ListOwner): Promise<UserViews
   }
   return listed;
 }
+
+export const getDashboardViews: Verb<"getDashboardViews"> = async ({ db, principal }) =>
+  (await listUserViews(db, principal)).views;
+
+export const getDashboardScreens: Verb<"getDashboardScreens"> = async ({ db, principal }) =>
+  (await listUserViews(db, principal)).screens;
 
 /**
  * Returns the same lists from the cache until the user changes something or anybody takes a link back, since every view

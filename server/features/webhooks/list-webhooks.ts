@@ -1,16 +1,11 @@
-import type { Params } from "../../../domain/contract/route.ts";
-import type {
-  listWebhookDeliveries as call,
-  Webhook,
-  WebhookDelivery,
-} from "../../../domain/contract/webhooks.ts";
-import type { Context } from "../../http/context.ts";
+import type { WebhookDelivery } from "../../../domain/contract/webhooks.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { findWebhook, listDeliveries, listWebhooksOf } from "./webhooks-repository.ts";
 
 const mostListed = 50;
 
-export async function listWebhooks({ db, principal }: Context): Promise<Webhook[]> {
+export const listWebhooks: Verb<"listWebhooks"> = async ({ db, principal }) => {
   const rows = await listWebhooksOf(db, principal.accountId);
   return rows.map((row) => ({
     id: row.webhook_id,
@@ -19,15 +14,15 @@ export async function listWebhooks({ db, principal }: Context): Promise<Webhook[
     createdAt: row.created_at.toISOString(),
     waiting: Number(row.waiting ?? 0),
   }));
-}
+};
 
-export async function listWebhookDeliveries(
-  { db, principal }: Context,
-  { id }: Params<typeof call>,
-): Promise<WebhookDelivery[]> {
+export const listWebhookDeliveries: Verb<"listWebhookDeliveries"> = async (
+  { db, principal },
+  { params: { id } },
+) => {
   if (!(await findWebhook(db, principal.accountId, id))) throw new Failure("not_found");
   return (await listDeliveries(db, id, mostListed)).map(describeDelivery);
-}
+};
 
 type Row = Awaited<ReturnType<typeof listDeliveries>>[number];
 

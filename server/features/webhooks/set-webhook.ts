@@ -1,12 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Body, Params, Reply } from "../../../domain/contract/route.ts";
-import type {
-  addWebhook as call,
-  deleteWebhook as deleteCall,
-  renewWebhookSecret as renewCall,
-} from "../../../domain/contract/webhooks.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { sealSecret } from "../../secrets/seal-secret.ts";
 import { isUsableUrl, publicNetwork, type WebhookNetwork } from "./post-webhook.ts";
@@ -26,10 +20,7 @@ export function networkOf(config: object): WebhookNetwork {
   return "webhookNetwork" in config ? (config.webhookNetwork as WebhookNetwork) : publicNetwork;
 }
 
-export async function addWebhook(
-  context: Context,
-  { url }: Body<typeof call>,
-): Promise<Reply<typeof call>> {
+export const addWebhook: Verb<"addWebhook"> = async (context, { body: { url } }) => {
   const { principal, clock, config, write } = context;
   if (!isUsableUrl(url, networkOf(config))) throw new Failure("address_not_allowed");
   const { accountId, userId } = principal;
@@ -40,17 +31,13 @@ export async function addWebhook(
       throw new Failure("too_many_webhooks");
     return giveSecret(context, db, id);
   });
-}
+};
 
-export async function renewWebhookSecret(
-  context: Context,
-  { id }: Params<typeof renewCall>,
-): Promise<Reply<typeof renewCall>> {
-  return context.write(async ({ db }) => {
+export const renewWebhookSecret: Verb<"renewWebhookSecret"> = (context, { params: { id } }) =>
+  context.write(async ({ db }) => {
     if (!(await findWebhook(db, context.principal.accountId, id))) throw new Failure("not_found");
     return giveSecret(context, db, id);
   });
-}
 
 async function giveSecret({ config }: Context, db: Db, id: number) {
   const secret = `whsec_${randomBytes(32).toString("base64url")}`;
@@ -60,12 +47,8 @@ async function giveSecret({ config }: Context, db: Db, id: number) {
   return { id, secret };
 }
 
-export async function deleteWebhook(
-  { principal, write }: Context,
-  { id }: Params<typeof deleteCall>,
-): Promise<Reply<typeof deleteCall>> {
-  return write(async ({ db }) => {
+export const deleteWebhook: Verb<"deleteWebhook"> = ({ principal, write }, { params: { id } }) =>
+  write(async ({ db }) => {
     if (!(await removeWebhook(db, principal.accountId, id))) throw new Failure("not_found");
     return { id };
   });
-}

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Params } from "../../../domain/contract/route.ts";
-import type { testWebhook as call, WebhookDelivery } from "../../../domain/contract/webhooks.ts";
-import type { Context } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
 import { describeDelivery } from "./list-webhooks.ts";
@@ -10,10 +8,10 @@ import { networkOf } from "./set-webhook.ts";
 import { findWebhook, insertAttempted } from "./webhooks-repository.ts";
 
 /** Posts a test at once, and stores it in the log. */
-export async function testWebhook(
-  { db, config, clock, principal, write }: Context,
-  { id }: Params<typeof call>,
-): Promise<WebhookDelivery> {
+export const testWebhook: Verb<"testWebhook"> = async (
+  { db, config, clock, principal, write },
+  { params: { id } },
+) => {
   const webhook = await findWebhook(db, principal.accountId, id);
   if (!webhook) throw new Failure("not_found");
   const use = { purpose: "webhooks", owner: id } as const;
@@ -28,4 +26,4 @@ export async function testWebhook(
       await insertAttempted(trx, id, { eventKey, body }, { ...result, nextAttemptAt: now }, now),
     ),
   );
-}
+};
