@@ -48,6 +48,7 @@ async function newPlace(kind: Kind) {
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
     DEMO: "users",
+    DEMO_PUBLIC: "yes",
   };
   if (kind === "embedded") {
     const remove = () => rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ const read = (environment: Record<string, string> = {}) =>
 const onPostgres = {
   DATABASE_URL: "postgres://localhost/x",
   PUBLIC_URL: "https://portal.firm.example/",
-  TOKEN_SECRET: "x".repeat(32),
+  TOKEN_SECRET: "a secret for tests only, 32 characters long",
   SMTP_URL: "smtp://mail.firm.example:587",
 };
 
@@ -124,7 +124,7 @@ describe("configuration", () => {
     expect(isDemanded()).toBe(false);
     expect(isDemanded({ DEMO: "off" })).toBe(false);
     expect(isDemanded(onPostgres)).toBe(true);
-    expect(isDemanded({ ...onPostgres, DEMO: "users" })).toBe(false);
+    expect(isDemanded({ ...onPostgres, DEMO: "users", DEMO_PUBLIC: "yes" })).toBe(false);
     expect(isDemanded({ ...onPostgres, STAFF_SECOND_FACTOR: "offered" })).toBe(false);
     expect(isDemanded({ STAFF_SECOND_FACTOR: "demanded" })).toBe(true);
   });
@@ -133,6 +133,39 @@ describe("configuration", () => {
     expect(() => read({ HOST: "0.0.0.0" })).toThrow("DEMO_PUBLIC=yes");
     expect(read({ HOST: "0.0.0.0", DEMO_PUBLIC: "yes" }).demo).toBe("on");
     expect(read({ HOST: "0.0.0.0", DEMO: "off" }).demo).toBe("off");
+  });
+
+  test.each([
+    { PUBLIC_URL: "https://portal.client.example", TRUST_PROXY: "1" },
+    { PUBLIC_URL: "https://portal.client.example" },
+    { PUBLIC_URL: "https://127.0.0.1.client.example" },
+    { PUBLIC_URL: "http://[2001:db8::1]:8080" },
+    { TRUST_PROXY: "loopback" },
+    { HOST: "127.client.example" },
+    { HOST: "::" },
+  ])("demo users are refused behind a proxy or a public name: %j", (environment) => {
+    expect(() => read(environment)).toThrow(/^ {2}DEMO: .*DEMO_PUBLIC=yes$/m);
+    expect(() => read({ ...environment, DEMO: "users" })).toThrow(/^ {2}DEMO: /m);
+    expect(read({ ...environment, DEMO_PUBLIC: "yes" }).demo).toBe("on");
+    expect(read({ ...environment, DEMO: "off" }).demo).toBe("off");
+  });
+
+  test.each(["http://localhost:8080", "http://127.0.0.1:1", "http://[::1]:8080"])(
+    "demo users are allowed at %s, which is this machine",
+    (PUBLIC_URL) => expect(read({ PUBLIC_URL })).toMatchObject({ demo: "on", warnings: [] }),
+  );
+
+  test("a secret of few letters is refused", () => {
+    for (const TOKEN_SECRET of ["a".repeat(32), "ab".repeat(40), "0123456".repeat(9)]) {
+      expect(() => read({ TOKEN_SECRET })).toThrow(/^ {2}TOKEN_SECRET: should be random/m);
+    }
+    expect(read({ TOKEN_SECRET: "0123456789abcdef".repeat(2) }).demo).toBe("on");
+  });
+
+  test("a public address without encryption is warned of", () => {
+    const warned = read({ PUBLIC_URL: "http://portal.firm.example", DEMO: "off" }).warnings;
+    expect(warned).toEqual([expect.stringContaining("clear text")]);
+    expect(read({ PUBLIC_URL: "https://portal.firm.example", DEMO: "off" }).warnings).toEqual([]);
   });
 
   test("the three lists are read without regard to case, and default to the demo staff with the demo only (S-370)", () => {
@@ -178,14 +211,16 @@ describe("configuration", () => {
   });
 
   test("a number of proxies is trusted from the nearest on", () => {
-    const trust = read({ TRUST_PROXY: "2" }).trustProxy;
+    const trust = read({ TRUST_PROXY: "2", DEMO: "off" }).trustProxy;
     expect(typeof trust === "function" && [0, 1, 2].map((hop) => trust("10.0.0.1", hop))).toEqual([
       true,
       true,
       false,
     ]);
     expect(read().trustProxy).toBe(false);
-    expect(read({ TRUST_PROXY: "10.0.0.0/8, 127.0.0.1" }).trustProxy).toBe("10.0.0.0/8, 127.0.0.1");
+    const networks = "10.0.0.0/8, 127.0.0.1";
+    expect(read({ TRUST_PROXY: networks, DEMO: "off" }).trustProxy).toBe(networks);
+    expect(read({ TRUST_PROXY: "0" }).demo).toBe("on");
     expect(() => read({ TRUST_PROXY: "yes" })).toThrow(
       "TRUST_PROXY: should be a number of proxies",
     );

@@ -93,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Added to the machine's time wherever the portal asks what time it is. */
     clockOffsetMs: value.TODAY === undefined ? 0 : offsetTo(value.TODAY),
     demo,
+    warnings: warningsOf(given),
   };
 }
 
@@ -139,14 +140,15 @@ function offsetTo(day: Day): number {
 /** Lists problems of settings that are valid alone but not together. */
 function problemsTogether(given: Record<string, string | undefined>): string[] {
   const { DATABASE_URL, PUBLIC_URL, TOKEN_SECRET, SMTP_URL, MAIL } = given;
-  const { HOST = "127.0.0.1", DEMO_PUBLIC, DEMO, EDGAR_AGENT, TODAY } = given;
+  const { DEMO_PUBLIC, DEMO, EDGAR_AGENT, TODAY } = given;
   const demanded = DATABASE_URL === undefined ? {} : { PUBLIC_URL, TOKEN_SECRET };
   const problems = Object.entries(demanded)
     .filter(([, value]) => value === undefined)
     .map(([name]) => `${name}: demanded with DATABASE_URL`);
-  if (demoOf(given) !== "off" && !isLoopback(HOST) && DEMO_PUBLIC !== "yes") {
+  const opening = findOpening(given);
+  if (demoOf(given) !== "off" && opening !== undefined && DEMO_PUBLIC !== "yes") {
     problems.push(
-      `DEMO: the password of the demo users is public, so HOST ${HOST} needs DEMO=off or DEMO_PUBLIC=yes`,
+      `DEMO: the password of the demo users is public, so ${opening} needs DEMO=off or DEMO_PUBLIC=yes`,
     );
   }
   if (DATABASE_URL !== undefined && SMTP_URL === undefined && MAIL === undefined) {
@@ -197,8 +199,36 @@ export class UnusableConfig extends Error {
   }
 }
 
+/** Names the setting by which others than the users of this machine reach the portal; undefined if there is none. */
+function findOpening({
+  HOST = "127.0.0.1",
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: Record<string, string | undefined>): string | undefined {
+  if (!isLoopback(HOST)) return `HOST ${HOST}`;
+  // A proxy on this machine serves others, whatever address the portal itself listens on.
+  if (isPublicUrl(PUBLIC_URL)) return `PUBLIC_URL ${PUBLIC_URL}`;
+  return /^0*$/.test(TRUST_PROXY ?? "") ? undefined : `TRUST_PROXY ${TRUST_PROXY}`;
+}
+
+function isPublicUrl(url: string | undefined): boolean {
+  const host = url === undefined ? undefined : URL.parse(url)?.hostname;
+  return host !== undefined && !isLoopback(host.replace(/^\[|\]$/g, ""));
+}
+
 function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
+  return /^(?:(?:.*\.)?localhost|::1|127(?:\.\d{1,3}){3})$/i.test(host);
+}
+
+/** Lists what the settings allow but an operator of a public portal should know. */
+function warningsOf({ PUBLIC_URL }: Record<string, string | undefined>): string[] {
+  const warnings: string[] = [];
+  if (PUBLIC_URL?.startsWith("http:") && isPublicUrl(PUBLIC_URL)) {
+    warnings.push(
+      "PUBLIC_URL begins with http:, so passwords and tokens cross the network in clear text.",
+    );
+  }
+  return warnings;
 }
 
 /** A secret that outlives restarts, so that a restart ends no session. */

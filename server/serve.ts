@@ -16,6 +16,7 @@ import { seedDemoUsers } from "./demo/seed-users.ts";
 import { demoPassword, demoUsers } from "./demo/users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
 import { runCorrectCommand } from "./features/sources/run-correct-command.ts";
+import { measureDisk } from "./files/disk.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { runImportApart } from "./ingest/run-import-apart.ts";
 import { measureEdgar } from "./jobs/edgar-metrics.ts";
@@ -50,6 +51,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metrics,
     webFolder: existsSync(join(webFolder, "index.html")) ? webFolder : undefined,
   });
+  for (const warning of config.warnings) app.log.warn(warning);
   await app.listen({ host: config.host, port: config.port });
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const stopJobs = [
@@ -65,6 +67,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   const metricsServer =
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   if (metrics) measureSources(database.db, config, clock, metrics);
+  if (metrics) measureDisk(config.dataDir, metrics);
   if (metrics && config.edgar) measureEdgar(database.db, clock, metrics);
   const stopping = new AbortController();
   const commands =

@@ -88,7 +88,14 @@ export const settings = {
     "Where named files are kept, such as reports: `file:///folder`, or a bucket of an S3-compatible service, `s3://key:secret@host/bucket/prefix?region=us-east-1` (`s3+http` without TLS); absent means the folder `files` in `DATA_DIR`. Processes on several machines need a common one.",
   ],
   TOKEN_SECRET: [
-    z.string().min(32, "should have at least 32 characters").optional(),
+    z
+      .string()
+      .min(32, "should have at least 32 characters")
+      .refine(
+        (text) => new Set(text).size >= 8,
+        "should be random, such as the output of openssl rand -base64 48",
+      )
+      .optional(),
     "Signs access tokens and encrypts the keys of second factors. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`. A new one signs everybody out, and a second factor then takes recovery codes only, until it is turned on anew.",
   ],
   SESSION_DAYS: [
@@ -188,7 +195,14 @@ export const settings = {
     "Site id that every captcha challenge carries; a solution for another site is refused.",
   ],
   CAPTCHA_SECRET: [
-    z.string().min(32, "should have at least 32 characters").optional(),
+    z
+      .string()
+      .min(32, "should have at least 32 characters")
+      .refine(
+        (text) => new Set(text).size >= 8,
+        "should be random, such as the output of openssl rand -base64 48",
+      )
+      .optional(),
     "Signs captcha challenges; made from `TOKEN_SECRET` when absent.",
   ],
   LOCKUPS_VIEW_ID: [
@@ -261,6 +275,6 @@ export const settings = {
   ],
   DEMO_PUBLIC: [
     z.enum(["yes", "no"]).default("no"),
-    "`yes` allows demo users, whose password is public, on a `HOST` that others can reach.",
+    "`yes` allows demo users, whose password is public, on a portal that others can reach: with another `HOST` or `PUBLIC_URL` than this machine's, or behind a proxy (`TRUST_PROXY`).",
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;

@@ -9,6 +9,8 @@ export const getSystem = route.get("/Desk/System", {
   grant: "staff",
   reply: z.object({
     checkedAt: z.string(),
+    /** Sentences about what an operator should change. */
+    warnings: z.array(z.string()),
     version: z.string(),
     node: z.string(),
     upSince: z.string(),

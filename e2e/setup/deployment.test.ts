@@ -51,7 +51,7 @@ test("the settings of the page are read alike by a shell and by the service, and
   expect(Object.keys(bySh).filter((name) => !(name in settings))).toEqual([]);
   // Nobody should run a portal with a secret that a page shows.
   expect(() => readConfig(bySh)).toThrow("TOKEN_SECRET: should have at least 32 characters");
-  const config = readConfig({ ...bySh, TOKEN_SECRET: "x".repeat(32) });
+  const config = readConfig({ ...bySh, TOKEN_SECRET: "0123456789abcdef".repeat(2) });
   expect(config).toMatchObject({
     publicUrl: "https://portal.example",
     mailFrom: "Portal <no-reply@portal.example>",
@@ -65,7 +65,7 @@ test("the address of a bucket and that of Redis are accepted", async () => {
   const bucket = (await readBlocks()).find(({ text }) => text.startsWith("FILES_URL="))?.text ?? "";
   const [, redis = ""] = /echo (REDIS_URL=\S+)/.exec((await listCommands()).join("\n")) ?? [];
   const config = readConfig(
-    await readBySh(`TOKEN_SECRET=${"x".repeat(32)}\n${bucket}\n${redis}\n`),
+    await readBySh(`TOKEN_SECRET=${"0123456789abcdef".repeat(2)}\n${bucket}\n${redis}\n`),
   );
   expect(new URL(config.filesAt).searchParams.get("region")).toBe("eu-west-1");
   expect(config.redisUrl).toBe("redis://127.0.0.1:6379");

@@ -22,7 +22,12 @@ describe.skipIf(!hasNginx)("the nginx of the deployment page", () => {
   let nginx: Nginx;
   beforeAll(async () => {
     portal = await startProcess({
-      env: { PUBLIC_URL: `https://${host}`, TRUST_PROXY: "loopback", HOST: "127.0.0.1" },
+      env: {
+        PUBLIC_URL: `https://${host}`,
+        TRUST_PROXY: "loopback",
+        HOST: "127.0.0.1",
+        DEMO_PUBLIC: "yes",
+      },
     });
     operator = await newOperator();
     operator.places["127.0.0.1:8080"] = `127.0.0.1:${portal.port}`;

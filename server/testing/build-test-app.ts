@@ -81,6 +81,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: database.place.dataDir,
     TOKEN_SECRET: "a secret for tests only, 32 characters long",
     LOG_LEVEL: "silent",
+    DEMO_PUBLIC: "yes",
     ...options.env,
   });
   const clock = options.beside?.clock ?? createClock();

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { countKnownMigrations } from "../../db/migrate.ts";
+import { readDisk, warnOfDisk } from "../../files/disk.ts";
 import type { Verb } from "../../http/context.ts";
 import { listJobTurns } from "../../work/repeat-work.ts";
 import {
@@ -24,9 +24,10 @@ export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
   const mail = await countMail(db, new Date(`${newYorkDay(now)}T05:00:00Z`));
   const sources = await listSourceAges(db);
   const imports = await listImportRuns(db, shownImports);
-  const disk = await statfs(config.dataDir).catch(() => statfs("."));
+  const disk = await readDisk(config.dataDir);
   return {
     checkedAt: now.toISOString(),
+    warnings: [...config.warnings, ...warnOfDisk(disk, config.dataDir)],
     version,
     node: process.versions.node,
     upSince: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
@@ -36,7 +37,7 @@ export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
       knownMigrations: await countKnownMigrations(),
     },
     memory: { process: process.memoryUsage().rss, free: freemem(), total: totalmem() },
-    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    disk,
     jobs: [...listJobTurns()].map(([name, turn]) => ({
       name,
       everySeconds: turn.everyMs / 1000,

@@ -49,10 +49,17 @@ export function SystemPage() {
 
 function SystemCards({ system }: { system: System }) {
   return (
-    <div className={classes.cards}>
-      <MachineCards system={system} />
-      <WorkCards system={system} />
-    </div>
+    <>
+      {system.warnings.map((warning) => (
+        <p key={warning} role="alert">
+          <StateMark tone="bad">{warning}</StateMark>
+        </p>
+      ))}
+      <div className={classes.cards}>
+        <MachineCards system={system} />
+        <WorkCards system={system} />
+      </div>
+    </>
   );
 }
 
