@@ -9,7 +9,7 @@ const password = z
   .string("Password is required")
   .check(z.minLength(1, "Password is required"), z.maxLength(1000, "Password is too long"));
 
-/** Six digits of the app; login also takes a recovery code in this place. */
+/** Six digits of the app; where a factor is proved, a recovery code does as well. */
 const code = requiredLine("Code", 100);
 
 export const getSecondFactor = route.get("/Account/SecondFactor", {
@@ -51,10 +51,11 @@ export const confirmSecondFactor = route.post("/Account/SecondFactor/Confirm", {
 });
 
 export const disableSecondFactor = route.post("/Account/SecondFactor/Disable", {
-  summary: "Turns the second factor of the signed-in user off; they give their password.",
+  summary:
+    "Turns the second factor of the signed-in user off; they give their password and a code of the app or a recovery code.",
   grant: "member",
-  body: z.strictObject({ password }),
+  body: z.strictObject({ password, code }),
   reply: nothing,
-  failures: ["wrong_password", "too_many_requests"],
+  failures: ["wrong_password", "wrong_code", "too_many_requests"],
   limits: [{ by: "address", max: 30, windowSeconds: 5 * minute }],
 });

@@ -26,11 +26,21 @@ export async function proveSecondFactor(
   const factor = await findFactor(db, userId);
   if (!factor?.second_factor_since) return;
   if (code === undefined) throw new Failure("code_required");
-  if (await takeCode(db, config, userId, code, now)) return;
-  if (!(await deleteRecoveryCode(db, userId, hashRecoveryCode(code)))) {
-    throw new Failure("wrong_code");
-  }
+  if ((await takeProof(db, config, userId, code, now)) === "code") return;
   await mail(recoveryCodeMail(factor.email, await countRecoveryCodes(db, userId), config));
+}
+
+/** Uses up a code of the user's app or a recovery code, and tells which it was; fails for any other text. */
+export async function takeProof(
+  db: Writing["db"],
+  config: Pick<Config, "tokenSecret">,
+  userId: number,
+  code: string,
+  now: Date,
+): Promise<"code" | "recovery code"> {
+  if (await takeCode(db, config, userId, code, now)) return "code";
+  if (await deleteRecoveryCode(db, userId, hashRecoveryCode(code))) return "recovery code";
+  throw new Failure("wrong_code");
 }
 
 /** Takes a code of the user's app; false when it is wrong or was used before. */

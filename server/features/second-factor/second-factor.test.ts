@@ -161,18 +161,39 @@ describe.each(databaseKinds)("the second factor on %s", (kind) => {
     expect((await logIn(member.email, showCode(), password)).status).toBe(200);
   });
 
-  test("is turned off with the password, and says so by mail", async () => {
-    const { member } = await newUser();
-    const off = (password: string) => member.call(disableSecondFactor, { body: { password } });
-    expect((await off("Wrong!2026")).failure.code).toBe("wrong_password");
+  test("is turned off with the password and a code, and says so by mail", async () => {
+    const { member, showCode } = await newUser();
+    const off = (password: string, code: string) =>
+      member.call(disableSecondFactor, { body: { password, code } });
+    expect((await off("Wrong!2026", showCode())).failure.code).toBe("wrong_password");
+    expect((await off(demoPassword, showCode(5))).failure.code).toBe("wrong_code");
+    const body = { password: demoPassword } as never;
+    expect((await member.call(disableSecondFactor, { body })).failure.code).toBe("invalid_input");
     expect((await logIn(member.email)).failure.code).toBe("code_required");
-    expect((await off(demoPassword)).status).toBe(200);
+    expect((await off(demoPassword, showCode())).status).toBe(200);
     expect((await subjectsTo(member.email))[0]).toBe("Two-factor authentication was turned off");
     expect((await logIn(member.email)).status).toBe(200);
     expect((await member.call(getSecondFactor)).data).toMatchObject({
       since: null,
       recoveryCodesLeft: 0,
     });
+  });
+
+  test("is turned off with a recovery code, and by nobody who guesses", async () => {
+    const { member, recoveryCodes } = await newUser();
+    const off = (code: string) =>
+      member.call(disableSecondFactor, { body: { password: demoPassword, code } });
+    for (let guess = 0; guess < 10; guess++)
+      expect((await off(`00000${guess}`)).failure.code).toBe("wrong_code");
+    expect((await off(recoveryCodes[0] ?? "")).failure.code).toBe("too_many_requests");
+    portal.clock.advance(60 * 60_000 + 1);
+    const later = await logIn(member.email, recoveryCodes[1]);
+    expect(later.status).toBe(200);
+    const again = await portal.callerLike({ ...member, ...later.data }).call(disableSecondFactor, {
+      body: { password: demoPassword, code: recoveryCodes[0] ?? "" },
+    });
+    expect(again.status).toBe(200);
+    expect((await logIn(member.email)).status).toBe(200);
   });
 
   test("the command line turns it off for a user without their phone, who is told by mail", async () => {

@@ -1,32 +1,39 @@
 import { Button } from "@mantine/core";
-import { startSecondFactor } from "../../../domain/contract/second-factor.ts";
+import type { ReactNode } from "react";
+import type { DefaultValues } from "react-hook-form";
+import type * as z from "zod/mini";
 import { Form } from "../../ui/form/Form.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import classes from "./account.module.css";
 
-interface Props {
+interface Proof {
+  password: string;
+}
+
+interface Props<Given extends Proof> {
   /** The accessible name of the form. */
   label: string;
   action: string;
   username: string | undefined;
-  send: (password: string) => Promise<void>;
+  schema: z.core.$ZodType<Given, Given>;
+  defaults: DefaultValues<Given>;
+  send: (given: Given) => Promise<void>;
   onCancel: () => void;
+  /** The fields that follow the password. */
+  children?: ReactNode;
 }
 
 /** Asks for the password before a change of how the user logs in. */
-export function PasswordCheck({ label, action, username, send, onCancel }: Props) {
+export function PasswordCheck<Given extends Proof>(props: Props<Given>) {
+  const { label, action, username, schema, defaults, send, onCancel, children } = props;
   return (
     <div ref={focusPassword}>
-      <Form
-        defaults={{ password: "" }}
-        label={label}
-        schema={startSecondFactor.body}
-        send={({ password }) => send(password)}
-      >
+      <Form defaults={defaults} label={label} schema={schema} send={send}>
         {/* Password managers need to know whose password it is. */}
         <input autoComplete="username" hidden readOnly type="text" value={username ?? ""} />
         <PasswordField autoComplete="current-password" label="Password" name="password" />
+        {children}
         <div className={classes.buttons}>
           <SubmitButton sentText={action}>{action}</SubmitButton>
           <Button h={40} onClick={onCancel} variant="default">

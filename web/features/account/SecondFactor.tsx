@@ -12,6 +12,7 @@ import { change, readAgainAfter } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
@@ -64,10 +65,12 @@ export function SecondFactor({ username }: { username: string | undefined }) {
               {step.name === "turning on" && (
                 <PasswordCheck
                   action="Continue"
+                  defaults={{ password: "" }}
                   label="Turn on two-factor authentication"
                   onCancel={back}
-                  send={async (password) => {
-                    const started = await call(startSecondFactor, { body: { password } });
+                  schema={startSecondFactor.body}
+                  send={async (body) => {
+                    const started = await call(startSecondFactor, { body });
                     setStep({ name: "confirming", started });
                   }}
                   username={username}
@@ -87,15 +90,24 @@ export function SecondFactor({ username }: { username: string | undefined }) {
               {step.name === "turning off" && (
                 <PasswordCheck
                   action="Turn off"
+                  defaults={{ password: "", code: "" }}
                   label="Turn off two-factor authentication"
                   onCancel={back}
-                  send={async (password) => {
-                    await change(disableSecondFactor, { body: { password } });
+                  schema={disableSecondFactor.body}
+                  send={async (body) => {
+                    await change(disableSecondFactor, { body });
                     notifySuccess("Two-factor authentication is off.");
                     back();
                   }}
                   username={username}
-                />
+                >
+                  <TextField
+                    autoComplete="one-time-code"
+                    description="From your authenticator app, or a recovery code"
+                    label="Code"
+                    name="code"
+                  />
+                </PasswordCheck>
               )}
             </>
           )}
