@@ -67,6 +67,8 @@ export interface AppDeps {
   readerWaitsMs?: number | undefined;
   /** Shortens in tests how long a sender may take. */
   senderWaitsMs?: number | undefined;
+  /** Takes the lines of the log, in place of the standard output. */
+  logTo?: { write(line: string): void } | undefined;
   /** True in tests. */
   checksLargeReplies?: boolean;
 }
@@ -147,9 +149,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ config, webFolder }: AppDeps): FastifyInstance {
+function createServer({ config, webFolder, logTo }: AppDeps): FastifyInstance {
   return Fastify({
-    ...loggerOptions(config.logLevel),
+    ...loggerOptions(config.logLevel, logTo),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

@@ -3,14 +3,21 @@ import { type Day, isDay } from "../domain/calendar/day.ts";
 import type { CommandResult } from "./command-socket.ts";
 import { UnusableConfig } from "./config.ts";
 import { UnusableDatabase } from "./db/connect.ts";
-import { FolderLocked } from "./db/folder-lock.ts";
+import { FolderLocked, UnwritableFolder } from "./db/folder-lock.ts";
 import { SchemaTooNew } from "./db/migrate.ts";
 
 /** A command that cannot be carried out; the message states what was given and what is expected. */
 export class WrongCommand extends Error {}
 
 /** Errors that the operator can fix; their message is enough. */
-const forOperator = [WrongCommand, UnusableConfig, UnusableDatabase, FolderLocked, SchemaTooNew];
+const forOperator = [
+  WrongCommand,
+  UnusableConfig,
+  UnusableDatabase,
+  FolderLocked,
+  UnwritableFolder,
+  SchemaTooNew,
+];
 
 /** The exit code for a defect of the program (EX_SOFTWARE in BSD); a refused command exits with 1. */
 const defectExitCode = 70;

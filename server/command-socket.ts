@@ -28,6 +28,9 @@ class FailedInServer extends Error {
   }
 }
 
+const serverEnded =
+  "The running server ended before it answered. Start it again, then repeat the command.";
+
 const socketPath = (dataDir: string) => join(dataDir, "commands.sock");
 
 /**
@@ -82,7 +85,9 @@ export async function handToServer(
     return undefined;
   }
   connection.end(JSON.stringify({ command, words } satisfies CommandRequest));
-  const answer = JSON.parse(await text(connection)) as Answer;
+  const written = await text(connection).catch(() => "");
+  if (written === "") return { output: serverEnded, isDone: false };
+  const answer = JSON.parse(written) as Answer;
   if ("failure" in answer) throw new FailedInServer(answer.failure);
   return answer;
 }

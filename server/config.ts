@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { type Day, daysBetween, newYorkDay } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
+import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
 import { settings } from "./settings.ts";
 
@@ -72,6 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The hosts whose frames pages may show. */
     videoHosts: value.VIDEO_HOSTS,
     videoImagesUrl: value.VIDEO_IMAGES_URL ?? "/media/pictures",
+    webhookPorts: value.WEBHOOK_PORTS,
     provider: providerOf(value),
     captcha: {
       siteId: value.CAPTCHA_SITE_ID,
@@ -213,11 +215,7 @@ function findOpening({
 
 function isPublicUrl(url: string | undefined): boolean {
   const host = url === undefined ? undefined : URL.parse(url)?.hostname;
-  return host !== undefined && !isLoopback(host.replace(/^\[|\]$/g, ""));
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:(?:.*\.)?localhost|::1|127(?:\.\d{1,3}){3})$/i.test(host);
+  return host !== undefined && !isLoopback(host);
 }
 
 /** Lists what the settings allow but an operator of a public portal should know. */

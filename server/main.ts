@@ -1,6 +1,6 @@
 import { readConfig, UnusableConfig } from "./config.ts";
 import { UnusableDatabase } from "./db/connect.ts";
-import { FolderLocked } from "./db/folder-lock.ts";
+import { FolderLocked, UnwritableFolder } from "./db/folder-lock.ts";
 import { SchemaTooNew } from "./db/migrate.ts";
 import { openWithMarket, prepareFirstStart } from "./first-start.ts";
 
@@ -11,9 +11,13 @@ try {
   const [database, { serve }] = await Promise.all([opening, import("./serve.ts")]);
   await serve(config, database);
 } catch (error) {
-  const isOperatorError = [UnusableConfig, UnusableDatabase, FolderLocked, SchemaTooNew].some(
-    (kind) => error instanceof kind,
-  );
+  const isOperatorError = [
+    UnusableConfig,
+    UnusableDatabase,
+    FolderLocked,
+    UnwritableFolder,
+    SchemaTooNew,
+  ].some((kind) => error instanceof kind);
   console.error(isOperatorError ? `Greenshoe cannot start. ${(error as Error).message}` : error);
   process.exit(1);
 }

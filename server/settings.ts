@@ -116,7 +116,7 @@ export const settings = {
   ],
   SMTP_URL: [
     z.url({ protocol: /^smtps?$/ }).optional(),
-    "Mail server, `smtp://user:password@host:587`. Demanded with `DATABASE_URL`, unless `MAIL` is `mailbox`; absent with the embedded database: mail is kept for seven days and staff read it at `/mailbox`.",
+    "Mail server, `smtp://user:password@host:587`. It must offer STARTTLS, unless it is on this machine or the address ends in `?requireTLS=false`; `smtps` encrypts from the start. Demanded with `DATABASE_URL`, unless `MAIL` is `mailbox`; absent with the embedded database: mail is kept for seven days and staff read it at `/mailbox`.",
   ],
   MAIL: [
     z.enum(["mailbox"], "should be mailbox, or absent").optional(),
@@ -125,6 +125,14 @@ export const settings = {
   MAIL_FROM: [
     z.string().min(3).default("Greenshoe <no-reply@greenshoe.example>"),
     "Sender of all mail.",
+  ],
+  WEBHOOK_PORTS: [
+    z
+      .string()
+      .default("443,8443")
+      .transform((text) => text.split(",").map((one) => one.trim()))
+      .pipe(z.array(z.coerce.number().int().min(1).max(65535))),
+    "Ports that the addresses of webhooks may have, separated by commas.",
   ],
   STAFF_EMAILS: [
     emailList.optional(),

@@ -15,9 +15,7 @@ export const Manifest = z.object({
   tables: z.array(
     z.object({
       name: z.string().regex(/^\w+$/),
-      columns: z.array(
-        z.object({ name: z.string().regex(/^\w+$/), type: z.string().regex(/^[\w ,()[\]]+$/) }),
-      ),
+      columns: z.array(z.object({ name: z.string().regex(/^\w+$/), type: z.string() })),
       rows: z.number(),
       checksum: z.string(),
     }),

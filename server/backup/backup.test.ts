@@ -1,9 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { type Kysely, sql } from "kysely";
+import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { talkToAnAnalyst } from "../../domain/contract/requests.ts";
 import { type Database, openAsItIs } from "../db/connect.ts";
@@ -23,6 +27,9 @@ import {
 import { importFiles, writeImportFiles } from "../testing/import-files.ts";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { createEmptyPostgres } from "../testing/test-databases.ts";
+import { Manifest, manifestName } from "./archive.ts";
+import { LineChecksum } from "./checksum.ts";
+import { readEntries } from "./read-archive.ts";
 import { runBackupCommand } from "./run-backup-command.ts";
 import { restore } from "./run-restore-command.ts";
 import { listTables } from "./tables.ts";
@@ -236,7 +243,8 @@ describe.each(databaseKinds)("a backup of %s", (kind) => {
     const foreign = join(folder, "foreign.tar.gz");
     await writeFile(foreign, "PK\u0003\u0004 no archive of ours");
     let count = 0;
-    for (const path of [cut, changed, foreign, join(folder, "none.tar.gz")]) {
+    const led = await rewriteArchive(good, "led.tar.gz", () => {}, [["files/../out", "x"]]);
+    for (const path of [cut, changed, foreign, led, join(folder, "none.tar.gz")]) {
       const { dataDir, filesAt } = place(`refused-${++count}`);
       const open = () => openAsItIs({ dataDir });
       const { output, isDone } = await restore(path, open, { dataDir, filesAt });
@@ -246,6 +254,84 @@ describe.each(databaseKinds)("a backup of %s", (kind) => {
       );
       expect(output.split("\n")).toHaveLength(1);
     }
+  });
+
+  /** Writes an archive again with another manifest and more entries before it. */
+  const rewriteArchive = async (
+    from: string,
+    name: string,
+    change: (manifest: Manifest) => void,
+    added: readonly (readonly [string, string])[] = [],
+  ) => {
+    const path = join(folder, name);
+    const tar = pack();
+    const writing = pipeline(tar, createGzip({ level: 1 }), createWriteStream(path));
+    for await (const { name, content } of readEntries(from)) {
+      if (name !== manifestName) {
+        tar.entry({ name }, content);
+        continue;
+      }
+      const manifest = Manifest.parse(JSON.parse(content.toString()));
+      for (const [key, text] of added) {
+        tar.entry({ name: key }, text);
+        const sha256 = createHash("sha256").update(text).digest("hex");
+        manifest.files.push({ key: key.replace("files/", ""), bytes: text.length, sha256 });
+      }
+      change(manifest);
+      tar.entry({ name }, JSON.stringify(manifest));
+    }
+    tar.finalize();
+    await writing;
+    return path;
+  };
+
+  test("a crafted manifest runs no words of its own and leaves nothing behind", async () => {
+    const good = join(folder, "to-craft.tar.gz");
+    await backUp(good);
+    const injected = await rewriteArchive(good, "injected.tar.gz", ({ tables }) => {
+      const account = tables.find(({ name }) => name === "account");
+      for (const column of account?.columns ?? [])
+        if (column.name === "name") column.type = "varchar(3)";
+    });
+    const unknown = await rewriteArchive(good, "unknown.tar.gz", ({ tables }) => {
+      tables.push({
+        name: "pg_authid",
+        columns: [{ name: "rolname", type: "name" }],
+        rows: 0,
+        checksum: new LineChecksum().text,
+      });
+    });
+    const clash = await rewriteArchive(good, "clash.tar.gz", () => {}, [
+      ["files/one", "a file"],
+      ["files/one/two", "and a folder of its name"],
+    ]);
+    for (const [path, wanted] of [
+      [injected, /^Restored /],
+      [unknown, /^The archive names tables or columns that its version has not\.$/],
+      [clash, /cannot be written: /],
+    ] as const) {
+      const target = place(path.slice(-12));
+      const { open, drop } = await emptyDatabase(kind, target);
+      const result = await restore(path, open, target);
+      expect(result.output).toMatch(wanted);
+      if (!result.isDone) {
+        const left = await open();
+        const rows = await left.db.selectFrom("account").select("account_id").execute();
+        expect(rows).toEqual([]);
+        await left.close();
+      }
+      await drop();
+    }
+  }, 120_000);
+
+  test("what a killed backup left is replaced, and what another process writes is not", async () => {
+    const path = join(folder, "daily.tar.gz");
+    const { pid = 0 } = spawnSync("true");
+    await writeFile(`${path}.${pid}.unfinished`, "cut");
+    await writeFile(`${path}.${process.ppid}.unfinished`, "of a living process");
+    expect((await backUp(path)).isDone).toBe(true);
+    const left = (await readdir(folder)).filter((name) => name.startsWith("daily.tar.gz."));
+    expect(left).toEqual([`daily.tar.gz.${process.ppid}.unfinished`]);
   });
 
   test("a wrong command is refused with the usage", async () => {

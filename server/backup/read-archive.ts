@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
+import { isKey } from "../files/file-store.ts";
 import {
   fileFolder,
   Manifest,
@@ -61,23 +62,36 @@ export async function checkArchive(path: string): Promise<Manifest> {
     if (manifest) throw damaged("something follows its manifest");
     if (name === manifestName) manifest = readManifest(content);
     else if (name === secretName) hasSecret = true;
-    else if (name.startsWith(fileFolder))
-      files.set(name.slice(fileFolder.length), createHash("sha256").update(content).digest("hex"));
-    else addLines(sums, name, content);
+    else if (name.startsWith(fileFolder)) {
+      const key = name.slice(fileFolder.length);
+      if (!isKey(key)) throw damaged("it names a file that no portal keeps");
+      files.set(key, createHash("sha256").update(content).digest("hex"));
+    } else addLines(sums, name, content);
   }
   if (!manifest) throw damaged("it has no manifest");
-  const { tables } = manifest;
-  const isWhole =
-    tables.every(({ name, rows, checksum }) => {
+  if (!isWhole(manifest, { sums, files, hasSecret }))
+    throw damaged("its content differs from its manifest");
+  return manifest;
+}
+
+interface Content {
+  sums: ReadonlyMap<string, LineChecksum>;
+  files: ReadonlyMap<string, string>;
+  hasSecret: boolean;
+}
+
+/** True for an archive that holds just what its manifest says. */
+function isWhole(manifest: Manifest, { sums, files, hasSecret }: Content): boolean {
+  return (
+    manifest.tables.every(({ name, rows, checksum }) => {
       const sum = sums.get(name) ?? new LineChecksum();
       return sum.rows === rows && sum.text === checksum;
     }) &&
-    [...sums.keys()].every((name) => tables.some((table) => table.name === name)) &&
+    [...sums.keys()].every((name) => manifest.tables.some((table) => table.name === name)) &&
     manifest.files.length === files.size &&
     manifest.files.every(({ key, sha256 }) => files.get(key) === sha256) &&
-    manifest.hasSecret === hasSecret;
-  if (!isWhole) throw damaged("its content differs from its manifest");
-  return manifest;
+    manifest.hasSecret === hasSecret
+  );
 }
 
 function readManifest(content: Buffer): Manifest {

@@ -9,7 +9,7 @@ import { openFileStore } from "../files/open-file-store.ts";
 import { fileFolder, type Manifest, secretName, UnusableArchive } from "./archive.ts";
 import { LineChecksum } from "./checksum.ts";
 import { readEntries, tableOf } from "./read-archive.ts";
-import { insertLines, rowLines } from "./tables.ts";
+import { insertLines, listTables, readSequences, rowLines, type TableShape } from "./tables.ts";
 import type { BackupPlace } from "./write-archive.ts";
 
 /**
@@ -27,9 +27,10 @@ export async function restoreArchive(
   await db.transaction().execute(async (trx) => {
     await fillTables(trx, manifest, path);
     await compareTables(trx, manifest);
+    // Files come before the commit, so that one that cannot be kept leaves no row behind.
+    await restoreFiles(path, place);
   });
   await migrate(db);
-  await restoreFiles(path, place);
 }
 
 async function requireEmpty(db: Kysely<Schema>): Promise<void> {
@@ -49,7 +50,7 @@ async function fillTables(
   manifest: Manifest,
   path: string,
 ): Promise<void> {
-  const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
+  const shapes = await matchShapes(trx, manifest);
   // Some migrations add rows; they are replaced by those of the backup.
   for (const { name } of manifest.tables.toReversed()) {
     // The rows that triggers would write, such as the changes of observations, are in the backup too.
@@ -66,6 +67,32 @@ async function fillTables(
     await sql`alter table ${sql.id(name)} enable trigger user`.execute(trx);
   for (const { name, lastValue, isCalled } of manifest.sequences)
     await sql`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled})`.execute(trx);
+}
+
+/**
+ * Finds the tables of an archive in the database. The types of their columns are those of the database: the words of an
+ * archive would become a part of the statement.
+ */
+async function matchShapes(
+  trx: Transaction<Schema>,
+  { tables, sequences }: Manifest,
+): Promise<Map<string, TableShape>> {
+  const known = new Map((await listTables(trx)).map((table) => [table.name, table]));
+  const knownSequences = new Set((await readSequences(trx)).map(({ name }) => name));
+  const shapes = tables.map(({ name, columns }) => {
+    const types = new Map(known.get(name)?.columns.map((column) => [column.name, column.type]));
+    return {
+      name,
+      columns: columns.map((column) => ({ ...column, type: types.get(column.name) ?? "" })),
+    };
+  });
+  const matches =
+    shapes.every(({ columns }) => columns.length > 0 && columns.every(({ type }) => type !== "")) &&
+    sequences.every(({ name }) => knownSequences.has(name)) &&
+    new Set(shapes.map(({ name }) => name)).size === shapes.length;
+  if (!matches)
+    throw new UnusableArchive("The archive names tables or columns that its version has not.");
+  return new Map(shapes.map((shape) => [shape.name, shape]));
 }
 
 const rowsAtOnce = 2000;

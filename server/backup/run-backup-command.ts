@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Schema } from "../db/schema.ts";
+import { explainWriteTrouble } from "../write-trouble.ts";
 import type { Manifest } from "./archive.ts";
 import { type BackupPlace, sizeOf, writeArchive } from "./write-archive.ts";
 
@@ -33,9 +34,8 @@ export async function runBackupCommand(
       const manifest = await writeArchive(db, path, place, clock.now());
       return { output: await describe(manifest, path), isDone: true };
     } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code ?? "";
-      if (!["ENOENT", "EACCES", "ENOSPC", "EEXIST", "EROFS"].includes(code)) throw error;
-      throw new WrongCommand(`${path} cannot be written: ${(error as Error).message}`);
+      const reason = explainWriteTrouble(error, path);
+      throw reason === undefined ? error : new WrongCommand(reason);
     }
   });
 }

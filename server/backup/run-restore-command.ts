@@ -4,6 +4,7 @@ import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import { SchemaTooNew } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
+import { explainWriteTrouble } from "../write-trouble.ts";
 import { UnusableArchive } from "./archive.ts";
 import { checkArchive } from "./read-archive.ts";
 import { restoreArchive } from "./restore-archive.ts";
@@ -48,8 +49,9 @@ export async function restore(
     };
   } catch (error) {
     const isRefusal = error instanceof UnusableArchive || error instanceof SchemaTooNew;
-    if (!isRefusal) throw error;
-    return { output: error.message, isDone: false };
+    const output = isRefusal ? error.message : explainWriteTrouble(error, place.filesAt);
+    if (output === undefined) throw error;
+    return { output, isDone: false };
   }
 }
 

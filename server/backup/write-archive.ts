@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import { type Pack, pack } from "tar-stream";
+import { isAlive } from "../db/folder-lock.ts";
 import type { Schema } from "../db/schema.ts";
 import { Snapshot } from "../db/snapshot.ts";
-import { checkKey } from "../files/file-store.ts";
+import { isKey } from "../files/file-store.ts";
 import { fileFolder, type Manifest, manifestName, secretName, tableFolder } from "./archive.ts";
 import { LineChecksum } from "./checksum.ts";
 import { listTables, readSequences, rowLines, type TableShape } from "./tables.ts";
@@ -32,7 +33,8 @@ export async function writeArchive(
   place: BackupPlace,
   now: Date,
 ): Promise<Manifest> {
-  const unfinished = `${path}.unfinished`;
+  await clearUnfinished(path);
+  const unfinished = `${path}.${process.pid}.unfinished`;
   const output = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
   await once(output, "open");
   const tar = pack();
@@ -60,6 +62,17 @@ export async function writeArchive(
     await writing.catch(() => {});
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Removes what processes left behind that were killed while they wrote this archive. */
+async function clearUnfinished(path: string): Promise<void> {
+  const start = `${basename(path)}.`;
+  for (const name of await readdir(dirname(path))) {
+    const [, pid] =
+      /^(\d+)\.unfinished$/.exec(name.startsWith(start) ? name.slice(start.length) : "") ?? [];
+    if (pid !== undefined && !isAlive(Number(pid)))
+      await rm(join(dirname(path), name), { force: true });
   }
 }
 
@@ -103,6 +116,7 @@ async function writeFiles(tar: Pack, { filesAt }: BackupPlace): Promise<Manifest
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const key = relative(filesAt, path).split(sep).join("/");
+    // Files that somebody else put into the folder are not part of a backup.
     if (!isKey(key)) continue;
     const content = await readFile(path).catch(() => undefined);
     // The portal deletes files that it makes again on demand, so they may be gone.
@@ -112,15 +126,6 @@ async function writeFiles(tar: Pack, { filesAt }: BackupPlace): Promise<Manifest
     files.push({ key, bytes: content.length, sha256 });
   }
   return files;
-}
-
-/** True for a file of the portal; files that somebody else put into the folder are not part of a backup. */
-function isKey(key: string): boolean {
-  try {
-    return checkKey(key).length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** Without its secret a portal could read neither the second factors nor the sessions of its users. */

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { explainWriteTrouble } from "../write-trouble.ts";
 
 /** Thrown when another process owns the folder of the embedded database. */
 export class FolderLocked extends Error {
@@ -8,16 +9,28 @@ export class FolderLocked extends Error {
   }
 }
 
+/** Thrown when the folder of the embedded database cannot be written; its message says why. */
+export class UnwritableFolder extends Error {}
+
 const ownLocks = new Set<string>();
 
 /** Makes this process the only owner of a data folder and returns a function that releases it. Replaces stale locks. */
 export function lockFolder(folder: string): () => void {
+  try {
+    return takeLock(folder);
+  } catch (error) {
+    const reason = explainWriteTrouble(error, folder);
+    throw reason === undefined ? error : new UnwritableFolder(reason);
+  }
+}
+
+function takeLock(folder: string): () => void {
   // The folder contains passwords and stored mail, which nobody else on this machine may read.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "owner.pid");
   for (let attempt = 0; ; attempt++) {
     try {
-      writeFileSync(path, readIdentity(process.pid), { flag: "wx" });
+      writeFileSync(path, readIdentity(process.pid), { flag: "wx", mode: 0o600 });
       ownLocks.add(path);
       return () => {
         ownLocks.delete(path);
@@ -38,7 +51,8 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** True while a process with this id runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -32,7 +32,10 @@ const keyPart = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/i;
  * the program.
  */
 export function checkKey(key: string): readonly string[] {
-  const parts = key.split("/");
-  if (!parts.every((part) => keyPart.test(part))) throw new Error(`${key} is no key of a file.`);
-  return parts;
+  if (!isKey(key)) throw new Error(`${key} is no key of a file.`);
+  return key.split("/");
+}
+
+export function isKey(key: string): boolean {
+  return key.split("/").every((part) => keyPart.test(part));
 }

@@ -5,11 +5,12 @@ import type { FastifyBaseLogger, FastifyRequest } from "fastify";
  * Configures structured logs with an id for every request. Headers, bodies and queries are not logged: the query of a
  * mailed link holds a token.
  */
-export function loggerOptions(level: string) {
+export function loggerOptions(level: string, stream?: { write(line: string): void }) {
   return {
     genReqId: () => randomUUID(),
     logger: {
       level,
+      ...(stream && { stream }),
       serializers: {
         req: (request: FastifyRequest) => ({
           method: request.method,

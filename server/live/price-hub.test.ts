@@ -316,6 +316,24 @@ describe("a connection ends", () => {
     expect(await ended).toBe(1006);
   });
 
+  test("after frames that are too large, which are no errors of the server", async () => {
+    const lines: string[] = [];
+    const own = await buildTestApp({ logTo: { write: (line) => lines.push(line) } });
+    onTestFinished(() => own.close());
+    token = (await own.newMember()).token ?? "";
+    await own.app.listen({ host: "127.0.0.1", port: 0 });
+    const shared = address;
+    address = `127.0.0.1:${(own.app.server.address() as AddressInfo).port}${priceSocketPath}`;
+    const { socket, ended } = await openHub();
+    address = shared;
+    socket.send("x".repeat(10_000_000));
+    await ended;
+    const told = () => lines.filter((line) => line.includes("a price socket failed"));
+    await vi.waitFor(() => expect(told()).toHaveLength(1));
+    const errorLevel = 50;
+    expect(lines.filter((line) => JSON.parse(line).level >= errorLevel)).toEqual([]);
+  });
+
   test.each([
     ["a frame of ten megabytes", "x".repeat(10_000_000)],
     ["a list of ten thousand tickers", call(Array.from({ length: 10_000 }, (_, i) => `T${i}`))],

@@ -31,6 +31,12 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
   await app.register(websocket, {
     // Compression costs far more than it saves on messages of this size.
     options: { maxPayload: longestRecord, perMessageDeflate: false },
+    // A frame that is too large or malformed is the client's fault, and no trouble of the server.
+    errorHandler: (error, socket, request) => {
+      const isOfClient = "code" in error && String(error.code).startsWith("WS_ERR_");
+      request.log[isOfClient ? "info" : "error"]({ err: error }, "a price socket failed");
+      socket.terminate();
+    },
     preClose: (done) => {
       audience.closeAll();
       app.websocketServer.close(done);

@@ -6,6 +6,7 @@ import { listMail } from "../../domain/contract/mailbox.ts";
 import { recoverPassword } from "../../domain/contract/sessions.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { createMailer } from "./mailer.ts";
+import { smtpTransport } from "./queue/transports.ts";
 
 let received: string[];
 let refusals: number;
@@ -46,6 +47,35 @@ describe("with a mail server", () => {
     const { data } = await staff.call(listMail);
     expect(data).toEqual({ isDelivering: true, messages: [] });
     await portal.close();
+  });
+
+  test("a subject that looks encoded is encoded once more, and such a name is left out", async () => {
+    const transport = smtpTransport(smtpUrl(), "Shoe <shoe@firm.example>");
+    const subject = "=?utf-8?Q?Your_bank?= priced";
+    const to = { name: "=?utf-8?B?UmVhbCBCYW5r?= Ana", address: "ana@client.example" };
+    const mail = { to, subject, text: "Hello", messageId: "<1@firm.example>" };
+    expect(await transport.send(mail)).toMatchObject({ outcome: "sent" });
+    transport.close();
+    const [message = ""] = received;
+    expect(message).toMatch(/^To: ana@client.example\r?$/m);
+    const words = [...message.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)];
+    expect(words.map(([, word = ""]) => Buffer.from(word, "base64").toString()).join("")).toBe(
+      subject,
+    );
+    expect(message).not.toContain("=?utf-8?");
+  });
+
+  test("no mail goes in clear text to another machine that offers no encryption", async () => {
+    // This form of the address of this machine is not known as one, so it stands for another.
+    const elsewhere = smtpUrl().replace("127.0.0.1", "[::ffff:127.0.0.1]");
+    const mail = { to: "ana@client.example", subject: "x", text: "x", messageId: "<1@x.example>" };
+    const guarded = smtpTransport(elsewhere, "shoe@firm.example");
+    expect(await guarded.send(mail)).toMatchObject({ outcome: "down" });
+    expect(received).toEqual([]);
+    guarded.close();
+    const allowed = smtpTransport(`${elsewhere}?requireTLS=false`, "shoe@firm.example");
+    expect(await allowed.send(mail)).toMatchObject({ outcome: "sent" });
+    allowed.close();
   });
 
   test("a recipient cannot smuggle in headers or recipients", async () => {

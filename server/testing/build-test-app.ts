@@ -67,6 +67,8 @@ export interface TestAppOptions {
   readerWaitsMs?: number;
   senderWaitsMs?: number;
   metrics?: Registry;
+  /** Takes the lines of the log, from the level "info" on. */
+  logTo?: { write(line: string): void };
   /** The prices that sockets tell of. */
   prices?: PriceBoard;
 }
@@ -80,7 +82,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     PUBLIC_URL: "http://localhost:8080",
     DATA_DIR: database.place.dataDir,
     TOKEN_SECRET: "a secret for tests only, 32 characters long",
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: options.logTo ? "info" : "silent",
     DEMO_PUBLIC: "yes",
     ...options.env,
   });
@@ -94,6 +96,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     checksLargeReplies: true,
     readerWaitsMs: options.readerWaitsMs,
     senderWaitsMs: options.senderWaitsMs,
+    logTo: options.logTo,
     rateLimitFactor: options.rateLimits ? 1 : 1000,
   });
   await app.ready();

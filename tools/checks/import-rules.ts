@@ -16,7 +16,16 @@ export interface ImportRule {
  * types too. The star stands for all that no floor names: main and the commands.
  */
 export const serverFloors: readonly (readonly string[])[] = [
-  ["providers", "settings.ts", "config.ts", "clock.ts", "site.ts", "json-text.ts"],
+  [
+    "providers",
+    "settings.ts",
+    "config.ts",
+    "clock.ts",
+    "site.ts",
+    "json-text.ts",
+    "loopback.ts",
+    "write-trouble.ts",
+  ],
   ["db", "bus", "secrets", "command-socket.ts", "command-line.ts", "lower-priority.ts"],
   ["work", "reference", "files", "excel", "pdf", "accounts"],
   ["market"],

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contract/calendar.ts";
 import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { screenNames } from "../../../domain/views/screens.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
+import { updateHiddenScreens } from "../account/accounts-repository.ts";
 
 describe.each(databaseKinds)("calendars on %s", (kind) => {
   let portal: TestApp;
@@ -32,6 +34,16 @@ describe.each(databaseKinds)("calendars on %s", (kind) => {
   afterAll(() => portal.close());
 
   const march = { from: "2026-02-28", to: "2026-04-03" };
+
+  test("a hidden screen hides its page and no event, since the facts stand elsewhere too", async () => {
+    const account = "Narrow calendar";
+    const narrow = await portal.newMember({ account });
+    const read = async () => (await narrow.call(getMasterCalendar, { query: march })).data;
+    const before = await read();
+    await updateHiddenScreens(portal.db, account, screenNames);
+    expect(await read()).toEqual(before);
+    expect(Object.values(before).flat().length).toBeGreaterThan(0);
+  });
 
   test("the events of a month are kept under six types, each with all of its fields (V-138, V-139, V-140)", async () => {
     await member.call(addFavorite, { body: { companyKey: 1 } });

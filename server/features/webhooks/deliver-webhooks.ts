@@ -19,7 +19,7 @@ const batchSize = 50;
 const waitsMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-export type WebhookConfig = Pick<Config, "tokenSecret" | "grantedEmails">;
+export type WebhookConfig = Pick<Config, "tokenSecret" | "grantedEmails" | "webhookPorts">;
 
 /** Posts what is due, a few at a time. */
 export async function deliverWebhooks(

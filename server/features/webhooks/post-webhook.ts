@@ -10,6 +10,8 @@ export interface WebhookNetwork {
   /** Finds all addresses of a name. */
   resolve(name: string): Promise<string[]>;
   isAllowed(address: string): boolean;
+  /** The ports that an address may have. */
+  ports: readonly number[] | "any";
   /** True only in tests, whose servers have no certificate. */
   allowsPlainHttp: boolean;
   /** A post that takes longer is cut. */
@@ -20,6 +22,7 @@ export const publicNetwork: WebhookNetwork = {
   resolve: async (name) =>
     (await lookUpName(name, { all: true, verbatim: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
+  ports: [443, 8443],
   allowsPlainHttp: false,
   patienceMs: 10_000,
 };
@@ -40,6 +43,8 @@ export function isUsableUrl(text: string, network: WebhookNetwork): boolean {
   if (url === null || url.username !== "" || url.password !== "") return false;
   if (url.protocol !== "https:" && !(network.allowsPlainHttp && url.protocol === "http:"))
     return false;
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  if (network.ports !== "any" && !network.ports.includes(port)) return false;
   const host = hostOf(url);
   return isIP(host) === 0 || network.isAllowed(host);
 }
@@ -75,8 +80,9 @@ export async function postWebhook(post: Post, network: WebhookNetwork): Promise<
   const patience = AbortSignal.timeout(network.patienceMs);
   try {
     const address = await findAddress(new URL(post.url), network, patience);
+    // A name of the operator's own network answers as one that does not exist, its time included.
     if (address === null)
-      return end("refused", null, "The name leads to an address that is not public");
+      return { ...end("failed", null, "The name leads to no public address"), tookMs: 0 };
     const { status, text } = await send(post, address, patience);
     const isTaken = status >= 200 && status < 300;
     if (status >= 300 && status < 400) return end("failed", status, "A redirect is not followed");
@@ -97,7 +103,8 @@ async function findAddress(
   patience: AbortSignal,
 ): Promise<string | null> {
   const host = hostOf(url);
-  const addresses = isIP(host) ? [host] : await withPatience(network.resolve(host), patience);
+  const lookUp = () => network.resolve(host).catch(() => []);
+  const addresses = isIP(host) ? [host] : await withPatience(lookUp(), patience);
   if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one))) return null;
   return addresses[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
@@ -16,8 +17,10 @@ const maxWebhooks = 5;
 const endingLength = 4;
 
 /** The network of posts: that of the world, unless a test has put another one into the configuration. */
-export function networkOf(config: object): WebhookNetwork {
-  return "webhookNetwork" in config ? (config.webhookNetwork as WebhookNetwork) : publicNetwork;
+export function networkOf(config: Pick<Config, "webhookPorts">): WebhookNetwork {
+  return "webhookNetwork" in config
+    ? (config.webhookNetwork as WebhookNetwork)
+    : { ...publicNetwork, ports: config.webhookPorts };
 }
 
 export const addWebhook: Verb<"addWebhook"> = async (context, { body: { url } }) => {

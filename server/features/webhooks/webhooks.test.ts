@@ -21,6 +21,7 @@ import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { isUsableUrl, postWebhook, publicNetwork, type WebhookNetwork } from "./post-webhook.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { queueAlertPost } from "./queue-post.ts";
+import { networkOf } from "./set-webhook.ts";
 
 interface Received {
   headers: IncomingMessage["headers"];
@@ -44,6 +45,7 @@ async function startReceiver(answer: (response: ServerResponse, request: Receive
 const loopback: WebhookNetwork = {
   resolve: async () => ["127.0.0.1"],
   isAllowed: (address) => address === "127.0.0.1",
+  ports: "any",
   allowsPlainHttp: true,
   patienceMs: 5000,
 };
@@ -104,6 +106,7 @@ describe("the addresses of webhooks", () => {
       "javascript:alert(1)",
       "x",
     ],
+    ...["https://hooks.example:22/", "https://hooks.example:5432/", "https://8.8.8.8:80/"],
   ])("%s is refused before any name is looked up", async (url) => {
     expect(isUsableUrl(url, publicNetwork)).toBe(false);
     const resolve = async () => Promise.reject(new Error("looked up"));
@@ -111,16 +114,29 @@ describe("the addresses of webhooks", () => {
     expect(result.outcome).toBe("refused");
   });
 
-  test.each([[["10.0.0.1"]], [["8.8.8.8", "127.0.0.1"]], [["::1"]], [["::ffff:10.0.0.1"]], [[]]])(
-    "a name that leads to %j is refused",
-    async (addresses) => {
-      const result = await post("https://hooks.example/", {
-        ...publicNetwork,
-        resolve: async () => addresses,
-      });
-      expect(result).toMatchObject({ outcome: "refused", status: null });
-    },
-  );
+  test.each([
+    [["10.0.0.1"]],
+    [["8.8.8.8", "127.0.0.1"]],
+    [["::1"]],
+    [["::ffff:10.0.0.1"]],
+    [[]],
+    [null],
+  ])("a name that leads to %j is answered as one that nobody has", async (addresses) => {
+    const resolve = async () =>
+      addresses ?? Promise.reject(Object.assign(new Error("none"), { code: "ENOTFOUND" }));
+    expect(await post("https://hooks.example:8443/", { ...publicNetwork, resolve })).toEqual({
+      outcome: "failed",
+      status: null,
+      answer: "The name leads to no public address",
+      tookMs: 0,
+    });
+  });
+
+  test("the ports are those of the setting", () => {
+    const { config } = { config: { webhookPorts: [9443] } };
+    expect(isUsableUrl("https://hooks.example:9443/", networkOf(config))).toBe(true);
+    expect(isUsableUrl("https://hooks.example/", networkOf(config))).toBe(false);
+  });
 });
 
 describe("a post", () => {

@@ -49,10 +49,12 @@ export function createEdgarClient(
     path.startsWith("/submissions/")
       ? dataAddress(settings.address) + path
       : settings.address + path;
+  const hosts = [settings.address, dataAddress(settings.address)].map((one) => new URL(one).host);
   return {
     async fetch(path, wish) {
       const { refusals } = await waitForTurn(db, settings.gapMs ?? usualGapMs, signal);
-      const response = await ask(addressOf(path), settings.agent, wish, signal);
+      const request = { agent: settings.agent, wish, signal };
+      const response = await askHosts(new URL(addressOf(path)), hosts, request);
       if (response.status === 403 || response.status === 429) {
         await response.body?.cancel();
         throw new EdgarSilence(await fallSilent(db, secondsToWait(response)));
@@ -85,14 +87,41 @@ async function waitForTurn(
   }
 }
 
+interface Request {
+  agent: string;
+  wish: Wish;
+  signal: AbortSignal;
+}
+
+const mostRedirects = 3;
+
+/** Follows redirects to the hosts of EDGAR alone: any other would be asked from inside the operator's network. */
+async function askHosts(
+  address: URL,
+  hosts: readonly string[],
+  request: Request,
+): Promise<Response> {
+  let next = address;
+  for (let followed = 0; followed <= mostRedirects; followed++) {
+    const response = await ask(next, request);
+    const target = response.headers.get("location");
+    if (response.status === 304 || response.status < 300 || response.status >= 400) return response;
+    await response.body?.cancel();
+    const led = target === null ? null : URL.parse(target, next);
+    if (led?.protocol !== address.protocol || !hosts.includes(led.host))
+      throw new EdgarTrouble(`EDGAR leads ${address.pathname} to another host.`);
+    next = led;
+  }
+  throw new EdgarTrouble(`EDGAR leads ${address.pathname} on and on.`);
+}
+
 async function ask(
-  address: string,
-  agent: string,
-  { etag, lastModified }: Wish,
-  signal: AbortSignal,
+  address: URL,
+  { agent, wish: { etag, lastModified }, signal }: Request,
 ): Promise<Response> {
   try {
     return await fetch(address, {
+      redirect: "manual",
       headers: {
         "user-agent": agent,
         ...(etag && { "if-none-match": etag }),

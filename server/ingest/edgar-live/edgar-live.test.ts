@@ -1,5 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -617,6 +618,37 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
     const comparison = 3000;
     expect(asked.length * openHours + polledWhileClosed + comparison).toBeLessThan(10_000);
   }, 60_000);
+
+  test("a redirect is followed to EDGAR alone", async () => {
+    const settings = { agent: "Test test@example.com", address: replay.address, gapMs: 2 };
+    const client = createEdgarClient(database.db, settings, new AbortController().signal);
+    const asked: string[] = [];
+    const inside = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.end("secret");
+    });
+    await new Promise<void>((resolve) => inside.listen(0, "127.0.0.1", resolve));
+    const { port } = inside.address() as AddressInfo;
+    const leads: Record<string, string> = {
+      "/moved": "/nothing",
+      "/out": `http://127.0.0.1:${port}/metadata`,
+      "/file": "file:///etc/passwd",
+      "/round": "/round",
+    };
+    replay.setFault((path, response) => {
+      const location = leads[path];
+      if (location === undefined) return false;
+      response.writeHead(302, { location }).end();
+      return true;
+    });
+    const wish = { longest: 1000 };
+    expect(await client.fetch("/moved", wish)).toEqual({ kind: "missing" });
+    await expect(client.fetch("/out", wish)).rejects.toThrow("leads /out to another host");
+    await expect(client.fetch("/file", wish)).rejects.toThrow("leads /file to another host");
+    await expect(client.fetch("/round", wish)).rejects.toThrow("leads /round on and on");
+    inside.close();
+    expect(asked).toEqual([]);
+  });
 
   test("eight workers together stay under ten requests a second (promise 24)", async () => {
     const clients = Array.from({ length: 8 }, () =>

@@ -1,6 +1,8 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { isLoopback } from "../../loopback.ts";
 import { insertMail } from "../mailbox-repository.ts";
 
 export interface Envelope {
@@ -42,11 +44,13 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
+    // The address may say otherwise, for a relay in a network of its own.
+    requireTLS: url.protocol === "smtp:" && !isLoopback(url.hostname),
   } as Parameters<typeof createTransport>[0]);
   return {
     async send(envelope) {
       try {
-        const { response } = await transport.sendMail({ from, ...envelope });
+        const { response } = await transport.sendMail(guardMarks({ from, ...envelope }));
         return { outcome: "sent", answer: String(response) };
       } catch (error) {
         return explain(error as SmtpError);
@@ -54,6 +58,20 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Keeps mail programs from decoding texts of headers that look encoded: they would show a name or a subject that nobody
+ * has. Such a subject is encoded once more; nobody is called so, so such a name is left out.
+ */
+function guardMarks(mail: Envelope & { from: string }): SendMailOptions {
+  const { to, subject, headers, ...others } = mail;
+  const looksEncoded = (text: string) => text.includes("=?");
+  const isNameless = typeof to !== "string" && looksEncoded(to.name);
+  const guarded = { ...others, to: isNameless ? to.address : to };
+  if (!looksEncoded(subject)) return { ...guarded, subject, headers: { ...headers } };
+  const value = encodeWord(subject, "B", 52);
+  return { ...guarded, headers: { ...headers, Subject: { prepared: true, value } } };
 }
 
 interface SmtpError extends Error {
