@@ -135,7 +135,7 @@ describe("configuration", () => {
     expect(read({ HOST: "0.0.0.0", DEMO: "off" }).demo).toBe("off");
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { PUBLIC_URL: "https://portal.client.example", TRUST_PROXY: "1" },
     { PUBLIC_URL: "https://portal.client.example" },
     { PUBLIC_URL: "https://127.0.0.1.client.example" },

@@ -130,8 +130,8 @@ export const settings = {
     z
       .string()
       .default("443,8443")
-      .transform((text) => text.split(",").map((one) => one.trim()))
-      .pipe(z.array(z.coerce.number().int().min(1).max(65535))),
+      .transform((text) => text.split(",").map(Number))
+      .pipe(z.array(z.number().int().min(1).max(65535))),
     "Ports that the addresses of webhooks may have, separated by commas.",
   ],
   STAFF_EMAILS: [

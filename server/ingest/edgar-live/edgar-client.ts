@@ -107,7 +107,7 @@ async function askHosts(
     const target = response.headers.get("location");
     if (response.status === 304 || response.status < 300 || response.status >= 400) return response;
     await response.body?.cancel();
-    const led = target === null ? null : URL.parse(target, next);
+    const led = target === null ? null : URL.parse(target, next.href);
     if (led?.protocol !== address.protocol || !hosts.includes(led.host))
       throw new EdgarTrouble(`EDGAR leads ${address.pathname} to another host.`);
     next = led;

@@ -637,7 +637,7 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
     };
     replay.setFault((path, response) => {
       const location = leads[path];
-      if (location === undefined) return false;
+      if (location === undefined) return undefined;
       response.writeHead(302, { location }).end();
       return true;
     });
