@@ -1,22 +1,30 @@
 import { type Kysely, sql } from "kysely";
 import { newYorkDay } from "../domain/calendar/day.ts";
-import { readConfig } from "../server/config.ts";
-import { openDatabase } from "../server/db/connect.ts";
+import type { Config } from "../server/config.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { runAlerts } from "../server/features/alerts/run-alerts.ts";
+import { makeMarket } from "./market/large-market.ts";
 import { addReaders } from "./market/many-readers.ts";
-import type { Bench, Measured } from "./measure.ts";
-import { onEachKind, type Place } from "./portal.ts";
-import { makeMarket } from "./programs/view-programs.ts";
+import {
+  type Bench,
+  countText,
+  type Measured,
+  measured,
+  roundsOf,
+  secondsOf,
+  sized,
+} from "./measure.ts";
+import { onEachKind, type Place, withDatabase } from "./portal.ts";
+import { residentMb, watchMemory } from "./process/memory.ts";
 
-/** `BENCH_DEALS` makes the market larger on a machine that has time for it. */
-const deals = Number(process.env.BENCH_DEALS ?? 60_000);
-const alerts = 2000;
-const changes = 1000;
+const deals = sized(60_000);
+const alerts = sized(2000);
+const changes = sized(1000);
 const rounds = 3;
-const digests = 10_000;
+const digests = sized(10_000);
 /** Any weekend and holiday is over by then, so that daily alerts are due. */
 const daysLater = 5;
+const silent = { info: () => {} };
 
 /**
  * An import changes a thousand deals: the round that tells two thousand alerts of them, each on a view of its own, and the
@@ -24,62 +32,57 @@ const daysLater = 5;
  */
 export const bench: Bench = {
   name: "alerts",
-  run: () => onEachKind(roundsOf),
+  run: () =>
+    onEachKind(async (place) => {
+      await makeMarket(place, deals);
+      return withDatabase(place, (db, config) => tellAll(place.kind, db, config));
+    }),
 };
 
-async function roundsOf(place: Place): Promise<Measured[]> {
-  const { kind } = place;
-  await makeMarket(place, deals);
-  const config = readConfig({
-    ...place.env,
-    TOKEN_SECRET: "a secret of a benchmark, long enough",
-  });
-  const { db, close } = await openDatabase(config);
-  const silent = { info: () => {} };
+type Db = Kysely<Schema>;
+
+async function tellAll(kind: Place["kind"], db: Db, config: Config): Promise<Measured[]> {
   const now = new Date();
-  await setAlerts(db, now);
-  const written: number[] = [];
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    written.push(await seconds(() => changeDeals(db, round)));
+  await sql`
+    insert into alert (${alertColumns}) select ${alertValues("instant", now)}
+    from view_state where view_id like 'saved-%' limit ${alerts}
+  `.execute(db);
+  const [written, told]: [number[], number[]] = [[], []];
+  for (const round of roundsOf(rounds)) {
+    written.push(await secondsOf(() => changeDeals(db, round)));
     const later = new Date(now.getTime() + (round + 1) * 3_600_000);
-    samples.push(await seconds(() => runAlerts(db, config, later, silent)));
+    told.push(await secondsOf(() => runAlerts(db, config, later, silent)));
   }
-  const { told } = await db
-    .selectFrom("alert_run")
-    .select((e) => e.fn.countAll<number>().as("told"))
-    .executeTakeFirstOrThrow();
-  if (told < alerts * rounds) throw new Error(`Only ${told} alerts were told`);
-  const daily = await tellDigests(db, config, now);
-  await close();
-  const name = `${alerts} alerts after ${changes} changes, ${deals.toLocaleString("en-US")} deals, ${kind}`;
+  const runs = await countRows(db, "alert_run");
+  if (runs < alerts * rounds) throw new Error(`Only ${runs} alerts were told`);
+  const memory: number[] = [];
+  const digested = await tellDigests(db, config, now, memory);
+  const [level = Number.NaN] = memory;
+  const market = `${countText(deals)} deals, ${kind}`;
   return [
-    {
-      ...{ name, unit: "s", samples },
-      floor: { name: "writing the changes", samples: written },
-      limit: { of: "p95", max: 10 },
-    },
-    {
-      ...{ name: `${digests} digests, each of its own, ${kind}`, unit: "s" },
-      samples: [daily.seconds],
-      floor: { name: "writing the changes", samples: written },
-      limit: { of: "p95", max: 60 },
-    },
-    {
-      ...{ name: `memory that ${digests} digests add, ${kind}`, unit: "MB" },
-      samples: [daily.addedMb],
-      floor: { name: "level before", samples: [daily.levelMb] },
-      limit: { of: "p95", max: 150 },
-    },
+    measured("s", `${alerts} alerts after ${changes} changes, ${market}`, told)
+      .beside("writing the changes", written)
+      .within({ p95: 10 }),
+    measured("s", `${digests} digests, each of its own, ${kind}`, digested)
+      .beside("writing the changes", written)
+      .within({ p95: 60 }),
+    measured("MB", `memory that ${digests} digests add, ${kind}`, Math.max(...memory) - level)
+      .beside("level before", level)
+      .within({ p95: 150 }),
   ];
 }
 
-/** Gives each of many users a daily alert, and runs them once all are due. */
-async function tellDigests(
-  db: Kysely<Schema>,
-  config: ReturnType<typeof readConfig>,
-  now: Date,
-): Promise<{ seconds: number; levelMb: number; addedMb: number }> {
+const alertColumns = sql`user_id, view_id, watches, frequency, by_mail, by_webhook, created_at, noted, sources,
+  compared_moment, compared_on, compared_at`;
+
+/** An alert on a view of its own; no two of them have the same filters. */
+function alertValues(frequency: "instant" | "daily", now: Date) {
+  return sql`user_id, view_id, array['enters', 'leaves', 'changes'], ${frequency}, true, false, ${now}, 0,
+    array['deal_row', 'deal_price'], (select number from market_moment), ${newYorkDay(now)}, ${now}`;
+}
+
+/** Gives each of many users a daily alert, and runs them once all are due; returns the seconds, and adds the memory meanwhile. */
+async function tellDigests(db: Db, config: Config, now: Date, memory: number[]): Promise<number> {
   await sql`delete from alert_run`.execute(db);
   await sql`delete from alert`.execute(db);
   await addReaders(db, digests);
@@ -91,54 +94,31 @@ async function tellDigests(
       using (place)
   `.execute(db);
   await sql`
-    insert into alert (user_id, view_id, watches, frequency, by_mail, by_webhook, created_at, noted, sources,
-      compared_moment, compared_on, compared_at)
-    select user_id, view_id, array['enters', 'leaves', 'changes'], 'daily', true, false, ${now}, 0,
-      array['deal_row', 'deal_price'], (select number from market_moment), ${newYorkDay(now)}, ${now}
+    insert into alert (${alertColumns}) select ${alertValues("daily", now)}
     from view_state where view_id like 'own-%'
   `.execute(db);
   await changeDeals(db, rounds);
-  const before = await countMail(db);
-  const level = process.memoryUsage.rss();
-  let most = level;
-  const look = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 20);
+  const before = await countRows(db, "queued_mail");
   const later = new Date(now.getTime() + daysLater * 24 * 3_600_000);
-  const took = await seconds(() => runAlerts(db, config, later, { info: () => {} }));
-  clearInterval(look);
-  const queued = (await countMail(db)) - before;
+  const seconds = await secondsOf(async () => {
+    const tell = () => runAlerts(db, config, later, silent);
+    memory.push(...(await watchMemory(residentMb, tell, 20)));
+  });
+  const queued = (await countRows(db, "queued_mail")) - before;
   if (queued < digests) throw new Error(`Only ${queued} digests were queued`);
-  return { seconds: took, levelMb: level / 2 ** 20, addedMb: (most - level) / 2 ** 20 };
+  return seconds;
 }
 
-async function countMail(db: Kysely<Schema>): Promise<number> {
+async function countRows(db: Db, table: "alert_run" | "queued_mail"): Promise<number> {
   const { count } = await db
-    .selectFrom("queued_mail")
+    .selectFrom(table)
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
-}
-
-/** Sets an alert on each saved view; no two of them have the same filters. */
-async function setAlerts(db: Kysely<Schema>, now: Date): Promise<void> {
-  await sql`
-    insert into alert (user_id, view_id, watches, frequency, by_mail, by_webhook, created_at, noted, sources,
-      compared_moment, compared_on, compared_at)
-    select user_id, view_id, array['enters', 'leaves', 'changes'], 'instant', true, false, ${now}, 0,
-      array['deal_row', 'deal_price'], (select number from market_moment), ${newYorkDay(now)}, ${now}
-    from view_state where view_id like 'saved-%' limit ${alerts}
-  `.execute(db);
-}
-
 /** Changes the size and the shares of the largest deals, as the rows of an import do: they are in all views. */
-async function changeDeals(db: Kysely<Schema>, round: number): Promise<void> {
+async function changeDeals(db: Db, round: number): Promise<void> {
   await sql`
     update deal_row set deal_size_usd = deal_size_usd + ${1_000_000 * (round + 1)}
     where deal_key in (

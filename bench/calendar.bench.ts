@@ -4,88 +4,98 @@ import { eventTypes } from "../domain/calendar/event-types.ts";
 import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calendar.ts";
 import { createFeed } from "../domain/contract/feeds.ts";
 import { maxFavorites } from "../domain/forms/limits.ts";
-import { type Db, openDatabase } from "../server/db/connect.ts";
-import { besideFrames, logInPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
+import type { Db } from "../server/db/connect.ts";
+import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";
 import { stepToNextMonth } from "./browser/in-page.ts";
 import { kb } from "./browser/sent-files.ts";
-import { type Bench, type Measured, timed } from "./measure.ts";
-import { ask, callAs, dataOf, member, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
-import { makeMarket } from "./programs/view-programs.ts";
+import { makeMarket } from "./market/large-market.ts";
+import {
+  type Bench,
+  countText,
+  type Measured,
+  measured,
+  roundsOf,
+  sized,
+  timed,
+} from "./measure.ts";
+import {
+  ask,
+  callAs,
+  dataOf,
+  member,
+  onEachKind,
+  type Place,
+  whilePortalRuns,
+  withDatabase,
+} from "./portal.ts";
 
-const deals = 60_000;
-const rounds = 20;
-const eventsOfCall = 5000;
+const deals = sized(60_000);
+const rounds = sized(20);
+const eventsOfCall = sized(5000);
 const eventsOfPage = 1500;
 
 /** A crowded month as a call and on the page, and the feed that a calendar program reads. */
 export const bench: Bench = {
   name: "calendar",
-  async run() {
-    return [...(await onEachKind(callAndFeed)), await crowdedMonth()];
-  },
+  run: async () => [...(await onEachKind(callAndFeed)), await crowdedMonth()],
 };
 
 async function callAndFeed(place: Place): Promise<Measured[]> {
-  const { kind } = place;
   const today = newYorkDay(new Date());
   const [from, to] = [addDays(today, -45), addDays(today, -10)];
   await makeMarket(place, deals);
-  const { db, close } = await openDatabase(place.market);
-  await sql`
+  await withDatabase(place, async (db) => {
+    await sql`
       update deal_row set filed_on = ${from}::date + (deal_key % 35)
       where deal_key in (
         select deal_key from deal_row where deal_key >= 1000000 order by deal_key limit ${eventsOfCall}
       )`.execute(db);
-  await followTenYears(db, today);
-  await close();
-  return await whilePortalRuns(place.env, async (url) => {
-    const read = await callAs(url);
-    const readFeed = (path: string) => ask(`${url}${path}`);
-    const month = `${getMasterCalendar.path}?from=${from}&to=${to}`;
-    let before = 0;
-    /** The same events under other days each time, so that no answer is cached. */
-    const earlierMonth = () =>
-      `${getMasterCalendar.path}?from=${addDays(from, -++before)}&to=${to}`;
-    const shown = Object.values(dataOf<Record<string, CalendarEvent[]>>(await read(month))).flat()
-      .length;
-    if (shown < eventsOfCall) throw new Error(`The month has ${shown} events only`);
-    const day = `${getMasterCalendar.path}?from=${today}&to=${today}`;
-    const created = await read(createFeed.path.replace("{kind}", "calendar"), {});
-    const { addresses } = dataOf<{ addresses: { label: string; path: string }[] }>(created);
-    const feedOf = (label: string) => addresses.find((one) => one.label === label)?.path ?? "";
-    const [feed, tenYears] = [feedOf("All events"), feedOf("My Favorites")];
-    const first = await timed(1, () => readFeed(feed));
-    const bytes = (await readFeed(feed)).length;
-    const firstOfTenYears = await timed(1, () => readFeed(tenYears));
-    const text = await readFeed(tenYears);
-    const years = yearsOf(text.toString());
-    if (years < 9.9) throw new Error(`The feed of ten years has ${years}`);
-    const market = `${deals.toLocaleString("en-US")} deals, ${kind}`;
-    const floor = { name: "events of one day", samples: await timed(rounds, () => read(day), 3) };
-    const inTime = (name: string, samples: number[], of: "p50" | "p95", max: number) =>
-      ({ name: `${name}, ${market}`, unit: "ms", samples, floor, limit: { of, max } }) as const;
-    const asText = (name: string, bytes: number, oneDay: Buffer): Measured => ({
-      ...{ name: `${name} as text, ${market}`, unit: "kB", samples: [kb(bytes)] },
-      floor: { name: "calendar of one day as JSON", samples: [kb(oneDay.length)] },
-      limit: { of: "p95", max: 2048 },
-    });
+    await followTenYears(db, today);
+  });
+  return whilePortalRuns(place, async (url) => {
+    const call = await callAs(url);
+    const readDays = (first: Day, last: Day) =>
+      call(`${getMasterCalendar.path}?from=${first}&to=${last}`);
     const again = (task: () => Promise<unknown>) => timed(rounds, task, 3);
-    const calendar = `calendar of ${eventsOfCall} events`;
-    return [
-      inTime(`${calendar}, asked first`, await again(() => read(earlierMonth())), "p50", 150),
-      inTime(calendar, await again(() => read(month)), "p50", 100),
-      inTime("longest calendar feed, asked first", first, "p95", 1000),
-      inTime("longest calendar feed, asked again", await again(() => readFeed(feed)), "p95", 1000),
-      inTime("calendar feed of ten years, asked first", firstOfTenYears, "p95", 1000),
-      inTime(
-        "calendar feed of ten years, asked again",
-        await again(() => readFeed(tenYears)),
-        "p95",
-        1000,
-      ),
-      asText("calendar feed of ten years", text.length, await read(day)),
-      asText("longest calendar feed", bytes, await read(day)),
+    const readDay = () => readDays(today, today);
+    const events = Object.values(dataOf<Record<string, object[]>>(await readDays(from, to))).flat();
+    if (events.length < eventsOfCall) throw new Error(`The month has ${events.length} events only`);
+    const oneDay = kb((await readDay()).length);
+    const daysFloor = await again(readDay);
+
+    const market = `${countText(deals)} deals, ${place.kind}`;
+    const inTime = (name: string, samples: number[], limits: Measured["limits"]) =>
+      measured("ms", `${name}, ${market}`, samples)
+        .beside("events of one day", daysFloor)
+        .within(limits);
+    let before = 0;
+    const month = `calendar of ${eventsOfCall} events`;
+    const lines = [
+      // The same events under other days each time, so that no answer is cached.
+      inTime(`${month}, asked first`, await again(() => readDays(addDays(from, -++before), to)), {
+        p50: 150,
+      }),
+      inTime(month, await again(() => readDays(from, to)), { p50: 100 }),
     ];
+    const created = await call(createFeed.path.replace("{kind}", "calendar"), {});
+    const { addresses } = dataOf<{ addresses: { label: string; path: string }[] }>(created);
+    for (const [name, label] of [
+      ["longest calendar feed", "All events"],
+      ["calendar feed of ten years", "My Favorites"],
+    ]) {
+      const read = () => ask(url + addresses.find((one) => one.label === label)?.path);
+      lines.push(inTime(`${name}, asked first`, await timed(1, read), { p95: 1000 }));
+      const text = await read();
+      if (label === "My Favorites" && yearsOf(text) < 9.9)
+        throw new Error(`The feed of ten years has ${yearsOf(text)}`);
+      lines.push(
+        inTime(`${name}, asked again`, await again(read), { p95: 1000 }),
+        measured("kB", `${name} as text, ${market}`, kb(text.length))
+          .beside("calendar of one day as JSON", oneDay)
+          .within({ p95: 2048 }),
+      );
+    }
+    return lines;
   });
 }
 
@@ -110,58 +120,49 @@ async function followTenYears(db: Db, today: Day): Promise<void> {
 }
 
 /** The years from the first day of a feed to its last. */
-function yearsOf(text: string): number {
-  const days = [...text.matchAll(/DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/g)].map((found) =>
-    found.slice(1).join("-"),
+function yearsOf(feed: Buffer): number {
+  const days = [...feed.toString().matchAll(/DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)/g)].map(
+    (found) => found.slice(1).join("-"),
   );
   return daysBetween(days[0] ?? "", days.at(-1) ?? "") / 365.25;
 }
 
 /** From the click on the next month until its days are painted, when each month has as many events. */
 function crowdedMonth(): Promise<Measured> {
-  return whileInBrowser(async (browser, url) => {
-    const page = await browser.newPage({ viewport });
-    await page.route(`**${getMasterCalendar.path}?*`, (route) => {
-      const asked = new URL(route.request().url()).searchParams;
-      const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
-      return route.fulfill({ json: { data: makeEvents(from, to) } });
-    });
-    await logInPage(page, url);
-    await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
-    return besideFrames(page, {
-      name: `from the click on the next month to its ${eventsOfPage} events`,
-      limit: { of: "p95", max: 300 },
-      rounds,
-      measure: () => page.evaluate<number>(stepToNextMonth),
-    });
-  });
+  return whileInBrowser((browser, url) =>
+    inPage(browser, url, async (page) => {
+      await page.route(`**${getMasterCalendar.path}?*`, (route) => {
+        const asked = new URL(route.request().url()).searchParams;
+        const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
+        return route.fulfill({ json: { data: makeEvents(from, to) } });
+      });
+      await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
+      return besideFrames(page, {
+        name: `from the click on the next month to its ${eventsOfPage} events`,
+        limits: { p95: 300 },
+        rounds,
+        measure: () => page.evaluate<number>(stepToNextMonth),
+      });
+    }),
+  );
 }
 
 function makeEvents(from: string, to: string): Record<string, CalendarEvent[]> {
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) =>
-    addDays(from, at),
-  ).filter((day) => weekdayOf(day) <= 5);
-  const events = Array.from({ length: eventsOfPage }, (_, at): CalendarEvent => {
-    const name = `Company ${at}`;
-    return {
-      ...{ id: `${from}-${at}`, type: "filed", kind: "filing", title: `${name} files` },
-      ...{
-        action: "files",
-        terms: null,
-        detail: null,
-        span: 1,
-        start: days[at % days.length] ?? "",
-      },
-      ...{ companyKey: at, companyTicker: `T${at}`, companyName: name, ticker: `T${at}` },
-      ...{ isFavorite: false, ratingText: null, headquarter: "US", isSpac: false },
-    };
+  const days = roundsOf(daysBetween(from, to) + 1)
+    .map((at) => addDays(from, at))
+    .filter((day) => weekdayOf(day) <= 5);
+  const makeEvent = (type: CalendarEvent["type"], at: number): CalendarEvent => ({
+    ...{ id: `${from}-${at}`, type, kind: "filing", title: `Company ${at} files` },
+    ...{ action: "files", terms: null, detail: null, span: 1 },
+    start: days[at % days.length] ?? "",
+    ...{ companyKey: at, companyTicker: `T${at}`, companyName: `Company ${at}`, ticker: `T${at}` },
+    ...{ isFavorite: false, ratingText: null, headquarter: "US", isSpac: false },
   });
+  const perType = eventsOfPage / eventTypes.length;
   return Object.fromEntries(
-    eventTypes.map((type, at) => [
+    eventTypes.map((type, first) => [
       type,
-      events
-        .filter((_, index) => index % eventTypes.length === at)
-        .map((event) => ({ ...event, type })),
+      roundsOf(perType).map((at) => makeEvent(type, first + at * eventTypes.length)),
     ]),
   );
 }

@@ -1,49 +1,80 @@
 import { getAccountSettings } from "../domain/contract/account.ts";
-import { apiBase } from "../domain/contract/route.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
-import { type Bench, timed } from "./measure.ts";
-import { ask, inPlace, member, signIn, whilePortalRuns, whileRuns } from "./portal.ts";
+import { demoUsers } from "../server/demo/users.ts";
+import { makeMarket } from "./market/large-market.ts";
+import { aloneAndBeside, type Bench, measured, roundsOf, sized, timed } from "./measure.ts";
+import { ask, callAs, inPlace, whileBothRun, whilePortalRuns } from "./portal.ts";
+import { viewing } from "./programs/viewing.ts";
 
-const rounds = 1000;
-const atOnce = 10;
+const rounds = sized(1000);
 
 /** A signed-in call on PostgreSQL, alone and ten at once, compared with the same statements on a bare server. */
-export const bench: Bench = {
+export const call: Bench = {
   name: "call",
   run: () =>
-    inPlace("postgres", ({ env, market }) =>
-      whilePortalRuns(env, async (url) => {
-        const call = asking(`${url}${apiBase}${getAccountSettings.path}`, await signIn(url));
-        const barePort = await freePort();
-        const address = `http://127.0.0.1:${barePort}/`;
-        const words = [
-          "bench/floors/bare-call.ts",
-          market.databaseUrl ?? "",
-          String(barePort),
-          member,
-        ];
-        return whileRuns({ words, env, address }, async () => {
-          const bare = asking(address);
-          const compare = async (name: string, count: number, unmeasured: number) => ({
-            ...{ name: `signed-in call, ${name}`, unit: "ms" as const },
-            samples: await timed(rounds / count, times(count, call), unmeasured),
-            floor: {
-              name: "bare Fastify, same statements",
-              samples: await timed(rounds / count, times(count, bare), unmeasured),
-            },
-            limit: { of: "ratio" as const, max: 2.5 },
-          });
-          return [await compare("alone", 1, 200), await compare(`${atOnce} at once`, atOnce, 20)];
-        });
+    inPlace("postgres", (place) =>
+      whileBothRun(place, async (url, bareUrl) => {
+        const call = await callAs(url);
+        const compare = async (name: string, count: number) => {
+          const repeat = (task: () => Promise<unknown>) =>
+            timed(rounds / count, () => Promise.all(roundsOf(count).map(task)), 200 / count);
+          return measured(
+            "ms",
+            `signed-in call, ${name}`,
+            await repeat(() => call(getAccountSettings.path)),
+          )
+            .beside("bare Fastify, same statements", await repeat(() => ask(`${bareUrl}/call`)))
+            .within({ ratio: 2.5 });
+        };
+        return [await compare("alone", 1), await compare("10 at once", 10)];
       }),
     ),
 };
 
-function asking(url: string, token?: string): () => Promise<Buffer> {
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  return () => ask(url, { headers });
+const blocks = 6;
+const perBlock = sized(25);
+const greedyAtOnce = 20;
+
+/** A member's view while another member keeps twenty views going, compared with the same view alone. */
+export const fairness: Bench = {
+  name: "fairness",
+  run: () =>
+    inPlace("embedded", async (place) => {
+      await makeMarket(place, 0);
+      return whilePortalRuns(place, async (url) => {
+        const [greedy, modest] = [
+          await viewing(url, addressOf("maria.ortiz")),
+          await viewing(url, addressOf("lee.park")),
+        ];
+        const { alone, beside } = await aloneAndBeside(
+          { blocks, perBlock },
+          modest,
+          async (measure) => {
+            const stop = keepGoing(greedy);
+            for (let view = 0; view < perBlock; view++) await measure();
+            await stop();
+          },
+        );
+        const name = `view beside ${greedyAtOnce} views of another member, ${place.kind}`;
+        return [measured("ms", name, beside).beside("alone", alone).within({ ratio: 3 })];
+      });
+    }),
+};
+
+function addressOf(name: string): string {
+  const user = demoUsers.find(({ email }) => email.startsWith(name));
+  if (user === undefined) throw new Error(`There is no demo user ${name}.`);
+  return user.email;
 }
 
-function times(count: number, task: () => Promise<unknown>): () => Promise<unknown> {
-  return () => Promise.all(Array.from({ length: count }, task));
+/** Keeps as many views going as a greedy member does, until it is stopped. */
+function keepGoing(view: () => Promise<unknown>): () => Promise<unknown> {
+  let isOver = false;
+  const goOn = async () => {
+    while (!isOver) await view();
+  };
+  const all = Promise.all(roundsOf(greedyAtOnce).map(goOn));
+  return () => {
+    isOver = true;
+    return all;
+  };
 }

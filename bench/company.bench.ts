@@ -5,83 +5,61 @@ import type { PriceSeries } from "../domain/contract/company-shapes.ts";
 import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
 import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";
 import { clickToCompany, dialogOpens, drawnAfterData } from "./browser/in-page.ts";
-import { weightOf } from "./browser/sent-files.ts";
-import { type Bench, type Measured, timed } from "./measure.ts";
+import { makeMarket } from "./market/large-market.ts";
 import {
-  type Ask,
-  callAs,
-  dataOf,
-  type Kind,
-  onEachKind,
-  type Place,
-  whilePortalRuns,
-} from "./portal.ts";
+  type Bench,
+  countText,
+  inTurns,
+  type Measured,
+  measured,
+  roundsOf,
+  sized,
+} from "./measure.ts";
+import { type Ask, callAs, type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
 import { reportFiles } from "./programs/report-files.ts";
-import { makeMarket } from "./programs/view-programs.ts";
+import { latestTickers } from "./programs/tickers.ts";
 
-const deals = 60_000;
-const rounds = 15;
-const limits: Record<Kind, number> = { postgres: 40, embedded: 80 };
+const deals = sized(60_000);
+const rounds = sized(15);
+const mostMs: Record<Kind, number> = { postgres: 40, embedded: 80 };
 
 /** The profile of a company: its call in a large market, its page in a browser, and its chart with long lines. */
 export const bench: Bench = {
   name: "company",
-  async run() {
-    return [...(await onEachKind(profileCall)), ...(await inBrowser()), ...(await reportFiles())];
-  },
+  run: async () => [
+    ...(await onEachKind(profileCall)),
+    ...(await whileInBrowser(inBrowser)),
+    ...(await reportFiles()),
+  ],
 };
 
 /** Reads the profiles of the latest deals, which are those with the most facts. */
 async function profileCall(place: Place): Promise<Measured[]> {
-  const { kind } = place;
   await makeMarket(place, deals);
-  return await whilePortalRuns(place.env, async (url) => {
+  return whilePortalRuns(place, async (url) => {
     const ask = await callAs(url);
     const tickers = await latestTickers(ask);
-    const samples: number[] = [];
-    const floor: number[] = [];
-    for (const ticker of tickers) {
-      const asked = encodeURIComponent(ticker);
-      const [profile, tooltip] = [
-        `${getCompanyProfile.path}?ticker=${asked}`,
-        `${getCompanyTooltip.path}?companyTicker=${asked}`,
-      ];
-      samples.push(...(await timed(2, () => ask(profile))));
-      floor.push(...(await timed(2, () => ask(tooltip))));
-    }
+    const [profiles, tooltips] = await inTurns(
+      tickers.flatMap((ticker) => [ticker, ticker]),
+      (ticker) => ask(`${getCompanyProfile.path}?ticker=${ticker}`),
+      (ticker) => ask(`${getCompanyTooltip.path}?companyTicker=${ticker}`),
+    );
     return [
-      {
-        name: `profile call, ${deals.toLocaleString("en-US")} deals, ${kind}`,
-        unit: "ms",
-        samples,
-        floor: { name: "tooltip of the same companies", samples: floor },
-        limit: { of: "p50", max: limits[kind] },
-      },
+      measured("ms", `profile call, ${countText(deals)} deals, ${place.kind}`, profiles)
+        .beside("tooltip of the same companies", tooltips)
+        .within({ p50: mostMs[place.kind] }),
     ];
   });
 }
 
-function inBrowser(): Promise<Measured[]> {
-  return whileInBrowser(async (browser, url) => {
-    const ticker = await latestTicker(url);
-    return [
-      await weight(url, ticker),
-      await opening(browser, url),
-      await longLines(browser, url, ticker),
-      await printing(browser, url),
-    ];
-  });
-}
-
-function weight(url: string, ticker: string): Promise<Measured> {
-  return weightOf(url, {
-    name: "company profile",
-    maxKb: 480,
-    async visit(page) {
-      await page.goto(`${url}/company/${ticker}/profile`, { waitUntil: "networkidle" });
-      await page.getByRole("list", { name: "Lines" }).waitFor();
-    },
-  });
+async function inBrowser(browser: Browser, url: string): Promise<Measured[]> {
+  const ask = await callAs(url);
+  const tickers = await latestTickers(ask);
+  return [
+    await opening(browser, url),
+    await longLines(browser, url, tickers[0] ?? ""),
+    await printing(browser, url, await findFullest(ask, tickers)),
+  ];
 }
 
 /** Half a second of it is the time for which a profile shows that it is loading. */
@@ -89,14 +67,12 @@ function opening(browser: Browser, url: string): Promise<Measured> {
   return inPage(browser, url, (page) =>
     besideFrames(page, {
       name: "from the click on a company to its profile, with the required half second",
-      limit: { of: "p50", max: 900 },
+      limits: { p50: 900 },
       rounds,
       async measure(round) {
         await page.goto(`${url}/priced`);
-        await page
-          .locator("[role=grid] [role=row][row-id] [col-id=CompanyName] a")
-          .first()
-          .waitFor();
+        const companies = page.locator("[role=grid] [role=row][row-id] [col-id=CompanyName] a");
+        await companies.first().waitFor();
         return page.evaluate<number>(clickToCompany(round));
       },
     }),
@@ -113,7 +89,7 @@ function longLines(browser: Browser, url: string, ticker: string): Promise<Measu
     await page.addInitScript(drawnAfterData);
     return besideFrames(page, {
       name: "chart of six lines with ten years of daily prices, from their data to the drawing",
-      limit: { of: "p50", max: 50 },
+      limits: { p50: 50 },
       rounds,
       async measure() {
         await page.goto(`${url}/company/${ticker}/profile`);
@@ -123,42 +99,10 @@ function longLines(browser: Browser, url: string, ticker: string): Promise<Measu
   });
 }
 
-/** Until the print dialog opens, two and a half seconds of which are required. */
-function printing(browser: Browser, url: string): Promise<Measured> {
-  return inPage(browser, url, async (page) => {
-    const ticker = await fullestTicker(url);
-    await page.addInitScript(dialogOpens);
-    const samples: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      await page.goto(`${url}/company/${ticker}?action=print`);
-      samples.push(await page.evaluate<number>("window.dialogOpened"));
-    }
-    return {
-      name: "from the address of a print to its dialog, of the company with most to print",
-      unit: "ms",
-      samples,
-      floor: { name: "the required waits", samples: [2500] },
-      limit: { of: "p50", max: 3000 },
-    };
-  });
-}
-
-/** The latest company of which most is known, as it stands in an address. */
-async function fullestTicker(url: string): Promise<string> {
-  const ask = await callAs(url);
-  let fullest = { ticker: "", length: 0 };
-  for (const ticker of await latestTickers(ask)) {
-    const asked = encodeURIComponent(ticker);
-    const { length } = await ask(`${getWholeProfile.path}?ticker=${asked}`);
-    if (length > fullest.length) fullest = { ticker: asked, length };
-  }
-  return fullest.ticker;
-}
-
 function makeSeries(ticker: string, place: number): PriceSeries {
-  const days = Array.from({ length: 3653 }, (_, at) => addDays("2016-11-21", at)).filter(
-    (day) => weekdayOf(day) <= 5,
-  );
+  const days = roundsOf(3653)
+    .map((at) => addDays("2016-11-21", at))
+    .filter((day) => weekdayOf(day) <= 5);
   return {
     ...{ ticker, label: ticker, name: ticker, kind: "company", currency: "USD" },
     ...{ offer: null, splits: [], note: null },
@@ -167,14 +111,26 @@ function makeSeries(ticker: string, place: number): PriceSeries {
   };
 }
 
-/** A ticker as it stands in an address. */
-async function latestTicker(url: string): Promise<string> {
-  return encodeURIComponent((await latestTickers(await callAs(url)))[0] ?? "");
+/** Until the print dialog opens, two and a half seconds of which are required. */
+function printing(browser: Browser, url: string, ticker: string): Promise<Measured> {
+  return inPage(browser, url, async (page) => {
+    await page.addInitScript(dialogOpens);
+    const samples: number[] = [];
+    for (const _ of roundsOf(5)) {
+      await page.goto(`${url}/company/${ticker}?action=print`);
+      samples.push(await page.evaluate<number>("window.dialogOpened"));
+    }
+    const name = "from the address of a print to its dialog, of the company with most to print";
+    return measured("ms", name, samples).beside("the required waits", 2500).within({ p50: 3000 });
+  });
 }
 
-async function latestTickers(ask: Ask): Promise<string[]> {
-  const { dataTable } = dataOf<{ dataTable: { rows: { companyTicker: string }[] } }>(
-    await ask("/view/Type/Priced"),
-  );
-  return dataTable.rows.slice(0, 40).map(({ companyTicker }) => companyTicker);
+/** The latest company of which most is known. */
+async function findFullest(ask: Ask, tickers: readonly string[]): Promise<string> {
+  let fullest = { ticker: "", length: 0 };
+  for (const ticker of tickers) {
+    const { length } = await ask(`${getWholeProfile.path}?ticker=${ticker}`);
+    if (length > fullest.length) fullest = { ticker, length };
+  }
+  return fullest.ticker;
 }

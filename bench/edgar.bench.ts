@@ -1,89 +1,75 @@
-import { readFile } from "node:fs/promises";
 import { addDays, type Day, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
 import { type Replay, startEdgarReplay } from "../server/testing/edgar-replay.ts";
 import { writeProspectus } from "../server/testing/made-prospectus.ts";
-import { type Bench, type Measured, startGroup, stopGroup } from "./measure.ts";
-import { onEachKind, type Place, projectFolder } from "./portal.ts";
-import { residentMb } from "./process/resident-memory.ts";
+import { type Bench, type Measured, measured, secondsOf, sized } from "./measure.ts";
+import { onEachKind, type Place } from "./portal.ts";
+import { residentMbOfAll, watchMemory } from "./process/memory.ts";
+import { runToEnd } from "./process/programs.ts";
 
-const years = 2;
+const days = sized(2 * 365);
 /** Of each issuer, in the order in which they are filed. */
 const forms = ["S-1", "S-1/A", "S-1/A", "424B4"] as const;
 /** A prospectus is mostly text that states no figure. */
 const filler = `<P>${"The company believes that its business may be affected by these risks. ".repeat(6000)}</P>`;
 /** Requests of all processes leave this far apart. */
 const gapMs = 160;
-const mostEachSecond = 10;
-const lookEveryMs = 200;
-const mostGrowthMb = 64;
 
 /** A command reads two years of a made-up history, one filing on each weekday, at the rate that EDGAR allows. */
 export const bench: Bench = { name: "edgar", run: () => onEachKind(history) };
 
 async function history({ kind, env: base }: Place): Promise<Measured[]> {
   const replay = await startEdgarReplay({ now: () => new Date() });
-  const since = addDays(newYorkDay(new Date()), -365 * years);
+  const since = addDays(newYorkDay(new Date()), -days);
   const filings = fileHistory(replay, since);
   const env = {
     ...base,
     ...{ DEMO: "off", EDGAR_AGENT: "Bench bench@example.com", EDGAR_URL: replay.address },
   };
-  const words = [process.execPath, "server/import-command.ts", "edgar", "--since", since, "--json"];
-  const command = startGroup(words, { cwd: projectFolder, env });
+  const words = ["server/import-command.ts", "edgar", "--since", since, "--json"];
+  let memory: number[] = [];
   let output = "";
-  command.stdout?.on("data", (bytes) => {
-    output += String(bytes);
-  });
-  const memory: number[] = [];
-  const look = setInterval(() => {
-    memoryOf(command.pid).then(
-      (mb) => memory.push(mb),
-      // The command has ended.
-      () => {},
-    );
-  }, lookEveryMs);
   try {
-    const startedAt = performance.now();
-    await new Promise((resolve) => command.once("close", resolve));
-    const seconds = (performance.now() - startedAt) / 1000;
+    const seconds = await secondsOf(async () => {
+      output = await runToEnd({ words, env }, async (command, ended) => {
+        memory = await watchMemory(
+          () => residentMbOfAll(command),
+          () => ended,
+          200,
+        );
+      });
+    });
     const { waiting, filings: read } = JSON.parse(output) as { waiting: number; filings: number };
     if (waiting > 0 || read !== filings)
       throw new Error(
         `Of ${filings} filings ${read} were found, and ${waiting} still wait: ${output}`,
       );
-    const half = Math.floor(memory.length / 2);
     const { calls } = replay;
+    const half = Math.floor(memory.length / 2);
+    const [first, second] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];
     return [
-      {
-        name: `two years of history, ${filings} filings in ${calls.length} requests, ${kind}`,
-        unit: "s",
-        samples: [seconds],
-        floor: {
-          name: "the requests at the allowed rate",
-          samples: [(calls.length * gapMs) / 1000],
-        },
-        limit: { of: "ratio", max: 1.3 },
-      },
-      {
-        name: `requests to EDGAR in the busiest second, ${kind}`,
-        unit: "requests",
-        samples: [busiestSecond(calls.map(({ at }) => at))],
-        floor: { name: "at equal distances", samples: [1000 / gapMs] },
-        limit: { of: "p95", max: mostEachSecond },
-      },
-      {
-        name: `memory that the second year adds to the most of the first, ${kind}`,
-        unit: "MB",
-        samples: [
-          Math.max(0, Math.max(...memory.slice(half)) - Math.max(...memory.slice(0, half))),
-        ],
-        floor: { name: "the most of the first", samples: [Math.max(...memory.slice(0, half))] },
-        limit: { of: "p95", max: mostGrowthMb },
-      },
+      measured(
+        "s",
+        `two years of history, ${filings} filings in ${calls.length} requests, ${kind}`,
+        seconds,
+      )
+        .beside("the requests at the allowed rate", (calls.length * gapMs) / 1000)
+        .within({ ratio: 1.3 }),
+      measured(
+        "requests",
+        `requests to EDGAR in the busiest second, ${kind}`,
+        busiestSecond(calls.map(({ at }) => at)),
+      )
+        .beside("at equal distances", 1000 / gapMs)
+        .within({ p95: 10 }),
+      measured(
+        "MB",
+        `memory that the second year adds to the most of the first, ${kind}`,
+        Math.max(0, second - first),
+      )
+        .beside("the most of the first", first)
+        .within({ p95: 64 }),
     ];
   } finally {
-    clearInterval(look);
-    await stopGroup(command);
     await replay.close();
   }
 }
@@ -122,12 +108,4 @@ function busiestSecond(times: readonly number[]): number {
   return Math.max(
     ...times.map((start) => times.filter((at) => at >= start && at < start + 1000).length),
   );
-}
-
-/** The resident memory of a process and of its children, in megabytes. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  const all = [pid, ...children.trim().split(" ").filter(Boolean).map(Number)];
-  const each = await Promise.all(all.map((one) => residentMb(one).catch(() => 0)));
-  return each.reduce((sum, mb) => sum + mb, 0);
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { createView } from "../domain/contract/views.ts";
 import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
-import { besideFrames, logInPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
+import { besideFrames, inPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
 import {
   clickToFilterForm,
   clickToRows,
@@ -11,51 +11,31 @@ import {
   scrollFrames,
   scrollToTop,
 } from "./browser/in-page.ts";
-import { weightOf } from "./browser/sent-files.ts";
-import type { Bench, Measured } from "./measure.ts";
+import { firstRow } from "./browser/pages.ts";
+import { type Bench, type Measured, measured, roundsOf, sized } from "./measure.ts";
 import { callAs, dataOf } from "./portal.ts";
 
-const rounds = 15;
-
-/** The waiting times on a grid page of the demo market: its files, its rows, its scrolling. */
+/** The waiting times on a grid page of the demo market: its rows, its scrolling, its filter form. */
 export const bench: Bench = {
   name: "grid",
   run: () =>
-    whileInBrowser(async (browser, url) => [await weight(url), ...(await feel(browser, url))]),
+    whileInBrowser(async (browser, url) => [
+      ...(await inPage(browser, url, async (page) => [
+        await measureOpening(page, url),
+        await measureScrolling(browser, page, url),
+        await measureShift(page, url),
+      ])),
+      await measureDialog(browser, url),
+    ]),
 };
-
-function weight(url: string): Promise<Measured> {
-  return weightOf(url, {
-    name: "grid page with its filter modal",
-    maxKb: 500,
-    async visit(page) {
-      await page.goto(`${url}/priced`, { waitUntil: "networkidle" });
-      await firstRow(page);
-      await page.getByRole("button", { name: /^Filter/ }).click();
-      await page.getByRole("dialog").waitFor();
-      await page.waitForTimeout(1500);
-    },
-  });
-}
-
-async function feel(browser: Browser, url: string): Promise<Measured[]> {
-  const page = await browser.newPage({ viewport });
-  await enter(page, url);
-  return [
-    await measureOpening(page, url),
-    await measureScrolling(browser, page, url),
-    await measureShift(page, url),
-    await measureDialog(browser, url),
-  ];
-}
 
 /** Measures from the click on Priced, with a view of all US deals, until its rows are painted. */
 async function measureOpening(page: Page, url: string): Promise<Measured> {
   await page.evaluate(`sessionStorage.setItem("timeframe:/priced", "all")`);
   return besideFrames(page, {
     name: "from the click on Priced to its rows, what was loaded before at hand",
-    limit: { of: "p50", max: 400 },
-    rounds,
+    limits: { p50: 400 },
+    rounds: sized(15),
     async measure() {
       await page.goto(`${url}/account-settings`, { waitUntil: "networkidle" });
       const links = page.getByRole("banner");
@@ -69,9 +49,17 @@ async function measureOpening(page: Page, url: string): Promise<Measured> {
   });
 }
 
+const wideColumns = columnGroups("deal")
+  .flatMap(({ fields }) => fields)
+  .filter((id) => fieldOf(id).nested === undefined)
+  .slice(0, 40);
+
 /** Measures frames while 500 rows of 40 columns scroll, compared with a bare grid of plain texts of the same size. */
 async function measureScrolling(browser: Browser, page: Page, url: string): Promise<Measured> {
-  await page.goto(`${url}/priced?viewId=${await makeWideView(url)}`);
+  const columns = { web: wideColumns, excel: wideColumns };
+  const view = { viewType: "Priced", filters: { timeframe: "all" }, columns };
+  const call = await callAs(url);
+  await page.goto(`${url}/priced?viewId=${dataOf(await call(createView.path, view))}`);
   await firstRow(page);
   await page.getByRole("combobox", { name: "Rows per page" }).selectOption("500");
   await page.getByText("1–500 of").waitFor();
@@ -81,87 +69,51 @@ async function measureScrolling(browser: Browser, page: Page, url: string): Prom
   await bare.evaluate(drawBareGrid(500, wideColumns.length));
   const floor = await readFrames(bare);
   await bare.close();
-  return {
-    name: `one frame while 500 rows of ${wideColumns.length} columns scroll`,
-    unit: "ms",
-    samples: meansOf(samples),
-    floor: { name: "bare grid of plain texts, no library", samples: meansOf(floor) },
-    limit: { of: "p95", max: 20 },
-  };
+  return measured("ms", `one frame while 500 rows of ${wideColumns.length} columns scroll`, samples)
+    .beside("bare grid of plain texts, no library", floor)
+    .within({ p95: 20 });
 }
 
-/** Returns the frames of the second scroll: during the first one the browser still compiles code. */
+/** The second scroll, since the browser still compiles code during the first one: means of twenty frames each, which is what the eye perceives as smooth or not. */
 async function readFrames(page: Page): Promise<number[]> {
   await page.evaluate(scrollFrames);
   await page.evaluate(scrollToTop);
-  return page.evaluate<number[]>(scrollFrames);
-}
-
-/** The means of twenty frames each, which is what the eye perceives as smooth or not. */
-function meansOf(frames: readonly number[]): number[] {
-  const windows = Array.from({ length: frames.length / 20 }, (_, i) =>
-    frames.slice(i * 20, i * 20 + 20),
-  );
-  return windows.map((some) => some.reduce((sum, ms) => sum + ms, 0) / some.length);
-}
-
-const wideColumns = columnGroups("deal")
-  .flatMap(({ fields }) => fields)
-  .filter((id) => fieldOf(id).nested === undefined)
-  .slice(0, 40);
-
-async function makeWideView(url: string): Promise<string> {
-  const call = await callAs(url);
-  const columns = { web: wideColumns, excel: wideColumns };
-  const view = { viewType: "Priced", filters: { timeframe: "all" }, columns };
-  return dataOf(await call(createView.path, view));
+  const frames = await page.evaluate<number[]>(scrollFrames);
+  return roundsOf(Math.floor(frames.length / 20)).map((window) => {
+    const some = frames.slice(window * 20, window * 20 + 20);
+    return some.reduce((sum, ms) => sum + ms, 0) / some.length;
+  });
 }
 
 /** Measures the layout shift while a page loads, in thousandths of the score. */
 async function measureShift(page: Page, url: string): Promise<Measured> {
   const samples: number[] = [];
-  for (let round = 0; round < 5; round++) {
+  for (const _ of roundsOf(5)) {
     await page.goto(`${url}/priced`, { waitUntil: "networkidle" });
     await firstRow(page);
     samples.push(await page.evaluate<number>(layoutShift));
   }
-  return {
-    name: "layout shift while Priced is loaded",
-    unit: "‰",
-    samples,
-    floor: { name: "a page that stands still", samples: [0] },
-    limit: { of: "p95", max: 50 },
-  };
+  return measured("‰", "layout shift while Priced is loaded", samples)
+    .beside("a page that stands still", 0)
+    .within({ p95: 50 });
 }
 
 /** Measures the first opening of the filter form by a visitor whose browser has no code of it, soon after the rows. */
 async function measureDialog(browser: Browser, url: string): Promise<Measured> {
-  const samples: number[] = [];
-  const floor: number[] = [];
-  for (let round = 0; round < 7; round++) {
-    const context = await browser.newContext({ viewport });
-    const page = await context.newPage();
-    await enter(page, url);
-    await page.waitForTimeout(500);
-    samples.push(await page.evaluate<number>(clickToFilterForm));
-    floor.push(await page.evaluate<number>(emptyFrames));
-    await context.close();
-  }
-  return {
-    name: "from the click on Filter to its form, half a second after the rows",
-    unit: "ms",
+  const [samples, floor]: [number[], number[]] = [[], []];
+  for (const _ of roundsOf(7))
+    await inPage(browser, url, async (page) => {
+      await page.goto(`${url}/priced`);
+      await firstRow(page);
+      await page.waitForTimeout(500);
+      samples.push(await page.evaluate<number>(clickToFilterForm));
+      floor.push(await page.evaluate<number>(emptyFrames));
+    });
+  return measured(
+    "ms",
+    "from the click on Filter to its form, half a second after the rows",
     samples,
-    floor: { name: "two frames of the same page", samples: floor },
-    limit: { of: "p50", max: 150 },
-  };
-}
-
-async function enter(page: Page, url: string): Promise<void> {
-  await logInPage(page, url);
-  await page.goto(`${url}/priced`);
-  await firstRow(page);
-}
-
-function firstRow(page: Page): Promise<void> {
-  return page.getByRole("grid").locator("[role=row][row-id]").first().waitFor();
+  )
+    .beside("two frames of the same page", floor)
+    .within({ p50: 150 });
 }

@@ -2,15 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { priceSocketPath } from "../domain/live/price-messages.ts";
-import type { Bench, Measured } from "./measure.ts";
-import { inPlace, projectFolder } from "./portal.ts";
+import { type Bench, type Measured, measured, percentile, roundsOf, sized } from "./measure.ts";
+import { inPlace } from "./portal.ts";
+import { projectFolder } from "./process/programs.ts";
 import type { ClientOrder } from "./programs/live-clients.ts";
 import type { Figures, Order, Ready } from "./programs/live-ticks.ts";
 
-const clients = 1000;
-const blocks = 4;
+const clients = sized(1000);
 const blockMs = 4000;
-const stallRounds = 4;
 /** Until a client that reads nothing is behind; its system takes some megabytes first. */
 const mostStallMs = 25_000;
 const behindBytes = 512 * 1024;
@@ -23,7 +22,7 @@ export const bench: Bench = {
   name: "live",
   run: () =>
     inPlace("embedded", async (place) => {
-      const env = { ...place.env, DEMO: "off", TRUST_PROXY: "loopback", LOG_LEVEL: "error" };
+      const env = { ...place.env, DEMO: "off", LOG_LEVEL: "error" };
       const portal = await startProgram("bench/programs/live-portal.ts", env);
       const bare = await startProgram("bench/floors/bare-live.ts", env);
       try {
@@ -40,57 +39,48 @@ export const bench: Bench = {
 };
 
 async function compare(portal: Program, bare: Program, lists: "same" | "own"): Promise<Measured[]> {
-  const idle = [await portal.figures(true), await bare.figures(true)];
-  const both = [await startClients(portal, lists), await startClients(bare, lists)] as const;
-  const [ours, floor] = both;
-  const of = lists === "same" ? "the same tickers" : "tickers of their own";
-  const cpu: [number[], number[]] = [[], []];
-  const p99: [number[], number[]] = [[], []];
+  const [ours, floor] = [await listenTo(portal, lists), await listenTo(bare, lists)];
   try {
-    for (let block = 0; block <= blocks; block++)
-      for (const [which, program] of [portal, bare].entries()) {
-        const result = await measureBlock(program, both[which] as Clients);
-        // The first block of each warms up.
-        if (block === 0) continue;
-        cpu[which]?.push(result.cpuMs);
-        p99[which]?.push(result.p99);
+    // The first block of each warms up.
+    for (const block of roundsOf(5))
+      for (const side of [ours, floor]) {
+        const result = await measureBlock(side.program, side.its);
+        if (block > 0) side.blocks.push(result);
       }
-    const resident = [await portal.figures(false), await bare.figures(false)];
-    const grown = resident.map((after, i) => after.residentMb - (idle[i]?.residentMb ?? 0));
-    const [back, bareBack] = [await ours.comeBack(portal), await floor.comeBack(bare)];
+    const [grown, bareGrown] = [await growthOf(ours), await growthOf(floor)];
+    const [back, bareBack] = [await ours.its.comeBack(portal), await floor.its.comeBack(bare)];
+    const of = lists === "same" ? "the same tickers" : "tickers of their own";
+    const cpu = (side: Side) => side.blocks.map(({ cpuMs }) => cpuMs);
+    const p99 = (side: Side) => side.blocks.map((block) => block.p99);
     return [
-      {
-        name: `processor time a second for ${clients} clients with ${of}`,
-        unit: "ms",
-        samples: cpu[0],
-        floor: { name: "bare ws, same frames", samples: cpu[1] },
-        limit: { of: "ratio", max: 1.3 },
-      },
-      {
-        name: `p99 from a change to a client, ${of}`,
-        unit: "ms",
-        samples: p99[0],
-        floor: { name: "bare ws, same frames", samples: p99[1] },
-        limit: { of: "p95", max: 100 },
-      },
-      {
-        name: `memory over idle with ${clients} clients, ${of}`,
-        unit: "MB",
-        samples: [grown[0] ?? Number.NaN],
-        floor: { name: "bare ws", samples: [grown[1] ?? Number.NaN] },
-        limit: lists === "same" ? { of: "p95", max: 100 } : { of: "ratio", max: 1.5 },
-      },
-      {
-        name: `${clients} clients that come back at once, ${of}`,
-        unit: "s",
-        samples: [back / 1000],
-        floor: { name: "bare ws", samples: [bareBack / 1000] },
-        limit: { of: "p95", max: 10 },
-      },
+      measured("ms", `processor time a second for ${clients} clients with ${of}`, cpu(ours))
+        .beside("bare ws, same frames", cpu(floor))
+        .within({ ratio: 1.3 }),
+      measured("ms", `p99 from a change to a client, ${of}`, p99(ours))
+        .beside("bare ws, same frames", p99(floor))
+        .within({ p95: 100 }),
+      measured("MB", `memory over idle with ${clients} clients, ${of}`, grown)
+        .beside("bare ws", bareGrown)
+        .within(lists === "same" ? { p95: 100 } : { ratio: 1.5 }),
+      measured("s", `${clients} clients that come back at once, ${of}`, back / 1000)
+        .beside("bare ws", bareBack / 1000)
+        .within({ p95: 10 }),
     ];
   } finally {
-    await Promise.all([ours.stop(), floor.stop()]);
+    await Promise.all([ours.its.stop(), floor.its.stop()]);
   }
+}
+
+type Side = Awaited<ReturnType<typeof listenTo>>;
+
+async function listenTo(program: Program, lists: "same" | "own") {
+  const { residentMb: idleMb } = await program.figures(true);
+  const blocks: { cpuMs: number; p99: number }[] = [];
+  return { program, idleMb, blocks, its: await startClients(program, lists) };
+}
+
+async function growthOf({ program, idleMb }: Side): Promise<number> {
+  return (await program.figures(false)).residentMb - idleMb;
 }
 
 /** Processor time a second, and the age in milliseconds at which 99 of 100 frames arrive. */
@@ -107,11 +97,7 @@ async function measureBlock(program: Program, its: Clients) {
   const ages = await its.takeSamples();
   program.send({ kind: "rest" });
   if (ages.length < clients * 2 * (seconds - 1)) throw new Error("Some clients got no changes.");
-  ages.sort((a, b) => a - b);
-  return {
-    cpuMs: (after.cpuMs - before.cpuMs) / seconds,
-    p99: ages[Math.ceil(ages.length * 0.99) - 1] ?? Number.NaN,
-  };
+  return { cpuMs: (after.cpuMs - before.cpuMs) / seconds, p99: percentile(ages, 0.99) };
 }
 
 async function whileNobodyListens(portal: Program, bare: Program): Promise<Measured[]> {
@@ -127,30 +113,23 @@ async function whileNobodyListens(portal: Program, bare: Program): Promise<Measu
   await pause(2000);
   const [ours, floor] = [await rest(portal), await rest(bare)];
   return [
-    {
-      name: "processor time in ten seconds while nobody listens",
-      unit: "ms",
-      samples: [ours.cpu],
-      floor: { name: "bare ws", samples: [floor.cpu] },
-      limit: { of: "p95", max: 100 },
-    },
-    {
-      name: "statements in ten seconds while nobody listens",
-      unit: "requests",
-      samples: [ours.statements],
-      floor: { name: "none", samples: [0] },
-      limit: { of: "p95", max: 0 },
-    },
+    measured("ms", "processor time in ten seconds while nobody listens", ours.cpu)
+      .beside("bare ws", floor.cpu)
+      .within({ p95: 100 }),
+    measured("requests", "statements in ten seconds while nobody listens", ours.statements)
+      .beside("none", 0)
+      .within({ p95: 0 }),
   ];
 }
 
 async function besideAStalledClient(portal: Program): Promise<Measured[]> {
   const its = await startClients(portal, "same");
-  const [alone, beside, grown, newest]: number[][] = [[], [], [], []];
+  const alone: number[] = [];
+  const stalled = { p99: [] as number[], mb: [] as number[], newest: [] as number[] };
   try {
     await measureBlock(portal, its);
-    for (let round = 0; round < stallRounds; round++) {
-      alone?.push((await measureBlock(portal, its)).p99);
+    for (const _ of roundsOf(4)) {
+      alone.push((await measureBlock(portal, its)).p99);
       const before = await portal.figures(true);
       await its.stall();
       portal.send({ kind: "begin" });
@@ -160,37 +139,24 @@ async function besideAStalledClient(portal: Program): Promise<Measured[]> {
         await pause(100);
       }
       await its.holdStill();
-      beside?.push((await measureBlock(portal, its)).p99);
-      grown?.push((await portal.figures(true)).usedMb - before.usedMb);
+      stalled.p99.push((await measureBlock(portal, its)).p99);
+      stalled.mb.push((await portal.figures(true)).usedMb - before.usedMb);
       portal.send({ kind: "begin" });
-      newest?.push(await its.resume());
+      stalled.newest.push(await its.resume());
       portal.send({ kind: "rest" });
     }
   } finally {
     await its.stop();
   }
+  const beside = `p99 from a change to a client beside one of ${clients} that takes nothing`;
   return [
-    {
-      name: `p99 from a change to a client beside one of ${clients} that takes nothing`,
-      unit: "ms",
-      samples: beside ?? [],
-      floor: { name: "without it", samples: alone ?? [] },
-      limit: { of: "ratio", max: 1.25 },
-    },
-    {
-      name: "memory that a client costs that takes nothing",
-      unit: "MB",
-      samples: grown ?? [],
-      floor: { name: "what may wait for it", samples: [behindBytes / 2 ** 20] },
-      limit: { of: "p95", max: 2 },
-    },
-    {
-      name: "age of its newest change once it has taken what waited",
-      unit: "ms",
-      samples: newest ?? [],
-      floor: { name: "the others without it", samples: alone ?? [] },
-      limit: { of: "p95", max: 1000 },
-    },
+    measured("ms", beside, stalled.p99).beside("without it", alone).within({ ratio: 1.25 }),
+    measured("MB", "memory that a client costs that takes nothing", stalled.mb)
+      .beside("what may wait for it", behindBytes / 2 ** 20)
+      .within({ p95: 2 }),
+    measured("ms", "age of its newest change once it has taken what waited", stalled.newest)
+      .beside("the others without it", alone)
+      .within({ p95: 1000 }),
   ];
 }
 

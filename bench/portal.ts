@@ -1,15 +1,16 @@
 import type { ChildProcess } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { apiBase } from "../domain/contract/route.ts";
 import { login } from "../domain/contract/sessions.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { type Database, openDatabase } from "../server/db/connect.ts";
 import { demoPassword, demoUsers } from "../server/demo/users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
-import { answeredAfter, type Measured, startGroup, stopGroup } from "./measure.ts";
-
-export const projectFolder = new URL("..", import.meta.url).pathname;
+import type { Measured } from "./measure.ts";
+import { hostPath, readyAfter, whileRuns } from "./process/programs.ts";
 
 export type Kind = "embedded" | "postgres";
 
@@ -19,9 +20,9 @@ const kinds: readonly Kind[] = ["embedded", "postgres"];
 export async function onEachKind(
   measure: (place: Place) => Promise<readonly Measured[]>,
 ): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const kind of kinds) measured.push(...(await inPlace(kind, measure)));
-  return measured;
+  const lines: Measured[] = [];
+  for (const kind of kinds) lines.push(...(await inPlace(kind, measure)));
+  return lines;
 }
 
 /** Works in a new place for one portal, and removes all its data afterwards. */
@@ -40,26 +41,27 @@ export type Place = Awaited<ReturnType<typeof newPlace>>;
 async function newPlace(kind: Kind) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
-  const base = {
+  const dataDir = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
+  const env = {
     PATH: hostPath(),
     HOME: process.env.HOME,
     PORT: String(port),
-    DATA_DIR: folder,
+    DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     DEMO: "users",
     DEMO_PUBLIC: "yes",
+    TRUST_PROXY: "loopback",
   };
   if (kind === "embedded") {
-    const remove = () => rm(folder, { recursive: true, force: true });
-    return { kind, url, env: base, market: { dataDir: folder, databaseUrl: undefined }, remove };
+    const remove = () => rm(dataDir, { recursive: true, force: true });
+    return { kind, url, env, market: { dataDir, databaseUrl: undefined }, remove };
   }
   const name = newName("bench");
   await onServer((client) => client.query(`create database ${name}`));
   return {
-    ...{ kind, url, market: { dataDir: folder, databaseUrl: databaseUrl(name) } },
+    ...{ kind, url, market: { dataDir, databaseUrl: databaseUrl(name) } },
     env: {
-      ...base,
+      ...env,
       DATABASE_URL: databaseUrl(name),
       PUBLIC_URL: url,
       TOKEN_SECRET: "a secret that only this benchmark knows",
@@ -67,91 +69,109 @@ async function newPlace(kind: Kind) {
     },
     async remove() {
       await onServer((client) => client.query(`drop database ${name} with (force)`));
-      await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Returns the PATH of the host, without the entries that npm puts in front. */
-export function hostPath(): string {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
+/** Works with the database of a place, which no portal has open. */
+export async function withDatabase<T>(
+  { env }: Place,
+  work: (db: Database["db"], config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ TOKEN_SECRET: "a secret of a benchmark, long enough", ...env });
+  const { db, close } = await openDatabase(config);
+  try {
+    return await work(db, config);
+  } finally {
+    await close();
+  }
+}
+
+/** The program of a portal, with more settings if some are given. */
+export function portalOf({ env, url }: Place, more: NodeJS.ProcessEnv = {}) {
+  const address = `${url}/health/ready`;
+  return { words: ["server/main.ts"], env: { ...env, ...more }, address };
+}
+
+/** Starts the portal of a place, works with it and stops it. */
+export function whilePortalRuns<T>(
+  place: Place,
+  work: (url: string, portal: ChildProcess) => Promise<T>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<T> {
+  return whileRuns(portalOf(place, env), (portal) => work(place.url, portal));
+}
+
+/** Starts a portal for the first time, so that its users are there. */
+export function startOnce(place: Place): Promise<number> {
+  return readyAfter(portalOf(place));
+}
+
+/** Starts the bare program on the database of a place, or on a copy of the folder if that can have only one owner. */
+export async function whileBareRuns<T>(
+  place: Place,
+  work: (url: string, bare: ChildProcess) => Promise<T>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<T> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const words = ["bench/floors/bare.ts", port, place.market.databaseUrl ?? (await copyOf(place))];
+  const bare = { words, env: { ...place.env, ...env }, address: `${url}/ready` };
+  return whileRuns(bare, (program) => work(url, program));
+}
+
+/** Starts both, the bare program first, since the folder cannot be copied once the portal has it open. */
+export function whileBothRun<T>(
+  place: Place,
+  work: (url: string, bareUrl: string) => Promise<T>,
+): Promise<T> {
+  return whileBareRuns(place, (bareUrl) => whilePortalRuns(place, (url) => work(url, bareUrl)));
+}
+
+async function copyOf({ env }: Place): Promise<string> {
+  const copy = join(env.DATA_DIR, "copy");
+  await rm(copy, { recursive: true, force: true });
+  await cp(join(env.DATA_DIR, "db"), copy, { recursive: true });
+  return copy;
 }
 
 /** The first demo user, a client. */
 export const member = demoUsers[0]?.email ?? "";
 
-/** The access token of a demo user, from a network of its own if one is named. */
-export async function signIn(url: string, email = member, from?: string): Promise<string> {
-  const reply = await ask(`${url}${apiBase}${login.path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...(from && { "X-Forwarded-For": from }) },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  return dataOf<{ token: string }>(reply).token;
-}
-
-/** Returns a function that calls the portal as a demo user, who signs in first. */
-export async function callAs(url: string, email = member): Promise<Ask> {
-  const headers = { Authorization: `Bearer ${await signIn(url, email)}` };
-  return (path, body) =>
-    ask(`${url}${apiBase}${path}`, {
-      ...(body && { method: "POST", body: JSON.stringify(body) }),
-      headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
-    });
+/** The headers of a demo user, from a network of its own if one is named. */
+export async function signIn(url: string, email = member, from?: string) {
+  const headers = from === undefined ? undefined : { "X-Forwarded-For": from };
+  const asked = { body: { email, password: demoPassword }, headers };
+  const { token } = dataOf<{ token: string }>(await ask(`${url}${apiBase}${login.path}`, asked));
+  return { Authorization: `Bearer ${token}`, ...headers };
 }
 
 export type Ask = (path: string, body?: object) => Promise<Buffer>;
 
+/** Returns a function that calls the portal as a demo user, who signs in first. */
+export async function callAs(url: string, email = member): Promise<Ask> {
+  const headers = await signIn(url, email);
+  return (path, body) => ask(`${url}${apiBase}${path}`, { headers, body });
+}
+
+interface Asked {
+  headers?: Record<string, string> | undefined;
+  body?: object | undefined;
+}
+
 /** Reads the whole answer of an address, which must be a success. */
-export async function ask(address: string, request?: RequestInit): Promise<Buffer> {
-  const response = await fetch(address, request);
-  const body = Buffer.from(await response.arrayBuffer());
+export async function ask(address: string, { headers, body }: Asked = {}): Promise<Buffer> {
+  const response = await fetch(address, {
+    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
+    ...(body && { method: "POST", body: JSON.stringify(body) }),
+  });
+  const answer = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return body;
+  return answer;
 }
 
 /** Reads the data of a reply of the portal. */
 export function dataOf<T>(reply: Buffer): T {
   return (JSON.parse(reply.toString()) as { data: T }).data;
-}
-
-/** Copies the embedded database of a place, since its folder has one owner, and returns the new folder. */
-export async function copyOf({ env }: Place): Promise<string> {
-  const copy = join(env.DATA_DIR, "copy");
-  await cp(join(env.DATA_DIR, "db"), join(copy, "db"), { recursive: true });
-  return copy;
-}
-
-interface Program {
-  /** The program, with its options for Node. */
-  words: readonly string[];
-  env: NodeJS.ProcessEnv;
-  /** The portal is ready when this address answers. */
-  address: string;
-  withinMs?: number;
-}
-
-/** Starts a program of the project, works once it is ready, and stops it. */
-export async function whileRuns<T>(
-  { words, env, address, withinMs = 120_000 }: Program,
-  work: (program: ChildProcess) => Promise<T>,
-): Promise<T> {
-  const program = startGroup([process.execPath, ...words], { cwd: projectFolder, env });
-  try {
-    await answeredAfter(address, program, withinMs);
-    return await work(program);
-  } finally {
-    await stopGroup(program);
-  }
-}
-
-/** Starts a portal, works with it and stops it. */
-export function whilePortalRuns<T>(
-  env: NodeJS.ProcessEnv & { PORT: string },
-  work: (url: string, portal: ChildProcess) => Promise<T>,
-): Promise<T> {
-  const url = `http://127.0.0.1:${env.PORT}`;
-  const words = ["server/main.ts"];
-  return whileRuns({ words, env, address: `${url}/health/ready` }, (portal) => work(url, portal));
 }

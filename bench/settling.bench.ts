@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { Session } from "node:inspector/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { addDays, type Day, newYorkDay } from "../domain/calendar/day.ts";
-import { type Database, openDatabase } from "../server/db/connect.ts";
+import { copyMarket } from "../e2e/testing/kept-markets.ts";
+import type { Db } from "../server/db/connect.ts";
 import { edgarFeed } from "../server/ingest/edgar-feed/edgar-feed.ts";
 import { importDocuments, inTrial } from "../server/ingest/import-documents.ts";
 import { readHere } from "../server/ingest/read-document.ts";
@@ -12,25 +10,26 @@ import {
   keepObservations,
   openDocument,
 } from "../server/market/observations-repository.ts";
-import { importMarket } from "./market/imported-market.ts";
+import { importedMarket } from "./market/imported-market.ts";
 import { writeFeed } from "./market/made-files.ts";
-import { type Bench, type Measured, startGroup, stopGroup, timed } from "./measure.ts";
 import {
-  inPlace,
-  onEachKind,
-  type Place,
-  projectFolder,
-  signIn,
-  whilePortalRuns,
-} from "./portal.ts";
+  aloneAndBeside,
+  type Bench,
+  type Measured,
+  measured,
+  roundsOf,
+  sized,
+  timed,
+} from "./measure.ts";
+import { inPlace, onEachKind, type Place, whilePortalRuns, withDatabase } from "./portal.ts";
+import { collectedHeapMb } from "./process/collected-heap.ts";
+import { peakGrowth, residentMb } from "./process/memory.ts";
+import { runToEnd } from "./process/programs.ts";
 import { viewing } from "./programs/viewing.ts";
 
-const deals = 5000;
-const filings = 90_000;
-const rounds = 30;
-const unmeasured = 3;
-const mostMb = 50;
-const mostLeftMb = 5;
+const deals = sized(5000);
+const filings = sized(90_000);
+const rounds = sized(30);
 
 const reader = readHere({ "edgar-feed": edgarFeed });
 
@@ -45,101 +44,66 @@ export const bench: Bench = {
 };
 
 /** The time of one filing from its file to the facts, and the memory that it takes and leaves. */
-async function oneFiling({ kind, market }: Place): Promise<Measured[]> {
-  const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-filings-"));
-  await importMarket(market, deals, filings);
-  const database = await openDatabase(market);
-  try {
+async function oneFiling(place: Place): Promise<Measured[]> {
+  const { kind } = place;
+  await copyMarket(importedMarket(deals, filings), place.market);
+  return withDatabase(place, async (db) => {
     let serial = 0;
-    const settled = async () => importOne(database, await writeOne(folder, ++serial));
-    const bare = async () => keepOne(database, await writeOne(folder, ++serial));
-    await timed(unmeasured, settled);
-    const [levelMb, heapMb] = [residentMb(), await collectedHeapMb()];
+    const writeNext = () => writeFilings(place, ++serial, [serial], dayOf(serial));
+    const settle = async () => importOne(db, await writeNext());
+    await timed(3, settle);
+    const [levelMb, heapMb] = [await residentMb(), collectedHeapMb()];
     const growthMb: number[] = [];
-    const samples = await timed(rounds, async () => growthMb.push(await mostGrowthMb(settled)));
-    const leftMb = (await collectedHeapMb()) - heapMb;
-    const bareSamples = await timed(rounds, bare, unmeasured);
+    const samples = await timed(rounds, async () => growthMb.push(await peakGrowth({}, settle)));
+    const leftMb = collectedHeapMb() - heapMb;
+    const bare = await timed(rounds, async () => keepOne(db, await writeNext()), 3);
     return [
-      {
-        name: `one filing at 100,000 observations, ${kind}`,
-        unit: "ms",
-        samples,
-        floor: { name: "keeping its record alone", samples: bareSamples },
-        limit: { of: "p95", max: 1000 },
-      },
-      {
-        name: `most memory of one filing over that before it, ${kind}`,
-        unit: "MB",
-        samples: growthMb,
-        floor: { name: "before the first", samples: [levelMb] },
-        limit: { of: "p95", max: mostMb },
-      },
-      {
-        name: `heap that ${rounds} filings leave, ${kind}`,
-        unit: "MB",
-        samples: [leftMb],
-        floor: { name: "before the first", samples: [heapMb] },
-        limit: { of: "p95", max: mostLeftMb },
-      },
+      measured("ms", `one filing at 100,000 observations, ${kind}`, samples)
+        .beside("keeping its record alone", bare)
+        .within({ p95: 1000 }),
+      measured("MB", `most memory of one filing over that before it, ${kind}`, growthMb)
+        .beside("before the first", levelMb)
+        .within({ p95: 50 }),
+      measured("MB", `heap that ${rounds} filings leave, ${kind}`, leftMb)
+        .beside("before the first", heapMb)
+        .within({ p95: 5 }),
     ];
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
-
-function residentMb(): number {
-  return process.memoryUsage().rss / 2 ** 20;
-}
-
-/** The megabytes by which the resident memory grows at most while a task runs. */
-async function mostGrowthMb(task: () => Promise<void>): Promise<number> {
-  const before = residentMb();
-  let most = before;
-  const look = () => {
-    most = Math.max(most, residentMb());
-  };
-  const timer = setInterval(look, 5);
-  await task();
-  clearInterval(timer);
-  look();
-  return most - before;
-}
-
-/** The heap of this process in megabytes after garbage collection. */
-async function collectedHeapMb(): Promise<number> {
-  const session = new Session();
-  session.connect();
-  await session.post("HeapProfiler.collectGarbage");
-  session.disconnect();
-  return process.memoryUsage().heapUsed / 2 ** 20;
-}
-
-const issuerOf = (serial: number) => ({
-  id: 1 + ((serial * 37) % deals),
-  name: `Issuer ${serial}`,
-});
 
 /** Reports of days on which no other report was filed. */
 function dayOf(serial: number): Day {
   return addDays(newYorkDay(new Date()), -1 - (serial % 200));
 }
 
-async function writeOne(folder: string, serial: number): Promise<string> {
-  const path = join(folder, `filing-${serial}.json`);
-  await writeFeed(path, [{ issuer: issuerOf(serial), filedOn: dayOf(serial) }]);
+/** Writes a feed of filings of different issuers on a day. */
+async function writeFilings(
+  { env }: Place,
+  name: number,
+  serials: readonly number[],
+  filedOn: Day,
+): Promise<string> {
+  const path = join(env.DATA_DIR, `filings-${name}.json`);
+  const issuerOf = (serial: number) => ({
+    id: 1 + ((serial * 37) % deals),
+    name: `Issuer ${serial}`,
+  });
+  await writeFeed(
+    path,
+    serials.map((serial) => ({ issuer: issuerOf(serial), filedOn })),
+  );
   return path;
 }
 
-async function importOne({ db }: Database, path: string): Promise<void> {
+async function importOne(db: Parameters<typeof importDocuments>[0], path: string): Promise<void> {
   const order = { sourceName: "edgar-feed", reader, paths: [path], isDryRun: false };
   const report = await importDocuments(db, { ...order, now: new Date() });
   if (report.new !== 1 || report.companies !== 1) throw new Error("The filing was not settled.");
 }
 
 /** Reads the same document and keeps its record, and makes no facts of it. It leaves nothing behind. */
-async function keepOne({ db }: Database, path: string): Promise<void> {
-  await inTrial(db, async (trx) => {
+async function keepOne(db: Parameters<typeof inTrial>[0], path: string): Promise<void> {
+  await inTrial(db, async (trx: Db) => {
     let opened = { documentId: 0, delivery: 0, deliveredOn: "2024-06-14" };
     for await (const event of reader.read(path)) {
       if ("opened" in event) {
@@ -153,57 +117,33 @@ async function keepOne({ db }: Database, path: string): Promise<void> {
   });
 }
 
-const batchFilings = 300;
-const blocks = 2;
-const perBlock = 1000;
+const batchFilings = sized(300);
 
 /** The first page of a view while a command imports filings of 300 issuers, compared with the same page alone. */
-async function pagesBesideABatch({ kind, env, market }: Place): Promise<Measured[]> {
-  const folder = await mkdtemp(join(tmpdir(), "greenshoe-bench-filings-"));
-  await importMarket(market, deals, filings);
-  try {
-    return await whilePortalRuns(env, async (url) => {
-      const view = viewing(url, await signIn(url));
-      const [alone, beside]: [number[], number[]] = [[], []];
-      // In alternation, so that other load of the machine affects both.
-      for (let block = 0; block < blocks; block++) {
-        alone.push(...(await timed(perBlock, view, unmeasured)));
-        const path = join(folder, `batch-${block}.json`);
-        const at = (index: number) => block * batchFilings + index;
-        const batch = Array.from({ length: batchFilings }, (_, index) => at(index));
-        await writeFeed(
-          path,
-          batch.map((serial) => ({ issuer: issuerOf(serial), filedOn: dayOf(block) })),
-        );
-        beside.push(...(await viewedDuring(env, path, view)));
-      }
-      return [
-        {
-          name: `page while ${batchFilings} filings are settled, ${kind}`,
-          unit: "ms",
-          samples: beside,
-          floor: { name: "alone", samples: alone },
-          limit: { of: "p95 ratio", max: 1.2 },
-        },
-      ];
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Reads the page again and again until the import of a file has ended. */
-async function viewedDuring(env: NodeJS.ProcessEnv, path: string, view: () => Promise<unknown>) {
-  const words = [process.execPath, "server/import-command.ts", "edgar-feed", path];
-  const command = startGroup(words, { cwd: projectFolder, env });
-  command.stdout?.resume();
-  const samples: number[] = [];
-  try {
-    while (command.exitCode === null && command.signalCode === null)
-      samples.push(...(await timed(1, view)));
-    if (command.exitCode !== 0) throw new Error(`The import ended with ${command.exitCode}.`);
-    return samples;
-  } finally {
-    await stopGroup(command);
-  }
+async function pagesBesideABatch(place: Place): Promise<Measured[]> {
+  const { kind, env } = place;
+  await copyMarket(importedMarket(deals, filings), place.market);
+  return whilePortalRuns(place, async (url) => {
+    const { alone, beside } = await aloneAndBeside(
+      { blocks: 2, perBlock: sized(1000) },
+      await viewing(url),
+      async (measure, block) => {
+        const serials = roundsOf(batchFilings).map((at) => block * batchFilings + at);
+        const path = await writeFilings(place, block, serials, dayOf(block));
+        const words = ["server/import-command.ts", "edgar-feed", path];
+        await runToEnd({ words, env }, async ({ exitCode }, ended) => {
+          let isOver = exitCode !== null;
+          void ended.then(() => {
+            isOver = true;
+          });
+          while (!isOver) await measure();
+        });
+      },
+    );
+    return [
+      measured("ms", `page while ${batchFilings} filings are settled, ${kind}`, beside)
+        .beside("alone", alone)
+        .within({ "p95 ratio": 1.2 }),
+    ];
+  });
 }

@@ -1,51 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../e2e/testing/free-port.ts";
-import { answeredAfter, type Bench, startGroup, stopGroup } from "./measure.ts";
-import { type Kind, onEachKind, type Place, projectFolder } from "./portal.ts";
+import { type Bench, type Measured, measured, roundsOf, secondsOf, sized } from "./measure.ts";
+import { inPlace, type Kind, onEachKind, type Place, portalOf, whilePortalRuns } from "./portal.ts";
+import { residentMb } from "./process/memory.ts";
+import { hostPath, projectFolder, readyAfter, runToEnd, whileRuns } from "./process/programs.ts";
 
-const limitsMs: Record<Kind, number> = { embedded: 2000, postgres: 1500 };
-const rounds = 7;
+const mostOfBare: Record<Kind, number> = { embedded: 10, postgres: 8 };
 
 /** The whole second `npm start`, from the shell's command to the first page. */
-export const bench: Bench = {
+export const start: Bench = {
   name: "start",
   async run() {
-    const floor = await bareFastify();
+    const bare = await repeat(bareFastify);
+    return onEachKind(async ({ kind, env, url }) => {
+      const second = () =>
+        readyAfter({ command: "npm", words: ["start", "--silent"], env, address: `${url}/login` });
+      await second();
+      return [
+        measured("ms", `second start, ${kind}`, await repeat(second))
+          .beside("bare Fastify", bare)
+          .within({ ratio: mostOfBare[kind] }),
+      ];
+    });
+  },
+};
+
+async function repeat(begin: () => Promise<number>): Promise<number[]> {
+  const samples: number[] = [];
+  for (const _ of roundsOf(sized(7))) samples.push(await begin());
+  return samples;
+}
+
+async function bareFastify(): Promise<number> {
+  const port = await freePort();
+  const listen = `.listen({ host: "127.0.0.1", port: ${port} })`;
+  const program = `import("fastify").then(({ fastify }) => fastify().get("/login", async () => "")${listen})`;
+  return readyAfter({ words: ["-e", program], address: `http://127.0.0.1:${port}/login` });
+}
+
+/** The first start of an installed portal on the embedded database, until it answers with its demo market. */
+export const demoMarket: Bench = {
+  name: "demo-market",
+  async run() {
+    const firstStarts = async (DEMO: string) => {
+      const samples: number[] = [];
+      for (const _ of roundsOf(sized(3)))
+        samples.push(await inPlace("embedded", (place) => readyAfter(portalOf(place, { DEMO }))));
+      return samples;
+    };
+    return [
+      measured("ms", "first start with the demo market", await firstStarts("on"))
+        .beside("without a market", await firstStarts("users"))
+        .within({ p95: 20_000 }),
+    ];
+  },
+};
+
+/** From an empty clone and an empty npm cache to the first page; the floor only installs. */
+export const firstStart: Bench = {
+  name: "first-start",
+  async run() {
+    const folder = await mkdtemp(join(tmpdir(), "greenshoe-first-"));
+    const cloneAs = async (name: string) => {
+      const cwd = join(folder, name);
+      execFileSync("git", ["clone", "--quiet", projectFolder, cwd]);
+      const port = String(await freePort());
+      const cache = join(folder, `${name}-cache`);
+      const env = { PATH: hostPath(), HOME: process.env.HOME, npm_config_cache: cache, PORT: port };
+      return { command: "npm", cwd, env, address: `http://127.0.0.1:${port}/login` };
+    };
+    try {
+      const words = ["install", "--no-save", "--silent"];
+      const bare = await cloneAs("floor");
+      const installed = await secondsOf(() => runToEnd({ ...bare, words }));
+      const first = await readyAfter({ ...(await cloneAs("first")), words: ["start"] });
+      return [
+        measured("s", "first start of an empty clone", first / 1000)
+          .beside("npm install alone", installed)
+          .within({ p95: 90 }),
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+const mostIdleMb: Record<Kind, number> = { embedded: 400, postgres: 180 };
+
+/** Resident memory of a server process that has started, served a few pages and is idle. */
+export const memory: Bench = {
+  name: "memory",
+  async run() {
+    const port = await freePort();
+    const program = `require("node:http").createServer((_, out) => out.end()).listen(${port}, "127.0.0.1")`;
+    const bare = { words: ["-e", program], address: `http://127.0.0.1:${port}` };
+    const floor = await whileRuns(bare, residentMb);
     return onEachKind(async (place) => [
-      {
-        name: `second start, ${place.kind}`,
-        unit: "ms",
-        samples: await secondStarts(place),
-        floor: { name: "bare Fastify", samples: floor },
-        limit: { of: "p95", max: limitsMs[place.kind] },
-      },
+      measured("MB", `idle memory, ${place.kind}`, await idleMemory(place))
+        .beside("bare Node", floor)
+        .within({ p95: mostIdleMb[place.kind] }),
     ]);
   },
 };
 
-async function secondStarts({ env, url }: Place): Promise<number[]> {
-  const start = async () => {
-    const child = startGroup(["npm", "start", "--silent"], { cwd: projectFolder, env });
-    try {
-      return await answeredAfter(`${url}/login`, child, 60_000);
-    } finally {
-      await stopGroup(child);
+function idleMemory(place: Place): Promise<number[]> {
+  // As in a new installation on the embedded database: the market is generated first, and the memory released.
+  const demo = place.kind === "embedded" ? { DEMO: "on" } : {};
+  const serveAndRest = async (url: string, portal: { pid?: number | undefined }) => {
+    for (const path of ["/login", "/", "/api/v1.0/Site", "/api/v1.0/openapi.json"])
+      await fetch(url + path);
+    // The memory of the start is released some seconds after it.
+    await pause(5000);
+    const samples: number[] = [];
+    for (const _ of roundsOf(sized(10))) {
+      await pause(1000);
+      samples.push(await residentMb(portal));
     }
+    return samples;
   };
-  await start();
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round++) samples.push(await start());
-  return samples;
+  return whilePortalRuns(place, serveAndRest, demo);
 }
 
-async function bareFastify(): Promise<number[]> {
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const port = await freePort();
-    const listen = `.listen({ host: "127.0.0.1", port: ${port} })`;
-    const program = `import("fastify").then(({ fastify }) => fastify().get("/login", async () => "")${listen})`;
-    const child = startGroup([process.execPath, "-e", program], { cwd: projectFolder });
-    samples.push(await answeredAfter(`http://127.0.0.1:${port}/login`, child, 20_000));
-    await stopGroup(child);
-  }
-  return samples;
-}
+/** The README's test command; the floor is its checks alone. */
+export const tests: Bench = {
+  name: "tests",
+  async run(): Promise<Measured[]> {
+    const env = { ...process.env, PATH: hostPath() };
+    const run = (...words: string[]) => secondsOf(() => runToEnd({ command: "npm", words, env }));
+    const checks = await run("run", "check");
+    return [
+      measured("s", "npm test, whole", await run("test"))
+        .beside("npm run check", checks)
+        .within({ p95: 12 * 60 }),
+    ];
+  },
+};

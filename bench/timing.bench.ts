@@ -1,14 +1,12 @@
-import pg from "pg";
-import { apiBase, type Route } from "../domain/contract/route.ts";
+import type { Route } from "../domain/contract/route.ts";
+import { apiBase } from "../domain/contract/route.ts";
 import { login, recoverPassword } from "../domain/contract/sessions.ts";
-import { hashPassword } from "../server/features/sessions/password-hash.ts";
-import type { Bench, Measured } from "./measure.ts";
-import { inPlace, whilePortalRuns } from "./portal.ts";
+import { addReaders } from "./market/many-readers.ts";
+import { type Bench, type Measured, measured, roundsOf, sized, timed } from "./measure.ts";
+import { inPlace, startOnce, whilePortalRuns, withDatabase } from "./portal.ts";
 
 /** So many known and as many unknown names; more samples narrow what chance alone does to the figure. */
-const names = 100;
-/** Calls for each name: few enough that no limit of attempts is reached. */
-const rounds = { login: 6, recovery: 3 };
+const names = sized(100);
 
 /**
  * Tells by the time of one reply who is a user: the figure is the share of pairs of a known and an unknown name in which the
@@ -17,57 +15,35 @@ const rounds = { login: 6, recovery: 3 };
 export const bench: Bench = {
   name: "timing",
   run: () =>
-    inPlace("postgres", ({ env, market }) =>
-      whilePortalRuns({ ...env, TRUST_PROXY: "loopback" }, async (url) => {
-        await addUsers(market.databaseUrl ?? "");
-        return [
-          await measure(
-            "a wrong password",
-            rounds.login,
-            asking(url, login, { password: "Wrong!2026" }),
-          ),
-          await measure("a recovery mail", rounds.recovery, asking(url, recoverPassword, {})),
-        ];
-      }),
-    ),
+    inPlace("postgres", async (place) => {
+      await startOnce(place);
+      await withDatabase(place, (db) => addReaders(db, names));
+      return whilePortalRuns(place, async (url) => [
+        // Calls for each name: few enough that no limit of attempts is reached.
+        await compare("a wrong password", 6, asking(url, login, { password: "Wrong!2026" })),
+        await compare("a recovery mail", 3, asking(url, recoverPassword, {})),
+      ]);
+    }),
 };
-
-const known = (index: number) => `known-${index}@client.example`;
-const unknown = (index: number) => `other-${index}@client.example`;
-
-async function addUsers(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(
-    `insert into portal_user (account_id, email, first_name, last_name, password_hash, created_at)
-     select min(account_id), email, 'Robin', 'Lee', $2, now() from account, unnest($1::text[]) email group by email`,
-    [Array.from({ length: names }, (_, index) => known(index)), await hashPassword("Demo!2026")],
-  );
-  await client.end();
-}
 
 type Ask = (email: string) => Promise<number>;
 
 /** Known and unknown names take turns, so that whatever else the machine does touches both alike. */
-async function measure(what: string, rounds: number, ask: Ask): Promise<Measured> {
-  for (let index = 0; index < 20; index++) await ask(`warm-up-${index}@client.example`);
+async function compare(what: string, rounds: number, ask: Ask): Promise<Measured> {
+  for (const index of roundsOf(20)) await ask(`warm-up-${index}@client.example`);
   const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
-    for (let index = 0; index < names; index++) {
+  for (const round of roundsOf(rounds))
+    for (const index of roundsOf(names)) {
       const turns = [
-        async () => ofKnown.push(await ask(known(index))),
-        async () => ofUnknown.push(await ask(unknown(index))),
+        async () => ofKnown.push(await ask(`reader-${index}@client.example`)),
+        async () => ofUnknown.push(await ask(`others-${index}@client.example`)),
       ];
       for (const turn of (index + round) % 2 === 0 ? turns : turns.toReversed()) await turn();
     }
-  }
-  return {
-    name: `${what}: who is a user, by the time of one reply`,
-    unit: "AUC",
-    samples: [areaUnderCurve(ofKnown, ofUnknown)],
-    floor: { name: "a guess", samples: [0.5] },
-    limit: { of: "p95", max: 0.55 },
-  };
+  const figure = areaUnderCurve(ofKnown, ofUnknown);
+  return measured("AUC", `${what}: who is a user, by the time of one reply`, figure)
+    .beside("a guess", 0.5)
+    .within({ p95: 0.55 });
 }
 
 /** The better of both guesses, "longer" and "shorter": from 0.5 to 1. */
@@ -86,16 +62,16 @@ function asking(url: string, call: Route, rest: object): Ask {
   return async (email) => {
     addresses += 1;
     const from = `10.${Math.floor(addresses / 250) % 250}.${addresses % 250}.7`;
-    const startedAt = performance.now();
-    const response = await fetch(`${url}${apiBase}${call.path}`, {
-      method: call.method,
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": from },
-      body: JSON.stringify({ email, ...rest }),
+    const [took = Number.NaN] = await timed(1, async () => {
+      const response = await fetch(`${url}${apiBase}${call.path}`, {
+        method: call.method,
+        headers: { "Content-Type": "application/json", "X-Forwarded-For": from },
+        body: JSON.stringify({ email, ...rest }),
+      });
+      await response.arrayBuffer();
+      if (response.status !== 200 && response.status !== 401)
+        throw new Error(`${call.path} answered ${response.status}`);
     });
-    await response.arrayBuffer();
-    const took = performance.now() - startedAt;
-    if (response.status !== 200 && response.status !== 401)
-      throw new Error(`${call.path} answered ${response.status}`);
     return took;
   };
 }

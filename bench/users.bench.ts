@@ -1,80 +1,56 @@
 import { apiBase } from "../domain/contract/route.ts";
-import { freePort } from "../e2e/testing/free-port.ts";
 import { demoUsers } from "../server/demo/users.ts";
-import type { Bench, Measured } from "./measure.ts";
-import { type Kind, onEachKind, type Place, signIn, whileRuns } from "./portal.ts";
-import { collectedHeapMb } from "./process/collected-heap.ts";
-import { residentMb } from "./process/resident-memory.ts";
+import { makeMarket } from "./market/large-market.ts";
+import { type Bench, type Measured, measured, roundsOf, sized, spread } from "./measure.ts";
+import { type Kind, onEachKind, type Place, portalOf, signIn } from "./portal.ts";
+import { collectedHeapOf, residentMb } from "./process/memory.ts";
+import { whileRuns } from "./process/programs.ts";
 import { findHabits, optionalParts, type Send } from "./programs/habits.ts";
-import { makeMarket, spread } from "./programs/view-programs.ts";
 
-const users = 50;
+const users = sized(50);
 /** A user makes a request every ten seconds: these rounds correspond to an hour for each user. */
 const rounds = 6;
 const perRound = 60;
 const atOnce = 8;
 
 /** Our own limits: those of an idle portal plus a quarter of a gigabyte for active users. */
-const limitsMb: Record<Kind, number> = { embedded: 750, postgres: 450 };
+const mostMb: Record<Kind, number> = { embedded: 750, postgres: 450 };
 
 /** The memory of the server after the requests of fifty users over all pages in an hour; a failed reply ends the run. */
-export const bench: Bench = {
-  name: "users",
-  run: () => onEachKind(anHour),
-};
+export const bench: Bench = { name: "users", run: () => onEachKind(anHour) };
 
 async function anHour(place: Place): Promise<Measured[]> {
   const { kind, url } = place;
-  const inspectorPort = await freePort();
   // The market is generated beforehand, because its process does not release the memory.
   await makeMarket(place, 0);
-  const portal = {
-    words: [`--inspect=127.0.0.1:${inspectorPort}`, "server/main.ts"],
-    env: { ...place.env, DEMO: "on", TRUST_PROXY: "loopback" },
-    address: `${url}/health/ready`,
-  };
-  return whileRuns(portal, async (child) => {
-    const all = await Promise.all(Array.from({ length: users }, (_, i) => arrive(url, i)));
-    const idle = residentMb(child.pid);
-    const heaps: number[] = [];
-    const resident: number[] = [];
-    for (let round = 0; round <= rounds; round++) {
+  return whileRuns({ ...portalOf(place, { DEMO: "on" }), tellsHeap: true }, async (child) => {
+    const all = await Promise.all(roundsOf(users).map((user) => arrive(url, user)));
+    const idle = await residentMb(child);
+    const [heaps, resident]: [number[], number[]] = [[], []];
+    for (const _ of roundsOf(rounds + 1)) {
       await spread(all, atOnce, async (ask) => {
-        for (let i = 0; i < perRound; i++) await ask();
+        for (const _request of roundsOf(perRound)) await ask();
       });
-      resident.push(await residentMb(child.pid));
-      heaps.push(await collectedHeapMb(inspectorPort));
+      resident.push(await residentMb(child));
+      heaps.push(await collectedHeapOf(child));
     }
-    const [warmed = Number.NaN, ...later] = heaps;
+    const [warmed = Number.NaN, last = Number.NaN] = [heaps[0], heaps.at(-1)];
     return [
-      {
-        name: `memory while ${users} users work for an hour, ${kind}`,
-        unit: "MB",
-        samples: resident,
-        floor: { name: "before they came", samples: [await idle] },
-        limit: { of: "p95", max: limitsMb[kind] },
-      },
-      {
-        name: `heap that their hour adds, ${kind}`,
-        unit: "MB",
-        samples: [Math.max(0, (later.at(-1) ?? Number.NaN) - warmed)],
-        floor: { name: "heap before it", samples: [warmed] },
-        limit: { of: "p95", max: 20 },
-      },
+      measured("MB", `memory while ${users} users work for an hour, ${kind}`, resident)
+        .beside("before they came", idle)
+        .within({ p95: mostMb[kind] }),
+      measured("MB", `heap that their hour adds, ${kind}`, Math.max(0, last - warmed))
+        .beside("heap before it", warmed)
+        .within({ p95: 20 }),
     ];
   });
 }
 
-type Ask = () => Promise<void>;
-
 /** Signs in a user with a separate address; each call makes the next request of their day. */
-async function arrive(url: string, place: number): Promise<Ask> {
-  const from = `10.0.0.${place + 1}`;
-  const { email = "" } = demoUsers[place % demoUsers.length] ?? {};
-  const token = await signIn(url, email, from);
-  const headers = { "X-Forwarded-For": from, Authorization: `Bearer ${token}` };
-  const ask = sender(url + apiBase, headers);
-  const habits = await findHabits(ask);
+async function arrive(url: string, place: number): Promise<() => Promise<void>> {
+  const { email } = demoUsers[place % demoUsers.length] ?? {};
+  const headers = await signIn(url, email, `10.0.0.${place + 1}`);
+  const habits = await findHabits(sender(url + apiBase, headers));
   let turn = place;
   return async () => {
     turn += 1;

@@ -1,64 +1,147 @@
-import { type Bench, type Beside, inTurns, type Measured } from "./measure.ts";
-import { onEachKind, type Place } from "./portal.ts";
+import { makeMarket, takeImportedMarket } from "./market/large-market.ts";
 import {
-  type Programs,
+  type Bench,
+  countText,
+  inTurns,
+  type Measured,
+  measured,
+  roundsOf,
+  sized,
   spread,
-  takeImportedMarket,
-  whileBothRun,
-} from "./programs/view-programs.ts";
+} from "./measure.ts";
+import { ask, inPlace, type Kind, onEachKind, type Place, whileBothRun } from "./portal.ts";
+import { openViews, type Views } from "./programs/viewing.ts";
 
-const deals = 60_000;
-const rounds = 100;
+const rounds = sized(100);
 const atOnce = 16;
 const batches = 5;
 const perBatch = 48;
+const bareView = "bare Fastify, two statements on a plain table";
 
-/** Four filters, the largest hundred rows of twenty columns, total and summary, with no cached totals. */
-export const bench: Bench = {
-  name: "views",
-  run: () => onEachKind(running),
-};
+/** Four filters, the largest hundred rows of twenty columns, with total and summary that are not cached, and without. */
+export const views: Bench = { name: "views", run: () => onEachKind(running) };
 
 async function running(place: Place): Promise<Measured[]> {
   const { kind } = place;
+  const deals = sized(60_000);
   await takeImportedMarket(place, deals);
-  return await whileBothRun(place, async (programs) => {
-    const name = "bare Fastify, two statements on a plain table";
-    const one = await alone(programs);
-    const many = await together(programs);
+  return whileViewsRun(place, async (programs) => {
+    const { makeViews, run, runBare } = programs;
+    const alone = await inNewViews(programs, true);
+    const rowsAlone = await inNewViews(programs, false);
+    const parts = await Promise.all(roundsOf(batches).map(() => makeViews(perBatch)));
+    const together = await inTurns(
+      parts,
+      (part) => spread(part, atOnce, run),
+      (part) => spread(part, atOnce, runBare),
+    );
     return [
-      {
-        name: `a view of ${deals.toLocaleString("en-US")} deals, ${kind}`,
-        unit: "ms",
-        samples: one.samples,
-        floor: { name, samples: one.floor },
-        limit: { of: "ratio", max: 1.3 },
-      },
-      {
-        name: `${perBatch} views, ${atOnce} at once, ${kind}`,
-        unit: "ms",
-        samples: many.samples,
-        floor: { name, samples: many.floor },
-        limit: { of: "ratio", max: 1.43 },
-      },
+      measured("ms", `a view of ${countText(deals)} deals, ${kind}`, alone[0])
+        .beside(bareView, alone[1])
+        .within({ ratio: 1.3 }),
+      measured("ms", `a view of ${countText(deals)} deals without totals, ${kind}`, rowsAlone[0])
+        .beside("bare Fastify, one statement on a plain table", rowsAlone[1])
+        .within({ ratio: 1.5 }),
+      measured("ms", `${perBatch} views, ${atOnce} at once, ${kind}`, together[0])
+        .beside(bareView, together[1])
+        .within({ ratio: 1.43 }),
     ];
   });
 }
 
-async function alone({ makeViews, run, runBare }: Programs): Promise<Beside> {
-  const views = await makeViews(rounds + 20);
-  for (const view of views.slice(0, 20)) await Promise.all([run(view), runBare(view)]);
-  return inTurns(views.slice(20), run, runBare);
+async function inNewViews({ makeViews, run, runBare }: Views, totals: boolean) {
+  await inTurns(await makeViews(20, totals), run, runBare);
+  return inTurns(await makeViews(rounds, totals), run, runBare);
 }
 
-async function together({ makeViews, run, runBare }: Programs): Promise<Beside> {
-  const views = (await makeViews(rounds + 20 + batches * perBatch)).slice(rounds + 20);
-  const parts = Array.from({ length: batches }, (_, batch) =>
-    views.slice(batch * perBatch, (batch + 1) * perBatch),
+/** Runs the portal and the bare routes with their plain table. */
+function whileViewsRun<T>(place: Place, work: (views: Views) => Promise<T>): Promise<T> {
+  return whileBothRun(place, async (url, bareUrl) => {
+    await ask(`${bareUrl}/make-plain-table`);
+    return work(await openViews(url, bareUrl));
+  });
+}
+
+const few = 5000;
+const many = sized(500_000);
+
+/** Views by their number of rows: the last year has as many deals in the large market as in the small one. */
+const growing: [name: string, timeframe: "year" | "all", column: string][] = [
+  ["of the last year by size", "year", "DealSize"],
+  ["of all priced by date", "all", "OfferDate"],
+  ["of all priced by size", "all", "DealSize"],
+  ["of all priced by return", "all", "TotalReturn"],
+];
+
+/** The first page costs the same in a large market as in a small one; uncached totals take less than a quarter of a second. */
+export const viewScale: Bench = {
+  name: "view-scale",
+  run: async () => [...(await scaling("postgres")), ...(await scaling("embedded"))],
+};
+
+async function scaling(kind: Kind): Promise<Measured[]> {
+  const market = `${countText(many)} deals, ${kind}`;
+  return inMarketOf(kind, few, (small) =>
+    inMarketOf(kind, many, async (large) => {
+      const pages: Measured[] = [];
+      for (const [name, timeframe, column] of growing) {
+        const state = { filters: { timeframe }, sort: { column, direction: "desc" } };
+        // Totals are cached after the first time, so that only the rows take time.
+        const [ofLarge, ofSmall] = [await large.makeView(state), await small.makeView(state)];
+        const readBoth = (count: number) =>
+          inTurns(
+            roundsOf(count),
+            () => large.get(ofLarge),
+            () => small.get(ofSmall),
+          );
+        await readBoth(10);
+        const [samples, floor] = await readBoth(sized(60));
+        pages.push(
+          measured("ms", `first page ${name}, ${market}`, samples)
+            .beside(`${countText(few)} deals`, floor)
+            .within({ ratio: 1.3 }),
+        );
+      }
+      const anew = await inTurns(await large.makeViews(sized(60)), large.run, large.runBare);
+      const counted = measured("ms", `four filters counted anew, ${market}`, anew[0]);
+      return [...pages, counted.beside(bareView, anew[1]).within({ p95: 250 })];
+    }),
   );
-  return inTurns(
-    parts,
-    (part) => spread(part, atOnce, run),
-    (part) => spread(part, atOnce, runBare),
-  );
+}
+
+function inMarketOf<T>(kind: Kind, deals: number, work: (views: Views) => Promise<T>): Promise<T> {
+  return inPlace(kind, async (place) => {
+    await makeMarket(place, deals);
+    return whileViewsRun(place, work);
+  });
+}
+
+const perRound = sized(800);
+
+/** Repeated requests of a view that clients already have, compared with a bare route that finds the session and answers 304. */
+export const notModified: Bench = {
+  name: "not-modified",
+  run: () =>
+    onEachKind(async (place) => {
+      await makeMarket(place, 1);
+      return whileBothRun(place, async (url, bareUrl) => [
+        await askAgain(place.kind, await openViews(url, bareUrl)),
+      ]);
+    }),
+};
+
+async function askAgain(kind: Kind, { get, getBare }: Views): Promise<Measured> {
+  const path = "/view/Type/Priced";
+  const { tag = "" } = await get(path);
+  const again = async () => {
+    const { status } = await get(path, { "If-None-Match": tag });
+    if (status !== 304) throw new Error("an unchanged view was sent again");
+  };
+  const ours = () => spread(roundsOf(perRound), atOnce, again);
+  const bare = () => spread(roundsOf(perRound), atOnce, () => getBare("/unchanged"));
+  await inTurns([1], ours, bare);
+  const [samples, floor] = await inTurns(roundsOf(7), ours, bare);
+  return measured("ms", `${perRound} answers of 304, ${atOnce} at once, ${kind}`, samples)
+    .beside("bare Fastify, same statement", floor)
+    .within({ ratio: 1.66 });
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumArguments, chromiumPath } from "../../e2e/testing/chromium.ts";
 import { demoPassword } from "../../server/demo/users.ts";
-import type { Measured } from "../measure.ts";
+import { type Measured, measured, roundsOf } from "../measure.ts";
 import { inPlace, member, whilePortalRuns } from "../portal.ts";
 import { emptyFrames } from "./in-page.ts";
 
@@ -13,8 +13,8 @@ export async function whileInBrowser<T>(
 ): Promise<T> {
   const browser = await openBrowser();
   try {
-    return await inPlace("embedded", ({ env }) =>
-      whilePortalRuns({ ...env, DEMO: "on" }, (url) => work(browser, url)),
+    return await inPlace("embedded", (place) =>
+      whilePortalRuns(place, (url) => work(browser, url), { DEMO: "on" }),
     );
   } finally {
     await browser.close();
@@ -25,20 +25,23 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 }
 
-/** Opens a page and logs it in as a client, works with it and closes it. */
+/** Opens a page with an empty cache and logs it in as a client, works with it and closes it. */
 export async function inPage<T>(
   browser: Browser,
   url: string,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const page = await browser.newPage({ viewport });
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
   await logInPage(page, url);
   const result = await work(page);
-  await page.close();
+  await context.close();
   return result;
 }
 
-interface InFrames extends Pick<Measured, "name" | "limit"> {
+interface InFrames {
+  name: string;
+  limits: Measured["limits"];
   rounds: number;
   /** Returns the milliseconds of a round. */
   measure: (round: number) => Promise<number>;
@@ -47,15 +50,14 @@ interface InFrames extends Pick<Measured, "name" | "limit"> {
 /** Measures what happens in a page, each time beside two frames of the same page. */
 export async function besideFrames(
   page: Page,
-  { name, limit, rounds, measure }: InFrames,
+  { name, limits, rounds, measure }: InFrames,
 ): Promise<Measured> {
   const [samples, frames]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round++) {
+  for (const round of roundsOf(rounds)) {
     samples.push(await measure(round));
     frames.push(await page.evaluate<number>(emptyFrames));
   }
-  const floor = { name: "two frames of the same page", samples: frames };
-  return { name, unit: "ms", samples, floor, limit };
+  return measured("ms", name, samples).beside("two frames of the same page", frames).within(limits);
 }
 
 /** Measures the memory that a task leaves in a page. */
@@ -71,11 +73,8 @@ export async function heapAdded(
   };
   const first = await heapMb();
   await task();
-  return {
-    ...{ name, unit: "MB", samples: [Math.max(0, (await heapMb()) - first)] },
-    floor: { name: before, samples: [first] },
-    limit: { of: "p95", max: maxMb },
-  };
+  const added = Math.max(0, (await heapMb()) - first);
+  return measured("MB", name, added).beside(before, first).within({ p95: maxMb });
 }
 
 /** Logs a page in as a client, and waits until the dashboard has loaded all that it needs. */

@@ -1,28 +1,27 @@
 // Code for the browser's page is text, because these programs are compiled for Node, which has no document.
 
-/** Clicks on Priced and returns the milliseconds until a row has been painted. */
-export const clickToRows = `new Promise((resolve) => {
+/** Fulfils with the milliseconds from some work in the page until the first painted frame in which a condition holds. */
+const timeUntil = (isThere: string, work = "") => `new Promise((resolve) => {
   const startedAt = performance.now();
-  document.querySelector('header a[href="/priced"]').click();
-  const look = () => {
-    const isThere =
-      document.querySelector("h1")?.textContent === "Recently Priced IPOs" &&
-      document.querySelector("[role=grid] [role=row][row-id]") !== null;
-    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
-  };
+  ${work};
+  const look = () =>
+    requestAnimationFrame(${isThere} ? () => resolve(performance.now() - startedAt) : look);
   look();
 })`;
 
+/** Clicks on Priced and returns the milliseconds until a row has been painted. */
+export const clickToRows = timeUntil(
+  `document.querySelector("h1")?.textContent === "Recently Priced IPOs" &&
+    document.querySelector("[role=grid] [role=row][row-id]") !== null`,
+  `document.querySelector('header a[href="/priced"]').click()`,
+);
+
 /** Clicks on Filter and returns the milliseconds until the form has been painted. */
-export const clickToFilterForm = `new Promise((resolve) => {
-  const startedAt = performance.now();
-  [...document.querySelectorAll("[role=toolbar] button")].find((one) => one.textContent.startsWith("Filter")).click();
-  const look = () => {
-    const isThere = document.querySelector("section[data-section]") !== null;
-    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
-  };
-  look();
-})`;
+export const clickToFilterForm = timeUntil(
+  `document.querySelector("section[data-section]") !== null`,
+  `[...document.querySelectorAll("[role=toolbar] button")]
+    .find((one) => one.textContent.startsWith("Filter")).click()`,
+);
 
 /** Returns the milliseconds of waiting for two frames. */
 export const emptyFrames = `new Promise((resolve) => {
@@ -93,16 +92,12 @@ export const layoutShift = `new Promise((resolve) => {
  * Clicks on a company of the grid, from its first row again after the last one, and returns the milliseconds until its
  * profile has been painted.
  */
-export const clickToCompany = (place: number) => `new Promise((resolve) => {
-  const startedAt = performance.now();
-  const links = document.querySelectorAll("[role=grid] [role=row][row-id] [col-id=CompanyName] a");
-  links[${place} % links.length].click();
-  const look = () => {
-    const isThere = document.querySelector("main ol li") !== null;
-    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
-  };
-  look();
-})`;
+export const clickToCompany = (place: number) =>
+  timeUntil(
+    `document.querySelector("main ol li") !== null`,
+    `const links = document.querySelectorAll("[role=grid] [role=row][row-id] [col-id=CompanyName] a");
+    links[${place} % links.length].click()`,
+  );
 
 /** Fulfils `window.drawn` with the milliseconds from the data of a chart to its painted lines. */
 export const drawnAfterData = `window.drawn = new Promise((resolve) => {
@@ -113,12 +108,7 @@ export const drawnAfterData = `window.drawn = new Promise((resolve) => {
     const read = response.json.bind(response);
     response.json = async () => {
       const data = await read();
-      const startedAt = performance.now();
-      const look = () => {
-        const isDrawn = document.querySelectorAll("main svg[role=img] path").length >= 6;
-        requestAnimationFrame(isDrawn ? () => resolve(performance.now() - startedAt) : look);
-      };
-      requestAnimationFrame(look);
+      resolve(${timeUntil('document.querySelectorAll("main svg[role=img] path").length >= 6')});
       return data;
     };
     return response;
@@ -129,36 +119,23 @@ export const drawnAfterData = `window.drawn = new Promise((resolve) => {
  * Fulfils `window.screenful` with the milliseconds from the beginning of the visit until no widget in the window is
  * loading.
  */
-export const shownScreenful = `window.screenful = new Promise((resolve) => {
-  const look = () => {
-    const widgets = [...document.querySelectorAll("main section[aria-labelledby]")].filter(
-      (widget) => widget.getBoundingClientRect().top < innerHeight,
-    );
-    const isShown =
-      widgets.length > 3 &&
-      widgets.every((widget) => widget.querySelector('[role=status][aria-label^="Loading"]') === null);
-    requestAnimationFrame(isShown ? () => resolve(performance.now()) : look);
-  };
-  look();
-})`;
+export const shownScreenful = `
+  const inWindow = () => [...document.querySelectorAll("main section[aria-labelledby]")].filter(
+    (widget) => widget.getBoundingClientRect().top < innerHeight,
+  );
+  const isLoading = (widget) => widget.querySelector('[role=status][aria-label^="Loading"]') !== null;
+  window.screenful = ${timeUntil("inWindow().length > 3 && !inWindow().some(isLoading)")}
+    .then(() => performance.now());`;
+
+const calendar = `document.querySelector('section[aria-label^="Master Calendar, "]')`;
 
 /** Shows the next month of the calendar and returns the milliseconds until its events have been painted. */
-export const stepToNextMonth = `new Promise((resolve) => {
-  const calendar = () => document.querySelector('section[aria-label^="Master Calendar, "]');
-  const before = calendar().getAttribute("aria-label");
-  const startedAt = performance.now();
-  document.querySelector('button[aria-label="Next month"]').click();
-  const look = () => {
-    const shown = calendar();
-    const isThere =
-      shown !== null &&
-      shown.getAttribute("aria-label") !== before &&
-      shown.getAttribute("aria-busy") === "false" &&
-      shown.querySelectorAll("a").length > 20;
-    requestAnimationFrame(isThere ? () => resolve(performance.now() - startedAt) : look);
-  };
-  look();
-})`;
+export const stepToNextMonth = timeUntil(
+  `${calendar} !== null && ${calendar}.getAttribute("aria-label") !== before &&
+    ${calendar}.getAttribute("aria-busy") === "false" && ${calendar}.querySelectorAll("a").length > 20`,
+  `const before = ${calendar}.getAttribute("aria-label");
+  document.querySelector('button[aria-label="Next month"]').click()`,
+);
 
 /** Fulfils `window.dialogOpened` with the milliseconds from the navigation to the print dialog. */
 export const dialogOpens = `window.dialogOpened = new Promise((resolve) => {

@@ -12,15 +12,11 @@ import type { Source } from "../../server/ingest/record.ts";
 import { readMapping } from "../../server/ingest/spreadsheet/read-mapping.ts";
 import { createSpreadsheetSource } from "../../server/ingest/spreadsheet/spreadsheet.ts";
 import { rollReadModel } from "../../server/market/read-model.ts";
+import type { TestPlace } from "../../server/testing/test-databases.ts";
 import { writeMarketFiles } from "./made-files.ts";
 
-export interface Place {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-}
-
 export interface FillOrder {
-  place: Place;
+  place: TestPlace;
   deals: number;
   filings: number;
   today: Day;

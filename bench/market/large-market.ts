@@ -1,5 +1,32 @@
 import { type Kysely, sql } from "kysely";
+import type { FieldId } from "../../domain/fields/fields.ts";
+import { copyMarket, demoMarket } from "../../e2e/testing/kept-markets.ts";
 import type { Schema } from "../../server/db/schema.ts";
+import { type Place, withDatabase } from "../portal.ts";
+import { importedMarket } from "./imported-market.ts";
+
+/** Twenty columns besides those that every row has. */
+export const viewColumns: readonly FieldId[] = [
+  ...(["Ticker", "CompanyName", "OfferDate", "DealSize", "IpoPrice", "PriceVsRange"] as const),
+  ...(["FirstDayReturn", "TodaysPriceChange", "TotalReturn", "MarketCap", "Industry"] as const),
+  ...(["UnderwriterName", "ExchangeName", "Headquarters", "Shares", "FileDate"] as const),
+  ...(["TradeDate", "LatestSales", "LtmEbitMargin", "Status", "CurrentPrice", "Sector"] as const),
+];
+
+/** Creates a demo market with users and saved views. It copies rows because imports would take hours. */
+export async function makeMarket(place: Place, deals: number): Promise<void> {
+  await copyMarket(demoMarket, place.market);
+  await withDatabase(place, async (db) => {
+    await growMarket(db, deals);
+    await saveViews(db);
+  });
+}
+
+/** Takes a market of this many imported deals, with users and saved views. */
+export async function takeImportedMarket(place: Place, deals: number): Promise<void> {
+  await copyMarket(importedMarket(deals), place.market);
+  await withDatabase(place, saveViews);
+}
 
 /** The first key of copies; a generated market has fewer deals and companies. */
 const copyKeys = 1_000_000;
@@ -43,18 +70,16 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
   await sql`vacuum analyze deal_row, deal_price, deal_figure`.execute(db);
 }
 
-/** Saves this many views, the same number for each user. */
-export async function saveViews(
-  db: Kysely<Schema>,
-  count: number,
-  columns: readonly string[],
-): Promise<void> {
+const savedViews = 2000;
+
+/** Saves views, the same number for each user. */
+async function saveViews(db: Kysely<Schema>): Promise<void> {
   await sql`
     insert into view_state (view_id, user_id, view_type, filters, web_columns, excel_columns,
       sort_column, sort_direction, saved_name, saved_at, run_at)
     select 'saved-' || n, user_id, 'Priced', jsonb_build_object('timeframe', 'all', 'DealSizeMin', n),
-      ${columns}, ${columns}, 'DealSize', 'desc', 'View ' || n, now(), now()
-    from generate_series(1, ${count}) n
+      ${viewColumns}, ${viewColumns}, 'DealSize', 'desc', 'View ' || n, now(), now()
+    from generate_series(1, ${savedViews}::integer) n
     join (select user_id, row_number() over () - 1 as place, count(*) over () as users from portal_user) u
       on n % users = place`.execute(db);
 }

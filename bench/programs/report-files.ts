@@ -5,10 +5,11 @@ import { apiBase } from "../../domain/contract/route.ts";
 import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/connect.ts";
-import { type Measured, timed } from "../measure.ts";
-import { callAs, dataOf, inPlace, signIn, whilePortalRuns } from "../portal.ts";
+import { type Measured, measured, roundsOf, timed } from "../measure.ts";
+import { callAs, dataOf, inPlace, type Place, signIn, whilePortalRuns } from "../portal.ts";
 import { longestTurn } from "../process/longest-turn.ts";
-import { peakGrowth } from "./export-programs.ts";
+import { peakGrowth } from "../process/memory.ts";
+import { smallHeap } from "./exporting.ts";
 
 const rounds = 15;
 const atOnce = 50;
@@ -16,12 +17,9 @@ const atOnce = 50;
 const atLeastMade = 23;
 const longestMs = 700;
 
-/** By default Node accumulates a hundred megabytes of garbage before it collects them. */
-const smallHeap = { NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=4" };
-
 interface Asking {
   url: string;
-  token: string;
+  headers: Record<string, string>;
   /** Names of reports that nobody has asked for yet; each is taken once. */
   names: string[];
 }
@@ -29,21 +27,32 @@ interface Asking {
 /** The reports of the demo market as files, each made when it is first asked for. */
 export function reportFiles(): Promise<Measured[]> {
   return inPlace("embedded", async (place) => {
-    const env = { ...place.env, ...smallHeap, DEMO: "on" };
-    const { token, names, lines } = await whilePortalRuns(env, async (url, portal) => {
-      const asking = { url, token: await signIn(url), names: await listFiles(url, "reportLink") };
-      // A workbook is made of the same facts, so the database has their pages in memory.
-      for (const name of (await listFiles(url, "dcfLink")).slice(0, 4)) await ask(asking, name);
-      const growth = await peakGrowth(portal, async () => {
-        for (let file = 0; file < 4; file++) await take(asking);
-      });
-      const readAgain = await peakGrowth(portal, () => readViews(asking));
-      return {
-        ...asking,
-        lines: [memory(growth, readAgain), await oneByOne(asking), await many(asking)],
-      };
-    });
-    return [...lines, await turns(place.env, token, names)];
+    const { asking, lines } = await whilePortalRuns(
+      place,
+      async (url, portal) => {
+        const names = await listFiles(url, "reportLink");
+        const asking: Asking = { url, headers: await signIn(url), names };
+        // A workbook is made of the same facts, so the database has their pages in memory.
+        for (const name of (await listFiles(url, "dcfLink")).slice(0, 4)) await ask(asking, name);
+        const growth = await peakGrowth(portal, async () => {
+          for (const _ of roundsOf(4)) await take(asking);
+        });
+        const readAgain = await peakGrowth(portal, async () => {
+          const call = await callAs(url);
+          for (const _ of roundsOf(4)) await call("/view/Type/Priced");
+        });
+        const memory = measured(
+          "MB",
+          "memory for the first report files, over the level before them",
+          growth,
+        )
+          .beside("four views", readAgain)
+          .within({ p95: 64 });
+        return { asking, lines: [memory, await oneByOne(asking), await many(asking)] };
+      },
+      { ...smallHeap(256), DEMO: "on" },
+    );
+    return [...lines, await turns(place, asking)];
   });
 }
 
@@ -62,9 +71,8 @@ async function listFiles(url: string, kind: Link): Promise<string[]> {
 }
 
 /** Returns "made", or the code of the failure. */
-async function ask({ url, token }: Asking, name: string): Promise<string> {
+async function ask({ url, headers }: Asking, name: string): Promise<string> {
   const query = new URLSearchParams({ filename: name });
-  const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${url}${apiBase}${showPdf.path}?${query}`, { headers });
   const body = Buffer.from(await response.arrayBuffer());
   return response.ok ? "made" : ((JSON.parse(body.toString()) as FailureBody).code ?? "");
@@ -78,81 +86,48 @@ async function take(asking: Asking): Promise<string> {
   return name;
 }
 
-async function readViews({ url }: Asking): Promise<void> {
-  const call = await callAs(url);
-  for (let view = 0; view < 4; view++) await call("/view/Type/Priced");
-}
-
-function memory(growth: number, readAgain: number): Measured {
-  return {
-    name: "memory for the first report files, over the level before them",
-    unit: "MB",
-    samples: [growth],
-    floor: { name: "four views", samples: [readAgain] },
-    limit: { of: "p95", max: 64 },
-  };
-}
-
 async function oneByOne(asking: Asking): Promise<Measured> {
   const made: string[] = [];
   const samples = await timed(rounds, async () => made.push(await take(asking)));
   const again = await timed(rounds, () => ask(asking, made.pop() ?? ""));
-  return {
-    name: "a report as a PDF, made when it is first asked for",
-    unit: "ms",
-    samples,
-    floor: { name: "the same files, made already", samples: again },
-    limit: { of: "p50", max: longestMs },
-  };
+  return measured("ms", "a report as a PDF, made when it is first asked for", samples)
+    .beside("the same files, made already", again)
+    .within({ p50: longestMs });
 }
 
 /** Throws when one is neither made nor refused, or when fewer than may wait are made. */
 async function many(asking: Asking): Promise<Measured> {
   const names = asking.names.splice(0, atOnce);
   let statuses: string[] = [];
-  const askAll = async () => {
+  const samples = await timed(1, async () => {
     statuses = await Promise.all(names.map((name) => ask(asking, name)));
-  };
-  const samples = await timed(1, askAll);
-  const made = statuses.filter((status) => status === "made").length;
+  });
+  const there = names.filter((_, index) => statuses[index] === "made");
+  const made = there.length;
   const refused = statuses.filter((status) => status === "too_many_files").length;
   if (made + refused !== atOnce || made < atLeastMade || refused === 0)
     throw new Error(
       `Of ${atOnce} reports asked for at once ${made} came and ${refused} were refused`,
     );
-  const there = names.filter((_, index) => statuses[index] === "made");
-  return {
-    name: `${atOnce} reports asked for at once: ${made} are made, ${refused} are told to try again`,
-    unit: "ms",
-    samples,
-    floor: {
-      name: "those that are made, once more",
-      samples: await timed(3, () => Promise.all(there.map((name) => ask(asking, name)))),
-    },
-    limit: { of: "p50", max: atLeastMade * longestMs },
-  };
+  const name = `${atOnce} reports asked for at once: ${made} are made, ${refused} are told to try again`;
+  const again = await timed(3, () => Promise.all(there.map((one) => ask(asking, one))));
+  return measured("ms", name, samples)
+    .beside("those that are made, once more", again)
+    .within({ p50: atLeastMade * longestMs });
 }
 
 /** The portal runs in this process, so that the turns of its loop can be measured. */
-async function turns(
-  env: Record<string, string | undefined>,
-  token: string,
-  names: readonly string[],
-): Promise<Measured> {
+async function turns({ env }: Place, { names, headers }: Asking): Promise<Measured> {
   const config = readConfig({ ...env, DEMO: "on" });
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: undefined });
+  const database = await openDatabase(config);
   const app = await buildApp({ config, database });
   await app.ready();
-  const make = async (name: string) => {
-    const { statusCode } = await app.inject({
-      url: `${apiBase}${showPdf.path}`,
-      query: { filename: name },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}`);
+  const make = async (filename: string) => {
+    const url = `${apiBase}${showPdf.path}`;
+    const { statusCode } = await app.inject({ url, query: { filename }, headers });
+    if (statusCode !== 200) throw new Error(`${filename} was answered with ${statusCode}`);
   };
-  const whileMaking: number[] = [];
-  const atRest: number[] = [];
+  const [whileMaking, atRest]: [number[], number[]] = [[], []];
   const [first = "", ...others] = names;
   // The first file loads code.
   await make(first);
@@ -162,11 +137,6 @@ async function turns(
   }
   await app.close();
   await database.close();
-  return {
-    name: "longest turn of the loop while a report is made, processor time",
-    unit: "ms",
-    samples: whileMaking,
-    floor: { name: "at rest", samples: atRest },
-    limit: { of: "p95", max: 50 },
-  };
+  const name = "longest turn of the loop while a report is made, processor time";
+  return measured("ms", name, whileMaking).beside("at rest", atRest).within({ p95: 50 });
 }

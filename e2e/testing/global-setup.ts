@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { provideDatabases } from "../../server/testing/provide-databases.ts";
 import { chromiumArguments, chromiumPath } from "./chromium.ts";
-import { prepareMarket } from "./prepare-market.ts";
+import { copyMarket, demoMarket } from "./kept-markets.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,12 +22,13 @@ declare module "vitest" {
 }
 
 export default async function prepare(project: TestProject): Promise<void> {
-  const prepared = await provideDatabases(project);
+  await provideDatabases(project);
   const { vitest } = project;
   const root = vitest.getRootProject();
   // Another project of browser tests has run this.
   if ("browserEndpoint" in root.getProvidedContext()) return;
-  const marketFolder = await prepareMarket(prepared);
+  const marketFolder = await mkdtemp(join(tmpdir(), "greenshoe-market-"));
+  await copyMarket(demoMarket, { dataDir: marketFolder });
   execFileSync(process.execPath, ["tools/setup.mjs"], { stdio: "inherit" });
   const webFolder = await mkdtemp(join(tmpdir(), "greenshoe-web-"));
   await cp("dist/web", webFolder, { recursive: true });

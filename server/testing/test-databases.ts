@@ -73,7 +73,7 @@ async function prepare(place: { databaseUrl?: string; dataDir: string }): Promis
 
 /** The location of a test's database. */
 export interface TestPlace {
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   dataDir: string;
 }
 

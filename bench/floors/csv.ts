@@ -1,12 +1,7 @@
-// The floor of the `export` benchmark: the same rows as CSV, read by a cursor and streamed by a bare
-// Fastify route, without session, view, spool or limits.
-import { join } from "node:path";
 import { Readable } from "node:stream";
-import Fastify from "fastify";
-import pg from "pg";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
 
-const [place = "", port] = process.argv.slice(2);
 const rowsPerFetch = 500;
 const columns = `r.company_name, r.ticker, r.offer_on::text, r.status, r.deal_size_usd, r.offer_price,
   case r.range_outcome when 'below' then 'Below Range' when 'within' then 'Within Range'
@@ -16,20 +11,12 @@ const columns = `r.company_name, r.ticker, r.offer_on::text, r.status, r.deal_si
   r.filed_on::text, r.trade_on::text, r.ltm_sales_usd, r.ltm_ebit_margin * 100 as ebit_margin,
   p.latest, p.aftermarket_return * 100 as aftermarket, r.is_spac, r.sector_name, r.rating_total`;
 
-async function connect(): Promise<pg.Pool> {
-  if (place.startsWith("postgres://")) return new pg.Pool({ connectionString: place });
-  const embedded = await startEmbeddedPostgres(join(place, "db"));
-  const names = { user: "postgres", database: "postgres" };
-  return new pg.Pool({ ...names, max: 1, stream: () => embedded.connect() });
+/** Streams the rows of an export as CSV, read by a cursor, without view and spool. */
+export function serveCsv(app: FastifyInstance, pool: pg.Pool): void {
+  app.get("/csv", (_request, reply) => reply.type("text/csv").send(Readable.from(lines(pool))));
 }
 
-const pool = await connect();
-const app = Fastify();
-
-app.get("/ready", async () => "");
-app.get("/", (_request, reply) => reply.type("text/csv").send(Readable.from(lines())));
-
-async function* lines(): AsyncGenerator<string> {
+async function* lines(pool: pg.Pool): AsyncGenerator<string> {
   const client = await pool.connect();
   await client.query("begin");
   await client.query(
@@ -53,5 +40,3 @@ function cell(value: unknown): string {
   const text = String(value);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-await app.listen({ host: "127.0.0.1", port: Number(port) });
