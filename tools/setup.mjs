@@ -11,9 +11,26 @@ const at = (...path) => join(root, ...path);
 const buildSources = ["web", "domain", "vite.config.ts", "tsconfig.json", "package-lock.json"];
 const buildStamp = at("dist", "web.stamp");
 
-if (!isInstalled()) install();
-if (!process.argv.includes("--no-build") && !isBuilt()) build();
-if (process.argv.includes("--chromium") && !hasChromium()) provideChromium();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  setUp(!process.argv.includes("--no-build"));
+  if (process.argv.includes("--chromium") && !hasChromium()) provideChromium();
+}
+
+/**
+ * Installs and builds what is missing. On a first start the packages of the server come first, and `begin` starts what needs
+ * no others while the rest is installed and built.
+ */
+export function setUp(needsPages, begin) {
+  if (!isInstalled()) {
+    say("Installing packages (once; about a minute) …");
+    if (begin && !existsSync(at("node_modules"))) {
+      install("dev");
+      begin(pinnedNode());
+    }
+    install();
+  }
+  if (needsPages && !isBuilt()) build();
+}
 
 /** npm records installed packages next to them, so a plain "npm install" counts as well. */
 function isInstalled() {
@@ -35,22 +52,21 @@ function readPackages(file) {
   }
 }
 
-function install() {
-  say("Installing packages (once; about a minute) …");
+function install(omitted) {
   // The host's Node runs npm, because npm may replace the pinned one.
   const host = hostNode();
-  installOn(host);
+  installOn(host, omitted);
   // npm skips optional packages that need a newer Node than the running one, and native
   // code comes in such packages.
   const version = spawnSync(host, ["-p", "parseInt(process.versions.node)"], { encoding: "utf8" });
-  if (Number(version.stdout) < 22) installOn(pinnedNode());
+  if (Number(version.stdout) < 22) installOn(pinnedNode(), omitted);
 }
 
-function installOn(node) {
+function installOn(node, omitted) {
   // Not "npm ci", which refuses a lock file without packages for other systems, and a registry
   // may not have them all. Packages in the lock file are installed in the given versions.
-  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
-  args.push("--loglevel=error");
+  const args = ["install", "--no-save", omitted ? `--omit=${omitted}` : "--include=dev"];
+  args.push("--no-audit", "--no-fund", "--loglevel=error");
   const env = { ...process.env, PATH: pathWithoutPackages() };
   const npm = process.env.npm_execpath;
   if (npm === undefined) run("npm", args, env);

@@ -2,12 +2,22 @@
 // the pinned Node, which serves in the same process, because another npm in between would double the time
 // of a start. The first start runs on the host's Node, which starts the pinned one.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import "./setup.mjs";
-import "./compile-cache.mjs";
+import { setUp } from "./setup.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+let preparing;
+
+// The database with its demo market takes as long as the pages, and the machine has more than one processor.
+setUp(true, (node) => {
+  const words = ["--import", join(root, "tools", "compile-cache.mjs")];
+  words.push(join(root, "tools", "prepare-first-start.ts"));
+  preparing = spawn(node, words, { stdio: ["pipe", "inherit", "inherit"] });
+});
+if (preparing !== undefined) await once(preparing, "exit");
+await import("./compile-cache.mjs");
 
 if (process.execPath.startsWith(join(root, "node_modules"))) {
   await import("../server/main.ts");

@@ -3,9 +3,13 @@ import type { Day } from "../../domain/calendar/day.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { memberPasswordHash } from "../../server/testing/member-password.ts";
 
-/** Adds users with the password of the demo, in accounts of six. */
-export async function addReaders(db: Kysely<Schema>, count: number): Promise<void> {
-  const hash = await memberPasswordHash();
+/** Adds users with the password of the demo, in accounts of six. Its hash is one of tests, which is checked at little cost. */
+export async function addReaders(
+  db: Kysely<Schema>,
+  count: number,
+  passwordHash?: string,
+): Promise<void> {
+  const hash = passwordHash ?? (await memberPasswordHash());
   await sql`
     insert into account (name, created_at)
     select 'Reading ' || n, now() from generate_series(0, (${count}::integer - 1) / 6) n
