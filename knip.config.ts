@@ -23,7 +23,7 @@ export default {
     "tools/*.{ts,mjs}",
     "tools/checks/check-*.ts",
     "bench/*.bench.ts",
-    "bench/floors/*.ts",
+    "bench/floors/bare*.ts",
     // The benchmark of the hub starts them.
     "bench/programs/live-{portal,clients}.ts",
   ],

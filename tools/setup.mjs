@@ -2,7 +2,15 @@
 // It runs before the installation, so it is plain JavaScript for Node 16 without dependencies.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,7 +19,7 @@ const at = (...path) => join(root, ...path);
 const buildSources = ["web", "domain", "vite.config.ts", "tsconfig.json", "package-lock.json"];
 const buildStamp = at("dist", "web.stamp");
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   setUp(!process.argv.includes("--no-build"));
   if (process.argv.includes("--chromium") && !hasChromium()) provideChromium();
 }
@@ -26,8 +34,10 @@ export function setUp(needsPages, begin) {
     if (begin && !existsSync(at("node_modules"))) {
       install("dev");
       begin(pinnedNode());
+      installOn(pinnedNode());
+    } else {
+      install();
     }
-    install();
   }
   if (needsPages && !isBuilt()) build();
 }
