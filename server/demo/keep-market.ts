@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { addDays, type Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
-import type { MarketFacts } from "../market/facts.ts";
+import { factTables, type MarketFacts } from "../market/facts.ts";
 import {
   generatorNote,
   generatorVersion,
@@ -33,7 +33,7 @@ export async function seedDemoMarket(
   if (await db.selectFrom("company").select("company_key").limit(1).executeTakeFirst()) return;
   const facts = makeFacts();
   await db.transaction().execute(async (trx) => {
-    await writeFacts(trx, facts);
+    await withoutReferences(trx, () => writeFacts(trx, facts));
     await analyzeFacts(trx);
     await moveKeysOn(trx);
     await rebuildReadModel(trx, today);
@@ -41,6 +41,24 @@ export async function seedDemoMarket(
     await writeNote(trx, updatedNote, today);
     await writeNote(trx, generatorNote, String(generatorVersion));
   });
+}
+
+/**
+ * Writes facts while their tables have no foreign keys: to check each row takes longer than to write it, and a key that is
+ * added again checks all rows at once.
+ */
+async function withoutReferences(db: Db, write: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conrelid::regclass::text = any(${[...factTables]})
+  `.execute(db);
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+  await write();
+  for (const { table, name, definition } of rows)
+    await sql`
+      alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}
+    `.execute(db);
 }
 
 /**

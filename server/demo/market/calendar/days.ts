@@ -28,17 +28,17 @@ export function isoDayOrNull(day: DayNumber | undefined): calendar.Day | null {
 }
 
 export function yearOf(day: DayNumber): number {
-  return calendar.yearOf(isoDay(day));
+  return new Date(day * msPerDay).getUTCFullYear();
 }
 
 /** January is 1. */
 export function monthOf(day: DayNumber): number {
-  return calendar.monthOf(isoDay(day));
+  return new Date(day * msPerDay).getUTCMonth() + 1;
 }
 
-/** 1 for Monday to 7 for Sunday. */
+/** 1 for Monday to 7 for Sunday; the first day was a Thursday. */
 export function weekdayOf(day: DayNumber): number {
-  return calendar.weekdayOf(isoDay(day));
+  return ((day + 3) % 7) + 1;
 }
 
 export function mondayOf(day: DayNumber): DayNumber {

@@ -32,18 +32,19 @@ const wholeWords = decode(`
   ybfg ybfre yfq yggr yhaq ynl yvne yvpr yvr yvzrl zbax zbeba zht znq zqzn zvpx zvys gjng`);
 
 const wholeWordSet: ReadonlySet<string> = new Set(wholeWords);
+const anyStem = new RegExp(stems.join("|"));
+const anyWord = new RegExp([...stems, ...wholeWords].join("|"));
 
 /** Returns whether a name contains a word that offends. */
 export function isOffensiveName(name: string): boolean {
   const words = name.toLowerCase().split(/[^a-z]+/);
-  return words.some((word) => wholeWordSet.has(word) || stems.some((stem) => word.includes(stem)));
+  return words.some((word) => wholeWordSet.has(word) || anyStem.test(word));
 }
 
 /** Returns whether the letters of a ticker hold such a word anywhere, or are one letter only. */
 export function isOffensiveTicker(ticker: string): boolean {
   const letters = ticker.toLowerCase();
-  if (/^(.)\1+$/.test(letters)) return true;
-  return [...stems, ...wholeWords].some((word) => letters.includes(word));
+  return /^(.)\1+$/.test(letters) || anyWord.test(letters);
 }
 
 function decode(text: string): string[] {

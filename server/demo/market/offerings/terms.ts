@@ -78,6 +78,9 @@ function drawDealSize(draws: Draws, plan: TermsPlan): number {
   );
 }
 
+/** A share of a smaller offering than this would not be listed, even after a poor year and a cut of the price. */
+const smallestUsd = 16e6;
+
 function drawUsualSize(
   draws: Draws,
   { market, kind, profile, isMicroCap, heat }: TermsPlan,
@@ -90,8 +93,7 @@ function drawUsualSize(
   if (market !== "spac" && draws.chance(0.014)) return draws.skewed(3.2e9, 0.55);
   if (market === "abroad") return Math.max(12e6, draws.skewed(190e6, 0.85));
   if (profile === "biotech") return draws.skewed(105e6, 0.5);
-  if (profile === "financial") return draws.skewed(120e6, 0.95);
-  return draws.skewed(150e6, 0.95);
+  return Math.max(smallestUsd, draws.skewed(profile === "financial" ? 120e6 : 150e6, 0.95));
 }
 
 function setFixedRange(draws: Draws, plan: TermsPlan): Range {

@@ -72,12 +72,13 @@ export function listPathDays(
 }
 
 /**
- * Returns whether a bar still exists on a day: all bars of a new security, and weekly bars of the last year of an older
- * one. So the number of bars stays the same over the years, and bars never change.
+ * Returns the rule by which a bar still exists today: all bars of a new security, and weekly bars of the last year of an
+ * older one. So the number of bars stays the same over the years, and bars never change.
  */
-export function isKeptOn(step: PathDay, { firstOn }: Span, today: DayNumber): boolean {
-  if (step.isLasting || firstOn > addMonths(today, -dailyMonths)) return true;
-  return step.isEndOfWeek && step.day >= findFirstWeek(today);
+export function makeRuleOfBars({ firstOn }: Span, today: DayNumber): (step: PathDay) => boolean {
+  if (firstOn > addMonths(today, -dailyMonths)) return () => true;
+  const firstWeek = findFirstWeek(today);
+  return ({ isLasting, isEndOfWeek, day }) => isLasting || (isEndOfWeek && day >= firstWeek);
 }
 
 function findFirstWeek(today: DayNumber): DayNumber {

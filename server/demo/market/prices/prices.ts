@@ -6,7 +6,7 @@ import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { SpacLife, Story } from "../story.ts";
 import { createDraws, type World } from "../world.ts";
-import { isKeptOn, listPathDays, type PathDay } from "./path-days.ts";
+import { listPathDays, makeRuleOfBars, type PathDay } from "./path-days.ts";
 import { drawFall, mergedVolatility, moveMergedShare, moveSpacPrice } from "./spac-prices.ts";
 
 /** A listed security from its first trade to its end or to yesterday. */
@@ -66,6 +66,7 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
   const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
   let previousClose: number | null = null;
   let last: Close | undefined;
+  const isStillKept = makeRuleOfBars(path, known.today);
   for (const step of listPathDays(story, path, world.installedOn, known.today)) {
     const isFirst = step.day === path.firstOn;
     if (!isFirst) moveOn(draws, world, path, character, walk, step.day);
@@ -73,7 +74,7 @@ function addPath(facts: MarketFacts, world: World, known: Known, path: Path): vo
     const close = roundPrice(walk.price, story);
     if (step.isKept) {
       const bar = makeBar(draws, path, character, step, close, last?.close ?? null);
-      if (isKeptOn(step, path, known.today)) facts.price_bar.push(bar);
+      if (isStillKept(step)) facts.price_bar.push(bar);
     }
     previousClose = last?.close ?? null;
     last = { day: step.day, close };
