@@ -17,7 +17,7 @@ export function printDemoMarket(lines: readonly Comparison[]): string {
     `The demo market of ${installedOn}. A test fails when a statistic leaves its bounds. The market of the last two years is as wide`,
     "as the real one; older years hold a part of their offerings, so their counts and proceeds are smaller. No company in it is real.",
     "",
-    "Names and tickers contain none of the words of a list (`server/demo/market/companies/offensive-words.ts`). Its letters are moved by",
+    "Names and tickers contain none of the words of a list (`server/demo/market/words/refused-names.txt`). Its letters are moved by",
     "thirteen places, so that the source is not a list of slurs to read but can still be reviewed and extended.",
     ...[...sections].flatMap(([section, rows]) => printSection(section, rows)),
   ].join("\n")}\n`;

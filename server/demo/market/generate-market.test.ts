@@ -8,7 +8,7 @@ import { type FactTable, factTables } from "../../market/facts.ts";
 import { primaryKeys } from "../../market/write-facts.ts";
 import { addMonths, isoDay, toDay } from "./calendar/days.ts";
 import { investors } from "./companies/investors.ts";
-import { realNames, realTickers } from "./companies/known-names.ts";
+import { realNames, realTickers } from "./companies/refused-names.ts";
 import { generateMarket } from "./generate-market.ts";
 import { banks } from "./offerings/banks.ts";
 

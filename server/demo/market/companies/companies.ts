@@ -8,7 +8,7 @@ import { createDraws, type World } from "../world.ts";
 import { capitalize, describeAtLength, describeIssuer } from "./descriptions.ts";
 import { hasFinancials } from "./financials.ts";
 import { addInvestors, addShareholders } from "./holders.ts";
-import { drawPersonName } from "./people.ts";
+import { drawPersonName } from "./names.ts";
 import { listPeriods } from "./periods.ts";
 
 /** Adds the company itself once, and its holders as each of its offerings states them. */

@@ -5,7 +5,7 @@ import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { createDraws, type World } from "../world.ts";
 import { type Investor, listInvestors } from "./investors.ts";
-import { drawPersonName } from "./people.ts";
+import { drawPersonName } from "./names.ts";
 
 interface Holder {
   name: string;

@@ -4,7 +4,7 @@ import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
 import { createDraws, type World } from "../world.ts";
-import { countries, usCities } from "./places.ts";
+import { drawCountry, drawPlaceIn, drawUsPlace, type Place } from "./places.ts";
 
 type Unnamed = Omit<Story, "company" | "spac"> & { industry: Industry };
 
@@ -123,26 +123,11 @@ function takeTickers(
   return { ticker: `${ticker}${unit}`, companyTicker };
 }
 
-function drawPlace(
-  draws: Draws,
-  { market, exchange, industry }: Unnamed,
-): Pick<Identity, "countryCode" | "city" | "state"> {
-  if (market === "abroad") return drawPlaceAbroad(draws, exchange.countryCode);
-  if (market === "adr" || (market === "spac" && draws.chance(0.22))) {
-    return drawPlaceAbroad(draws, draws.weighted(countries, ({ adrWeight }) => adrWeight).code);
-  }
-  const [city, state] = draws.weighted(usCities, ([name, , weight]) =>
-    clusters[industry.sector]?.includes(name) ? weight * 5 : weight,
-  );
-  return { countryCode: "US", city, state };
-}
-
-function drawPlaceAbroad(
-  draws: Draws,
-  code: string,
-): Pick<Identity, "countryCode" | "city" | "state"> {
-  const home = countries.find((country) => country.code === code);
-  return { countryCode: code, city: draws.pick(home?.cities ?? [code]), state: null };
+function drawPlace(draws: Draws, { market, exchange, industry }: Unnamed): Place {
+  if (market === "abroad") return drawPlaceIn(draws, exchange.countryCode);
+  if (market === "adr" || (market === "spac" && draws.chance(0.22)))
+    return drawPlaceIn(draws, drawCountry(draws).code);
+  return drawUsPlace(draws, industry.sector);
 }
 
 function drawLegalForm(draws: Draws, countryCode: string): string {
@@ -169,23 +154,6 @@ function drawAge(draws: Draws, { profile }: Industry): number {
   if (median === 0) return 0;
   return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
 }
-
-/** The preferred locations of companies by sector. */
-const clusters: Readonly<Record<string, readonly string[]>> = {
-  Energy: ["Houston", "Dallas", "Midland", "Denver", "Oklahoma City", "Pittsburgh"],
-  "Health Care": [
-    "Boston",
-    "Cambridge",
-    "San Diego",
-    "South San Francisco",
-    "Waltham",
-    "Durham",
-    "Princeton",
-  ],
-  Technology: ["San Francisco", "Palo Alto", "San Jose", "Austin", "Seattle", "New York"],
-  Financials: ["New York", "Chicago", "Charlotte", "Miami", "Greenwich"],
-  "Real Estate": ["New York", "Dallas", "Atlanta", "Phoenix", "Chicago"],
-};
 
 /** A company that is bought off the watchlist has no filing. */
 function findFirstDay({ days }: Unnamed): DayNumber {

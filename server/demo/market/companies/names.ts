@@ -1,23 +1,23 @@
 import type { Industry } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
-import { realNames } from "./known-names.ts";
-import {
-  careEnds,
-  careStarts,
-  ends,
-  firstHalves,
-  qualities,
-  secondHalves,
-  starts,
-  syllables,
-  techEnds,
-  techStarts,
-  things,
-} from "./name-words.ts";
-import { isOffensiveName } from "./offensive-words.ts";
-import { lastNames } from "./people.ts";
+import { readLines, readWords } from "../words/read-words.ts";
+import { isOffensiveName, realNames } from "./refused-names.ts";
 
-type Style = "coined" | "compound" | "phrase" | "partners" | "software" | "medicine";
+/** Names of these styles are words of two parts, of which neither means anything, or each does. */
+const joined = ["coined", "compound", "software", "medicine", "CN", "JP", "KR", "IN"] as const;
+type Joined = (typeof joined)[number];
+type Style = Joined | "phrase" | "partners";
+
+const parts = new Map(
+  joined.map((style) => [
+    style,
+    { starts: wordsOf(`${style} starts`), ends: wordsOf(`${style} ends`) },
+  ]),
+);
+const things = wordsOf("things");
+const qualities = wordsOf("qualities");
+export const firstNames = wordsOf("first names");
+export const lastNames = wordsOf("last names");
 
 /** How often companies of a kind have names of a style. */
 const stylesByProfile: Readonly<Record<Industry["profile"], Partial<Record<Style, number>>>> = {
@@ -30,7 +30,10 @@ const stylesByProfile: Readonly<Record<Industry["profile"], Partial<Record<Style
 };
 
 /** Companies of these countries often have names of their language; the others follow a neighbor. */
-const languages: Readonly<Record<string, string>> = { HK: "CN", TW: "CN", SG: "CN" };
+const languages: Readonly<Record<string, Joined>> = {
+  ...{ CN: "CN", HK: "CN", TW: "CN", SG: "CN" },
+  ...{ JP: "JP", KR: "KR", IN: "IN" },
+};
 const localNameChance = 0.65;
 const freshRootAttempts = 20;
 
@@ -44,7 +47,7 @@ export class NameGiver {
 
   /** A word that means nothing, not known from anywhere. */
   word(draws: Draws): string {
-    return this.drawRoot(() => (draws.chance(0.5) ? coinWord(draws) : joinHalves(draws)));
+    return this.drawRoot(() => joinParts(draws, draws.chance(0.5) ? "coined" : "compound"));
   }
 
   company(draws: Draws, industry: LineOfBusiness, countryCode: string, legalForm: string): string {
@@ -61,16 +64,7 @@ export class NameGiver {
     for (;;) {
       const root = drawStyle(draws, stylesByProfile.shell);
       const numeral = draws.weighted(["", " II", " III", " IV"], (each) => (each === "" ? 7 : 1));
-      const kind = draws.weighted(
-        [
-          "Acquisition Corp",
-          "Capital Acquisition",
-          "Merger Corp",
-          "Acquisition",
-          "Partners Acquisition",
-        ],
-        (each) => (each === "Acquisition Corp" ? 2 : 1),
-      );
+      const kind = draws.weighted(spacKinds, (each) => (each === spacKinds[0] ? 2 : 1));
       const name = `${root} ${kind}${numeral}`;
       if (isUsable(root) && this.claim(name)) return name;
     }
@@ -94,54 +88,43 @@ export class NameGiver {
   }
 }
 
+const spacKinds = readLines("names.txt", "blank checks");
+
+export function drawPersonName(draws: Draws): string {
+  const initial = draws.chance(0.25) ? ` ${"ABCDEFGHJKLMNPRSTW"[draws.int(0, 17)]}.` : "";
+  return `${draws.pick(firstNames)}${initial} ${draws.pick(lastNames)}`;
+}
+
+function wordsOf(section: string): string[] {
+  return readWords("names.txt", section);
+}
+
 function isUsable(root: string): boolean {
   const [first = ""] = root.split(" ");
   return first.length >= 3 && first.length <= 13 && !realNames.has(first) && !isOffensiveName(root);
 }
 
 function drawCompanyRoot(draws: Draws, { profile }: LineOfBusiness, countryCode: string): string {
-  const local = syllables[languages[countryCode] ?? countryCode];
-  if (local !== undefined && draws.chance(localNameChance)) {
-    const [first, last] = local;
-    return joinParts(() => [draws.pick(first), draws.pick(last)]);
-  }
+  const local = languages[countryCode];
+  if (local !== undefined && draws.chance(localNameChance)) return joinParts(draws, local);
   return drawStyle(draws, stylesByProfile[profile]);
 }
 
 function drawStyle(draws: Draws, styles: Partial<Record<Style, number>>): string {
-  const all = Object.keys(styles) as Style[];
-  switch (draws.weighted(all, (style) => styles[style] ?? 0)) {
-    case "coined":
-      return coinWord(draws);
-    case "compound":
-      return joinHalves(draws);
-    case "phrase":
-      return draws.chance(0.7)
-        ? `${draws.pick(qualities)} ${draws.pick(things)}`
-        : draws.pick(things);
-    case "partners":
-      return draws.chance(0.5)
-        ? draws.pick(lastNames)
-        : draws.several(lastNames, 2).join(draws.chance(0.5) ? " & " : " ");
-    case "software":
-      return joinParts(() => [draws.pick(techStarts), draws.pick(techEnds)]);
-    case "medicine":
-      return joinParts(() => [draws.pick(careStarts), draws.pick(careEnds)]);
-  }
-}
-
-function coinWord(draws: Draws): string {
-  return joinParts(() => [draws.pick(starts), draws.pick(ends)]);
-}
-
-function joinHalves(draws: Draws): string {
-  return joinParts(() => [draws.pick(firstHalves), draws.pick(secondHalves)]);
+  const style = draws.weighted(Object.keys(styles) as Style[], (each) => styles[each] ?? 0);
+  if (style === "phrase")
+    return draws.chance(0.7) ? `${draws.pick(qualities)} ${draws.pick(things)}` : draws.pick(things);
+  if (style !== "partners") return joinParts(draws, style);
+  return draws.chance(0.5)
+    ? draws.pick(lastNames)
+    : draws.several(lastNames, 2).join(draws.chance(0.5) ? " & " : " ");
 }
 
 /** Draws two parts until they can be read as one word: no letter meets itself, and neither part repeats the other. */
-function joinParts(draw: () => [first: string, second: string]): string {
+function joinParts(draws: Draws, style: Joined): string {
+  const { starts, ends } = parts.get(style) ?? { starts: [], ends: [] };
   for (;;) {
-    const [first, second] = draw();
+    const [first, second] = [draws.pick(starts), draws.pick(ends)];
     const word = first + second;
     const isSeamClear = first.at(-1)?.toLowerCase() !== second[0];
     const isSpeakable = !/[^aeiouy]{4}|[aeiou]{3}|(.)\1\1/i.test(word);

@@ -15,8 +15,8 @@ import { capitalize, describeCompany, shortenName } from "./descriptions.ts";
 import { addPrivateDilutedShares } from "./diluted-shares.ts";
 import { addFundingRounds } from "./funding-rounds.ts";
 import { type Investor, listInvestors } from "./investors.ts";
-import { drawPersonName } from "./people.ts";
-import { countries, usCities } from "./places.ts";
+import { drawPersonName } from "./names.ts";
+import { drawCountry, drawPlaceIn, drawUsPlace } from "./places.ts";
 
 /** Nothing smaller is watched. */
 const smallestValuation = 2.5e8;
@@ -106,12 +106,10 @@ function addMonitored(
   { draws, companyKey, industry, name, addedOn }: Monitored,
 ): void {
   const isUs = draws.chance(0.72);
-  const country = draws.weighted(countries, ({ adrWeight }) => adrWeight);
-  const [usCity, state] = draws.weighted(usCities, ([, , weight]) => weight);
+  const country = drawCountry(draws);
+  const usPlace = drawUsPlace(draws);
   const foundedYear = yearOf(addedOn) - draws.int(4, 14);
-  const place = isUs
-    ? { countryCode: "US", city: usCity, state }
-    : { countryCode: country.code, city: draws.pick(country.cities), state: null };
+  const place = isUs ? usPlace : drawPlaceIn(draws, country.code);
   const worth = draws.skewed(1.3e9, 0.9);
   const tagging = createDraws(world, `monitored/${companyKey}`, "tags");
   const tags = drawTags(tagging, industry, addedOn);

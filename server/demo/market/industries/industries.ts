@@ -1,5 +1,5 @@
 import { type SubIndustry, subIndustries } from "../../../reference/classification.ts";
-import { industryWords } from "./industry-words.ts";
+import { readLines } from "../words/read-words.ts";
 
 /** How the business earns: decides its statements, its valuation and who backs it. */
 export type Profile = "biotech" | "growth" | "mature" | "financial" | "asset" | "shell";
@@ -15,10 +15,11 @@ export interface Industry extends SubIndustry {
   customers: readonly string[];
 }
 
+const blocks = readLines("industries.txt", "industries").join("\n").split(/\n(?! )/);
 const industries: readonly Industry[] = subIndustries.map((place) => {
-  const words = industryWords.find(({ subIndustry }) => subIndustry === place.subIndustry);
-  if (words === undefined) throw new Error(`No words for ${place.subIndustry}`);
-  return { ...place, ...words };
+  const block = blocks.find((each) => each.startsWith(`${place.subIndustry} | `));
+  if (block === undefined) throw new Error(`No words for ${place.subIndustry}`);
+  return { ...place, ...readIndustry(block) };
 });
 export const blankCheck = findIndustry("Blank Check Companies");
 export const operatingIndustries = industries.filter(({ profile }) => profile !== "shell");
@@ -32,4 +33,17 @@ export function findIndustry(subIndustry: string): Industry {
   const found = industries.find((each) => each.subIndustry === subIndustry);
   if (found === undefined) throw new Error(`No sub-industry ${subIndustry}`);
   return found;
+}
+
+function readIndustry(block: string): Omit<Industry, keyof SubIndustry> {
+  const [first = "", ...business] = block.split("\n").map((line) => line.trim());
+  const [, profile, weight, nameEnds = "", customers = ""] = first.split(" | ");
+  return {
+    // The file of words is the only input, and its profiles are those of the type.
+    profile: profile as Profile,
+    weight: Number(weight),
+    nameEnds: nameEnds.split(", "),
+    business,
+    customers: customers.split(", "),
+  };
 }

@@ -1,77 +1,17 @@
 import type { Draws } from "../random.ts";
+import { readRows } from "../words/read-words.ts";
 
 /** A part of all deals, and the gain that no more than this part had. */
 type Quantile = readonly [part: number, gain: number];
 
-/**
- * First-day gains by the size of the deal in US dollars, near those of the Nasdaq calendar of 2003 to 2024. A tenth to a
- * sixth close at the offer price, where banks stabilize them. Large deals are supported best, so their losses are bounded.
- */
-const gainsBySize: readonly (readonly [belowUsd: number, gains: readonly Quantile[]])[] = [
-  [
-    25e6,
-    [
-      [0, -0.55],
-      [0.05, -0.29],
-      [0.1, -0.2],
-      [0.25, -0.08],
-      [0.42, 0],
-      [0.52, 0],
-      [0.75, 0.13],
-      [0.9, 0.72],
-      [0.95, 1.25],
-      [1, 3.2],
-    ],
-  ],
-  [
-    100e6,
-    [
-      [0, -0.34],
-      [0.05, -0.15],
-      [0.1, -0.09],
-      [0.24, -0.01],
-      [0.26, 0],
-      [0.38, 0],
-      [0.52, 0.05],
-      [0.75, 0.19],
-      [0.9, 0.38],
-      [0.97, 0.75],
-      [1, 1.4],
-    ],
-  ],
-  [
-    300e6,
-    [
-      [0, -0.22],
-      [0.05, -0.11],
-      [0.1, -0.06],
-      [0.21, -0.01],
-      [0.23, 0],
-      [0.33, 0],
-      [0.5, 0.08],
-      [0.75, 0.28],
-      [0.9, 0.55],
-      [0.97, 0.95],
-      [1, 1.8],
-    ],
-  ],
-  [
-    Number.POSITIVE_INFINITY,
-    [
-      [0, -0.14],
-      [0.04, -0.08],
-      [0.1, -0.05],
-      [0.2, -0.01],
-      [0.22, 0],
-      [0.34, 0],
-      [0.5, 0.07],
-      [0.75, 0.23],
-      [0.9, 0.44],
-      [0.97, 0.75],
-      [1, 1.4],
-    ],
-  ],
-];
+/** First-day gains by the size of the deal in US dollars. */
+const gainsBySize = readRows("markets.txt", "first days").map(([belowUsd, ...gains]) => ({
+  belowUsd: Number(belowUsd),
+  gains: gains.map((pair): Quantile => {
+    const [part = 0, gain = 0] = pair.split(" ").map(Number);
+    return [part, gain];
+  }),
+}));
 
 /** How much of first-day gains demand explains; the rest is chance. */
 const explained = 0.6;
@@ -96,8 +36,7 @@ export function drawFirstDayGain(
   const [, usual = 0] = usualScores.find(([belowUsd]) => sizeUsd < belowUsd) ?? [];
   const score =
     explained * (demand - 0.15 * heat) + Math.sqrt(1 - explained ** 2) * draws.normal() - usual;
-  const [, gains] = gainsBySize.find(([belowUsd]) => sizeUsd < belowUsd) ??
-    gainsBySize[0] ?? [0, []];
+  const { gains } = gainsBySize.find(({ belowUsd }) => sizeUsd < belowUsd) ?? { gains: [] };
   const gain = interpolate(gains, toPart(score));
   return gain <= 0 ? gain : Math.min(3.2, gain * (1 + 0.6 * Math.max(0, heat)));
 }

@@ -10,37 +10,7 @@ import {
 } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
 import { Draws } from "../random.ts";
-
-/** US dollars for one unit at the start, the yearly drift and the volatility. */
-const currencies: Readonly<
-  Record<string, readonly [usd: number, drift: number, volatility: number]>
-> = {
-  CAD: [0.69, 0.002, 0.08],
-  CNY: [0.1208, 0.006, 0.025],
-  HKD: [0.1286, 0, 0.002],
-  JPY: [0.0096, -0.013, 0.09],
-  INR: [0.023, -0.025, 0.05],
-  KRW: [0.00088, -0.008, 0.09],
-  TWD: [0.0318, 0, 0.045],
-  SGD: [0.6, 0.009, 0.05],
-  AUD: [0.65, 0, 0.1],
-  IDR: [0.000125, -0.024, 0.07],
-  THB: [0.0266, 0.004, 0.05],
-  MYR: [0.263, -0.004, 0.05],
-  GBP: [1.61, -0.009, 0.08],
-  EUR: [1.01, 0.004, 0.085],
-  CHF: [0.63, 0.021, 0.085],
-  SEK: [0.117, -0.006, 0.1],
-  NOK: [0.124, -0.008, 0.11],
-  PLN: [0.241, 0.003, 0.12],
-  BRL: [0.55, -0.042, 0.15],
-  MXN: [0.105, -0.025, 0.11],
-  CLP: [0.00189, -0.022, 0.11],
-  SAR: [0.2667, 0, 0],
-  AED: [0.2723, 0, 0],
-  ZAR: [0.162, -0.038, 0.14],
-  ILS: [0.241, 0.005, 0.07],
-};
+import { readRows } from "../words/read-words.ts";
 
 export interface ExchangeRates {
   rows(before: DayNumber): { currency: string; quoted_on: string; usd: string }[];
@@ -56,7 +26,8 @@ export function drawExchangeRates(
 ): ExchangeRates {
   const days = listQuoteDays(installedOn, lastDay);
   const quotes = new Map<string, number[]>();
-  for (const [currency, [start, drift, volatility]] of Object.entries(currencies)) {
+  for (const [currency = "", ...cells] of readRows("markets.txt", "currencies")) {
+    const [start = 0, drift = 0, volatility = 0] = cells.map(Number);
     const draws = new Draws(`${seed}/currency/${currency}`);
     let rate = start;
     let previous = days[0] ?? 0;
