@@ -1,4 +1,3 @@
-import type { MarketFacts } from "../../market/facts.ts";
 import { listClassificationRows } from "../../reference/classification.ts";
 import { aiUsages, companyTags } from "../../reference/company-tags.ts";
 import { regions } from "../../reference/countries.ts";
@@ -6,18 +5,17 @@ import { listUsHolidays } from "../../reference/holidays.ts";
 import { listOtherHolidays } from "./calendar/holidays.ts";
 import { investors } from "./companies/investors.ts";
 import { countries } from "./companies/places.ts";
-import type { Known } from "./known.ts";
 import { banks } from "./offerings/banks.ts";
 import { exchanges, firstHolidayYear, keepsChristmas } from "./offerings/exchanges.ts";
 import { marketIndexes } from "./prices/indexes.ts";
-import type { World } from "./world.ts";
+import type { Market } from "./world.ts";
 
 /** Holidays are announced years ahead, so they are known in advance. */
 const lastHolidayYear = 2030;
 
-export function addDictionaries(facts: MarketFacts, world: World, known: Known): void {
-  facts.region.push(...regions);
-  facts.country.push(
+export function addDictionaries(market: Market): void {
+  market.facts.region.push(...regions);
+  market.facts.country.push(
     ...countries.map(({ code, name, regionId }) => ({
       country_code: code,
       name,
@@ -25,7 +23,7 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
     })),
   );
   for (const exchange of exchanges) {
-    facts.exchange.push({
+    market.facts.exchange.push({
       exchange_id: exchange.id,
       name: exchange.name,
       code: exchange.code,
@@ -36,7 +34,7 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
       exchange.countryCode === "US"
         ? listUsHolidays(firstHolidayYear, lastHolidayYear)
         : listOtherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
-    facts.exchange_holiday.push(
+    market.facts.exchange_holiday.push(
       ...holidays.map(({ closedOn, name }) => ({
         exchange_id: exchange.id,
         closed_on: closedOn,
@@ -44,16 +42,16 @@ export function addDictionaries(facts: MarketFacts, world: World, known: Known):
       })),
     );
   }
-  facts.classification.push(...listClassificationRows());
-  facts.company_tag.push(
+  market.facts.classification.push(...listClassificationRows());
+  market.facts.company_tag.push(
     ...companyTags.map(({ id, name, isAi }) => ({ company_tag_id: id, name, is_ai: isAi })),
   );
-  facts.ai_usage.push(...aiUsages);
-  facts.underwriter.push(
+  market.facts.ai_usage.push(...aiUsages);
+  market.facts.underwriter.push(
     ...banks.map(({ id, name, type }) => ({ underwriter_id: id, name, type_key: type })),
   );
-  facts.investor.push(...investors.map(({ id, name, kind }) => ({ investor_id: id, name, kind })));
-  facts.market_index.push(...marketIndexes);
-  facts.fx_rate.push(...world.rates.rows(known.today));
-  facts.index_level.push(...world.indexes.rows(known.today));
+  market.facts.investor.push(...investors.map(({ id, name, kind }) => ({ investor_id: id, name, kind })));
+  market.facts.market_index.push(...marketIndexes);
+  market.facts.fx_rate.push(...market.rates.rows(market.known.today));
+  market.facts.index_level.push(...market.indexes.rows(market.known.today));
 }

@@ -5,7 +5,7 @@ import { usSessions } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import { drawRatings } from "../research/ratings.ts";
 import type { Story, Timeline } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, rememberByStory, type World } from "../world.ts";
 
 /** What a company earns and owns, in the deal's currency. All its statements, texts and values follow from this. */
 export interface Business extends Shape {
@@ -47,15 +47,7 @@ const losses = { biotech: [1.2, 4], growth: [0.06, 0.6], mature: [0.02, 0.12] } 
 /** Debt as a part of market value, at most. */
 const mostDebt = { biotech: 0, growth: 0.1, mature: 0.35, financial: 0.3, asset: 0.5, shell: 0 };
 
-const drawn = new WeakMap<Story, Business>();
-
-export function drawBusiness(world: World, story: Story): Business {
-  const known = drawn.get(story);
-  if (known !== undefined) return known;
-  const business = makeBusiness(world, story);
-  drawn.set(story, business);
-  return business;
-}
+export const drawBusiness = rememberByStory(makeBusiness);
 
 function makeBusiness(world: World, story: Story): Business {
   const { terms, company, days, kind } = story;

@@ -1,34 +1,32 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { instant, isoDay, yearOf } from "../calendar/days.ts";
 import { drawTags } from "../industries/tags.ts";
-import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import { type Identity, knownSince, type Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
-import { capitalize, describeAtLength, describeIssuer } from "./descriptions.ts";
+import { createDraws, type Market, type World } from "../world.ts";
+import { capitalize, describeAtLength, describeIssuer, makeWebAddress } from "./descriptions.ts";
 import { hasFinancials } from "./financials.ts";
 import { addInvestors, addShareholders } from "./holders.ts";
 import { drawPersonName } from "./names.ts";
 import { listPeriods } from "./periods.ts";
 
 /** Adds the company itself once, and its holders as each of its offerings states them. */
-export function addCompany(facts: MarketFacts, world: World, known: Known, story: Story): void {
+export function addCompany(market: Market, story: Story): void {
   const { company, days } = story;
   if (company.earlier === undefined) {
-    addRow(facts, world, known, story);
-    addFormerName(facts, known, company);
-    addManagers(facts, world, story);
+    addRow(market, story);
+    addFormerName(market, company);
+    addManagers(market, story);
   }
-  if (known.has(days.filedOn) && story.kind !== "fund") addShareholders(facts, world, story);
-  if (company.earlier === undefined) addInvestors(facts, world, story);
+  if (market.known.has(days.filedOn) && story.kind !== "fund") addShareholders(market, story);
+  if (company.earlier === undefined) addInvestors(market, story);
 }
 
-function addRow(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  const { company, days, market, key } = story;
-  const draws = createDraws(world, key, "profile");
+function addRow(market: Market, story: Story): void {
+  const { company, days, key } = story;
+  const draws = createDraws(market, key, "profile");
   const tags = drawTags(draws, company.industry, days.filedOn);
   const usesAi = tags.some(({ isAi }) => isAi);
-  facts.company.push({
+  market.facts.company.push({
     company_key: company.companyKey,
     company_ticker: company.companyTicker,
     name: company.name,
@@ -40,24 +38,19 @@ function addRow(facts: MarketFacts, world: World, known: Known, story: Story): v
     hq_country_code: company.countryCode,
     founded_year: company.foundedYear,
     employees: drawEmployees(draws, story),
-    is_emerging_growth: market === "abroad" ? null : isEmergingGrowth(world, story),
+    is_emerging_growth: story.market === "abroad" ? null : isEmergingGrowth(market, story),
     // As the years of its statements are.
     fiscal_year_end: "December 31",
     ai_usage_id: usesAi ? draws.int(1, 4) : null,
-    web_address: `https://www.${company.name
-      .split(" ")
-      .slice(0, 2)
-      .join("")
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, "")}.example`,
-    business_overview: writeOverview(world, story, describeIssuer(draws, known, story)),
+    web_address: makeWebAddress(company.name),
+    business_overview: writeOverview(market, story, describeIssuer(draws, market.known, story)),
     short_description: capitalize(company.business),
     is_not_researched: story.kind === "fund" || story.isMicroCap,
     source: "demo",
-    updated_at: instant(Math.min(knownSince(story), known.today - 1), 21, 0),
+    updated_at: instant(Math.min(knownSince(story), market.known.today - 1), 21, 0),
   });
   for (const { id } of tags)
-    facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
+    market.facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
 }
 
 /** The sales of a year above which a company is no emerging growth company, in US dollars. */
@@ -85,13 +78,9 @@ function writeOverview(world: World, { key, kind, company }: Story, usual: strin
   return `${usual} ${describeAtLength(draws, company)}`;
 }
 
-function addFormerName(
-  facts: MarketFacts,
-  known: Known,
-  { companyKey, formerName }: Identity,
-): void {
-  if (formerName === undefined || !known.has(formerName.untilOn)) return;
-  facts.company_former_name.push({
+function addFormerName(market: Market, { companyKey, formerName }: Identity,): void {
+  if (formerName === undefined || !market.known.has(formerName.untilOn)) return;
+  market.facts.company_former_name.push({
     company_key: companyKey,
     name: formerName.name,
     until_on: isoDay(formerName.untilOn),
@@ -118,11 +107,11 @@ const titles = [
   "Chief Commercial Officer",
 ];
 
-function addManagers(facts: MarketFacts, world: World, { key, company, days, kind }: Story): void {
+function addManagers(market: Market, { key, company, days, kind }: Story): void {
   if (kind === "fund") return;
-  const draws = createDraws(world, key, "managers");
+  const draws = createDraws(market, key, "managers");
   const filedIn = yearOf(days.filedOn);
-  const isRecent = days.filedOn > world.installedOn - 6 * 365;
+  const isRecent = days.filedOn > market.installedOn - 6 * 365;
   const others = isRecent ? draws.int(2, 4) : 1;
   const chief =
     kind !== "spac" && draws.chance(0.22)
@@ -130,7 +119,7 @@ function addManagers(facts: MarketFacts, world: World, { key, company, days, kin
       : "Chief Executive Officer";
   [chief, titles[0] ?? "", ...draws.several(titles.slice(1), others - 1)].forEach(
     (title, index) => {
-      facts.manager.push({
+      market.facts.manager.push({
         company_key: company.companyKey,
         position: index + 1,
         name: drawPersonName(draws),

@@ -1,12 +1,10 @@
 import { medianOf } from "../../../../domain/returns/median.ts";
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, yearOf } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
 import { hasEbitda } from "../industries/industries.ts";
-import type { Known } from "../known.ts";
 import { drawRatings } from "../research/ratings.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, type World } from "../world.ts";
 import { drawBusiness } from "./business.ts";
 import { findLatest } from "./periods.ts";
 
@@ -41,17 +39,16 @@ const dearest = 99;
 
 /** Chooses the peers whose multiples say what the analysts think of the price. */
 export function comparePeers(
-  world: World,
+  market: Market,
   story: Story,
-  candidates: ReadonlyMap<number, Story[]>,
 ): Peer[] {
   const { scheduledOn } = story.days;
   if (scheduledOn === undefined) return [];
-  const own = measure(world, story, scheduledOn, 1);
-  const better = 1 + 0.09 * (drawRatings(world, story).valuation - 3);
-  return (candidates.get(story.company.industry.subIndustryId) ?? [])
+  const own = measure(market, story, scheduledOn, 1);
+  const better = 1 + 0.09 * (drawRatings(market, story).valuation - 3);
+  return (market.peers.get(story.company.industry.subIndustryId) ?? [])
     .filter((peer) => isComparable(peer, story, scheduledOn))
-    .map((peer) => measurePeer(world, peer, scheduledOn))
+    .map((peer) => measurePeer(market, peer, scheduledOn))
     .map((peer) => ({ peer, distance: measureDistance(own, peer, better) }))
     .filter(({ distance }) => distance < furthest)
     .sort((left, right) => left.distance - right.distance)
@@ -119,18 +116,12 @@ export function findMedian(peers: readonly Peer[], name: keyof Multiples): numbe
   return values.length < 3 ? null : medianOf(values.map((value) => Number(toDecimal(value, 2))));
 }
 
-export function addComparables(
-  facts: MarketFacts,
-  world: World,
-  known: Known,
-  story: Story,
-  candidates: ReadonlyMap<number, Story[]>,
-): void {
-  if (!known.has(story.days.scheduledOn)) return;
+export function addComparables(market: Market, story: Story, peers: readonly Peer[]): void {
+  if (!market.known.has(story.days.scheduledOn)) return;
   const write = (value: number | null | undefined, places: number) =>
     value === undefined || value === null ? null : toDecimal(value, places);
-  comparePeers(world, story, candidates).forEach((peer, index) => {
-    facts.comparable.push({
+  peers.forEach((peer, index) => {
+    market.facts.comparable.push({
       company_key: story.company.companyKey,
       position: index + 1,
       peer_ticker: peer.story.company.ticker,

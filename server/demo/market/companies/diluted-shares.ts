@@ -1,10 +1,8 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay } from "../calendar/days.ts";
 import { roundToStep, toDecimal } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market } from "../world.ts";
 
 /** Diluted shares exist for deals since this many years before the installation. */
 const yearsOfCapitalization = 3;
@@ -17,42 +15,31 @@ interface Part {
 }
 
 /** Adds the components of a company's diluted shares from the day of its terms. */
-export function addDilutedShares(
-  facts: MarketFacts,
-  world: World,
-  known: Known,
-  { key, company, days, terms, kind, exchange, ...story }: Story,
-): void {
-  const isRecent = days.filedOn > world.installedOn - yearsOfCapitalization * 365;
+export function addDilutedShares(market: Market, { key, company, days, terms, kind, exchange, ...story }: Story,): void {
+  const isRecent = days.filedOn > market.installedOn - yearsOfCapitalization * 365;
   const { termsOn } = days;
-  if (!isRecent || !known.has(termsOn) || kind === "fund" || company.earlier !== undefined) return;
-  const draws = createDraws(world, key, "diluted shares");
+  if (!isRecent || !market.known.has(termsOn) || kind === "fund" || company.earlier !== undefined) return;
+  const draws = createDraws(market, key, "diluted shares");
   const price = terms.original.low / 2 + terms.original.high / 2;
   const { sharesOutstanding, dilutedShares } = terms;
   const classes =
     kind === "spac" || story.backing === "management"
       ? splitIntoClasses(draws, sharesOutstanding)
       : [{ name: "Common stock", shares: sharesOutstanding, strike: null }];
-  writeParts(facts, company.companyKey, termsOn, exchange.currency, price, [
+  writeParts(market, company.companyKey, termsOn, exchange.currency, price, [
     ...classes,
     ...drawDilution(draws, dilutedShares - sharesOutstanding, price),
   ]);
 }
 
 /** Adds those of a private company at the price of its last round; they are not always known. */
-export function addPrivateDilutedShares(
-  facts: MarketFacts,
-  draws: Draws,
-  companyKey: number,
-  worth: number,
-  asOf: DayNumber,
-): void {
+export function addPrivateDilutedShares(market: Market, draws: Draws, companyKey: number, worth: number, asOf: DayNumber,): void {
   if (!draws.chance(0.75)) return;
   const price = roundToStep(draws.between(4, 60), 0.01);
   const all = Math.round(worth / price / 1000) * 1000;
   const diluted = Math.round((all * draws.between(0.05, 0.16)) / 1000) * 1000;
   const preferred = Math.round(((all - diluted) * draws.between(0.4, 0.7)) / 1000) * 1000;
-  writeParts(facts, companyKey, asOf, "USD", price, [
+  writeParts(market, companyKey, asOf, "USD", price, [
     { name: "Common stock", shares: all - diluted - preferred, strike: null },
     {
       name: "Convertible preferred stock",
@@ -94,15 +81,8 @@ function drawDilution(draws: Draws, added: number, price: number): Part[] {
   return parts;
 }
 
-function writeParts(
-  facts: MarketFacts,
-  companyKey: number,
-  asOf: DayNumber,
-  currency: string,
-  price: number,
-  parts: readonly Part[],
-): void {
-  facts.capitalization.push({
+function writeParts(market: Market, companyKey: number, asOf: DayNumber, currency: string, price: number, parts: readonly Part[],): void {
+  market.facts.capitalization.push({
     company_key: companyKey,
     as_of_on: isoDay(asOf),
     currency,
@@ -110,7 +90,7 @@ function writeParts(
     note: null,
   });
   parts.forEach(({ name, shares, strike, note }, index) => {
-    facts.diluted_share_part.push({
+    market.facts.diluted_share_part.push({
       company_key: companyKey,
       position: index + 1,
       name,

@@ -2,9 +2,8 @@ import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
 import { hasEbitda } from "../industries/industries.ts";
-import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, type World } from "../world.ts";
 import { drawBusiness, expectSales, findStatedQuarter } from "./business.ts";
 import { type Amounts, isRecentFiling, listPeriods, type Period, reportDays } from "./periods.ts";
 
@@ -12,24 +11,24 @@ export function hasFinancials({ kind }: Story): boolean {
   return kind !== "spac" && kind !== "fund";
 }
 
-export function addFinancials(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  if (!known.has(story.days.filedOn)) return;
-  if (story.kind === "spac") addFoundingBalance(facts, world, story);
+export function addFinancials(market: Market, story: Story): void {
+  if (!market.known.has(story.days.filedOn)) return;
+  if (story.kind === "spac") addFoundingBalance(market, story);
   if (!hasFinancials(story)) return;
-  const periods = listPeriods(world, story).filter(({ statedOn }) => known.has(statedOn));
+  const periods = listPeriods(market, story).filter(({ statedOn }) => market.known.has(statedOn));
   const { currency } = story.exchange;
   for (const period of periods) {
-    facts.financial_statement.push(makeStatement(story, period, period.amounts, currency));
+    market.facts.financial_statement.push(makeStatement(story, period, period.amounts, currency));
     // Recent reports in another currency are also stated in US dollars.
-    if (currency !== "USD" && isRecentFiling(world, story))
-      facts.financial_statement.push(makeStatement(story, period, period.usd, "USD"));
+    if (currency !== "USD" && isRecentFiling(market, story))
+      market.facts.financial_statement.push(makeStatement(story, period, period.usd, "USD"));
   }
-  facts.balance_sheet.push(
-    ...listBalances(world, story)
-      .filter(({ statedOn }) => known.has(statedOn))
+  market.facts.balance_sheet.push(
+    ...listBalances(market, story)
+      .filter(({ statedOn }) => market.known.has(statedOn))
       .map(({ row }) => row),
   );
-  addEstimates(facts, world, known, story);
+  addEstimates(market, story);
 }
 
 function makeStatement({ company }: Story, period: Period, amounts: Amounts, currency: string) {
@@ -91,13 +90,13 @@ export function listBalances(world: World, story: Story): Balance[] {
 }
 
 /** SPACs of the last year state what their sponsor paid in; they have no statements of operations. */
-function addFoundingBalance(facts: MarketFacts, world: World, story: Story): void {
+function addFoundingBalance(market: Market, story: Story): void {
   const { key, company, exchange, days } = story;
-  if (days.filedOn < world.installedOn - 365 || company.earlier !== undefined) return;
-  const draws = createDraws(world, key, "founding balance");
+  if (days.filedOn < market.installedOn - 365 || company.earlier !== undefined) return;
+  const draws = createDraws(market, key, "founding balance");
   const cash = 5000 * draws.int(5, 40);
   const costs = 5000 * draws.int(10, 60);
-  facts.balance_sheet.push({
+  market.facts.balance_sheet.push({
     company_key: company.companyKey,
     as_of_on: isoDay(days.filedOn - draws.int(30, 75)),
     currency: exchange.currency,
@@ -125,16 +124,16 @@ export function listEstimates(world: World, story: Story, lastStated: number) {
   }));
 }
 
-function addEstimates(facts: MarketFacts, world: World, known: Known, story: Story): void {
+function addEstimates(market: Market, story: Story): void {
   const { company, exchange, days } = story;
   const first = yearOf(findStatedQuarter(days, days.filedOn) + 1);
   const isListedOn = (day: DayNumber) =>
-    days.tradeOn !== undefined && days.tradeOn <= day && day < (days.endOn ?? world.lastDay);
+    days.tradeOn !== undefined && days.tradeOn <= day && day < (days.endOn ?? market.lastDay);
   let last = first - 1;
-  for (let year = first; known.has(dayOf(year, 12, 31) + reportDays); year++)
+  for (let year = first; market.known.has(dayOf(year, 12, 31) + reportDays); year++)
     if (isListedOn(dayOf(year, 12, 31) + reportDays)) last = year;
-  facts.sales_estimate.push(
-    ...listEstimates(world, story, last).map(({ year, sales }) => ({
+  market.facts.sales_estimate.push(
+    ...listEstimates(market, story, last).map(({ year, sales }) => ({
       company_key: company.companyKey,
       year,
       currency: exchange.currency,

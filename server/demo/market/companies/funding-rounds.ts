@@ -1,9 +1,8 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay, yearOf } from "../calendar/days.ts";
 import { roundToStep, toDecimal } from "../decimal.ts";
 import type { Industry } from "../industries/industries.ts";
-import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
+import type { Market } from "../world.ts";
 
 interface Funding {
   companyKey: number;
@@ -31,19 +30,14 @@ const oldestVenture = 16;
 const yearsPerRound = 1.6;
 
 /** Adds the rounds in which a private company raised money, newest first. */
-export function addFundingRounds(
-  facts: MarketFacts,
-  draws: Draws,
-  known: Known,
-  funding: Funding,
-): void {
+export function addFundingRounds(market: Market, draws: Draws, funding: Funding,): void {
   const kinds = planRounds(draws, funding);
   let day = funding.lastOn;
   let valuation = funding.worth * draws.between(0.75, 1.05);
   for (const kind of kinds) {
     if (yearOf(day) < funding.foundedYear) return;
-    if (known.has(day)) {
-      facts.funding_round.push({
+    if (market.known.has(day)) {
+      market.facts.funding_round.push({
         company_key: funding.companyKey,
         announced_on: isoDay(day),
         kind,

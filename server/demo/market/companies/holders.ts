@@ -1,9 +1,8 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, type World } from "../world.ts";
 import { type Investor, listInvestors } from "./investors.ts";
 import { drawPersonName } from "./names.ts";
 
@@ -37,13 +36,13 @@ export function drawHolders(world: World, story: Story): Holder[] {
 }
 
 /** Adds the holders, and for some companies also those of a year before. */
-export function addShareholders(facts: MarketFacts, world: World, story: Story): void {
+export function addShareholders(market: Market, story: Story): void {
   const { key, company, days } = story;
-  const holders = drawHolders(world, story);
-  const draws = createDraws(world, key, "earlier holders");
+  const holders = drawHolders(market, story);
+  const draws = createDraws(market, key, "earlier holders");
   const add = (day: number, rows: readonly { name: string; before: number; after?: number }[]) =>
     rows.forEach(({ name, before, after }, index) => {
-      facts.shareholder.push({
+      market.facts.shareholder.push({
         company_key: company.companyKey,
         as_of_on: isoDay(day),
         position: index + 1,
@@ -88,10 +87,10 @@ function listBackers(world: World, { backing, key }: Story): Investor[] {
 }
 
 /** Adds the stakes of the investors, which are those that the prospectus states. */
-export function addInvestors(facts: MarketFacts, world: World, story: Story): void {
-  const stakes = new Map(drawHolders(world, story).map(({ name, before }) => [name, before]));
-  for (const { id, name } of listBackers(world, story))
-    facts.company_investor.push({
+export function addInvestors(market: Market, story: Story): void {
+  const stakes = new Map(drawHolders(market, story).map(({ name, before }) => [name, before]));
+  for (const { id, name } of listBackers(market, story))
+    market.facts.company_investor.push({
       company_key: story.company.companyKey,
       investor_id: id,
       percent: toDecimal(stakes.get(name) ?? 0.03, 4),

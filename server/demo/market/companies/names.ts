@@ -113,7 +113,9 @@ function drawCompanyRoot(draws: Draws, { profile }: LineOfBusiness, countryCode:
 function drawStyle(draws: Draws, styles: Partial<Record<Style, number>>): string {
   const style = draws.weighted(Object.keys(styles) as Style[], (each) => styles[each] ?? 0);
   if (style === "phrase")
-    return draws.chance(0.7) ? `${draws.pick(qualities)} ${draws.pick(things)}` : draws.pick(things);
+    return draws.chance(0.7)
+      ? `${draws.pick(qualities)} ${draws.pick(things)}`
+      : draws.pick(things);
   if (style !== "partners") return joinParts(draws, style);
   return draws.chance(0.5)
     ? draws.pick(lastNames)

@@ -1,6 +1,6 @@
 import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
 import type { Story, Timeline } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, rememberByStory, type World } from "../world.ts";
 import {
   type Business,
   drawBusiness,
@@ -44,16 +44,8 @@ function hasYears(world: World, { key }: Story): boolean {
   return !createDraws(world, key, "terms stated").chance(0.02);
 }
 
-const listed = new WeakMap<Story, Period[]>();
-
 /** Lists the periods that a company ever states: years and twelve months are the sums of its quarters. */
-export function listPeriods(world: World, story: Story): readonly Period[] {
-  const known = listed.get(story);
-  if (known !== undefined) return known;
-  const periods = makePeriods(world, story);
-  listed.set(story, periods);
-  return periods;
-}
+export const listPeriods = rememberByStory(makePeriods);
 
 function makePeriods(world: World, story: Story): Period[] {
   const { days } = story;

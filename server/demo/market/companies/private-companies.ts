@@ -1,17 +1,17 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { numberedAddress } from "../../../market/numbered-address.ts";
 import { addMonths, type DayNumber, instant, isoDay, yearOf } from "../calendar/days.ts";
 import { roundToStep, toDecimal } from "../decimal.ts";
 import { type Industry, operatingIndustries } from "../industries/industries.ts";
 import { drawTags } from "../industries/tags.ts";
-import type { Known } from "../known.ts";
 import { newsSources } from "../news/news.ts";
 import { describeTiming } from "../offerings/deals.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
-import { capitalize, describeCompany, shortenName } from "./descriptions.ts";
+import { fillText } from "../words/fill-text.ts";
+import { readLines } from "../words/read-words.ts";
+import { createDraws, type Market } from "../world.ts";
+import { capitalize, describeCompany, makeSite, makeWebAddress, shortenName } from "./descriptions.ts";
 import { addPrivateDilutedShares } from "./diluted-shares.ts";
 import { addFundingRounds } from "./funding-rounds.ts";
 import { type Investor, listInvestors } from "./investors.ts";
@@ -22,39 +22,34 @@ import { drawCountry, drawPlaceIn, drawUsPlace } from "./places.ts";
 const smallestValuation = 2.5e8;
 
 /** The watchlist: companies expected to go public within 24 months; they leave it when they file in public. */
-export function addWatchlistEntry(
-  facts: MarketFacts,
-  world: World,
-  known: Known,
-  story: Story,
-): void {
+export function addWatchlistEntry(market: Market, story: Story,): void {
   const { days, company, key } = story;
   const { watchlistOn } = days;
-  if (!known.hasByMorning(watchlistOn)) return;
-  const draws = createDraws(world, key, "watchlist");
+  if (!market.known.hasByMorning(watchlistOn)) return;
+  const draws = createDraws(market, key, "watchlist");
   const leftOn = Math.min(days.filedOn, days.endOn ?? days.filedOn);
   const size =
-    dealSizeUsd(world, story) *
+    dealSizeUsd(market, story) *
     (story.terms.sharesOutstanding / story.terms.shares) *
     draws.between(0.6, 1.1);
   const worth = Math.max(smallestValuation, size);
-  facts.watchlist_entry.push({
+  market.facts.watchlist_entry.push({
     company_key: company.companyKey,
     added_on: isoDay(watchlistOn),
-    updated_on: isoDay(findLastUpdate(draws, watchlistOn, Math.min(known.today, leftOn))),
-    left_on: known.has(leftOn) ? isoDay(leftOn) : null,
-    expected_timing: describeTiming(Math.min(known.today, leftOn), leftOn + draws.int(60, 140)),
+    updated_on: isoDay(findLastUpdate(draws, watchlistOn, Math.min(market.known.today, leftOn))),
+    left_on: market.known.has(leftOn) ? isoDay(leftOn) : null,
+    expected_timing: describeTiming(Math.min(market.known.today, leftOn), leftOn + draws.int(60, 140)),
     valuation_usd: toDecimal(roundToStep(worth, 1e7), 0),
-    note: draws.chance(0.5) ? draws.pick(notes) : null,
+    note: draws.chance(0.5) ? draws.pick(readLines("texts.txt", "notes")) : null,
   });
-  addFundingRounds(facts, draws, known, {
+  addFundingRounds(market, draws, {
     companyKey: company.companyKey,
     industry: company.industry,
     lastOn: watchlistOn - draws.int(200, 500),
     worth,
     foundedYear: company.foundedYear,
   });
-  addArticles(facts, draws, known, company.companyKey, shortenName(company.name), watchlistOn);
+  addArticles(market, draws, company.companyKey, shortenName(company.name), watchlistOn);
 }
 
 /** Keys of companies that are only monitored, beyond those of deals. */
@@ -63,21 +58,21 @@ const monitoredAtStart = 410;
 const daysBetweenAdditions = 6;
 
 /** The monitor list: a wider circle of private companies with their last rounds and valuations. */
-export function addMonitorList(facts: MarketFacts, world: World, known: Known): void {
+export function addMonitorList(market: Market): void {
   const last =
-    monitoredAtStart + Math.floor((world.lastDay - world.installedOn) / daysBetweenAdditions);
+    monitoredAtStart + Math.floor((market.lastDay - market.installedOn) / daysBetweenAdditions);
   for (let index = 0; index < last; index++) {
     const key = `monitored/${index}`;
-    const draws = createDraws(world, key, "company");
+    const draws = createDraws(market, key, "company");
     const addedOn =
       index < monitoredAtStart
-        ? addMonths(world.installedOn, -36) + Math.floor((index * 1000) / monitoredAtStart)
-        : world.installedOn + (index - monitoredAtStart + 1) * daysBetweenAdditions;
+        ? addMonths(market.installedOn, -36) + Math.floor((index * 1000) / monitoredAtStart)
+        : market.installedOn + (index - monitoredAtStart + 1) * daysBetweenAdditions;
     // The name is taken in any case, so that it does not depend on today.
     const industry = draws.weighted(operatingIndustries, weighForMonitor);
-    const name = world.names.company(draws, industry, "US", "");
-    if (known.hasByMorning(addedOn))
-      addMonitored(facts, world, known, {
+    const name = market.names.company(draws, industry, "US", "");
+    if (market.known.hasByMorning(addedOn))
+      addMonitored(market, {
         draws,
         companyKey: firstMonitoredKey + index,
         industry,
@@ -99,24 +94,19 @@ interface Monitored {
   addedOn: DayNumber;
 }
 
-function addMonitored(
-  facts: MarketFacts,
-  world: World,
-  known: Known,
-  { draws, companyKey, industry, name, addedOn }: Monitored,
-): void {
+function addMonitored(market: Market, { draws, companyKey, industry, name, addedOn }: Monitored,): void {
   const isUs = draws.chance(0.72);
   const country = drawCountry(draws);
   const usPlace = drawUsPlace(draws);
   const foundedYear = yearOf(addedOn) - draws.int(4, 14);
   const place = isUs ? usPlace : drawPlaceIn(draws, country.code);
   const worth = draws.skewed(1.3e9, 0.9);
-  const tagging = createDraws(world, `monitored/${companyKey}`, "tags");
+  const tagging = createDraws(market, `monitored/${companyKey}`, "tags");
   const tags = drawTags(tagging, industry, addedOn);
   const business = tagging.pick(industry.business);
   for (const { id } of tags)
-    facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
-  facts.company.push({
+    market.facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
+  market.facts.company.push({
     company_key: companyKey,
     company_ticker: numberedAddress(companyKey),
     name,
@@ -129,12 +119,7 @@ function addMonitored(
     employees: Math.round(draws.skewed(650, 0.8)),
     is_emerging_growth: null,
     ai_usage_id: tags.some(({ isAi }) => isAi) ? tagging.int(1, 4) : null,
-    web_address: `https://www.${name
-      .split(" ")
-      .slice(0, 2)
-      .join("")
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, "")}.example`,
+    web_address: makeWebAddress(name),
     business_overview: describeCompany(draws, { name, industry, business, foundedYear, ...place }),
     short_description: capitalize(business),
     is_not_researched: true,
@@ -142,7 +127,7 @@ function addMonitored(
     updated_at: instant(addedOn, 11, 0),
   });
   const cfo = drawPersonName(draws);
-  facts.manager.push(
+  market.facts.manager.push(
     {
       company_key: companyKey,
       position: 1,
@@ -158,61 +143,42 @@ function addMonitored(
       since_year: Math.max(foundedYear, yearOf(addedOn) - draws.int(0, 4)),
     },
   );
-  facts.monitor_entry.push({
+  market.facts.monitor_entry.push({
     monitor_list_id: companyKey - firstMonitoredKey + 1,
     company_key: companyKey,
-    updated_on: isoDay(findLastUpdate(draws, addedOn, known.today)),
+    updated_on: isoDay(findLastUpdate(draws, addedOn, market.known.today)),
     valuation_usd: toDecimal(roundToStep(worth, 1e7), 0),
     cfo: draws.chance(0.8) ? cfo : null,
-    note: draws.chance(0.65) ? draws.pick(notes) : null,
+    note: draws.chance(0.65) ? draws.pick(readLines("texts.txt", "notes")) : null,
   });
-  addStakes(
-    facts,
-    draws,
+  addStakes(market, draws,
     companyKey,
     draws.several(listInvestors("vc", "growth", "corporate", "sovereign"), draws.int(2, 5)),
   );
-  addFundingRounds(facts, draws, known, {
+  addFundingRounds(market, draws, {
     companyKey,
     industry,
     lastOn: addedOn - draws.int(60, 500),
     worth,
     foundedYear,
   });
-  addArticles(facts, draws, known, companyKey, name, addedOn);
-  const shares = createDraws(world, `monitored/${companyKey}`, "diluted shares");
-  addPrivateDilutedShares(facts, shares, companyKey, worth, addedOn);
+  addArticles(market, draws, companyKey, name, addedOn);
+  const shares = createDraws(market, `monitored/${companyKey}`, "diluted shares");
+  addPrivateDilutedShares(market, shares, companyKey, worth, addedOn);
 }
 
-function addStakes(
-  facts: MarketFacts,
-  draws: Draws,
-  companyKey: number,
-  investors: readonly Investor[],
-): void {
+function addStakes(market: Market, draws: Draws, companyKey: number, investors: readonly Investor[],): void {
   let left = 0.6;
   for (const { id } of investors) {
     const share = left * draws.between(0.2, 0.5);
     left -= share;
-    facts.company_investor.push({
+    market.facts.company_investor.push({
       company_key: companyKey,
       investor_id: id,
       percent: toDecimal(share, 4),
     });
   }
 }
-
-const notes = [
-  "Interviewing banks",
-  "Hired a finance chief with experience of a listing",
-  "Tender offer for employees planned",
-  "Moving its domicile ahead of a listing",
-  "Secondary trades below the last round",
-  "Reported to favor a listing next year",
-  "Board added two independent directors",
-  "Considering a sale as well",
-  "Convertible note outstanding",
-];
 
 /** Entries are reviewed every few weeks. */
 function findLastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): DayNumber {
@@ -221,38 +187,25 @@ function findLastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): Day
   return last;
 }
 
-const headlines = [
-  "{name} raises new funding at a higher valuation",
-  "{name} prepares for the public market",
-  "How {name} plans to reach a profit",
-  "{name} hires a new head of finance",
-  "{name} expands abroad before a listing",
-  "Investors in {name} sell part of their stakes",
-  "{name} signs its largest customer yet",
-];
-
 /** Up to five articles, oldest first; later ones come out after the company was taken on the list. */
 function addArticles(
-  facts: MarketFacts,
+  market: Market,
   draws: Draws,
-  known: Known,
   companyKey: number,
   name: string,
   addedOn: DayNumber,
 ): void {
   const count = draws.int(0, 5);
-  const titles = draws.several(headlines, count);
+  const titles = draws.several(readLines("texts.txt", "headlines"), count);
   let day = addedOn - draws.int(10, 120);
   titles.forEach((title, index) => {
     const source = draws.pick(newsSources);
-    if (known.has(day)) {
-      const site = source.toLowerCase().replaceAll(/[^a-z]/g, "");
-      facts.private_article.push({
-        company_key: companyKey,
-        position: index + 1,
-        title: title.replace("{name}", name),
-        source,
-        link: `https://${site}.example/${isoDay(day).replaceAll("-", "/")}/${companyKey}-${index + 1}`,
+    if (market.known.has(day)) {
+      const place = `${makeSite(source)}/${isoDay(day).replaceAll("-", "/")}`;
+      market.facts.private_article.push({
+        ...{ company_key: companyKey, position: index + 1, source },
+        title: fillText(draws, title, { name: () => name }),
+        link: `https://${place}/${companyKey}-${index + 1}`,
         published_on: isoDay(day),
       });
     }

@@ -4,8 +4,8 @@ import { banks } from "../offerings/banks.ts";
 import { nasdaq } from "../offerings/exchanges.ts";
 import { Draws } from "../random.ts";
 import { investors } from "./investors.ts";
-import { isOffensiveName, isOffensiveTicker } from "./refused-names.ts";
 import { firstNames, lastNames } from "./names.ts";
+import { isOffensiveName, isOffensiveTicker } from "./refused-names.ts";
 import { Tickers } from "./tickers.ts";
 
 // Ten markets take ten times the time of one.

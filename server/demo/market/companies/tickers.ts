@@ -2,8 +2,7 @@ import type { DayNumber } from "../calendar/days.ts";
 import type { Exchange } from "../offerings/exchange.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
-import { realTickers } from "./refused-names.ts";
-import { isOffensiveTicker } from "./refused-names.ts";
+import { isOffensiveTicker, realTickers } from "./refused-names.ts";
 
 interface Holder {
   /** The last day of the holder; absent while it has the ticker. */

@@ -15,7 +15,9 @@ export interface Industry extends SubIndustry {
   customers: readonly string[];
 }
 
-const blocks = readLines("industries.txt", "industries").join("\n").split(/\n(?! )/);
+const blocks = readLines("industries.txt", "industries")
+  .join("\n")
+  .split(/\n(?! )/);
 const industries: readonly Industry[] = subIndustries.map((place) => {
   const block = blocks.find((each) => each.startsWith(`${place.subIndustry} | `));
   if (block === undefined) throw new Error(`No words for ${place.subIndustry}`);

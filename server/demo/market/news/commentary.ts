@@ -1,4 +1,3 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import {
   addMonths,
   type DayNumber,
@@ -12,11 +11,12 @@ import {
 } from "../calendar/days.ts";
 import { shortenName } from "../companies/descriptions.ts";
 import { sayMoney } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Story } from "../story.ts";
-import type { World } from "../world.ts";
+import { fillText, type Says } from "../words/fill-text.ts";
+import { readLines } from "../words/read-words.ts";
+import { createDraws, type Market } from "../world.ts";
 import { monthsOfNews } from "./news.ts";
 
 /** Keys of the weekly columns, beyond those of the deals; four for each week. */
@@ -28,181 +28,120 @@ const firstMonday = 10_959;
 const daysOfVideos = 168;
 
 /** Two columns a week, the week ahead and the recap, and a video with every other recap. */
-export function addCommentary(
-  facts: MarketFacts,
-  world: World,
-  known: Known,
-  stories: readonly Story[],
-): void {
-  const weeks = groupByWeek(stories);
-  const first = mondayOf(addMonths(world.installedOn, -monthsOfNews));
-  for (let monday = first; known.hasByMorning(monday); monday += 7) {
+export function addCommentary(market: Market, stories: readonly Story[]): void {
+  const weeks = Map.groupBy(
+    stories.filter(({ days, exchange }) => days.pricedOn !== undefined && isUsListing(exchange)),
+    ({ days }) => mondayOf(days.pricedOn ?? 0),
+  );
+  const first = mondayOf(addMonths(market.installedOn, -monthsOfNews));
+  for (let monday = first; market.known.hasByMorning(monday); monday += 7) {
     const week = weeks.get(monday) ?? [];
-    const key = firstKey + ((monday - firstMonday) / 7) * 4;
-    addAhead(facts, key, monday, week);
-    if (!known.has(monday + 4)) return;
-    const hasVideo =
-      ((monday - firstMonday) / 7) % 2 === 0 && monday + 4 >= world.installedOn - daysOfVideos;
-    addRecap(facts, world, key + 1, monday, week, hasVideo);
-    if (isLastOfMonth(monday)) addInternational(facts, world, key + 2, monday, stories);
+    addAhead(market, monday, week);
+    if (!market.known.has(monday + 4)) return;
+    addRecap(market, monday, week);
+    if (monthOf(monday + 7) !== monthOf(monday)) addAbroad(market, monday, stories);
   }
 }
 
-function groupByWeek(stories: readonly Story[]): Map<DayNumber, Story[]> {
-  const weeks = new Map<DayNumber, Story[]>();
-  for (const story of stories) {
-    const { pricedOn } = story.days;
-    if (pricedOn === undefined || !isUsListing(story.exchange)) continue;
-    const monday = mondayOf(pricedOn);
-    weeks.set(monday, [...(weeks.get(monday) ?? []), story]);
-  }
-  return weeks;
+function numberWeek(monday: DayNumber): number {
+  return (monday - firstMonday) / 7;
 }
 
-function addAhead(
-  facts: MarketFacts,
-  key: number,
-  monday: DayNumber,
-  planned: readonly Story[],
-): void {
+function addAhead(market: Market, monday: DayNumber, planned: readonly Story[]): void {
   // All planned deals are named, because nobody knows in advance which of them will price.
   const names = planned.slice(0, 3).map(({ company }) => shortenName(company.name));
-  const count = planned.length;
-  const headline =
-    count === 0
-      ? "US IPO Week Ahead: a quiet calendar"
-      : `US IPO Week Ahead: ${names[0]} leads the calendar`;
-  const summary =
-    count === 0
-      ? "No sizable deals are on the calendar this week."
-      : `Deals expected in the week of ${longDay(monday)} include ${names.join(", ")}.`;
-  addColumn(facts, key, {
-    headline,
-    summary,
-    at: instant(monday, 10, 15),
-    location: "US",
-    videoKey: null,
-    body: `${summary}\n\nThe calendar page lists every deal with its terms and its banks. Street research is expected for the companies that went public 25 days ago.`,
+  addColumn(market, planned.length === 0 ? "quiet week ahead" : "week ahead", {
+    ...{ monday, place: 0, at: instant(monday, 10, 15), videoKey: null },
+    says: {
+      leader: () => names[0] ?? "",
+      names: () => names.join(", "),
+      monday: () => longDay(monday),
+    },
   });
 }
 
-function addRecap(
-  facts: MarketFacts,
-  world: World,
-  key: number,
-  monday: DayNumber,
-  week: readonly Story[],
-  hasVideo: boolean,
-): void {
-  const videoKey = hasVideo ? 1000 + (monday - firstMonday) / 14 : null;
+function addRecap(market: Market, monday: DayNumber, week: readonly Story[]): void {
+  const number = numberWeek(monday);
+  const hasVideo = number % 2 === 0 && monday + 4 >= market.installedOn - daysOfVideos;
+  const videoKey = hasVideo ? 1000 + number / 2 : null;
   const total = week.reduce((sum, { terms }) => sum + terms.shares * terms.offerPrice, 0);
-  const largest = [...week].sort(
-    (left, right) => dealSizeUsd(world, right) - dealSizeUsd(world, left),
-  )[0];
+  const sizeOf = (story: Story) => dealSizeUsd(market, story);
+  const largest = week.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0];
   const spacs = week.filter(({ kind }) => kind === "spac").length;
-  const gains = week
-    .filter(
-      ({ kind, days: { tradeOn } }) =>
-        kind === "corporate" && tradeOn !== undefined && tradeOn <= monday + 4,
-    )
-    .map(({ terms }) => terms.firstDayGain);
-  const average =
-    gains.length === 0
-      ? null
-      : Math.round((gains.reduce((sum, gain) => sum + gain, 0) / gains.length) * 100);
-  const name = largest === undefined ? null : shortenName(largest.company.name);
-  const headline =
-    name === null
-      ? "US IPO Weekly Recap: nothing prices"
-      : `US IPO Weekly Recap: ${name} headlines a week of ${week.length} pricing${week.length === 1 ? "" : "s"}`;
-  const summary =
-    name === null
-      ? "No deals priced this week. Issuers continued to file."
-      : `${week.length} IPO${week.length === 1 ? "" : "s"} raised ${sayMoney(total, "$")}${spacs === 0 ? "" : `, including ${spacs} SPAC${spacs === 1 ? "" : "s"}`}.${average === null ? "" : ` Operating companies ${tellAverage(average)} on average on day one.`}`;
-  addColumn(facts, key, {
-    headline,
-    summary,
-    at: instant(monday + 4, 21, 40),
-    location: "US",
-    videoKey,
-    body: `${summary}\n\nThe pipeline page shows the filings of the week and the deals that set terms.`,
+  const { summary, key } = addColumn(market, largest === undefined ? "quiet recap" : "recap", {
+    ...{ monday, place: 1, at: instant(monday + 4, 21, 40), videoKey },
+    says: {
+      leader: () => shortenName(largest?.company.name ?? ""),
+      pricings: () => count(week.length, "pricing"),
+      offers: () => count(week.length, "IPO"),
+      raised: () => sayMoney(total, "$"),
+      spacs: () => (spacs === 0 ? "" : `, including ${count(spacs, "SPAC")}`),
+      average: () => sayAverage(week, monday + 4),
+    },
   });
   if (videoKey === null) return;
-  facts.video.push({
+  market.facts.video.push({
     video_key: videoKey,
     kind: "latest",
     title: `The IPO week in three minutes: ${longDay(monday + 4)}`,
     description: summary,
-    image_file: null,
-    embed_code: null,
-    published_on: isoDay(monday + 4),
-    news_key: key,
+    ...{ image_file: null, embed_code: null, published_on: isoDay(monday + 4), news_key: key },
   });
 }
 
-function isLastOfMonth(monday: DayNumber): boolean {
-  return monthOf(monday + 7) !== monthOf(monday);
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function addInternational(
-  facts: MarketFacts,
-  world: World,
-  key: number,
-  monday: DayNumber,
-  stories: readonly Story[],
-): void {
-  const month = monthOf(monday);
-  const abroad = stories.filter(
-    ({ market, days: { pricedOn } }) =>
-      market === "abroad" &&
-      pricedOn !== undefined &&
-      pricedOn <= monday + 4 &&
-      pricedOn > monday - 26,
+/** The mean first day of the operating companies that have traded by Friday. */
+function sayAverage(week: readonly Story[], friday: DayNumber): string {
+  const traded = week.filter(
+    ({ kind, days }) => kind === "corporate" && (days.tradeOn ?? friday + 1) <= friday,
   );
-  const total = abroad.reduce((sum, story) => sum + dealSizeUsd(world, story), 0);
-  const headline = `International IPOs in ${monthName(month)} ${yearOf(monday)}: ${abroad.length} deals outside the US`;
-  const summary = `${abroad.length} offerings outside the US raised about ${sayMoney(total, "$")} in the four weeks to ${longDay(monday + 4)}.`;
-  addColumn(facts, key, {
-    headline,
-    summary,
-    at: instant(monday + 4, 18, 5),
-    location: "NonUS",
-    videoKey: null,
-    body: `${summary}\n\nThe statistics pages break the market down by region and industry.`,
-  });
+  if (traded.length === 0) return "";
+  const sum = traded.reduce((all, { terms }) => all + terms.firstDayGain, 0);
+  const average = Math.round((sum / traded.length) * 100);
+  const course = average === 0 ? "closed flat" : `${average > 0 ? "rose" : "fell"} ${Math.abs(average)}%`;
+  return ` Operating companies ${course} on average on day one.`;
 }
 
-function tellAverage(average: number): string {
-  if (average === 0) return "closed flat";
-  return `${average > 0 ? "rose" : "fell"} ${Math.abs(average)}%`;
+function addAbroad(market: Market, monday: DayNumber, stories: readonly Story[]): void {
+  const friday = monday + 4;
+  const abroad = stories.filter(
+    ({ market: place, days: { pricedOn = 0 } }) =>
+      place === "abroad" && pricedOn <= friday && pricedOn > monday - 26,
+  );
+  addColumn(market, "abroad", {
+    ...{ monday, place: 2, at: instant(friday, 18, 5), videoKey: null },
+    says: {
+      month: () => `${monthName(monthOf(monday))} ${yearOf(monday)}`,
+      count: () => String(abroad.length),
+      raised: () => sayMoney(abroad.reduce((sum, each) => sum + dealSizeUsd(market, each), 0), "$"),
+      friday: () => longDay(friday),
+    },
+  });
 }
 
 interface Column {
-  headline: string;
-  summary: string;
-  body: string;
+  monday: DayNumber;
+  /** The place of its key among those of its week. */
+  place: number;
   at: Date;
-  location: "US" | "NonUS";
   videoKey: number | null;
+  says: Says;
 }
 
-function addColumn(
-  facts: MarketFacts,
-  key: number,
-  { headline, summary, body, at, location, videoKey }: Column,
-): void {
-  facts.news_item.push({
-    news_key: key,
-    kind: "blog",
-    story: "Other",
-    location,
-    headline,
-    summary,
-    body,
-    source: null,
-    link: null,
-    broke_at: at,
-    company_key: null,
-    video_key: videoKey,
+function addColumn(market: Market, subject: string, { monday, place, at, videoKey, says }: Column) {
+  const key = firstKey + numberWeek(monday) * 4 + place;
+  const draws = createDraws(market, subject, `column/${key}`);
+  const [headline = "", summary = "", more = ""] = readLines("texts.txt", subject).map((text) =>
+    fillText(draws, text, says),
+  );
+  market.facts.news_item.push({
+    ...{ news_key: key, kind: "blog", story: "Other", headline, summary },
+    location: subject === "abroad" ? "NonUS" : "US",
+    body: `${summary}\n\n${more}`,
+    ...{ source: null, link: null, broke_at: at, company_key: null, video_key: videoKey },
   });
+  return { key, summary };
 }

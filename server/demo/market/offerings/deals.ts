@@ -1,4 +1,3 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import {
   addMonths,
   type DayNumber,
@@ -10,7 +9,7 @@ import {
 import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Range, Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, type World } from "../world.ts";
 import { findBankSelection, listKnownEvents, type StoryEvent } from "./events.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
 import { findRegisteredAmount } from "./registrations.ts";
@@ -18,21 +17,21 @@ import { findRegisteredAmount } from "./registrations.ts";
 /** A week before the pricing, the day is fixed; until then some deals only have a week. */
 const dayFixedBefore = 6;
 
-export function addDeal(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  const events = listKnownEvents(story, known);
+export function addDeal(market: Market, story: Story): void {
+  const events = listKnownEvents(story, market.known);
   const { days, dealKey } = story;
-  const registered = findRegisteredAmount(world, known, story);
-  facts.deal.push({
-    ...makeOrigin(world, story),
-    ...makeKinds(world, story),
-    ...makeTiming(world, known, story),
-    ...makeAmounts(known, story),
+  const registered = findRegisteredAmount(market, market.known, story);
+  market.facts.deal.push({
+    ...makeOrigin(market, story),
+    ...makeKinds(market, story),
+    ...makeTiming(market, market.known, story),
+    ...makeAmounts(market.known, story),
     registered_amount_usd: registered === null ? null : toDecimal(registered, 0),
-    has_selected_banks: known.has(findBankSelection(story)) && !known.has(days.filedOn),
+    has_selected_banks: market.known.has(findBankSelection(story)) && !market.known.has(days.filedOn),
     updated_at: instant(findUpdate(story, events), 21, 0),
   });
   events.forEach(({ kind, day, evidence, note }, index) => {
-    facts.deal_event.push({
+    market.facts.deal_event.push({
       deal_key: dealKey,
       sequence: index + 1,
       kind,
@@ -41,7 +40,7 @@ export function addDeal(facts: MarketFacts, world: World, known: Known, story: S
       note,
     });
   });
-  addTerms(facts, known, story);
+  addTerms(market, story);
 }
 
 function findUpdate(story: Story, events: readonly StoryEvent[]): DayNumber {
@@ -189,11 +188,7 @@ function findLastRange(known: Known, { days, terms }: Pick<Story, "days" | "term
   return terms.revised !== undefined && known.has(days.revisedOn) ? terms.revised : terms.original;
 }
 
-function addTerms(
-  facts: MarketFacts,
-  known: Known,
-  { dealKey, days, terms, kind, exchange }: Story,
-): void {
+function addTerms(market: Market, { dealKey, days, terms, kind, exchange }: Story,): void {
   if (kind === "directListing") return;
   // The price of an A-share offering is only announced at its end.
   const hasRange = !exchange.listsAShares;
@@ -208,10 +203,10 @@ function addTerms(
   ];
   let sequence = 0;
   for (const [day, step, range] of steps) {
-    if (!known.has(day) || range === undefined) continue;
+    if (!market.known.has(day) || range === undefined) continue;
     sequence += 1;
     const isPublic = hasRange || step === "final";
-    facts.deal_terms.push({
+    market.facts.deal_terms.push({
       deal_key: dealKey,
       sequence,
       kind: step,

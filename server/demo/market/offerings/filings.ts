@@ -1,9 +1,7 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay, yearOf } from "../calendar/days.ts";
 import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
-import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
-import type { World } from "../world.ts";
+import type { Market, World } from "../world.ts";
 import { chooseForm } from "./events.ts";
 import { usSessions } from "./exchanges.ts";
 
@@ -12,14 +10,14 @@ const yearsOfFilings = 4;
 const agent = "0009990001";
 
 /** The filings that prove the events of a deal in the US, and the periodic reports that follow. */
-export function addFilings(facts: MarketFacts, world: World, known: Known, story: Story): void {
+export function addFilings(market: Market, story: Story): void {
   const form = chooseForm(story);
-  if (form === null || story.days.filedOn < world.installedOn - yearsOfFilings * 365) return;
-  listFilings(world, story, form)
-    .filter(({ knownOn }) => known.has(knownOn))
+  if (form === null || story.days.filedOn < market.installedOn - yearsOfFilings * 365) return;
+  listFilings(market, story, form)
+    .filter(({ knownOn }) => market.known.has(knownOn))
     .forEach(({ form: filed, day }, index) => {
       const serial = String((story.dealKey * 60 + index) % 1_000_000).padStart(6, "0");
-      facts.sec_filing.push({
+      market.facts.sec_filing.push({
         accession: `${agent}-${String(yearOf(day) % 100).padStart(2, "0")}-${serial}`,
         company_key: story.company.companyKey,
         form: filed,

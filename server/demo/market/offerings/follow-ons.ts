@@ -1,10 +1,8 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay } from "../calendar/days.ts";
 import { roundToStep, toDecimal } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import { listPeriodEnds } from "../prices/path-days.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market } from "../world.ts";
 import { usSessions } from "./exchanges.ts";
 
 /** Follow-ons go back this many years before the installation. */
@@ -13,22 +11,22 @@ const yearsOfFollowOns = 6;
 const usualPeriods = [4, 5];
 
 /** Some listed companies, or their holders, sell shares again, slightly below the market price. */
-export function addFollowOns(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  const { days, kind, market, company, terms, exchange, key, isMicroCap } = story;
-  const isFit = kind === "corporate" && market !== "abroad" && !isMicroCap;
-  if (!isFit || days.tradeOn === undefined || !known.has(days.tradeOn)) return;
-  const draws = createDraws(world, key, "follow-on");
+export function addFollowOns(market: Market, story: Story): void {
+  const { days, kind, company, terms, exchange, key, isMicroCap } = story;
+  const isFit = kind === "corporate" && story.market !== "abroad" && !isMicroCap;
+  if (!isFit || days.tradeOn === undefined || !market.known.has(days.tradeOn)) return;
+  const draws = createDraws(market, key, "follow-on");
   if (!draws.chance(0.22)) return;
   const end = listPeriodEnds(story, days.tradeOn)[draws.pick(usualPeriods)];
   if (end === undefined) return;
   const pricedOn = usSessions.onOrBefore(end);
-  if (!known.has(pricedOn) || pricedOn >= (days.endOn ?? pricedOn + 1)) return;
-  if (pricedOn < world.installedOn - yearsOfFollowOns * 365) return;
-  const close = findClose(facts, story.securityKey, isoDay(pricedOn));
+  if (!market.known.has(pricedOn) || pricedOn >= (days.endOn ?? pricedOn + 1)) return;
+  if (pricedOn < market.installedOn - yearsOfFollowOns * 365) return;
+  const close = findClose(market, story.securityKey, isoDay(pricedOn));
   if (close === undefined) return;
   const shares = Math.round((terms.shares * draws.between(0.3, 0.9)) / 100_000) * 100_000;
   const secondary = Math.round((shares * draws.pick([0, 0, 0.4, 1])) / 100_000) * 100_000;
-  facts.follow_on.push({
+  market.facts.follow_on.push({
     company_key: company.companyKey,
     priced_on: isoDay(pricedOn),
     filed_on: isoDay(usSessions.onOrBefore(pricedOn - draws.int(2, 16))),
@@ -41,9 +39,9 @@ export function addFollowOns(facts: MarketFacts, world: World, known: Known, sto
 }
 
 /** Bars of a security stand together, and those of the present one last. */
-function findClose(facts: MarketFacts, securityKey: number, day: string): number | undefined {
-  for (let index = facts.price_bar.length - 1; index >= 0; index--) {
-    const bar = facts.price_bar[index];
+function findClose(market: Market, securityKey: number, day: string): number | undefined {
+  for (let index = market.facts.price_bar.length - 1; index >= 0; index--) {
+    const bar = market.facts.price_bar[index];
     if (bar?.security_key !== securityKey) return undefined;
     if (bar.traded_on === day) return Number(bar.close);
   }

@@ -1,10 +1,8 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market } from "../world.ts";
 import { usSessions } from "./exchanges.ts";
 
 interface Tranche {
@@ -18,16 +16,16 @@ interface Tranche {
 const insiders = "Officers, directors and existing holders";
 
 /** Adds the times in which holders may not sell, which the final prospectus states. */
-export function addLockups(facts: MarketFacts, world: World, known: Known, story: Story): void {
+export function addLockups(market: Market, story: Story): void {
   const { days, dealKey, terms } = story;
   const { pricedOn } = days;
-  if (!known.has(pricedOn) || story.kind === "fund") return;
-  const draws = createDraws(world, story.key, "lock-up");
+  if (!market.known.has(pricedOn) || story.kind === "fund") return;
+  const draws = createDraws(market, story.key, "lock-up");
   const held = terms.sharesOutstanding - terms.shares;
   const waivedOn = drawWaiver(draws, pricedOn);
   drawTranches(draws, story).forEach(({ holders, part, days: count, condition, note }, index) => {
-    const isWaived = index === 0 && count === 180 && condition === undefined && known.has(waivedOn);
-    facts.lockup_tranche.push({
+    const isWaived = index === 0 && count === 180 && condition === undefined && market.known.has(waivedOn);
+    market.facts.lockup_tranche.push({
       deal_key: dealKey,
       tranche: index + 1,
       holders,

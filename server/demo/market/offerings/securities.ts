@@ -1,26 +1,24 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, isoDay, isoDayOrNull } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market } from "../world.ts";
 import { isPartnership } from "./deals.ts";
 
 type Kind = "common" | "ads" | "unit" | "warrant" | "right" | "reit" | "lp" | "fund";
 
 /** The security on offer has the story's key; those that come out of a unit, or lie behind a depositary share, follow. */
-export function addSecurities(facts: MarketFacts, world: World, known: Known, story: Story): void {
+export function addSecurities(market: Market, story: Story): void {
   const { securityKey, company, exchange, days, spac } = story;
-  const draws = createDraws(world, story.key, "securities");
+  const draws = createDraws(market, story.key, "securities");
   const kind = chooseKind(story, draws.next());
-  const isDualClass = facts.deal.at(-1)?.is_dual_class === true;
+  const isDualClass = market.facts.deal.at(-1)?.is_dual_class === true;
   const row = (
     offset: number,
     each: Kind,
     shareClass: string | null = null,
     adsRatio: number | null = null,
   ) =>
-    facts.security.push({
+    market.facts.security.push({
       security_key: securityKey + offset,
       company_key: company.companyKey,
       kind: each,
@@ -34,13 +32,13 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
     from: DayNumber,
     until: DayNumber | undefined,
   ) => {
-    if (!known.has(from)) return;
-    facts.security_ticker.push({
+    if (!market.known.has(from)) return;
+    market.facts.security_ticker.push({
       security_key: securityKey + offset,
       exchange_id: exchange.id,
       ticker: symbol,
       from_on: isoDay(from),
-      until_on: known.has(until) ? isoDayOrNull(until) : null,
+      until_on: market.known.has(until) ? isoDayOrNull(until) : null,
     });
   };
   const lastDay = days.endOn ?? days.withdrawnOn;
@@ -51,7 +49,7 @@ export function addSecurities(facts: MarketFacts, world: World, known: Known, st
     row(0, kind, isDualClass && kind === "common" ? "Class A" : null);
   }
   ticker(0, company.ticker, days.filedOn, lastDay);
-  if (spac === undefined || !known.has(spac.splitOn)) return;
+  if (spac === undefined || !market.known.has(spac.splitOn)) return;
   const base = company.ticker.slice(0, -1);
   row(1, "common", "Class A");
   ticker(1, base, spac.splitOn, lastDay);

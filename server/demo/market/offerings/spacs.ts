@@ -1,22 +1,18 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay, isoDayOrNull } from "../calendar/days.ts";
 import { capitalize } from "../companies/descriptions.ts";
 import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { CalledOffMerger, SpacLife, Story } from "../story.ts";
+import type { Market } from "../world.ts";
 
 /** Adds the known facts about a blank check company: its current merger and those that were called off. */
-export function addSpac(
-  facts: MarketFacts,
-  known: Known,
-  { dealKey, spac, terms, days }: Story,
-): void {
-  if (spac === undefined || !known.has(days.filedOn)) return;
-  const isPriced = known.has(days.pricedOn);
+export function addSpac(market: Market, { dealKey, spac, terms, days }: Story,): void {
+  if (spac === undefined || !market.known.has(days.filedOn)) return;
+  const isPriced = market.known.has(days.pricedOn);
   // The money of the over-allotment comes when its exercise is known.
-  const isExercised = isPriced && known.has((days.pricedOn ?? 0) + 20);
+  const isExercised = isPriced && market.known.has((days.pricedOn ?? 0) + 20);
   const trustShares = terms.shares + (isExercised ? terms.exercisedShares : 0);
-  facts.spac.push({
+  market.facts.spac.push({
     deal_key: dealKey,
     trust_amount: isPriced ? toDecimal(trustShares * spac.trustPerShare, 0) : null,
     trust_per_share: toDecimal(spac.trustPerShare, 4),
@@ -25,12 +21,12 @@ export function addSpac(
     sponsor: spac.sponsor,
     target_focus: spac.focus,
     deadline_on: isPriced ? isoDay(spac.deadlineOn) : null,
-    ...makeMerger(known, spac),
-    liquidated_on: known.has(spac.liquidatedOn) ? isoDay(spac.liquidatedOn) : null,
+    ...makeMerger(market.known, spac),
+    liquidated_on: market.known.has(spac.liquidatedOn) ? isoDay(spac.liquidatedOn) : null,
   });
   for (const merger of listCalledOffMergers(spac)) {
-    if (!known.has(merger.terminatedOn)) continue;
-    facts.spac_terminated_merger.push({
+    if (!market.known.has(merger.terminatedOn)) continue;
+    market.facts.spac_terminated_merger.push({
       deal_key: dealKey,
       announced_on: isoDay(merger.announcedOn),
       terminated_on: isoDay(merger.terminatedOn),

@@ -1,17 +1,15 @@
-import type { MarketFacts } from "../../../market/facts.ts";
-import type { Known } from "../known.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, rememberByStory, type World } from "../world.ts";
 import { type Bank, type BankType, banks, isSpacHouse } from "./banks.ts";
 import { findBankSelection } from "./events.ts";
 
 /** The underwriters of a deal, lead left first. A direct listing only has advisers. */
-export function addSyndicate(facts: MarketFacts, world: World, known: Known, story: Story): void {
-  if (!known.has(story.days.filedOn) && !known.has(findBankSelection(story))) return;
-  drawSyndicate(world, story).forEach(({ id }, index, { length }) => {
+export function addSyndicate(market: Market, story: Story): void {
+  if (!market.known.has(story.days.filedOn) && !market.known.has(findBankSelection(story))) return;
+  drawSyndicate(market, story).forEach(({ id }, index, { length }) => {
     const bookrunners = Math.max(1, Math.ceil(length * 0.55));
-    facts.deal_underwriter.push({
+    market.facts.deal_underwriter.push({
       deal_key: story.dealKey,
       position: index + 1,
       underwriter_id: id,
@@ -20,32 +18,37 @@ export function addSyndicate(facts: MarketFacts, world: World, known: Known, sto
   });
 }
 
-export function drawSyndicate(world: World, story: Story): Bank[] {
+export const drawSyndicate = rememberByStory(makeSyndicate);
+
+function makeSyndicate(world: World, story: Story): Bank[] {
   const draws = createDraws(world, story.key, "banks");
   const size = dealSizeUsd(world, story);
   const count = drawSyndicateSize(draws, story, size);
   const chosen: Bank[] = [];
   while (chosen.length < count) {
+    const typeWeights = [1, 2, 3, 4].map((type) =>
+      weighType(type as BankType, story, size, chosen.length),
+    );
     const left = banks.filter(
-      (bank) => !chosen.includes(bank) && weighBank(bank, story, size, chosen.length) > 0,
+      (bank) =>
+        (typeWeights[bank.type - 1] ?? 0) > 0 && isEligible(bank, story) && !chosen.includes(bank),
     );
     if (left.length === 0) return chosen;
     const types = [...new Set(left.map(({ type }) => type))];
-    const type = draws.weighted(types, (each) => weighType(each, story, size, chosen.length));
+    const type = draws.weighted(types, (each) => typeWeights[each - 1] ?? 0);
     const ofType = left.filter((bank) => bank.type === type);
-    chosen.push(draws.weighted(ofType, (bank) => weighBank(bank, story, size, chosen.length)));
+    const isSpac = story.kind === "spac";
+    chosen.push(
+      draws.weighted(ofType, (bank) => bank.weight * (isSpac && isSpacHouse(bank) ? 4 : 1)),
+    );
   }
   return chosen;
 }
 
 /** International banks lead deals at home; the mainland of China admits no others to its exchanges. */
-function weighBank(bank: Bank, story: Story, size: number, position: number): number {
-  const { exchange, company, market, kind } = story;
-  const country = market === "abroad" ? exchange.countryCode : company.countryCode;
-  if (bank.type === 4 && !bank.homes.includes(country)) return 0;
-  if (exchange.listsAShares && bank.type !== 4) return 0;
-  if (weighType(bank.type, story, size, position) === 0) return 0;
-  return bank.weight * (kind === "spac" && isSpacHouse(bank) ? 4 : 1);
+function isEligible({ type, homes }: Bank, { exchange, company, market }: Story): boolean {
+  if (type !== 4) return !exchange.listsAShares;
+  return homes.includes(market === "abroad" ? exchange.countryCode : company.countryCode);
 }
 
 export function dealSizeUsd(world: World, { exchange, terms, days }: Story): number {

@@ -1,19 +1,17 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { isoDay } from "../calendar/days.ts";
 import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
 import { toDecimal } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import { sessionsOf } from "../offerings/exchanges.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market } from "../world.ts";
 
 /** Dividends exist for the last years before the installation. */
 const yearsOfDividends = 3;
 
-export function addDividends(facts: MarketFacts, world: World, known: Known, story: Story): void {
+export function addDividends(market: Market, story: Story): void {
   const { days, company, kind, terms, exchange } = story;
-  if (!known.has(days.tradeOn) || kind === "spac") return;
-  const draws = createDraws(world, story.key, "dividends");
+  if (!market.known.has(days.tradeOn) || kind === "spac") return;
+  const draws = createDraws(market, story.key, "dividends");
   const { profile } = company.industry;
   const chance =
     kind === "fund" || profile === "asset"
@@ -23,20 +21,20 @@ export function addDividends(facts: MarketFacts, world: World, known: Known, sto
   const yearlyYield =
     kind === "fund" || profile === "asset" ? draws.between(0.05, 0.09) : draws.between(0.01, 0.035);
   const amount = (terms.offerPrice * yearlyYield) / 4;
-  const first = Math.max(days.tradeOn + 60, world.installedOn - yearsOfDividends * 365);
-  const splits = facts.security_split.filter(
+  const first = Math.max(days.tradeOn + 60, market.installedOn - yearsOfDividends * 365);
+  const splits = market.facts.security_split.filter(
     ({ security_key }) => security_key === story.securityKey,
   );
   for (let end = quarterAfter(lastQuarterEnd(first), 1); ; end = quarterAfter(end, 1)) {
     const exOn = sessionsOf(exchange).onOrAfter(end - 14);
-    if (!known.has(exOn) || exOn > (days.endOn ?? exOn)) return;
+    if (!market.known.has(exOn) || exOn > (days.endOn ?? exOn)) return;
     if (exOn < first) continue;
     const day = isoDay(exOn);
     const ratio = splits.reduce(
       (product, split) => (split.effective_on <= day ? product * Number(split.ratio) : product),
       1,
     );
-    facts.dividend.push({
+    market.facts.dividend.push({
       security_key: story.securityKey,
       ex_on: day,
       amount: toDecimal(amount / ratio, 4),

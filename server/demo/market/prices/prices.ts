@@ -1,11 +1,10 @@
 import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, instant, isoDay } from "../calendar/days.ts";
 import { roundToStep, toDecimal } from "../decimal.ts";
-import type { Known } from "../known.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { SpacLife, Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, type World } from "../world.ts";
 import { listPathDays, makeRuleOfBars, type PathDay } from "./path-days.ts";
 import { drawFall, mergedVolatility, moveMergedShare, moveSpacPrice } from "./spac-prices.ts";
 
@@ -20,14 +19,14 @@ export interface Path {
   frozenReason: string | null;
 }
 
-export function addPrices(facts: MarketFacts, world: World, known: Known, story: Story): void {
+export function addPrices(market: Market, story: Story): void {
   const { days, terms, kind, spac } = story;
-  if (!known.has(days.tradeOn)) return;
-  const draws = createDraws(world, story.key, "first day");
+  if (!market.known.has(days.tradeOn)) return;
+  const draws = createDraws(market, story.key, "first day");
   const firstClose = terms.offerPrice * (1 + terms.firstDayGain);
   const opening = kind === "spac" ? 0.3 : draws.between(0.35, 1.25);
   const firstOpen = terms.offerPrice * (1 + terms.firstDayGain * opening);
-  addPath(facts, world, known, {
+  addPath(market, {
     story,
     securityKey: story.securityKey,
     firstOn: days.tradeOn,
@@ -59,27 +58,27 @@ const bidDays = 75;
 /** The price of a company that will be delisted declines over its last months. */
 const fadeDays = 420;
 
-function addPath(facts: MarketFacts, world: World, known: Known, path: Path): void {
+function addPath(market: Market, path: Path): void {
   const { story, securityKey } = path;
-  const draws = createDraws(world, story.key, `prices/${securityKey - story.securityKey}`);
+  const draws = createDraws(market, story.key, `prices/${securityKey - story.securityKey}`);
   const character = drawCharacter(draws, story);
   const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
   let previousClose: number | null = null;
   let last: Close | undefined;
-  const isStillKept = makeRuleOfBars(path, known.today);
-  for (const step of listPathDays(story, path, world.installedOn, known.today)) {
+  const isStillKept = makeRuleOfBars(path, market.known.today);
+  for (const step of listPathDays(story, path, market.installedOn, market.known.today)) {
     const isFirst = step.day === path.firstOn;
-    if (!isFirst) moveOn(draws, world, path, character, walk, step.day);
-    if (!isFirst && last !== undefined) addSplit(facts, draws, path, walk, last);
+    if (!isFirst) moveOn(draws, market, path, character, walk, step.day);
+    if (!isFirst && last !== undefined) addSplit(market, draws, path, walk, last);
     const close = roundPrice(walk.price, story);
     if (step.isKept) {
       const bar = makeBar(draws, path, character, step, close, last?.close ?? null);
-      if (isStillKept(step)) facts.price_bar.push(bar);
+      if (isStillKept(step)) market.facts.price_bar.push(bar);
     }
     previousClose = last?.close ?? null;
     last = { day: step.day, close };
   }
-  if (last !== undefined) addLatest(facts, known, path, last, previousClose);
+  if (last !== undefined) addLatest(market, path, last, previousClose);
 }
 
 /** New companies lag the market for three years (Ritter, The Long-Run Performance of Initial Public Offerings, 1991). */
@@ -92,35 +91,23 @@ interface Close {
 }
 
 /** A split takes effect from this day on: the previous close is converted to new shares. */
-function addSplit(
-  facts: MarketFacts,
-  draws: Draws,
-  { story, securityKey }: Path,
-  walk: Walk,
-  last: Close,
-): void {
+function addSplit(market: Market, draws: Draws, { story, securityKey }: Path, walk: Walk, last: Close,): void {
   const split = drawSplit(draws, story, walk.price);
   if (split === null) return;
   walk.price /= split;
   if (walk.bid !== null) walk.bid /= split;
   last.close /= split;
-  facts.security_split.push({
+  market.facts.security_split.push({
     security_key: securityKey,
     effective_on: isoDay(walk.day),
     ratio: toDecimal(split, 6),
   });
 }
 
-function addLatest(
-  facts: MarketFacts,
-  known: Known,
-  path: Path,
-  last: Close,
-  previousClose: number | null,
-): void {
+function addLatest(market: Market, path: Path, last: Close, previousClose: number | null,): void {
   const { story, securityKey } = path;
-  const isFrozen = known.has(path.lastOn);
-  facts.latest_price.push({
+  const isFrozen = market.known.has(path.lastOn);
+  market.facts.latest_price.push({
     security_key: securityKey,
     price: toDecimal(last.close, 4),
     previous_close: previousClose === null ? null : toDecimal(roundPrice(previousClose, story), 4),

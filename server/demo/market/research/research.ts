@@ -1,13 +1,11 @@
-import type { MarketFacts } from "../../../market/facts.ts";
 import { type DayNumber, dayOf, isoDay, yearOf } from "../calendar/days.ts";
-import { comparePeers } from "../companies/comparables.ts";
+import { addComparables, comparePeers } from "../companies/comparables.ts";
 import { hasFinancials } from "../companies/financials.ts";
-import type { Known } from "../known.ts";
 import { isUsListing, usSessions } from "../offerings/exchanges.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type World } from "../world.ts";
+import { createDraws, type Market, type World } from "../world.ts";
 import { listPriceTargets } from "./price-targets.ts";
 import { drawRatings, type Ratings } from "./ratings.ts";
 import { writeParagraphs } from "./research-text.ts";
@@ -16,23 +14,19 @@ import { writeParagraphs } from "./research-text.ts";
 const yearsOfResearch = 2.5;
 const smallestUsd = 45e6;
 
-/** A report in the morning some days before the pricing, and updates after the quiet period and the first quarters. */
-export function addResearch(
-  facts: MarketFacts,
-  world: World,
-  known: Known,
-  story: Story,
-  candidates: ReadonlyMap<number, Story[]>,
-): void {
-  if (!isCovered(world, story)) return;
-  const ratings = drawRatings(world, story);
-  const questionsChance = createDraws(world, story.key, "management questions").next();
-  planReportDays(world, story).forEach((day, index) => {
-    if (!known.hasByMorning(day)) return;
-    const draws = createDraws(world, story.key, `report/${index}`);
+/** The comparison with peers, a report in the morning some days before the pricing, and updates after the quiet period and the first quarters. */
+export function addResearch(market: Market, story: Story): void {
+  if (!isCovered(market, story)) return;
+  const peers = comparePeers(market, story);
+  addComparables(market, story, peers);
+  const ratings = drawRatings(market, story);
+  const questionsChance = createDraws(market, story.key, "management questions").next();
+  planReportDays(market, story).forEach((day, index) => {
+    if (!market.known.hasByMorning(day)) return;
+    const draws = createDraws(market, story.key, `report/${index}`);
     const rated = index === 0 ? ratings : updateRatings(draws, ratings);
     const reportId = story.dealKey * 8 + index;
-    facts.research_report.push({
+    market.facts.research_report.push({
       report_id: reportId,
       company_key: story.company.companyKey,
       posted_on: isoDay(day),
@@ -40,19 +34,18 @@ export function addResearch(
       // Reports have no files, so none is named.
       report_file: null,
       dcf_file: null,
-      is_enhanced: dealSizeUsd(world, story) > 150e6 || draws.chance(0.25),
+      is_enhanced: dealSizeUsd(market, story) > 150e6 || draws.chance(0.25),
     });
-    const peers = comparePeers(world, story, candidates);
-    const targets = listPriceTargets(world, story, peers, day);
+    const targets = listPriceTargets(market, story, peers, day);
     targets.forEach(({ method, low, high }, position) => {
-      facts.price_target.push({
+      market.facts.price_target.push({
         ...{ report_id: reportId, position: position + 1, method },
         ...{ currency: story.exchange.currency, low: String(low), high: String(high) },
       });
     });
-    const paragraphs = writeParagraphs(draws, world, story, day, rated, questionsChance);
+    const paragraphs = writeParagraphs(draws, market, story, day, rated, questionsChance);
     paragraphs.forEach(({ section, label, body }, position) => {
-      facts.research_paragraph.push({
+      market.facts.research_paragraph.push({
         report_id: reportId,
         position: position + 1,
         section,
