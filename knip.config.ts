@@ -15,7 +15,6 @@ export default {
     "server/make-database.ts!",
     "server/pdf/paper-worker.ts!",
     "server/own-content/entry-reader-process.ts!",
-    "server/remake-demo-market.ts!",
     "server/demo/market-changes-worker.ts!",
     // Tests start and kill them.
     "server/testing/send-queue.ts",

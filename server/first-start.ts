@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { type Database, openDatabase, UnusableDatabase } from "./db/connect.ts";
+import { type Database, openDatabase } from "./db/connect.ts";
 import { isDemoMarketOutdated } from "./market/market-notes.ts";
 
 /**
@@ -23,23 +23,14 @@ export async function prepareFirstStart(config: Config): Promise<void> {
   ]);
 }
 
-/**
- * Opens the database; before that, makes a demo market anew that an earlier version of the generator made. A separate process
- * does it for the same reason.
- */
+/** Opens the database, and tells the operator where its demo market will get no new days. */
 export async function openWithMarket(config: Config): Promise<Database> {
   const database = await openDatabase(config);
-  if (config.demo !== "on" || !(await isDemoMarketOutdated(database.db))) return database;
-  await database.close();
-  console.log(
-    "The demo market comes from an earlier version and is made anew; this happens once and takes up to a minute. " +
-      "Companies may get new names, tickers and prices; users, favorites and views stay …",
-  );
-  await runApart("remake-demo-market.ts", []);
-  const reopened = await openDatabase(config);
-  if (!(await isDemoMarketOutdated(reopened.db))) return reopened;
-  await reopened.close();
-  throw new UnusableDatabase("The demo market could not be made anew; the reason is above.");
+  if (config.demo === "on" && (await isDemoMarketOutdated(database.db)))
+    console.log(
+      "The demo market comes from an earlier version and stays as it is; an empty database gets a new one.",
+    );
+  return database;
 }
 
 /** Runs a script in a process of its own until it ends; a signal to this process ends both. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listContradictions } from "../../testing/market-contradictions.ts";
+import { listContradictions } from "../../testing/market-contradictions/list-contradictions.ts";
 
 const seeds = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
 

@@ -1,0 +1,17 @@
+import { generateMarket } from "../../demo/market/generate-market.ts";
+import { checkEnds } from "./check-ends.ts";
+import { checkPricings } from "./check-pricings.ts";
+import { checkResearch } from "./check-research.ts";
+import { checkSpacs } from "./check-spacs.ts";
+import { checkStatements } from "./check-statements.ts";
+import { checkTexts } from "./check-texts.ts";
+import type { Claim } from "./compare.ts";
+
+const today = "2026-11-21";
+
+/** What an analyst says of a market that holds together, with the facts that break it. */
+export function listContradictions(seed: string): Claim[] {
+  const facts = generateMarket({ seed, installedOn: today, today });
+  const groups = [checkStatements, checkPricings, checkResearch, checkTexts, checkSpacs, checkEnds];
+  return groups.flatMap((check) => check(facts));
+}
