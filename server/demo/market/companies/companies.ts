@@ -21,36 +21,42 @@ export function addCompany(market: Market, story: Story): void {
   if (company.earlier === undefined) addInvestors(market, story);
 }
 
+type Issuer = Omit<Identity, "ticker" | "formerName" | "earlier">;
+
+/** What the row of every company says. The market is invented, so no number may lead to a filer of the SEC. */
+export function makeCompanyRow(issuer: Issuer) {
+  const { companyKey, companyTicker, name, industry, business, foundedYear } = issuer;
+  return {
+    ...{ company_key: companyKey, company_ticker: companyTicker, name, cik: null },
+    ...{ sub_industry_id: industry.subIndustryId, founded_year: foundedYear },
+    ...{ hq_city: issuer.city, hq_state: issuer.state, hq_country_code: issuer.countryCode },
+    ...{ web_address: makeWebAddress(name), short_description: capitalize(business) },
+    source: "demo",
+  };
+}
+
+export function addTags(market: Market, companyKey: number, tags: readonly { id: number }[]): void {
+  for (const { id } of tags)
+    market.facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
+}
+
 function addRow(market: Market, story: Story): void {
-  const { company, days, key } = story;
+  const { company, days, key, kind } = story;
   const draws = createDraws(market, key, "profile");
   const tags = drawTags(draws, company.industry, days.filedOn);
   const usesAi = tags.some(({ isAi }) => isAi);
   market.facts.company.push({
-    company_key: company.companyKey,
-    company_ticker: company.companyTicker,
-    name: company.name,
-    // The market is invented, so no number may lead to a filer of the SEC.
-    cik: null,
-    sub_industry_id: company.industry.subIndustryId,
-    hq_city: company.city,
-    hq_state: company.state,
-    hq_country_code: company.countryCode,
-    founded_year: company.foundedYear,
+    ...makeCompanyRow(company),
     employees: drawEmployees(draws, story),
     is_emerging_growth: story.market === "abroad" ? null : isEmergingGrowth(market, story),
     // As the years of its statements are.
     fiscal_year_end: "December 31",
     ai_usage_id: usesAi ? draws.int(1, 4) : null,
-    web_address: makeWebAddress(company.name),
     business_overview: writeOverview(market, story, describeIssuer(draws, market.known, story)),
-    short_description: capitalize(company.business),
-    is_not_researched: story.kind === "fund" || story.isMicroCap,
-    source: "demo",
+    is_not_researched: kind === "fund" || story.isMicroCap,
     updated_at: instant(Math.min(knownSince(story), market.known.today - 1), 21, 0),
   });
-  for (const { id } of tags)
-    market.facts.company_tagging.push({ company_key: company.companyKey, company_tag_id: id });
+  addTags(market, company.companyKey, tags);
 }
 
 /** The sales of a year above which a company is no emerging growth company, in US dollars. */

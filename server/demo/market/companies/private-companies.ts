@@ -11,10 +11,11 @@ import type { Story } from "../story.ts";
 import { fillText } from "../words/fill-text.ts";
 import { readLines } from "../words/read-words.ts";
 import { createDraws, type Market } from "../world.ts";
-import { capitalize, describeCompany, makeSite, makeWebAddress, shortenName } from "./descriptions.ts";
+import { addTags, makeCompanyRow } from "./companies.ts";
+import { describeCompany, makeSite, shortenName } from "./descriptions.ts";
 import { addPrivateDilutedShares } from "./diluted-shares.ts";
 import { addFundingRounds } from "./funding-rounds.ts";
-import { type Investor, listInvestors } from "./investors.ts";
+import { listInvestors } from "./investors.ts";
 import { drawPersonName } from "./names.ts";
 import { drawCountry, drawPlaceIn, drawUsPlace } from "./places.ts";
 
@@ -22,33 +23,26 @@ import { drawCountry, drawPlaceIn, drawUsPlace } from "./places.ts";
 const smallestValuation = 2.5e8;
 
 /** The watchlist: companies expected to go public within 24 months; they leave it when they file in public. */
-export function addWatchlistEntry(market: Market, story: Story,): void {
-  const { days, company, key } = story;
+export function addWatchlistEntry(market: Market, story: Story): void {
+  const { days, company, key, terms } = story;
+  const { known } = market;
   const { watchlistOn } = days;
-  if (!market.known.hasByMorning(watchlistOn)) return;
+  if (!known.hasByMorning(watchlistOn)) return;
   const draws = createDraws(market, key, "watchlist");
   const leftOn = Math.min(days.filedOn, days.endOn ?? days.filedOn);
-  const size =
-    dealSizeUsd(market, story) *
-    (story.terms.sharesOutstanding / story.terms.shares) *
-    draws.between(0.6, 1.1);
-  const worth = Math.max(smallestValuation, size);
+  const marketValue = dealSizeUsd(market, story) * (terms.sharesOutstanding / terms.shares);
+  const worth = Math.max(smallestValuation, marketValue * draws.between(0.6, 1.1));
   market.facts.watchlist_entry.push({
     company_key: company.companyKey,
     added_on: isoDay(watchlistOn),
-    updated_on: isoDay(findLastUpdate(draws, watchlistOn, Math.min(market.known.today, leftOn))),
-    left_on: market.known.has(leftOn) ? isoDay(leftOn) : null,
-    expected_timing: describeTiming(Math.min(market.known.today, leftOn), leftOn + draws.int(60, 140)),
+    updated_on: isoDay(findLastUpdate(draws, watchlistOn, Math.min(known.today, leftOn))),
+    left_on: known.has(leftOn) ? isoDay(leftOn) : null,
+    expected_timing: describeTiming(Math.min(known.today, leftOn), leftOn + draws.int(60, 140)),
     valuation_usd: toDecimal(roundToStep(worth, 1e7), 0),
-    note: draws.chance(0.5) ? draws.pick(readLines("texts.txt", "notes")) : null,
+    note: drawNote(draws, 0.5),
   });
-  addFundingRounds(market, draws, {
-    companyKey: company.companyKey,
-    industry: company.industry,
-    lastOn: watchlistOn - draws.int(200, 500),
-    worth,
-    foundedYear: company.foundedYear,
-  });
+  const lastOn = watchlistOn - draws.int(200, 500);
+  addFundingRounds(market, draws, { ...company, lastOn, worth });
   addArticles(market, draws, company.companyKey, shortenName(company.name), watchlistOn);
 }
 
@@ -59,26 +53,19 @@ const daysBetweenAdditions = 6;
 
 /** The monitor list: a wider circle of private companies with their last rounds and valuations. */
 export function addMonitorList(market: Market): void {
-  const last =
-    monitoredAtStart + Math.floor((market.lastDay - market.installedOn) / daysBetweenAdditions);
-  for (let index = 0; index < last; index++) {
-    const key = `monitored/${index}`;
-    const draws = createDraws(market, key, "company");
+  const { installedOn } = market;
+  const added = Math.floor((market.lastDay - installedOn) / daysBetweenAdditions);
+  for (let index = 0; index < monitoredAtStart + added; index++) {
+    const draws = createDraws(market, `monitored/${index}`, "company");
     const addedOn =
       index < monitoredAtStart
-        ? addMonths(market.installedOn, -36) + Math.floor((index * 1000) / monitoredAtStart)
-        : market.installedOn + (index - monitoredAtStart + 1) * daysBetweenAdditions;
+        ? addMonths(installedOn, -36) + Math.floor((index * 1000) / monitoredAtStart)
+        : installedOn + (index - monitoredAtStart + 1) * daysBetweenAdditions;
     // The name is taken in any case, so that it does not depend on today.
     const industry = draws.weighted(operatingIndustries, weighForMonitor);
     const name = market.names.company(draws, industry, "US", "");
     if (market.known.hasByMorning(addedOn))
-      addMonitored(market, {
-        draws,
-        companyKey: firstMonitoredKey + index,
-        industry,
-        name,
-        addedOn,
-      });
+      addMonitored(market, draws, { companyKey: firstMonitoredKey + index, industry, name, addedOn });
   }
 }
 
@@ -87,104 +74,80 @@ function weighForMonitor({ weight, profile }: Industry): number {
 }
 
 interface Monitored {
-  draws: Draws;
   companyKey: number;
   industry: Industry;
   name: string;
   addedOn: DayNumber;
 }
 
-function addMonitored(market: Market, { draws, companyKey, industry, name, addedOn }: Monitored,): void {
+function addMonitored(market: Market, draws: Draws, monitored: Monitored): void {
+  const { companyKey, industry, name, addedOn } = monitored;
+  const { facts } = market;
+  const key = `monitored/${companyKey}`;
   const isUs = draws.chance(0.72);
   const country = drawCountry(draws);
   const usPlace = drawUsPlace(draws);
   const foundedYear = yearOf(addedOn) - draws.int(4, 14);
   const place = isUs ? usPlace : drawPlaceIn(draws, country.code);
   const worth = draws.skewed(1.3e9, 0.9);
-  const tagging = createDraws(market, `monitored/${companyKey}`, "tags");
+  const tagging = createDraws(market, key, "tags");
   const tags = drawTags(tagging, industry, addedOn);
   const business = tagging.pick(industry.business);
-  for (const { id } of tags)
-    market.facts.company_tagging.push({ company_key: companyKey, company_tag_id: id });
-  market.facts.company.push({
-    company_key: companyKey,
-    company_ticker: numberedAddress(companyKey),
-    name,
-    cik: null,
-    sub_industry_id: industry.subIndustryId,
-    hq_city: place.city,
-    hq_state: place.state,
-    hq_country_code: place.countryCode,
-    founded_year: foundedYear,
+  const issuer = { ...monitored, ...place, foundedYear, business };
+  addTags(market, companyKey, tags);
+  facts.company.push({
+    ...makeCompanyRow({ ...issuer, companyTicker: numberedAddress(companyKey) }),
     employees: Math.round(draws.skewed(650, 0.8)),
     is_emerging_growth: null,
     ai_usage_id: tags.some(({ isAi }) => isAi) ? tagging.int(1, 4) : null,
-    web_address: makeWebAddress(name),
-    business_overview: describeCompany(draws, { name, industry, business, foundedYear, ...place }),
-    short_description: capitalize(business),
+    business_overview: describeCompany(draws, issuer),
     is_not_researched: true,
-    source: "demo",
     updated_at: instant(addedOn, 11, 0),
   });
   const cfo = drawPersonName(draws);
-  market.facts.manager.push(
-    {
-      company_key: companyKey,
-      position: 1,
-      name: drawPersonName(draws),
-      title: "Chief Executive Officer",
-      since_year: foundedYear,
-    },
-    {
-      company_key: companyKey,
-      position: 2,
-      name: cfo,
-      title: "Chief Financial Officer",
-      since_year: Math.max(foundedYear, yearOf(addedOn) - draws.int(0, 4)),
-    },
-  );
-  market.facts.monitor_entry.push({
+  const managers = [
+    [drawPersonName(draws), "Chief Executive Officer", foundedYear] as const,
+    [cfo, "Chief Financial Officer", Math.max(foundedYear, yearOf(addedOn) - draws.int(0, 4))],
+  ] as const;
+  managers.forEach(([person, title, since_year], index) => {
+    facts.manager.push({
+      ...{ company_key: companyKey, position: index + 1, name: person, title, since_year },
+    });
+  });
+  facts.monitor_entry.push({
     monitor_list_id: companyKey - firstMonitoredKey + 1,
     company_key: companyKey,
     updated_on: isoDay(findLastUpdate(draws, addedOn, market.known.today)),
     valuation_usd: toDecimal(roundToStep(worth, 1e7), 0),
     cfo: draws.chance(0.8) ? cfo : null,
-    note: draws.chance(0.65) ? draws.pick(readLines("texts.txt", "notes")) : null,
+    note: drawNote(draws, 0.65),
   });
-  addStakes(market, draws,
-    companyKey,
-    draws.several(listInvestors("vc", "growth", "corporate", "sovereign"), draws.int(2, 5)),
-  );
-  addFundingRounds(market, draws, {
-    companyKey,
-    industry,
-    lastOn: addedOn - draws.int(60, 500),
-    worth,
-    foundedYear,
-  });
+  addStakes(market, draws, companyKey);
+  addFundingRounds(market, draws, { ...issuer, lastOn: addedOn - draws.int(60, 500), worth });
   addArticles(market, draws, companyKey, name, addedOn);
-  const shares = createDraws(market, `monitored/${companyKey}`, "diluted shares");
+  const shares = createDraws(market, key, "diluted shares");
   addPrivateDilutedShares(market, shares, companyKey, worth, addedOn);
 }
 
-function addStakes(market: Market, draws: Draws, companyKey: number, investors: readonly Investor[],): void {
+function addStakes(market: Market, draws: Draws, companyKey: number): void {
+  const kinds = listInvestors("vc", "growth", "corporate", "sovereign");
   let left = 0.6;
-  for (const { id } of investors) {
+  for (const { id } of draws.several(kinds, draws.int(2, 5))) {
     const share = left * draws.between(0.2, 0.5);
     left -= share;
     market.facts.company_investor.push({
-      company_key: companyKey,
-      investor_id: id,
-      percent: toDecimal(share, 4),
+      ...{ company_key: companyKey, investor_id: id, percent: toDecimal(share, 4) },
     });
   }
 }
 
+function drawNote(draws: Draws, chance: number): string | null {
+  return draws.chance(chance) ? draws.pick(readLines("texts.txt", "notes")) : null;
+}
+
 /** Entries are reviewed every few weeks. */
 function findLastUpdate(draws: Draws, addedOn: DayNumber, until: DayNumber): DayNumber {
-  const every = draws.int(18, 120);
-  const last = Math.max(addedOn, Math.min(until, until - ((until - addedOn) % every)));
-  return last;
+  return Math.max(addedOn, until - ((until - addedOn) % draws.int(18, 120)));
 }
 
 /** Up to five articles, oldest first; later ones come out after the company was taken on the list. */
