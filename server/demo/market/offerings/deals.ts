@@ -10,42 +10,33 @@ import { toDecimal } from "../decimal.ts";
 import type { Known } from "../known.ts";
 import type { Range, Story } from "../story.ts";
 import { createDraws, type Market, type World } from "../world.ts";
-import { findBankSelection, listKnownEvents, type StoryEvent } from "./events.ts";
-import { otherExchanges, overTheCounter } from "./exchanges.ts";
+import { findBankSelection, listKnownEvents } from "./events.ts";
 import { findRegisteredAmount } from "./registrations.ts";
+import { otherExchanges, overTheCounter } from "./exchanges.ts";
 
 /** A week before the pricing, the day is fixed; until then some deals only have a week. */
 const dayFixedBefore = 6;
 
 export function addDeal(market: Market, story: Story): void {
-  const events = listKnownEvents(story, market.known);
+  const { facts, known } = market;
   const { days, dealKey } = story;
-  const registered = findRegisteredAmount(market, market.known, story);
-  market.facts.deal.push({
+  const events = listKnownEvents(story, known);
+  const registered = findRegisteredAmount(market, story);
+  facts.deal.push({
     ...makeOrigin(market, story),
     ...makeKinds(market, story),
-    ...makeTiming(market, market.known, story),
-    ...makeAmounts(market.known, story),
+    ...makeTiming(market, story),
+    ...makeAmounts(known, story),
     registered_amount_usd: registered === null ? null : toDecimal(registered, 0),
-    has_selected_banks: market.known.has(findBankSelection(story)) && !market.known.has(days.filedOn),
-    updated_at: instant(findUpdate(story, events), 21, 0),
+    has_selected_banks: known.has(findBankSelection(story)) && !known.has(days.filedOn),
+    updated_at: instant(events.at(-1)?.knownOn ?? days.watchlistOn ?? days.filedOn, 21, 0),
   });
   events.forEach(({ kind, day, evidence, note }, index) => {
-    market.facts.deal_event.push({
-      deal_key: dealKey,
-      sequence: index + 1,
-      kind,
-      happened_on: isoDay(day),
-      evidence,
-      note,
+    facts.deal_event.push({
+      ...{ deal_key: dealKey, sequence: index + 1, kind, happened_on: isoDay(day), evidence, note },
     });
   });
   addTerms(market, story);
-}
-
-function findUpdate(story: Story, events: readonly StoryEvent[]): DayNumber {
-  const last = events.at(-1);
-  return last?.knownOn ?? story.days.watchlistOn ?? story.days.filedOn;
 }
 
 function makeOrigin(world: World, { dealKey, company, securityKey, exchange, market, key }: Story) {
@@ -77,7 +68,7 @@ function makeKinds(world: World, story: Story) {
     is_direct_listing: kind === "directListing",
     is_fund: kind === "fund",
     is_up_listing: isUpListing,
-    ...(isUpListing ? { pre_ipo_exchange_id: overTheCounter.id } : {}),
+    ...(isUpListing && { pre_ipo_exchange_id: overTheCounter.id }),
     is_mlp: isPartnership(story),
     is_bank: industry.subIndustry === "Regional Banks",
     is_dual_class:
@@ -114,7 +105,8 @@ export function describeTiming(from: DayNumber, expectedOn: DayNumber): string {
   return found?.[1] ?? "12 to 24 months";
 }
 
-function makeTiming(world: World, known: Known, story: Story) {
+function makeTiming(market: Market, story: Story) {
+  const { known } = market;
   const { days } = story;
   const isHeldUp = known.has(days.postponedOn) && !known.has(days.resumedOn);
   const isOver = known.has(days.withdrawnOn);
@@ -122,7 +114,7 @@ function makeTiming(world: World, known: Known, story: Story) {
     ? days.expectedOn
     : (days.postponedOn ?? days.expectedOn);
   const isShown = known.has(days.scheduledOn) && expected !== undefined && !isHeldUp && !isOver;
-  const isWeek = createDraws(world, story.key, "timing").chance(0.2);
+  const isWeek = createDraws(market, story.key, "timing").chance(0.2);
   const isWeekOnly = isShown && isWeek && expected - known.today > dayFixedBefore;
   return {
     expected_on: isShown ? isoDay(isWeekOnly ? mondayOf(expected) : expected) : null,
@@ -134,10 +126,6 @@ function makeTiming(world: World, known: Known, story: Story) {
     first_trade_on:
       known.has(days.pricedOn) || known.has(days.tradeOn) ? isoDayOrNull(days.tradeOn) : null,
   };
-}
-
-function findMidpoint({ low, high }: Range): number {
-  return (low + high) / 2;
 }
 
 function makeAmounts(known: Known, { days, terms, kind, outcome }: Story) {
@@ -162,55 +150,41 @@ function makeAmounts(known: Known, { days, terms, kind, outcome }: Story) {
     over_allotment_shares: outcome === "withdrawn" ? null : toDecimal(terms.overAllotmentShares, 0),
     exercised_shares: isExercised ? toDecimal(terms.exercisedShares, 0) : null,
     exercised_on: isExercised ? isoDayOrNull((days.pricedOn ?? 0) + 19) : null,
-    expected_size: toDecimal(terms.original.shares * findMidpoint(terms.original), 0),
-    expected_market_cap: toDecimal(terms.dilutedShares * findMidpoint(terms.original), 0),
+    expected_size: toDecimal(terms.original.shares * ((terms.original.low + terms.original.high) / 2), 0),
+    expected_market_cap: toDecimal(terms.dilutedShares * ((terms.original.low + terms.original.high) / 2), 0),
     insider_buying_amount: terms.insiderBuying === null ? null : toDecimal(terms.insiderBuying, 0),
     insider_selling_shares: secondary > 0 ? toDecimal(secondary, 0) : null,
   };
 }
 
 const noAmounts = {
-  offer_price: null,
-  primary_shares: null,
-  secondary_shares: null,
-  over_allotment_shares: null,
-  exercised_shares: null,
-  exercised_on: null,
-  shares_outstanding: null,
-  diluted_shares: null,
-  expected_size: null,
-  expected_market_cap: null,
-  insider_buying_amount: null,
-  insider_selling_shares: null,
+  ...{ offer_price: null, primary_shares: null, secondary_shares: null },
+  ...{ over_allotment_shares: null, exercised_shares: null, exercised_on: null },
+  ...{ shares_outstanding: null, diluted_shares: null, expected_size: null },
+  ...{ expected_market_cap: null, insider_buying_amount: null, insider_selling_shares: null },
 };
 
 function findLastRange(known: Known, { days, terms }: Pick<Story, "days" | "terms">): Range {
   return terms.revised !== undefined && known.has(days.revisedOn) ? terms.revised : terms.original;
 }
 
-function addTerms(market: Market, { dealKey, days, terms, kind, exchange }: Story,): void {
+function addTerms({ facts, known }: Market, { dealKey, days, terms, kind, exchange }: Story): void {
   if (kind === "directListing") return;
-  // The price of an A-share offering is only announced at its end.
-  const hasRange = !exchange.listsAShares;
-  const steps: [DayNumber | undefined, "original" | "revised" | "final", Range | undefined][] = [
-    [days.termsOn, "original", terms.original],
-    [days.revisedOn, "revised", terms.revised],
-    [
-      days.pricedOn,
-      "final",
-      { low: terms.offerPrice, high: terms.offerPrice, shares: terms.shares },
-    ],
+  const { offerPrice, shares } = terms;
+  const final = { low: offerPrice, high: offerPrice, shares };
+  const steps = [
+    { kind: "original", day: days.termsOn, range: terms.original },
+    { kind: "revised", day: days.revisedOn, range: terms.revised },
+    { kind: "final", day: days.pricedOn, range: final },
   ];
   let sequence = 0;
-  for (const [day, step, range] of steps) {
-    if (!market.known.has(day) || range === undefined) continue;
+  for (const { kind: step, day, range } of steps) {
+    if (!known.has(day) || range === undefined) continue;
     sequence += 1;
-    const isPublic = hasRange || step === "final";
-    market.facts.deal_terms.push({
-      deal_key: dealKey,
-      sequence,
-      kind: step,
-      set_on: isoDay(day),
+    // The price of an A-share offering is only announced at its end.
+    const isPublic = !exchange.listsAShares || range === final;
+    facts.deal_terms.push({
+      ...{ deal_key: dealKey, sequence, kind: step, set_on: isoDay(day) },
       price_low: isPublic ? toDecimal(range.low, 4) : null,
       price_high: isPublic ? toDecimal(range.high, 4) : null,
       shares: toDecimal(range.shares, 0),
