@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { AlertChange } from "../../domain/alerts/alert-kinds.ts";
-import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
+import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
-import { dayText, priceRangeText, priceText } from "../../domain/fields/formats.ts";
+import { dayText, priceText } from "../../domain/fields/formats.ts";
 import { normaliseFilters } from "../../domain/filters/normalise-filters.ts";
 import { defaultStateOf } from "../../domain/views/default-state.ts";
 import { standardLayout } from "../../domain/views/layout.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import { viewTypes } from "../../domain/views/view-types.ts";
+import type { Db } from "../db/connect.ts";
 import { requireKey } from "../db/require-key.ts";
 import type { Schema } from "../db/schema.ts";
 import { beginMoment, type NewAlert, upsertAlert } from "../features/alerts/alerts-repository.ts";
@@ -46,7 +47,7 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
       const label = { savedName: demo.name, savedAt: begun };
       const viewId = await insertCopy(trx, user.user_id, state, label, now);
       const viewer = { userId: user.user_id, today };
-      const changes = await listPast(trx as never, demo, addDays(today, -pastDays), today);
+      const changes = await listPast(trx, demo, addDays(today, -pastDays), today);
       const alert: NewAlert = {
         ...{ userId: user.user_id, viewId, noted: demo.noted, frequency: demo.frequency },
         ...{ watches: ["enters", "leaves", "changes"], byMail: true, byWebhook: false },
@@ -72,7 +73,7 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
           .values({
             ...{ alert_id: alertId, report_id: reportId, moment: -changes.length + index },
             ...{ ran_at: ranAt, is_told: true },
-            ...{ entered_count: count("entered"), left_count: 0, changed_count: count("changed") },
+            ...{ entered_count: count("entered"), left_count: count("left"), changed_count: 0 },
             // The last one waits to be read.
             read_at: index === changes.length - 1 ? null : now,
           })
@@ -88,83 +89,53 @@ interface DemoAlert {
   filters: object;
   frequency: "instant" | "daily";
   noted: number;
-  query: "priced" | "terms";
+  /** What a pricing does to the rows of the view. */
+  tells: "entered" | "left";
 }
 
 const demoAlerts: readonly DemoAlert[] = [
   {
     ...{ name: "US pricings over $100 mm", viewType: "Priced", frequency: "daily", noted: 41 },
-    ...{ filters: { LocationListingLocation: "Us", DealSizeMin: 100 }, query: "priced" },
+    ...{ filters: { LocationListingLocation: "Us", DealSizeMin: 100 }, tells: "entered" },
   },
   {
     ...{ name: "Scheduled US IPOs", viewType: "Scheduled", frequency: "instant", noted: 12 },
-    ...{ filters: { LocationListingLocation: "Us" }, query: "terms" },
+    ...{ filters: { LocationListingLocation: "Us" }, tells: "left" },
   },
 ];
 
-interface PastRow {
-  day: string;
-  company_name: string;
-  company_ticker: string;
+interface Pricing {
+  day: Day;
+  name: string;
+  companyTicker: string;
   ticker: string | null;
   currency: string;
-  offer_price: number | null;
-  low: number | null;
-  high: number | null;
-  old_low: number | null;
-  old_high: number | null;
+  price: number | null;
 }
 
-/** Lists by day what the facts of the demo market say has happened. */
-async function listPast(db: Kysely<Schema>, { query }: DemoAlert, from: string, today: string) {
-  const { rows } =
-    query === "priced"
-      ? await sql<PastRow>`
-          select offer_on as day, company_name, company_ticker, ticker, currency, offer_price::float8 as offer_price
-          from deal_row where status = 'Priced' and offer_on >= ${from} and offer_on < ${today}
-          and is_us_listing and not is_spac and deal_size_usd >= 100000000
-          order by offer_on, deal_key`.execute(db)
-      : await sql<PastRow>`
-          select t.set_on as day, r.company_name, r.company_ticker, r.ticker, r.currency,
-            t.price_low::float8 as low, t.price_high::float8 as high,
-            o.price_low::float8 as old_low, o.price_high::float8 as old_high
-          from deal_terms t join deal_terms o on o.deal_key = t.deal_key and o.sequence = t.sequence - 1
-          join deal_row r on r.deal_key = t.deal_key
-          where t.set_on >= ${from} and t.set_on < ${today} and r.is_us_listing and not r.is_spac
-          and o.price_low is not null and t.price_low is not null
-          and (t.price_low, t.price_high) is distinct from (o.price_low, o.price_high)
-          order by t.set_on, t.deal_key`.execute(db);
+/** Lists by day the pricings that a view would have told. */
+async function listPast(db: Db, { tells }: DemoAlert, from: Day, today: Day) {
+  const smallestUsd = tells === "entered" ? 100e6 : 0;
+  const { rows } = await sql<Pricing>`
+    select offer_on as day, company_name as name, company_ticker as "companyTicker", ticker, currency,
+      offer_price::float8 as price
+    from deal_row where status = 'Priced' and offer_on >= ${from} and offer_on < ${today}
+      and is_us_listing and deal_size_usd >= ${smallestUsd}
+    order by offer_on, deal_key`.execute(db);
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({
     day,
-    report: ofDay.map((row) => (query === "priced" ? tellPricing(row) : tellTerms(row))),
+    report: ofDay.map((row) => tellPricing(row, tells)),
   }));
 }
 
-const nameOf = ({ company_name, company_ticker, ticker }: PastRow) => ({
-  companyName: company_name,
-  companyTicker: company_ticker,
-  ticker,
-});
-
 const source = { source: "Sample data", link: null };
 
-function tellPricing(row: PastRow): AlertChange {
-  const price = row.offer_price === null ? "—" : priceText(row.offer_price, row.currency);
-  return {
-    ...{ kind: "entered", ...nameOf(row) },
-    values: [
-      { label: "Offer Date", before: "—", after: dayText(row.day), ...source },
-      { label: "IPO Price", before: "—", after: price, ...source },
-    ],
-  };
-}
-
-function tellTerms(row: PastRow): AlertChange {
-  const range = (low: number | null, high: number | null) =>
-    low === null || high === null ? "—" : priceRangeText(low, high, row.currency);
-  const [before, after] = [range(row.old_low, row.old_high), range(row.low, row.high)];
-  return {
-    ...{ kind: "changed", ...nameOf(row) },
-    values: [{ label: "Price Range", before, after, ...source }],
-  };
+function tellPricing(pricing: Pricing, kind: DemoAlert["tells"]): AlertChange {
+  const { name, companyTicker, ticker, price, currency, day } = pricing;
+  const after = price === null ? "—" : priceText(price, currency);
+  const values = [
+    { label: "Offer Date", before: "—", after: dayText(day), ...source },
+    { label: "IPO Price", before: "—", after, ...source },
+  ];
+  return { kind, companyName: name, companyTicker, ticker, values: kind === "left" ? [] : values };
 }

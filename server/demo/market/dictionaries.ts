@@ -50,7 +50,9 @@ export function addDictionaries(market: Market): void {
   market.facts.underwriter.push(
     ...banks.map(({ id, name, type }) => ({ underwriter_id: id, name, type_key: type })),
   );
-  market.facts.investor.push(...investors.map(({ id, name, kind }) => ({ investor_id: id, name, kind })));
+  market.facts.investor.push(
+    ...investors.map(({ id, name, kind }) => ({ investor_id: id, name, kind })),
+  );
   market.facts.market_index.push(...marketIndexes);
   market.facts.fx_rate.push(...market.rates.rows(market.known.today));
   market.facts.index_level.push(...market.indexes.rows(market.known.today));

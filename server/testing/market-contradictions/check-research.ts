@@ -74,7 +74,9 @@ function valueOfWorkbook(
   const deal = deals.get(report?.company_key ?? 0);
   if (report === undefined || deal === undefined) return null;
   const own = <Row extends { company_key: number; currency: string }>(rows: readonly Row[]) =>
-    (groupByCompany(rows).get(report.company_key) ?? []).filter((r) => r.currency === deal.currency);
+    (groupByCompany(rows).get(report.company_key) ?? []).filter(
+      (r) => r.currency === deal.currency,
+    );
   const number = (value: unknown) => (value === null ? null : Number(value));
   const balance = own(facts.balance_sheet)
     .filter(({ as_of_on }) => as_of_on < report.posted_on)

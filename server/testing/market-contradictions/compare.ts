@@ -8,7 +8,9 @@ export function daysBetween(from: unknown, to: unknown): number {
 
 const grouped = new WeakMap<object, Map<number, never[]>>();
 
-export function groupByCompany<Row extends { company_key: number }>(rows: readonly Row[]): Map<number, Row[]> {
+export function groupByCompany<Row extends { company_key: number }>(
+  rows: readonly Row[],
+): Map<number, Row[]> {
   const known = grouped.get(rows) ?? Map.groupBy(rows, ({ company_key }) => company_key);
   grouped.set(rows, known as Map<number, never[]>);
   return known;

@@ -84,7 +84,7 @@ function writeOverview(world: World, { key, kind, company }: Story, usual: strin
   return `${usual} ${describeAtLength(draws, company)}`;
 }
 
-function addFormerName(market: Market, { companyKey, formerName }: Identity,): void {
+function addFormerName(market: Market, { companyKey, formerName }: Identity): void {
   if (formerName === undefined || !market.known.has(formerName.untilOn)) return;
   market.facts.company_former_name.push({
     company_key: companyKey,

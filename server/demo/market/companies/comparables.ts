@@ -38,10 +38,7 @@ const furthest = Math.log(1.7);
 const dearest = 99;
 
 /** Chooses the peers whose multiples say what the analysts think of the price. */
-export function comparePeers(
-  market: Market,
-  story: Story,
-): Peer[] {
+export function comparePeers(market: Market, story: Story): Peer[] {
   const { scheduledOn } = story.days;
   if (scheduledOn === undefined) return [];
   const own = measure(market, story, scheduledOn, 1);

@@ -82,7 +82,13 @@ function writeParts(
   parts: readonly Part[],
 ): void {
   const share_price = toDecimal(price, 4);
-  facts.capitalization.push({ company_key, as_of_on: isoDay(asOf), currency, share_price, note: null });
+  facts.capitalization.push({
+    company_key,
+    as_of_on: isoDay(asOf),
+    currency,
+    share_price,
+    note: null,
+  });
   parts.forEach(([name, shares, strike = null, note = null], index) => {
     facts.diluted_share_part.push({
       ...{ company_key, position: index + 1, name, shares: toDecimal(shares, 0), note },

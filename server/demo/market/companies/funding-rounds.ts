@@ -30,7 +30,7 @@ const oldestVenture = 16;
 const yearsPerRound = 1.6;
 
 /** Adds the rounds in which a private company raised money, newest first. */
-export function addFundingRounds(market: Market, draws: Draws, funding: Funding,): void {
+export function addFundingRounds(market: Market, draws: Draws, funding: Funding): void {
   const kinds = planRounds(draws, funding);
   let day = funding.lastOn;
   let valuation = funding.worth * draws.between(0.75, 1.05);

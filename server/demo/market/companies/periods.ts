@@ -14,16 +14,10 @@ import {
 export const reportDays = 42;
 const yearsWithQuarters = 3;
 
+const names = ["sales", "gross", "ebitda", "ebit", "net", "cash", "capital"] as const;
+
 /** Whole units of one currency. */
-export interface Amounts {
-  sales: number;
-  gross: number;
-  ebitda: number;
-  ebit: number;
-  net: number;
-  cash: number;
-  capital: number;
-}
+export type Amounts = Record<(typeof names)[number], number>;
 
 export interface Period {
   term: "quarter" | "annual" | "ltm";
@@ -125,21 +119,15 @@ function makeQuarter(world: World, story: Story, business: Business, end: DayNum
 }
 
 function convert(amounts: Amounts, rate: number): Amounts {
-  const to = (amount: number) => Math.round(amount * rate);
-  return {
-    ...{ sales: to(amounts.sales), gross: to(amounts.gross), ebitda: to(amounts.ebitda) },
-    ...{ ebit: to(amounts.ebit), net: to(amounts.net) },
-    ...{ cash: to(amounts.cash), capital: to(amounts.capital) },
-  };
+  const converted = { ...amounts };
+  for (const name of names) converted[name] = Math.round(amounts[name] * rate);
+  return converted;
 }
 
 function addAmounts(left: Amounts, right: Amounts): Amounts {
-  return {
-    ...{ sales: left.sales + right.sales, gross: left.gross + right.gross },
-    ...{ ebitda: left.ebitda + right.ebitda, ebit: left.ebit + right.ebit },
-    ...{ net: left.net + right.net, cash: left.cash + right.cash },
-    capital: left.capital + right.capital,
-  };
+  const sum = { ...left };
+  for (const name of names) sum[name] += right[name];
+  return sum;
 }
 
 /** The last year or twelve months that were stated by a day; undefined for a company that states quarters alone. */

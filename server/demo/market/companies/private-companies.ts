@@ -65,7 +65,12 @@ export function addMonitorList(market: Market): void {
     const industry = draws.weighted(operatingIndustries, weighForMonitor);
     const name = market.names.company(draws, industry, "US", "");
     if (market.known.hasByMorning(addedOn))
-      addMonitored(market, draws, { companyKey: firstMonitoredKey + index, industry, name, addedOn });
+      addMonitored(market, draws, {
+        companyKey: firstMonitoredKey + index,
+        industry,
+        name,
+        addedOn,
+      });
   }
 }
 

@@ -101,7 +101,8 @@ function sayAverage(week: readonly Story[], friday: DayNumber): string {
   if (traded.length === 0) return "";
   const sum = traded.reduce((all, { terms }) => all + terms.firstDayGain, 0);
   const average = Math.round((sum / traded.length) * 100);
-  const course = average === 0 ? "closed flat" : `${average > 0 ? "rose" : "fell"} ${Math.abs(average)}%`;
+  const course =
+    average === 0 ? "closed flat" : `${average > 0 ? "rose" : "fell"} ${Math.abs(average)}%`;
   return ` Operating companies ${course} on average on day one.`;
 }
 
@@ -116,7 +117,11 @@ function addAbroad(market: Market, monday: DayNumber, stories: readonly Story[])
     says: {
       month: () => `${monthName(monthOf(monday))} ${yearOf(monday)}`,
       count: () => String(abroad.length),
-      raised: () => sayMoney(abroad.reduce((sum, each) => sum + dealSizeUsd(market, each), 0), "$"),
+      raised: () =>
+        sayMoney(
+          abroad.reduce((sum, each) => sum + dealSizeUsd(market, each), 0),
+          "$",
+        ),
       friday: () => longDay(friday),
     },
   });

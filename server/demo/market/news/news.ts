@@ -49,9 +49,10 @@ function makeRow(
 ): MarketFacts["news_item"][number] {
   const draws = createDraws(world, story.key, `news/${index}`);
   const says = sayStory(world, story);
-  const [type = "", headline = "", summary = "", ...body] = readLines("texts.txt", item.subject).map(
-    (text) => fillText(draws, text, says),
-  );
+  const [type = "", headline = "", summary = "", ...body] = readLines(
+    "texts.txt",
+    item.subject,
+  ).map((text) => fillText(draws, text, says));
   const source = item.kind === "external" ? draws.pick(newsSources) : null;
   const listing = isUsListing(story.exchange) ? "US" : "NonUS";
   return {
@@ -109,7 +110,12 @@ function planItems(world: World, story: Story): Item[] {
   add(days.postponedOn, alert, "postponed");
   add(days.pricedOn, alert, "priced", draws.int(1, 3));
   if (kind !== "spac" || draws.chance(0.15))
-    add(days.tradeOn, "external", kind === "directListing" ? "tradedDirectly" : "traded", afterClose);
+    add(
+      days.tradeOn,
+      "external",
+      kind === "directListing" ? "tradedDirectly" : "traded",
+      afterClose,
+    );
   add(days.withdrawnOn, alert, "withdrawn");
   add(days.end && days.endOn, "external", days.end ?? "");
   add(story.spac?.announcedOn, "external", "merger");

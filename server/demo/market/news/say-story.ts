@@ -1,4 +1,4 @@
-import { sayCompany, joinNames } from "../companies/descriptions.ts";
+import { joinNames, sayCompany } from "../companies/descriptions.ts";
 import { findLatest } from "../companies/periods.ts";
 import { sayMoney, toDecimal } from "../decimal.ts";
 import { chooseForm } from "../offerings/events.ts";
@@ -44,7 +44,12 @@ function sayFiling(world: World, story: Story): Says {
   const { kind, days } = story;
   const isDirect = kind === "directListing";
   const form = chooseForm(story);
-  const listBanks = () => joinNames(drawSyndicate(world, story).slice(0, 3).map(({ name }) => name));
+  const listBanks = () =>
+    joinNames(
+      drawSyndicate(world, story)
+        .slice(0, 3)
+        .map(({ name }) => name),
+    );
   const hasOneBank = () => drawSyndicate(world, story).length === 1;
   return {
     // The size is not known before the terms, so the news does not state what the pipeline cannot show.

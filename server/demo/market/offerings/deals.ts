@@ -11,8 +11,8 @@ import type { Known } from "../known.ts";
 import type { Range, Story } from "../story.ts";
 import { createDraws, type Market, type World } from "../world.ts";
 import { findBankSelection, listKnownEvents } from "./events.ts";
-import { findRegisteredAmount } from "./registrations.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
+import { findRegisteredAmount } from "./registrations.ts";
 
 /** A week before the pricing, the day is fixed; until then some deals only have a week. */
 const dayFixedBefore = 6;
@@ -150,8 +150,14 @@ function makeAmounts(known: Known, { days, terms, kind, outcome }: Story) {
     over_allotment_shares: outcome === "withdrawn" ? null : toDecimal(terms.overAllotmentShares, 0),
     exercised_shares: isExercised ? toDecimal(terms.exercisedShares, 0) : null,
     exercised_on: isExercised ? isoDayOrNull((days.pricedOn ?? 0) + 19) : null,
-    expected_size: toDecimal(terms.original.shares * ((terms.original.low + terms.original.high) / 2), 0),
-    expected_market_cap: toDecimal(terms.dilutedShares * ((terms.original.low + terms.original.high) / 2), 0),
+    expected_size: toDecimal(
+      terms.original.shares * ((terms.original.low + terms.original.high) / 2),
+      0,
+    ),
+    expected_market_cap: toDecimal(
+      terms.dilutedShares * ((terms.original.low + terms.original.high) / 2),
+      0,
+    ),
     insider_buying_amount: terms.insiderBuying === null ? null : toDecimal(terms.insiderBuying, 0),
     insider_selling_shares: secondary > 0 ? toDecimal(secondary, 0) : null,
   };

@@ -6,7 +6,7 @@ import type { CalledOffMerger, SpacLife, Story } from "../story.ts";
 import type { Market } from "../world.ts";
 
 /** Adds the known facts about a blank check company: its current merger and those that were called off. */
-export function addSpac(market: Market, { dealKey, spac, terms, days }: Story,): void {
+export function addSpac(market: Market, { dealKey, spac, terms, days }: Story): void {
   if (spac === undefined || !market.known.has(days.filedOn)) return;
   const isPriced = market.known.has(days.pricedOn);
   // The money of the over-allotment comes when its exercise is known.

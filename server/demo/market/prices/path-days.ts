@@ -1,4 +1,5 @@
 import { addMonths, type DayNumber, mondayOf } from "../calendar/days.ts";
+import type { NumberedSessions } from "../calendar/sessions.ts";
 import { sessionsOf } from "../offerings/exchanges.ts";
 import type { Story } from "../story.ts";
 
@@ -41,35 +42,23 @@ export function listPathDays(
   const denseFrom = isNew ? firstOn : Math.max(firstOn, findFirstWeek(installedOn));
   const dailyUntil = isNew ? addMonths(firstOn, dailyMonths) : firstOn;
   const ends = new Set(listPeriodEnds(story, firstOn).map((day) => sessions.onOrBefore(day)));
-  const days: PathDay[] = [];
-  for (const day of listSparseDays(firstOn, denseFrom, ends, sessions.onOrBefore.bind(sessions))) {
-    if (day <= end)
-      days.push({
-        day,
-        isKept: day === firstOn || day === lastOn || ends.has(day),
-        isLasting: true,
-        isEndOfWeek: false,
-        isDaily: false,
-      });
-  }
-  for (let day = sessions.onOrAfter(denseFrom); day <= end; day = sessions.after(day)) {
-    if (day < firstOn) continue;
+  const isLasting = (day: DayNumber) => day === firstOn || day === lastOn || ends.has(day);
+  const days: PathDay[] = listSparseDays(sessions, firstOn, denseFrom, ends)
+    .filter((day) => day <= end)
+    .map((day) => ({ ...sparse, day, isKept: isLasting(day) }));
+  const first = Math.max(firstOn, sessions.onOrAfter(denseFrom));
+  for (let day = first; day <= end; day = sessions.after(day)) {
     const isDaily = day < dailyUntil;
     const isEndOfWeek = mondayOf(sessions.after(day)) !== mondayOf(day);
-    const isLasting = day === firstOn || ends.has(day) || day === lastOn;
-    days.push({
-      day,
-      isKept: isDaily || isEndOfWeek || isLasting,
-      isLasting,
-      isEndOfWeek,
-      isDaily,
-    });
+    const isKept = isDaily || isEndOfWeek || isLasting(day);
+    days.push({ day, isKept, isLasting: isLasting(day), isEndOfWeek, isDaily });
   }
-  if (lastOn !== undefined && lastOn < today && days.at(-1)?.day !== lastOn && lastOn > firstOn) {
-    days.push({ day: lastOn, isKept: true, isLasting: true, isEndOfWeek: false, isDaily: false });
-  }
+  if (lastOn !== undefined && lastOn < today && days.at(-1)?.day !== lastOn && lastOn > firstOn)
+    days.push({ ...sparse, day: lastOn, isKept: true });
   return days;
 }
+
+const sparse = { isLasting: true, isEndOfWeek: false, isDaily: false };
 
 /**
  * Returns the rule by which a bar still exists today: all bars of a new security, and weekly bars of the last year of an
@@ -92,14 +81,14 @@ export function listPeriodEnds({ days }: Story, firstOn: DayNumber): DayNumber[]
 }
 
 function listSparseDays(
+  sessions: NumberedSessions,
   firstOn: DayNumber,
   before: DayNumber,
   ends: ReadonlySet<DayNumber>,
-  onOrBefore: (day: DayNumber) => DayNumber,
 ): DayNumber[] {
-  const days = new Set<DayNumber>([firstOn]);
-  for (const day of ends) if (day > firstOn) days.add(day);
-  for (let day = firstOn + quarter; day < before; day += quarter) days.add(onOrBefore(day));
+  const days = new Set<DayNumber>([firstOn, ...ends]);
+  for (let day = firstOn + quarter; day < before; day += quarter)
+    days.add(sessions.onOrBefore(day));
   return [...days]
     .filter((day) => day < before && day >= firstOn)
     .sort((left, right) => left - right);

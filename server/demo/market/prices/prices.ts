@@ -9,33 +9,10 @@ import { listPathDays, makeRuleOfBars, type PathDay } from "./path-days.ts";
 import { drawFall, mergedVolatility, moveMergedShare, moveSpacPrice } from "./spac-prices.ts";
 
 /** A listed security from its first trade to its end or to yesterday. */
-export interface Path {
+interface Path {
   story: Story;
-  securityKey: number;
   firstOn: DayNumber;
-  firstClose: number;
-  firstOpen: number;
-  lastOn?: DayNumber;
-  frozenReason: string | null;
-}
-
-export function addPrices(market: Market, story: Story): void {
-  const { days, terms, kind, spac } = story;
-  if (!market.known.has(days.tradeOn)) return;
-  const draws = createDraws(market, story.key, "first day");
-  const firstClose = terms.offerPrice * (1 + terms.firstDayGain);
-  const opening = kind === "spac" ? 0.3 : draws.between(0.35, 1.25);
-  const firstOpen = terms.offerPrice * (1 + terms.firstDayGain * opening);
-  addPath(market, {
-    story,
-    securityKey: story.securityKey,
-    firstOn: days.tradeOn,
-    firstOpen,
-    firstClose,
-    // The share of the merged company takes the place of the unit.
-    lastOn: spac?.completedOn === undefined ? days.endOn : undefined,
-    frozenReason: explainEnd(story),
-  });
+  lastOn?: DayNumber | undefined;
 }
 
 function explainEnd({ days: { end }, spac }: Story): string | null {
@@ -58,25 +35,36 @@ const bidDays = 75;
 /** The price of a company that will be delisted declines over its last months. */
 const fadeDays = 420;
 
-function addPath(market: Market, path: Path): void {
-  const { story, securityKey } = path;
-  const draws = createDraws(market, story.key, `prices/${securityKey - story.securityKey}`);
+export function addPrices(market: Market, story: Story): void {
+  const { days, terms, kind, spac } = story;
+  const { known, facts } = market;
+  if (!known.has(days.tradeOn)) return;
+  const opening =
+    kind === "spac" ? 0.3 : createDraws(market, story.key, "first day").between(0.35, 1.25);
+  const firstOpen = terms.offerPrice * (1 + terms.firstDayGain * opening);
+  // The share of the merged company takes the place of the unit.
+  const lastOn = spac?.completedOn === undefined ? days.endOn : undefined;
+  const path: Path = { story, firstOn: days.tradeOn, lastOn };
+  const draws = createDraws(market, story.key, "prices/0");
   const character = drawCharacter(draws, story);
-  const walk: Walk = { price: path.firstClose, day: path.firstOn, bid: null, moved: 0 };
+  const firstClose = terms.offerPrice * (1 + terms.firstDayGain);
+  const walk: Walk = { price: firstClose, day: path.firstOn, bid: null, moved: 0 };
   let previousClose: number | null = null;
   let last: Close | undefined;
-  const isStillKept = makeRuleOfBars(path, market.known.today);
-  for (const step of listPathDays(story, path, market.installedOn, market.known.today)) {
-    const isFirst = step.day === path.firstOn;
-    if (!isFirst) moveOn(draws, market, path, character, walk, step.day);
-    if (!isFirst && last !== undefined) addSplit(market, draws, path, walk, last);
+  const isStillKept = makeRuleOfBars(path, known.today);
+  for (const each of listPathDays(story, path, market.installedOn, known.today)) {
+    if (last !== undefined) {
+      moveOn(draws, market, path, character, walk, each.day);
+      addSplit(market, draws, story, walk, last);
+    }
     const close = roundPrice(walk.price, story);
-    if (step.isKept) {
-      const bar = makeBar(draws, path, character, step, close, last?.close ?? null);
-      if (isStillKept(step)) market.facts.price_bar.push(bar);
+    if (each.isKept) {
+      const open = last === undefined ? firstOpen : null;
+      const bar = makeBar(draws, story, character, each, open, close, last?.close ?? close);
+      if (isStillKept(each)) facts.price_bar.push(bar);
     }
     previousClose = last?.close ?? null;
-    last = { day: step.day, close };
+    last = { day: each.day, close };
   }
   if (last !== undefined) addLatest(market, path, last, previousClose);
 }
@@ -91,29 +79,33 @@ interface Close {
 }
 
 /** A split takes effect from this day on: the previous close is converted to new shares. */
-function addSplit(market: Market, draws: Draws, { story, securityKey }: Path, walk: Walk, last: Close,): void {
+function addSplit({ facts }: Market, draws: Draws, story: Story, walk: Walk, last: Close): void {
   const split = drawSplit(draws, story, walk.price);
   if (split === null) return;
   walk.price /= split;
   if (walk.bid !== null) walk.bid /= split;
   last.close /= split;
-  market.facts.security_split.push({
-    security_key: securityKey,
+  facts.security_split.push({
+    security_key: story.securityKey,
     effective_on: isoDay(walk.day),
     ratio: toDecimal(split, 6),
   });
 }
 
-function addLatest(market: Market, path: Path, last: Close, previousClose: number | null,): void {
-  const { story, securityKey } = path;
-  const isFrozen = market.known.has(path.lastOn);
-  market.facts.latest_price.push({
-    security_key: securityKey,
+function addLatest(
+  { facts, known }: Market,
+  { story, lastOn }: Path,
+  last: Close,
+  previousClose: number | null,
+): void {
+  const isFrozen = known.has(lastOn);
+  facts.latest_price.push({
+    security_key: story.securityKey,
     price: toDecimal(last.close, 4),
     previous_close: previousClose === null ? null : toDecimal(roundPrice(previousClose, story), 4),
     quoted_at: instant(last.day, isUsListing(story.exchange) ? 21 : 16, 0),
     is_frozen: isFrozen,
-    frozen_reason: isFrozen ? path.frozenReason : null,
+    frozen_reason: isFrozen ? explainEnd(story) : null,
   });
 }
 
@@ -179,18 +171,15 @@ function moveOn(
   const { drift, volatility, beta } = character;
   const fading = end === "delisted" && lastOn !== undefined && day > lastOn - fadeDays ? -2.1 : 0;
   const youth = day < path.firstOn + youngDays ? youngDrift : 0;
-  const step =
+  const move =
     (drift - (volatility * volatility) / 2 + fading + youth) * years +
     volatility * Math.sqrt(years) * noise +
     beta * market;
   if (isBid) {
-    walk.bid ??= walk.price * Math.exp(step) * draws.between(1.18, 1.52);
+    walk.bid ??= walk.price * Math.exp(move) * draws.between(1.18, 1.52);
     walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
   } else {
-    const free = Math.max(-1.2, Math.min(1.2, step - holdBack(walk.moved) * years));
-    const bounded = Math.max(free, furthestFall - walk.moved);
-    walk.price *= Math.exp(bounded);
-    walk.moved += bounded;
+    step(walk, Math.max(-1.2, Math.min(1.2, move - holdBack(walk.moved) * years)));
   }
   walk.day = day;
 }
@@ -207,16 +196,17 @@ function moveSpac(
   if (completedOn === undefined || day <= completedOn) {
     walk.price = moveSpacPrice(spac, firstOn, day, walk.price, noise);
   } else {
-    const step = moveMergedShare(
-      { fall, moved: walk.moved, noise },
-      walk.day - completedOn,
-      day - completedOn,
-    );
-    const bounded = Math.max(step, furthestFall - walk.moved);
-    walk.price *= Math.exp(bounded);
-    walk.moved += bounded;
+    const { moved } = walk;
+    step(walk, moveMergedShare({ fall, moved, noise }, walk.day - completedOn, day - completedOn));
   }
   walk.day = day;
+}
+
+/** Moves a price by a logarithm, but not below the furthest fall. */
+function step(walk: Walk, by: number): void {
+  const bounded = Math.max(by, furthestFall - walk.moved);
+  walk.price *= Math.exp(bounded);
+  walk.moved += bounded;
 }
 
 /** Low prices are raised by a reverse split before an exchange objects, high ones made smaller. */
@@ -235,29 +225,21 @@ function roundPrice(price: number, { exchange }: Story): number {
 
 function makeBar(
   draws: Draws,
-  path: Path,
+  story: Story,
   character: Character,
   { day, isDaily }: PathDay,
+  firstOpen: number | null,
   close: number,
-  before: number | null,
+  before: number,
 ): MarketFacts["price_bar"][number] {
-  const { story, securityKey, firstOn } = path;
-  const isFirst = day === firstOn;
-  if (!isDaily && !isFirst) {
-    return {
-      security_key: securityKey,
-      traded_on: isoDay(day),
-      open: null,
-      high: null,
-      low: null,
-      close: toDecimal(close, 4),
-      volume: null,
-    };
-  }
+  const bar = {
+    ...{ security_key: story.securityKey, traded_on: isoDay(day), close: toDecimal(close, 4) },
+    ...{ open: null, high: null, low: null, volume: null },
+  };
+  const isFirst = firstOpen !== null;
+  if (!isDaily && !isFirst) return bar;
   const swing = (dailyRange(story, character, day) / 22) * close;
-  const open = isFirst
-    ? roundPrice(path.firstOpen, story)
-    : roundPrice((before ?? close) + (swing / 2) * (draws.next() - 0.5), story);
+  const open = roundPrice(firstOpen ?? before + (swing / 2) * (draws.next() - 0.5), story);
   const high = roundPrice(Math.max(open, close) + swing * draws.next(), story);
   const low = roundPrice(Math.max(0.01, Math.min(open, close) - swing * draws.next()), story);
   const turnover = isFirst
@@ -265,12 +247,10 @@ function makeBar(
     : character.turnover * Math.exp(0.5 * draws.normal());
   const sold = isFirst ? story.terms.shares : story.terms.sharesOutstanding;
   return {
-    security_key: securityKey,
-    traded_on: isoDay(day),
+    ...bar,
     open: toDecimal(open, 4),
     high: toDecimal(Math.max(high, open, close), 4),
     low: toDecimal(Math.min(low, open, close), 4),
-    close: toDecimal(close, 4),
     volume: Math.max(100, Math.round((sold * turnover) / 100) * 100),
   };
 }
