@@ -33,7 +33,7 @@ export async function analyzeFacts(db: Db): Promise<void> {
 }
 
 /** All keys of the demo market, also those that it has not published yet, are lower. */
-export const firstFreeKey = 1_000_000;
+const firstFreeKey = 1_000_000;
 
 /**
  * Moves the sequences of keys past the highest key in use. They never move back, since a key may be assigned to a row

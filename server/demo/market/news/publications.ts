@@ -4,7 +4,7 @@ import { readLines, readRows } from "../words/read-words.ts";
 import type { Market } from "../world.ts";
 
 export function addTutorials({ facts }: Market): void {
-  readRows("texts.txt", "tutorials").forEach(([title = "", description = null], index) => {
+  readRows("texts.txt", "tutorials").forEach(([title = "", description = ""], index) => {
     facts.video.push({
       ...{ video_key: index + 1, kind: "tutorial", title, description },
       ...{ image_file: null, embed_code: null, published_on: null, news_key: null },
