@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { viewPath } from "./view-paths.ts";
+import { readViewId, viewPath } from "./view-paths.ts";
 
 describe("the address of a view", () => {
   test("is the page of its type with its id", () => {
@@ -11,4 +11,13 @@ describe("the address of a view", () => {
   test("is null when no page shows views of its type", () => {
     expect(viewPath("APIsDataFeeds", "17")).toBeNull();
   });
+});
+
+test.each([
+  ["", null],
+  ["?viewId=", null],
+  ["?viewId=-1", null],
+  ["?viewId=17&page=2", "17"],
+])("the address %j has the view %j (S-049, V-032)", (search, id) => {
+  expect(readViewId(new URLSearchParams(search))).toBe(id);
 });

@@ -8,3 +8,12 @@ export function viewPath(viewType: ViewType, viewId: string): string | null {
   const { path } = viewTypes[viewType];
   return path === null ? null : `${path}?viewId=${encodeURIComponent(viewId)}`;
 }
+
+/** In an address this id stands for the page's own view, as no id does. */
+const ownViewId = "-1";
+
+/** Reads the id of a view from an address; null for the page's own view. */
+export function readViewId(params: URLSearchParams): string | null {
+  const id = params.get("viewId");
+  return id === "" || id === ownViewId ? null : id;
+}

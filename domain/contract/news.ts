@@ -6,9 +6,9 @@ import { Id } from "./ids.ts";
 import { ArticleBlock, NewsItem, NewsLine } from "./news-shapes.ts";
 import { route } from "./route.ts";
 
-/** The items of a page: the newest this many, and the rest of the last day of these. */
+/** The items of a page: the newest this many. */
 export const newsPageSize = 25;
-const mostAtOnce = 100;
+export const mostNewsAtOnce = 100;
 
 /** One value, or several under one name. */
 function listOf<const Value extends z.core.$ZodType>(value: Value, most: number) {
@@ -30,9 +30,10 @@ const FilteredQuery = z
     topN: z._default(
       z.coerce
         .number("Top N should be a number")
-        .check(z.int(), z.positive(), z.maximum(mostAtOnce)),
+        .check(z.int(), z.positive(), z.maximum(mostNewsAtOnce)),
       newsPageSize,
     ),
+    after: z.optional(Id),
   })
   .check(
     z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
@@ -44,7 +45,7 @@ const FilteredQuery = z
 export const listNews = route.get("/News", {
   grant: "member",
   summary:
-    "News that match the filters, the newest first: the first `topN`, and the rest of the last day of these. A story that repeats for several companies is one item.",
+    "News that match the filters, the newest first: at most `topN`. With `after`, those that come after the item with this key in the list. A story that repeats for several companies is one item.",
   query: FilteredQuery,
   reply: z.array(NewsItem),
   replyIsChecked: "in tests",

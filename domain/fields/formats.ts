@@ -154,20 +154,13 @@ export function multipleText(value: number): string {
   return `${tenthsText(value)}x`;
 }
 
-const longDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-});
-
-/** A day in a sentence: "Aug 19, 2004". */
+/** A day, or an instant that begins with one, in a sentence: "08/19/2004". */
 export function longDayText(day: string): string {
-  return longDay.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(day) ?? [];
+  return year === undefined ? day : `${month}/${date}/${year}`;
 }
 
-/** A day, or an instant that begins with one, as "05/01/24". */
+/** A day, or an instant that begins with one, in a grid or a list: "05/01/24". */
 export function dayText(day: string): string {
-  const [, year, month, date] = /^\d\d(\d\d)-(\d\d)-(\d\d)/.exec(day) ?? [];
-  return year === undefined ? day : `${month}/${date}/${year}`;
+  return longDayText(day).replace(/\d\d(\d\d)$/, "$1");
 }

@@ -6,10 +6,10 @@ const plain: PriceBasisCell = { last: null, isOfShare: false, scaledBy: null, cu
 
 test.each<[Partial<PriceBasisCell>, string | null]>([
   [{}, null],
-  [{ last: { price: 100.34, on: "2004-08-19" } }, "Last price $100.34 of Aug 19, 2004"],
+  [{ last: { price: 100.34, on: "2004-08-19" } }, "Last price $100.34 of 08/19/2004"],
   [
     { last: { price: 9.87, on: "2025-12-31" }, isOfShare: true },
-    "Last price $9.87 of Dec 31, 2025. Price of the share inside the unit that was sold",
+    "Last price $9.87 of 12/31/2025. Price of the share inside the unit that was sold",
   ],
   [{ scaledBy: 10 }, "Per share of the first day, before later splits of 1 for 10"],
   [{ scaledBy: 0.05 }, "Per share of the first day, before later splits of 20 for 1"],

@@ -20,7 +20,7 @@ const cases: [id: FieldId, row: AnyRow, reason: string][] = [
         currency: "USD",
       },
     },
-    "Last price $4.20 of Mar 1, 2024",
+    "Last price $4.20 of 03/01/2024",
   ],
   [
     "TotalReturn",
@@ -33,7 +33,7 @@ const cases: [id: FieldId, row: AnyRow, reason: string][] = [
         currency: "USD",
       },
     },
-    "The last price is of Jul 2, 2026, too old to compare",
+    "The last price is of 07/02/2026, too old to compare",
   ],
   ["PriceRange", { dealStatus: "Filed" }, "No price range has been set"],
   [

@@ -30,7 +30,7 @@ test("a statement loses by rank, then by the day of its document, then by an ord
   const table = { rank: rank("spreadsheet"), documentOn: "2024-06-01" };
   expect(whyLost(filing, table)).toBe("A filing takes precedence over a spreadsheet");
   expect(whyLost(filing, { ...filing, documentOn: "2024-04-01" })).toBe(
-    "Its document is older: Apr 1, 2024",
+    "Its document is older: 04/01/2024",
   );
   expect(whyLost(filing, { ...filing, documentOn: null })).toBe(
     "A document without a date gives way",

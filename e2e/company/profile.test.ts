@@ -449,7 +449,7 @@ describe("the overview", () => {
   });
 });
 
-/** The day of which the chart tells, such as "Jun 5, 2026", as its range has it: 06/05/26. */
+/** The day of which the chart tells, such as "06/05/2026", as its range has it: 06/05/26. */
 async function dayUnderPointer(page: Page, tip: Locator): Promise<string> {
   await drawFrame(page);
   const day = new Date(`${await nameOf(tip.locator("strong"))} UTC`).toISOString();

@@ -33,9 +33,7 @@ test("an article has its text, its source, its company and what is related; othe
   const { data: story } = await (await answered).json();
   await page.getByRole("heading", { level: 1, name: headline ?? "", exact: true }).waitFor();
   const article = page.getByRole("article");
-  await expect
-    .poll(() => article.locator("time").textContent())
-    .toBe("Fri, Jun 14, 2024, 09:05 ET");
+  await expect.poll(() => article.locator("time").textContent()).toBe("Fri, 06/14/2024, 09:05 ET");
   const summary = article.getByText(newsSummary, { exact: true });
   await summary.waitFor();
   await expect

@@ -27,7 +27,7 @@ const expectedOf = (videos: readonly Video[]) =>
   }));
 const dayOf = (day: string) =>
   new Date(day).toLocaleDateString("en-US", {
-    ...{ year: "numeric", month: "short", day: "numeric", timeZone: "UTC" },
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", timeZone: "UTC" },
   });
 const player = (page: Page) => page.locator("video");
 const duration = (page: Page) =>

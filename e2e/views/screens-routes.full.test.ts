@@ -174,6 +174,12 @@ describe("the screens by their addresses", () => {
     expect(callsTo(page, "GET", /view\/Type\//)).toEqual([]);
   });
 
+  test("the id -1 in an address is the default view (S-049, V-032)", async () => {
+    const page = await openRows(portal, "/screens/industry?viewId=-1");
+    expect(callsTo(page, "GET", /view\/Type\/IndustryInUse$/)).not.toEqual([]);
+    expect(callsTo(page, "GET", /view\/-1$/)).toEqual([]);
+  });
+
   test.each([
     ["/screens/estimates", "EstimatesInUse", "V-032, V-309, V-582, S-049"],
     ["/screens/industry", "IndustryInUse", "S-049, V-605"],

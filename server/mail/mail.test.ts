@@ -294,7 +294,7 @@ describe.each(databaseKinds)("mail on %s", (kind) => {
     now = instantOfNewYork("2026-06-12T07:31:00");
     await queueEditions(portal.db, portal.config, now);
     await deliver();
-    expect(subjectsTo(member)).toEqual([expect.stringMatching(/^Morning recap, Jun 12, 2026: /)]);
+    expect(subjectsTo(member)).toEqual([expect.stringMatching(/^Morning recap, 06\/12\/2026: /)]);
     expect(server.mails[0]?.text).not.toContain("This mail is late");
 
     now = instantOfNewYork("2026-06-13T10:00:00");

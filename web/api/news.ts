@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
-import { getNewsLanding, listNews, newsPageSize } from "../../domain/contract/news.ts";
+import {
+  getNewsLanding,
+  listNews,
+  mostNewsAtOnce,
+  newsPageSize,
+} from "../../domain/contract/news.ts";
 import type { NewsItem } from "../../domain/contract/news-shapes.ts";
 import type { NewsType, newsLocations } from "../../domain/news/news-types.ts";
 import type { StoryType } from "../../domain/news/story-types.ts";
@@ -32,8 +37,7 @@ export const newestLandingQuery = queryOptions({
 export function newsPagesQuery(filters: NewsFilters, visit: string) {
   return infiniteQueryOptions({
     queryKey: [listNews.path, filters, visit],
-    queryFn: ({ pageParam, signal }): Promise<NewsItem[]> =>
-      call(listNews, { query: { ...filters, ...pageParam, topN: newsPageSize } }, { signal }),
+    queryFn: ({ pageParam, signal }) => readWholeDays({ ...filters, ...pageParam }, signal),
     initialPageParam: {} as { endDate?: string },
     getNextPageParam: nextPage,
     ...asFirstRead,
@@ -47,6 +51,20 @@ export function newestNewsQuery(filters: NewsFilters) {
     queryFn: () => call(listNews, { query: { ...filters, topN: newsPageSize } }),
     refetchInterval: askedEveryMs,
   });
+}
+
+/** Reads a page, and the rest of its last day, since the next page begins on the day before. */
+async function readWholeDays(filters: NewsFilters, signal: AbortSignal): Promise<NewsItem[]> {
+  const items = await call(listNews, { query: { ...filters, topN: newsPageSize } }, { signal });
+  for (let most = newsPageSize, read = items; read.length === most; most = mostNewsAtOnce) {
+    const last = read.at(-1);
+    if (last === undefined) break;
+    const day = newYorkDay(new Date(last.breakDate));
+    const restOfDay = { startDate: day, endDate: day, after: last.newsKey, topN: mostNewsAtOnce };
+    read = await call(listNews, { query: { ...filters, ...restOfDay } }, { signal });
+    items.push(...read);
+  }
+  return items;
 }
 
 /** After a full page comes the day before its last; a page that is not full is the last one. */

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { changeFollowed, type FollowChange, type FollowedCompany } from "../api/favorites.ts";
 import { queryClient } from "../api/query-client.ts";
-import { notifyFailure, notifySuccess, notifyUndoable } from "../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "../ui/notify.ts";
 
 /** Follows or unfollows a company; pending wherever the company is shown until the call returns. */
 export function useFavoriteToggle(company: FollowedCompany) {
@@ -40,6 +40,6 @@ const followMutation = {
   onSuccess: (undoing: FollowChange | null, { companyName }: FollowChange) =>
     undoing === null
       ? notifySuccess(`"${companyName}" added to favorites.`)
-      : notifyUndoable(`"${companyName}" removed from favorites.`, () => undo(undoing)),
+      : notifySuccess(`"${companyName}" removed from favorites.`, () => undo(undoing)),
   onError: notifyFailure,
 };

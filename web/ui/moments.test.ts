@@ -19,8 +19,8 @@ test("a story without a stated time has its day alone", () => {
   const midnight = "2026-11-17T05:00:00Z";
   expect(formatNewsClock(midnight)).toBe("");
   expect(formatNewsTime(midnight, new Date("2026-11-17T20:00:00Z"))).toBe("Nov 17");
-  expect(formatNewsMoment(midnight)).toBe("Tue, Nov 17, 2026");
-  expect(formatNewsMoment("2026-11-17T15:31:00Z")).toBe("Tue, Nov 17, 2026, 10:31 ET");
+  expect(formatNewsMoment(midnight)).toBe("Tue, 11/17/2026");
+  expect(formatNewsMoment("2026-11-17T15:31:00Z")).toBe("Tue, 11/17/2026, 10:31 ET");
 });
 
 test("a moment has its day as MM/DD/YY (S-363)", () => {

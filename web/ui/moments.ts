@@ -25,12 +25,12 @@ export function formatStaffMoment(instant: string): string {
 const longDayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   weekday: "short",
-  month: "short",
-  day: "numeric",
+  month: "2-digit",
+  day: "2-digit",
   year: "numeric",
 });
 
-/** Formats the New York day of an instant: "Wed, Nov 18, 2026". */
+/** Formats the New York day of an instant: "Wed, 11/18/2026". */
 export function formatLongDay(moment: Date): string {
   return longDayFormat.format(moment);
 }
@@ -42,16 +42,21 @@ export function formatWeekday(day: Day): string {
   return weekdayFormat.format(new Date(day));
 }
 
-/** Formats a day of the present year without it, "11/20", and another as "12/05/25". */
-export function formatRecentDay(day: Day, today: Day): string {
-  return yearOf(day) === yearOf(today) ? day.slice(5).replace("-", "/") : dayText(day);
-}
-
-const newsDayFormat = new Intl.DateTimeFormat("en-US", {
+const monthDayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   month: "short",
   day: "numeric",
 });
+
+/** Formats a day of the present year without it, "Nov 20", and another as "12/05/25". */
+export function formatRecentDay(day: Day, today: Day): string {
+  return yearOf(day) === yearOf(today) ? formatMonthDay(`${day}T17:00:00Z`) : dayText(day);
+}
+
+/** Formats the New York day of an instant whose year is plain: "Nov 17". */
+export function formatMonthDay(instant: string): string {
+  return monthDayFormat.format(new Date(instant));
+}
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -71,12 +76,11 @@ export function formatNewsClock(instant: string): string {
 
 /** Formats the time of a story in a list: its New York time if it is of today and known, else its day: "10:31", "Nov 17". */
 export function formatNewsTime(instant: string, now: Date): string {
-  const moment = new Date(instant);
-  const isToday = longDayFormat.format(moment) === longDayFormat.format(now);
-  return (isToday && formatNewsClock(instant)) || newsDayFormat.format(moment);
+  const isToday = formatLongDay(new Date(instant)) === formatLongDay(now);
+  return (isToday && formatNewsClock(instant)) || formatMonthDay(instant);
 }
 
-/** Formats the day of a story, and its time if that is known: "Wed, Nov 18, 2026, 10:31 ET". */
+/** Formats the day of a story, and its time if that is known: "Wed, 11/18/2026, 10:31 ET". */
 export function formatNewsMoment(instant: string): string {
   const day = formatLongDay(new Date(instant));
   return formatNewsClock(instant) === "" ? day : `${day}, ${formatClockMinute(instant)}`;

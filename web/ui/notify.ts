@@ -34,13 +34,14 @@ export function provideToastList(open: () => Promise<ToastList>): void {
   openList = open;
 }
 
-export function notifySuccess(text: string): void {
-  notify({ type: "success", text, showTime: toastMs.success });
-}
-
-/** Says what was done, with a button that undoes it; the toast stays long enough to be read and reached. */
-export function notifyUndoable(text: string, undo: () => void): void {
-  notify({ type: "success", text, showTime: toastMs.undo, action: { label: "Undo", act: undo } });
+/** Says what was done, with a button that undoes it if there is a way back. */
+export function notifySuccess(text: string, undo?: () => void): void {
+  notify({
+    type: "success",
+    text,
+    showTime: toastMs.success,
+    ...(undo && { action: { label: "Undo", act: undo } }),
+  });
 }
 
 /** Shows a message on the next page, because opening that page clears the current messages. */

@@ -1,5 +1,5 @@
 /** All times of the interface, in milliseconds. */
-export const toastMs = { success: 3_000, undo: 8_000, danger: 10_000 } as const;
+export const toastMs = { success: 3_000, danger: 10_000 } as const;
 export const toastAnimationMs = 500;
 export const tooltipMs = { show: 500, hide: 200 } as const;
 export const breakpointDebounceMs = 200;

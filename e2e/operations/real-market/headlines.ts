@@ -93,10 +93,10 @@ function shortDay(day: string): string {
   return `${month}/${date}/${year.slice(2)}`;
 }
 
-/** "2026-07-02" as "Thu, Jul 2, 2026". */
+/** "2026-07-02" as "Thu, 07/02/2026". */
 function longDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
-    ...{ weekday: "short", month: "short", day: "numeric", year: "numeric" },
+    ...{ weekday: "short", month: "2-digit", day: "2-digit", year: "numeric" },
     timeZone: "UTC",
   });
 }

@@ -126,7 +126,7 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
     const { data } = await tooltipOf("QRVN");
     await rebuildReadModel(portal.db, sampleToday);
     expect(data).toMatchObject({
-      stockPriceAndTotalReturn: "Last price $30.00 of Jun 15, 2026",
+      stockPriceAndTotalReturn: "Last price $30.00 of 06/15/2026",
       totalReturn: "—",
     });
   });

@@ -3,28 +3,25 @@ import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
 import { ownNewsTypes } from "../../../domain/news/news-types.ts";
 import type { Verb } from "../../http/context.ts";
 import { toNewsItem } from "./news-item.ts";
-import {
-  findCompaniesOfTicker,
-  listNewest,
-  listWholeDays,
-  type NewsWish,
-} from "./news-repository.ts";
+import { findCompaniesOfTicker, listNewest, type NewsWish } from "./news-repository.ts";
 
 /** Lists the news that match the filters of a page. */
 export const listNews: Verb<"listNews"> = async ({ db, clock, config }, { query }) => {
-  const { location, startDate, endDate, ticker, newsType, storyType, industry, topN } = query;
+  const { location, startDate, endDate, ticker, newsType, storyType, industry, after, topN } =
+    query;
   const now = clock.now();
   const endOfDay = endDate && new Date(startOfDay(addDays(endDate, 1)).getTime() - 1);
   const wish: NewsWish = {
     until: endOfDay && endOfDay < now ? endOfDay : now,
     ...(startDate && { since: startOfDay(startDate) }),
+    ...(after && { after }),
     ...(location && location !== "All" && { location }),
     ...(newsType && { kinds: newsType }),
     ...(storyType && { stories: storyType }),
     ...(industry && { industries: industry }),
     ...(ticker && { companyKeys: await findCompaniesOfTicker(db, ticker) }),
   };
-  const rows = await listWholeDays(db, wish, topN);
+  const rows = await listNewest(db, wish, topN);
   return rows.map((row) => toNewsItem(row, config));
 };
 

@@ -28,6 +28,8 @@ export interface NewsWish {
   /** News of the future are out only when their moment comes. */
   until: Date;
   since?: Date;
+  /** Only news that come after this item in the order of lists, the newest first. */
+  after?: number;
   location?: NewsLocation | readonly NewsLocation[];
   kinds?: readonly NewsType[];
   stories?: readonly StoryType[];
@@ -35,9 +37,6 @@ export interface NewsWish {
   industries?: readonly number[];
   companyKeys?: readonly number[];
 }
-
-/** No call reads more news than this at once, however many break on one day. */
-const mostRead = 1000;
 
 /** A story stands where its first item stands; the others only add their companies. */
 const isFirstOfStory = sql`not exists (
@@ -59,7 +58,7 @@ export const newsColumns = sql`
     where s.story_hash = n.story_hash
   ), '[]') as companies`;
 
-/** Lists the newest news of a kind. */
+/** Lists the newest news that match a wish, at most this many. */
 export async function listNewest(db: Db, wish: NewsWish, most: number): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select ${newsColumns} from news_item n where ${matchNews(wish)}
@@ -77,28 +76,16 @@ export async function listStories(db: Db, newsKeys: readonly number[]): Promise<
   return rows;
 }
 
-/** Lists the newest news, with the whole New York day of the last one. */
-export async function listWholeDays(db: Db, wish: NewsWish, least: number): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`
-    with last_one as (
-      select n.broke_at from news_item n where ${matchNews(wish)}
-      order by n.broke_at desc, n.news_key desc offset ${least - 1} limit 1
-    )
-    select ${newsColumns} from news_item n
-    where ${matchNews(wish)} and n.broke_at >= coalesce((
-      select date_trunc('day', broke_at at time zone 'America/New_York') at time zone 'America/New_York' from last_one
-    ), '-infinity')
-    order by n.broke_at desc, n.news_key desc limit ${mostRead}
-  `.execute(db);
-  return rows;
-}
-
 /** The condition on the row `n` of news that a request's filters make. */
 export function matchNews(wish: NewsWish): RawBuilder<unknown> {
-  const { until, since, location, kinds, stories, industries, companyKeys } = wish;
+  const { until, since, after, location, kinds, stories, industries, companyKeys } = wish;
   const conditions = [sql`n.broke_at <= ${until}`, isFirstOfStory];
   const add = (condition: RawBuilder<unknown>) => conditions.push(condition);
   if (since) add(sql`n.broke_at >= ${since}`);
+  if (after)
+    add(
+      sql`(n.broke_at, n.news_key) < (select broke_at, news_key from news_item where news_key = ${after})`,
+    );
   if (location) add(sql`n.location = any(${[location].flat()}::text[])`);
   if (kinds) add(sql`n.kind = any(${kinds}::text[])`);
   if (stories) add(sql`n.story = any(${stories}::text[])`);

@@ -6,7 +6,7 @@ import { monogramOf } from "../../parts/company/monogram.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
 import { articlePath } from "../../paths.ts";
-import { formatNewsClock } from "../../ui/moments.ts";
+import { formatMonthDay, formatNewsClock } from "../../ui/moments.ts";
 import { DayHeading } from "./DayHeading.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import classes from "./news.module.css";
@@ -34,7 +34,9 @@ function Result({ item, onOpen }: { item: NewsItem; onOpen: Props["onOpen"] }) {
   const { newsKey, headline, breakDate, newsSummary, type, storyType, source, keywords } = item;
   return (
     <li className={classes.result}>
-      <time dateTime={breakDate}>{formatNewsClock(breakDate)}</time>
+      <time dateTime={breakDate}>
+        {formatMonthDay(breakDate)} <span>{formatNewsClock(breakDate)}</span>
+      </time>
       <CompanyLogo item={item} />
       <div>
         <h3>

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useAddress } from "../../../ui/use-address.ts";
+import { readViewId } from "../../../view-paths.ts";
 
 const longestSearch = 100;
 
@@ -21,8 +22,8 @@ export function useViewAddress() {
     );
 
   return {
-    /** Null for the page's own view, which an empty id means as well. */
-    viewId: params.get("viewId") || null,
+    /** Null for the page's own view. */
+    viewId: readViewId(params),
     search: (params.get("search") ?? "").slice(0, longestSearch),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     setSearch: (text: string) => set("search", text.trim()),

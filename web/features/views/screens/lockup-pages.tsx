@@ -5,6 +5,7 @@ import { useIsSignedIn } from "../../../api/session.ts";
 import { site } from "../../../api/site.ts";
 import { viewQuery } from "../../../api/views.ts";
 import { TabbedPage } from "../../../parts/TabbedPage.tsx";
+import { readViewId } from "../../../view-paths.ts";
 import { ViewPage } from "../page/ViewPage.tsx";
 
 const { label, path, otherPages } = screens.lockups;
@@ -23,7 +24,7 @@ export function LockupScreens() {
 /** Opens with the user's default view if they have one; the fixed view says whether they have one. */
 export function LockupsScreen() {
   const fixedId = site().fixedViewIds.lockups;
-  const hasId = useSearchParams()[0].has("viewId");
+  const hasId = readViewId(useSearchParams()[0]) !== null;
   const isSignedIn = useIsSignedIn();
   const fixedView = useQuery({ ...viewQuery({ id: fixedId }), enabled: isSignedIn && !hasId }).data;
   return (
