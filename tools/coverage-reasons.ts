@@ -23,10 +23,6 @@ export const reasonsOfRows: readonly (readonly [rows: string, reason: string])[]
     "Names of parts inside the browser program, which has its own; what they do is seen through the page.",
   ],
   [
-    "C-133",
-    "Notes of a view speak of the view as a whole; a footnote of one company is on its profile and in its row.",
-  ],
-  [
     "C-558",
     "Wizards show their steps in a strip of their own, so the strip of stages has the mode of colors alone.",
   ],

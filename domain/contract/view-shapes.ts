@@ -192,6 +192,11 @@ export type Summary = z.output<typeof Summary>;
 /** Dictionaries by name, with the filters' options. */
 export const FiltersDictionaries = shapeOf<Dictionaries>(z.record(z.string(), z.unknown()));
 
+/** A note on how to read the rows: on those of one company, or on all of them, which have no ticker. */
+const ViewNote = z.object({ companyTicker: z.nullable(z.string()), note: z.string() });
+
+export type ViewNote = z.output<typeof ViewNote>;
+
 export const ViewData = z.object({
   id: ViewId,
   viewType: ViewTypeName,
@@ -215,7 +220,8 @@ export const ViewData = z.object({
   defaultFilters: FiltersShape,
   savedViews: z.array(SavedView),
   sharedLinks: z.array(SharedLink),
-  notes: z.array(z.string()),
+  /** Those on all rows come first. */
+  notes: z.array(ViewNote),
   footnote: z.nullable(z.string()),
   /** Null if the caller asked for none. */
   filtersDictionaries: z.nullable(FiltersDictionaries),

@@ -3,6 +3,7 @@ import {
   pageSizes,
   type Row,
   rowLimits,
+  type ViewNote,
   type ViewReading,
 } from "../../domain/contract/view-shapes.ts";
 import type { Db } from "../db/connect.ts";
@@ -25,6 +26,7 @@ import type { RowWish, Viewer } from "./row-wish.ts";
 
 export interface Result {
   rows: JsonText<Row[]>;
+  notes: ViewNote[];
   summary: Totals["summary"];
   /** The rows of the whole result, or those that a quick search found. */
   totalRows: number;
@@ -68,14 +70,15 @@ export async function readResult(
       : { limit: pageSize, offset: (page - 1) * pageSize };
 
   if (!reading.totals && reading.page !== undefined) {
-    const { rows } = await readRows(deps.db, wish, viewer, { fields, orders, part });
+    const { rows, notes } = await readRows(deps.db, wish, viewer, { fields, orders, part });
     const texts = addTexts(rows, reading.visible ? fields : []);
-    return { rows: texts, ...leftOut, isComplete: false, page, pageSize };
+    return { rows: texts, notes, ...leftOut, isComplete: false, page, pageSize };
   }
-  const { rows, counts } = await readBoth(deps, wish, viewer, { fields, orders, part });
+  const { rows, notes, counts } = await readBoth(deps, wish, viewer, { fields, orders, part });
   const isComplete = reading.page === undefined && counts.totalRows <= limit;
   return {
     rows: addTexts(rows, reading.visible ? fields : []),
+    notes,
     summary: counts.totals.summary,
     totalRows: counts.totalRows,
     isComplete,
@@ -105,7 +108,7 @@ async function readBoth(
   wish: RowWish,
   viewer: Viewer,
   request: RowContent & { part: Page | AllOrPage },
-): Promise<{ rows: string; counts: Counts }> {
+): Promise<{ rows: string; notes: ViewNote[]; counts: Counts }> {
   const names = relevantVersions(wish, viewer);
   const cacheKey = countsKey(wish, viewer);
   const attempts = 3;
@@ -120,7 +123,8 @@ async function readBoth(
     if (!cached && counts.seen !== "") {
       cacheReply(db, cacheKey, { seen: counts.seen, value: counts.counts });
     }
-    if (rows.seen === counts.seen) return { rows: rows.rows, counts: counts.counts };
+    if (rows.seen === counts.seen)
+      return { rows: rows.rows, notes: rows.notes, counts: counts.counts };
   }
   // One transaction gives both readings the same moment when the market changes all the time.
   const transaction = db
@@ -128,8 +132,8 @@ async function readBoth(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
   return transaction.execute(async (moment) => {
-    const { rows } = await readRows(moment, wish, viewer, request);
-    return { rows, counts: (await readCounts(moment, wish, viewer)).counts };
+    const { rows, notes } = await readRows(moment, wish, viewer, request);
+    return { rows, notes, counts: (await readCounts(moment, wish, viewer)).counts };
   });
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ViewNote } from "../../domain/contract/view-shapes.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
@@ -50,17 +51,30 @@ export interface RowContent {
   orders: readonly FieldId[];
 }
 
-/** Reads a part of the rows, in their order, with the values of the fields, as the JSON that a reply carries. */
+/** Reads the footnote of each company in a part of a result whose fields name both. */
+function footnotesSql(fields: readonly FieldId[]): RawBuilder<ViewNote[]> {
+  if (!fields.includes("Footnote") || !fields.includes("CompanyTicker")) return sql`'[]'::json`;
+  const note = sql`jsonb_build_object('companyTicker', x."companyTicker", 'note', x.footnote)`;
+  return sql`coalesce(json_agg(distinct ${note}) filter (where x.footnote is not null), '[]')`;
+}
+
+/** The rows as the JSON that a reply carries, and the footnotes of their companies. */
+interface Part {
+  rows: string;
+  notes: ViewNote[];
+}
+
+/** Reads a part of the rows, in their order, with the values of the fields. */
 export async function readRows(
   db: Db,
   wish: RowWish,
   viewer: Viewer,
   { fields, orders, part }: RowContent & { part: Page | AllOrPage },
-): Promise<Seen & { rows: string }> {
+): Promise<Seen & Part> {
   const selection = selectRows(wish, viewer);
   const values = rowSql`${rowIdSql[selection.grain]} as "rowId", ${valuesSql(fields, orders)}`;
-  const { rows } = await sql<Seen & { rows: string }>`
-    select coalesce(json_agg(x), '[]')::text as rows, ${seenSql(wish, viewer)} as seen from (
+  const { rows } = await sql<Seen & Part>`
+    select coalesce(json_agg(x), '[]')::text as rows, ${footnotesSql(fields)} as notes, ${seenSql(wish, viewer)} as seen from (
       ${partSql(values, part, selection)}
     ) x`.execute(db);
   const [row] = rows;

@@ -60,7 +60,12 @@ export async function answerView(
     defaultFilters: defaultStateOf(viewType).filters,
     savedViews: userViews[savedListOf(viewType)],
     sharedLinks: linksOfType(userViews, viewType),
-    notes: [...describeLost(view), ...describeExclusions(filters, viewType), ...notes],
+    notes: [
+      ...[...describeLost(view), ...describeExclusions(filters, viewType), ...notes].map(
+        (note) => ({ companyTicker: null, note }),
+      ),
+      ...result.notes,
+    ],
     footnote,
     filtersDictionaries,
     dropped: view.dropped,

@@ -360,7 +360,7 @@ describe.each(databaseKinds)("filters of a call on %s", (kind) => {
       const { data } = await run({ timeframe: "all", ...filters }, "CustomInUse");
       const rows = data.dataTable.rows.flatMap(({ rowId }) => rowOf.get(rowId)?.row ?? []);
       return {
-        notes: data.notes[0],
+        notes: data.notes[0]?.note,
         spacs: rows.some((row) => row.is_spac),
         aShares: rows.some((row) => row.is_a_share),
       };

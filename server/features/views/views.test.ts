@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { ViewData } from "../../../domain/contract/view-shapes.ts";
 import {
@@ -126,6 +126,23 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       const byId = (await read(member, data.id)).data;
       expect(byId).toEqual(data);
       expect(byId.id).toMatch(/./);
+    });
+
+    test("a note is on all rows, or on those of one company (C-133)", async () => {
+      const member = await portal.newMember();
+      const setFootnote = (footnote: string | null) =>
+        portal.db
+          .updateTable("deal_row")
+          .set({ footnote })
+          .where("company_ticker", "=", "QRVN")
+          .execute();
+      await setFootnote("It sold no new shares.");
+      onTestFinished(async () => void (await setFootnote(null)));
+      const { data } = await member.call(getViewOfType, { params: { type: "Priced" } });
+      expect(data.notes[0]).toEqual({ companyTicker: null, note: expect.stringMatching(/\.$/) });
+      expect(data.notes.slice(1).filter((note) => note.companyTicker !== null)).toEqual([
+        { companyTicker: "QRVN", note: "It sold no new shares." },
+      ]);
     });
 
     test("of scheduled deals has them all, the next first; the pipeline has filed deals without postponed ones (V-595)", async () => {
@@ -945,7 +962,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
     expect(data.dataTable.sort.column).toBe("OfferDate");
     expect(data.dataTable).toMatchObject({ rows: [], totalRows: 0 });
     expect(data.appliedFilters.LostFilters).toBe("Bygone, DealSizeMin");
-    expect(data.notes[0]).toBe("No longer available: Bygone, DealSizeMin, NoLongerThere");
+    expect(data.notes[0]?.note).toBe("No longer available: Bygone, DealSizeMin, NoLongerThere");
     const { file } = await member.call(exportView, { params: { id }, query: { format: "csv" } });
     expect(file.toString("utf8").trim().split("\r\n")).toHaveLength(1);
   });
@@ -960,6 +977,6 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       .execute();
     const { data } = await read(member, id);
     expect(data.dataTable.totalRows).toBe(dataTable.totalRows);
-    expect(data.notes[0]).toBe("No longer available: NoLongerThere");
+    expect(data.notes[0]?.note).toBe("No longer available: NoLongerThere");
   });
 });
