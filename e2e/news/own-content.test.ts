@@ -19,7 +19,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-test("own news with a picture and a video of a named host are there after the import, and a feed of them until its address is revoked (C-347, C-350, C-626)", async () => {
+test("own news with a picture and a video of a named host are there after the import, and a feed of them until its address is revoked (C-347, C-350, C-626, C-627)", async () => {
   const folder = await mkdtemp(join(tmpdir(), "greenshoe-own-"));
   await writeFile(join(folder, "chart.png"), picture);
   await writeFile(

@@ -45,6 +45,16 @@ describe("the page shows the reason when the server refuses a change of a view",
     await rowsOf(page).first().waitFor();
   });
 
+  test("an arrangement: its columns, widths and rows of a page (V-537, V-608)", async () => {
+    const page = await openWatchlist();
+    await refuse(page, "**/SaveLayout");
+    await page.getByRole("columnheader", { name: "Industry" }).focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.getByRole("menuitem", { name: "Move right", exact: true }).press("Enter");
+    await page.getByRole("alert").getByText(reason).waitFor();
+    await rowsOf(page).first().waitFor();
+  });
+
   test("columns: the dialog stays open with the chosen ones (V-538)", async () => {
     const page = await openWatchlist();
     await refuse(page, "**/view/Run*");

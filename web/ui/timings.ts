@@ -3,9 +3,9 @@ export const toastMs = { success: 3_000, danger: 10_000 } as const;
 export const toastAnimationMs = 500;
 export const tooltipMs = { show: 500, hide: 200 } as const;
 export const breakpointDebounceMs = 200;
-/** From the last keystroke in a quick search to the search. */
+/** From the last keystroke in the quick search of a grid to the search. */
 export const quickSearchDelayMs = 300;
-/** From the last keystroke in the search of the header to its suggestions. */
+/** From the last keystroke in a search for companies to its suggestions. */
 export const searchDelayMs = 500;
 /** How long a finger rests on a cell before its menu opens. */
 export const longPressMs = 500;

@@ -400,7 +400,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     expect(none.data).toBeNull();
   });
 
-  test("the whole profile has all sections (C-101, C-466)", async () => {
+  test("the whole profile has all sections, and each table in it has columns, rows and a note (C-101, C-466, C-597)", async () => {
     const { data } = await member.call(getWholeProfile, { query: { ticker: "QRVN" } });
     const sections = [
       ...["stages", "balanceSheet", "capitalization", "dilutedShares", "companyData"],
@@ -413,6 +413,19 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     expect(Object.keys(data).sort()).toEqual(sections.sort());
     expect(data.description.companyName).toBe("Quorvane Systems");
     expect(data.valuationComparison).not.toBeNull();
+    const tables = Object.entries(data).filter(
+      ([, section]) => typeof section === "object" && section !== null && "columns" in section,
+    );
+    for (const [name, table] of tables)
+      expect(table, name).toMatchObject({
+        rows: expect.any(Array),
+        note: expect.toBeOneOf([null, expect.any(String)]),
+      });
+    expect(tables.map(([name]) => name).sort()).toEqual([
+      ...["balanceSheet", "dilutedShares", "financialData", "fundamentalComparison"],
+      ...["keyShareholders", "lockUpPeriod", "management", "technicalComparison"],
+      ...["underwriters", "valuationComparison"],
+    ]);
     expect(Object.keys(await profileOf("QRVN")).sort()).toEqual(
       sections.filter((name) => !name.endsWith("Comparison")),
     );

@@ -4,16 +4,17 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FoundCompany } from "../../../domain/contract/search.ts";
 import { maxSearchLength } from "../../../domain/forms/limits.ts";
+import { searchedTerm } from "../../../domain/search/parenthesised-ticker.ts";
 import { companiesToFollowQuery } from "../../api/favorites.ts";
 import { useFollow } from "../../parts/following.ts";
-import { quickSearchDelayMs } from "../../ui/timings.ts";
+import { searchDelayMs } from "../../ui/timings.ts";
 import classes from "./favorites.module.css";
 
 /** A search for a company to follow. */
 export function AddCompany() {
   const [text, setText] = useState("");
   const [pickedCompany, setPickedCompany] = useState<FoundCompany | null>(null);
-  const [searchTerm] = useDebouncedValue(text.trim(), quickSearchDelayMs);
+  const [searchTerm] = useDebouncedValue(searchedTerm(text) ?? "", searchDelayMs);
   const search = useQuery({
     ...companiesToFollowQuery(pickedCompany?.companyName === searchTerm ? "" : searchTerm),
     placeholderData: keepPreviousData,

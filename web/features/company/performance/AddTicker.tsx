@@ -2,15 +2,16 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { searchCompanies } from "../../../../domain/contract/search.ts";
+import { searchedTerm } from "../../../../domain/search/parenthesised-ticker.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
-import { quickSearchDelayMs } from "../../../ui/timings.ts";
+import { searchDelayMs } from "../../../ui/timings.ts";
 import classes from "./chart-panel.module.css";
 
 /** A field for a further line of a chart. It suggests companies by ticker and name. */
 export function AddTicker({ onAdd }: { onAdd: (ticker: string) => void }) {
   const [text, setText] = useState("");
-  const [searched] = useDebouncedValue(text.trim(), quickSearchDelayMs);
+  const [searched] = useDebouncedValue(searchedTerm(text) ?? "", searchDelayMs);
   const isSignedIn = useIsSignedIn();
   const { data: found = [] } = useQuery({
     ...queryOf(searchCompanies, { query: { searchTerm: searched } }),
