@@ -122,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: authenticateToken,
     findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
   });
+  const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
   addCalls(app, calls, handlers, {
     db: database.db,
     config,
@@ -133,14 +134,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     usage,
     importWork,
     queryBudget: new QueryBudget(config.analyticsQueries, clock),
-    userTurns: new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]),
+    userTurns,
     checksLargeReplies: deps.checksLargeReplies ?? false,
     limits,
     authenticate: authenticateToken,
   });
 
   addMedia(app, { db: database.db, clock, config, store: files.store, limits });
-  addFeeds(app, feedMakers, { db: database.db, clock, config, limits });
+  addFeeds(app, feedMakers, { db: database.db, clock, config, limits, userTurns });
 
   const sendPage = deps.webFolder
     ? await serveWeb(app, deps.webFolder, siteOf(config), config)

@@ -11,14 +11,21 @@ interface Entry<T> {
 type Cache = LRUCache<string, Entry<unknown>>;
 
 /** The counts of views and the groups of statistics, which are many small values. */
-export const { cachedReply, cacheReply } = createReplyCache(1000);
+export const { cachedReply, cacheReply } = createReplyCache({ max: 1000 });
 
-/** Makes a cache that holds at most this number of values for each database. */
-export function createReplyCache(max: number) {
+/** The memory of a cache: the number of its values, and that of their letters where each is large. */
+interface Room {
+  max: number;
+  maxLetters?: number;
+}
+
+/** Makes a cache that holds so much at most for each database. */
+export function createReplyCache({ max, maxLetters }: Room) {
   const caches = new WeakMap<Kysely<Schema>, Cache>();
+  const bound = maxLetters === undefined ? { max } : { max, maxSize: maxLetters };
 
   function cacheOf(db: Kysely<Schema>): Cache {
-    const cache: Cache = caches.get(db) ?? new LRUCache({ max });
+    const cache: Cache = caches.get(db) ?? new LRUCache(bound);
     caches.set(db, cache);
     return cache;
   }
@@ -30,8 +37,8 @@ export function createReplyCache(max: number) {
       return entry?.seen === seen ? (entry.value as T) : undefined;
     },
     /** Caches a value in place of the previous one. */
-    cacheReply<T>(db: Kysely<Schema>, key: string, entry: Entry<T>): void {
-      cacheOf(db).set(key, entry);
+    cacheReply<T>(db: Kysely<Schema>, key: string, entry: Entry<T>, letters = 1): void {
+      cacheOf(db).set(key, entry, maxLetters === undefined ? {} : { size: letters });
     },
   };
 }

@@ -26,7 +26,7 @@ import { goneSignal } from "./gone-signal.ts";
 import { parseInput } from "./parse-input.ts";
 import { type Limits, limitChecker } from "./rate-limits.ts";
 import { requireScreen } from "./screens.ts";
-import type { UserTurns } from "./user-turns.ts";
+import { takeTurn, type UserTurns } from "./user-turns.ts";
 import { findReply, performWrite, readReplyKey } from "./writing.ts";
 
 export interface CallDeps {
@@ -138,7 +138,7 @@ function addCall(
         principal,
         write: (work) => performWrite(deps, key, work),
       };
-      await takeTurn(call, reply, principal, deps);
+      await takeTurnFor(call, reply, principal, deps);
       const answer = await answerInLane(handler, context, input);
       if (call.reply === "file") {
         const file = answer as unknown as FileReply;
@@ -171,18 +171,14 @@ function countDownload(
 }
 
 /** Files have turns of their own, and are sent for as long as their readers take. */
-async function takeTurn(
+async function takeTurnFor(
   call: Route,
   reply: FastifyReply,
   principal: Principal | null,
   { userTurns }: CallDeps,
 ): Promise<void> {
-  if (principal === null || call.reply === "file") return;
-  const end = await userTurns.begin(principal.userId);
-  reply.raw.once("finish", end).once("close", end);
-  // The caller may have gone away while the call waited, and then nobody needs the work.
-  if (reply.raw.destroyed) end();
-  goneSignal(reply).throwIfAborted();
+  if (principal !== null && call.reply !== "file")
+    await takeTurn(userTurns, reply, principal.userId);
 }
 
 function answerInLane(

@@ -1,3 +1,6 @@
+import type { FastifyReply } from "fastify";
+import { goneSignal } from "./gone-signal.ts";
+
 /**
  * The number of calls of one user that are worked on at the same time. Further calls of that user wait, and those of
  * other users do not. The embedded database answers one statement at a time, so a second call there would only delay
@@ -43,4 +46,17 @@ export class UserTurns {
     else turns.running--;
     if (turns.running === 0) this.#turnsOf.delete(userId);
   }
+}
+
+/** Waits for a turn of a user, which ends with the last byte of the reply. */
+export async function takeTurn(
+  userTurns: UserTurns,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  const end = await userTurns.begin(userId);
+  reply.raw.once("finish", end).once("close", end);
+  // The caller may have gone away while the call waited, and then nobody needs the work.
+  if (reply.raw.destroyed) end();
+  goneSignal(reply).throwIfAborted();
 }

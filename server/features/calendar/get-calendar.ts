@@ -14,7 +14,7 @@ import { type Days, listEvents, listFavoriteCompanies } from "./events-repositor
 const allKinds = Object.keys(eventKinds) as EventKind[];
 
 /** Few, because a crowded month takes a few megabytes. */
-const { cachedReply, cacheReply } = createReplyCache(16);
+const { cachedReply, cacheReply } = createReplyCache({ max: 16 });
 
 /** Lists the events of the master calendar under their types. */
 export const getMasterCalendar: Verb<"getMasterCalendar"> = async (context, { query: days }) => {

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import {
   type FeedFile,
   type FeedKindName,
@@ -9,14 +10,17 @@ import {
 } from "../../../domain/feeds/feed-kinds.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
-import type { Db } from "../../db/connect.ts";
+import { inLaneOf } from "../../db/fair-pool.ts";
+import type { Schema } from "../../db/schema.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
 import { Failure } from "../../http/failure.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
+import { takeTurn, type UserTurns } from "../../http/user-turns.ts";
 import { type FeedReader, findFeedReader } from "./find-feed-reader.ts";
+import { keepFeed } from "./keep-feed.ts";
 
 export interface FeedContext {
-  db: Db;
+  db: Kysely<Schema>;
   clock: Clock;
   config: Config;
   reader: FeedReader;
@@ -28,10 +32,11 @@ export interface FeedContext {
 export type MakeFeed = (context: FeedContext) => Promise<{ mediaType: string; text: string }>;
 
 interface FeedDeps {
-  db: Db;
+  db: Kysely<Schema>;
   clock: Clock;
   config: Config;
   limits: Limits;
+  userTurns: UserTurns;
 }
 
 /**
@@ -40,29 +45,42 @@ interface FeedDeps {
  */
 const longestText = 100;
 
+const perAddress = { by: "address", max: 120, windowSeconds: 60 } as const;
+/** A program asks every few minutes; somebody with several devices has several programs. */
+const perSecret = { by: "device", max: 60, windowSeconds: 60 } as const;
+
 /** Serves every feed at its secret address. Programs ask again and again, so an unchanged feed costs them no bytes. */
 export function addFeeds(
   app: FastifyInstance,
   makers: Record<FeedFile, MakeFeed>,
-  { db, clock, config, limits }: FeedDeps,
+  { db, clock, config, limits, userTurns }: FeedDeps,
 ): void {
-  const checkLimits = limitChecker(
+  const checkAddress = limitChecker(app, { name: "feeds", limits: [perAddress] }, limits);
+  // Many addresses that read with one secret count together.
+  const checkSecret = limitChecker(
     app,
-    { name: "feeds", limits: [{ by: "address", max: 120, windowSeconds: 60 }] },
+    { name: "feed secrets", limits: [perSecret] },
     limits,
+    (request) => {
+      const secret = readText(request.query, "key");
+      return secret && hash("sha256", secret, "base64url");
+    },
   );
   const serve = async (
     { kind, file }: { kind: FeedKindName; file: FeedFile },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    await checkLimits(request);
+    await checkAddress(request);
+    await checkSecret(request);
     const secret = readText(request.query, "key");
     const view = readText(request.query, "view");
     const reader = secret && (await findFeedReader(db, config, { kind, secret, now: clock.now() }));
     if (!reader) throw new Failure("not_found");
-    const { mediaType, text } = await makers[file]({ db, clock, config, reader, view });
-    const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    await takeTurn(userTurns, reply, reader.userId);
+    const { mediaType, text, tag } = await inLaneOf(reader.userId, () =>
+      keepFeed(file, makers[file], { db, clock, config, reader, view }),
+    );
     // A cache between portal and reader would still answer after an address was revoked.
     reply.header("Cache-Control", "private, no-cache").header("ETag", tag);
     if (matchesTag(request.headers["if-none-match"], tag)) return reply.status(304).send();

@@ -1,11 +1,18 @@
+import pg from "pg";
 import Parser from "rss-parser";
 import { SaxesParser } from "saxes";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/feeds.ts";
 import { login, recoverPassword } from "../../../domain/contract/sessions.ts";
 import { createMailer } from "../../mail/mailer.ts";
+import { bumpVersion } from "../../market/versions-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
-import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { runUserCommand } from "../account/user-command.ts";
 
@@ -91,9 +98,47 @@ describe.each(databaseKinds)("feeds on %s", (kind) => {
     const head = await read(atom, {}, "HEAD");
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", tag]);
     await writeFacts(portal.db, { news_item: [article(110, "blog", "2026-06-15T14:00:00Z")] });
+    await bumpVersion(portal.db, "market");
     const changed = await read(atom, { "if-none-match": tag });
     expect(changed.statusCode).toBe(200);
     expect(changed.body).toContain("Headline 110");
+  });
+
+  test("is made once for all readers and questions until the market, the day or the minute changes", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const countMakes = () =>
+      query.mock.calls.filter(([text]) => String(text).includes("news_item")).length;
+    const [one, other] = await Promise.all([
+      create(await portal.newMember()),
+      create(await portal.newMember()),
+    ]);
+    portal.clock.advance(60_000);
+    query.mockClear();
+    const answers = await Promise.all([one, other, one, other, one].map(({ rss }) => read(rss)));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(countMakes()).toBe(1);
+    expect((await read(other.rss)).statusCode).toBe(200);
+    expect(countMakes()).toBe(1);
+    portal.clock.advance(60_000);
+    await read(one.rss);
+    expect(countMakes()).toBe(2);
+    query.mockRestore();
+  });
+
+  test("one secret is limited, from however many addresses it is read", async () => {
+    const strict = await buildTestApp({ on: kind, rateLimits: true, env: { TRUST_PROXY: "1" } });
+    try {
+      const { rss } = await create(await strict.newMember());
+      const statuses: number[] = [];
+      for (let i = 0; i < 61; i++) {
+        const headers = { host: "localhost:8080", "x-forwarded-for": `10.2.${i}.1` };
+        statuses.push((await strict.app.inject({ url: rss, headers })).statusCode);
+      }
+      expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+      expect(statuses[60]).toBe(429);
+    } finally {
+      await strict.close();
+    }
   });
 
   test("wrong, old, revoked and foreign secrets and those of disabled users get one and the same answer", async () => {
