@@ -37,6 +37,8 @@ interface Deps {
   principal: Principal;
   /** Called with the tickers that the client shows from now on. */
   onTickers: (connection: HubConnection, tickers: readonly string[]) => void;
+  /** Takes letters from what the client's user may say in a while; false when there are none left. */
+  spend: (letters: number) => boolean;
   now: () => number;
 }
 
@@ -134,6 +136,7 @@ export class HubConnection {
 
   /** Returns the fault of the records; undefined if there is none. */
   private readRecords(data: string): string | null {
+    if (!this.deps.spend(data.length)) return "There are too many messages.";
     const texts = (this.rest + data).split(separator);
     this.rest = texts.pop() ?? "";
     if (this.rest.length > longestRecord) return "The message is too long.";

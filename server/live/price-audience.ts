@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { WebSocket } from "ws";
 import type { PriceChange, TradingHalt } from "../../domain/live/price-messages.ts";
 import type { Clock } from "../clock.ts";
+import { inLaneOf } from "../db/fair-pool.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Principal } from "../http/context.ts";
 import { readChanges } from "./changes-repository.ts";
@@ -10,8 +11,9 @@ import { FeedSilence } from "./feed-silence.ts";
 import { listHalts } from "./halts-repository.ts";
 import { HubConnection } from "./hub-connection.ts";
 import type { PriceBoard } from "./price-board.ts";
-import { FrameMaker, makeFrame, shareTickerList } from "./price-frames.ts";
+import { FrameMaker, makeFrame, shareTickerList, type TickerList } from "./price-frames.ts";
 import { StoredChanges } from "./stored-changes.ts";
+import { UserBudgets } from "./user-budgets.ts";
 
 export interface AudienceDeps {
   db: Kysely<Schema>;
@@ -28,13 +30,21 @@ export interface AudienceDeps {
 /** How often sockets are pinged and sessions are looked up; a session that has ended loses its sockets within this time. */
 const watchMs = 5000;
 
+/**
+ * The letters that the sockets of a user may send: a full list for each of twenty tabs at once, and then a page of rows
+ * some times a second.
+ */
+const mostSaid = { most: 512 * 1024, perSecond: 16 * 1024 };
+
 /** The sockets that are open, and what each of them is told. Without open sockets a feed rests. */
 export class PriceAudience {
   private readonly deps: AudienceDeps;
   private readonly log: FastifyBaseLogger;
   private readonly connections = new Set<HubConnection>();
   private readonly frames = new FrameMaker();
-  private readonly stored: StoredChanges;
+  private readonly storedFor = new Map<number, StoredChanges>();
+  private readonly lookingUp = new WeakSet<HubConnection>();
+  private readonly budgets = new UserBudgets(mostSaid, () => performance.now());
   private readonly silence: FeedSilence;
   private silentSince: string | null = null;
   private stopListening: (() => void) | null = null;
@@ -42,7 +52,6 @@ export class PriceAudience {
   constructor(deps: AudienceDeps, log: FastifyBaseLogger) {
     this.deps = deps;
     this.log = log;
-    this.stored = new StoredChanges((tickers) => readChanges(deps.db, tickers));
     this.silence = new FeedSilence(deps.clock, deps.delayMs);
     deps.board.onSignOfLife(() => this.silence.hear());
   }
@@ -56,6 +65,7 @@ export class PriceAudience {
       socket,
       principal,
       now: () => performance.now(),
+      spend: (letters) => this.budgets.spend(principal.userId, letters),
       onTickers: (asking, tickers) => {
         asking.watched = shareTickerList(tickers, this.connections);
         if (this.silentSince !== null) asking.tellSilence({ since: this.silentSince });
@@ -67,6 +77,7 @@ export class PriceAudience {
     this.listenForClients();
     socket.on("close", () => {
       this.connections.delete(connection);
+      if (this.countSockets(principal.userId) === 0) this.storedFor.delete(principal.userId);
       this.listenForClients();
     });
   }
@@ -144,19 +155,42 @@ export class PriceAudience {
     return since === null ? [] : [{ ticker, since }];
   }
 
-  /** For tickers that the board does not know yet, the rows show the price. */
+  /** Looks up one list of a connection at a time; of the lists that come meanwhile the last one counts. */
   private async sendNewest(connection: HubConnection): Promise<void> {
+    if (this.lookingUp.has(connection)) return;
+    this.lookingUp.add(connection);
+    try {
+      let list: TickerList;
+      do {
+        list = connection.watched;
+        await this.sendNewestOf(connection, list);
+      } while (connection.watched !== list);
+    } finally {
+      this.lookingUp.delete(connection);
+    }
+  }
+
+  /** For tickers that the board does not know yet, the rows show the price. */
+  private async sendNewestOf(connection: HubConnection, list: TickerList): Promise<void> {
     const { board } = this.deps;
-    const list = connection.watched;
     const tickers = [...list.tickers];
     const unheard = tickers.filter((ticker) => board.get(ticker) === undefined);
-    const rows = unheard.length > 0 ? await this.stored.read(unheard) : null;
+    const rows = unheard.length > 0 ? await this.readStored(connection, unheard) : null;
     const newest = tickers.flatMap((ticker) => {
       const heard = board.get(ticker);
       return heard === undefined ? (rows?.get(ticker) ?? []) : { ticker, todaysPriceChange: heard };
     });
     // The client may have named other tickers since then.
     if (newest.length > 0 && connection.watched === list) connection.send(makeFrame(newest));
+  }
+
+  /** The sockets of a user share statements, which wait in the turns of this user. */
+  private readStored({ principal: { userId } }: HubConnection, tickers: readonly string[]) {
+    const stored =
+      this.storedFor.get(userId) ??
+      new StoredChanges((some) => inLaneOf(userId, () => readChanges(this.deps.db, some)));
+    this.storedFor.set(userId, stored);
+    return stored.read(tickers);
   }
 
   private warn(sentence: string): (error: unknown) => void {

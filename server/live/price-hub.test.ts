@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
 import { sql } from "kysely";
+import pg from "pg";
 import {
   afterAll,
   afterEach,
@@ -308,6 +309,26 @@ describe("a connection ends", () => {
     socket.send(sent);
     if (typeof sent === "string" && !sent.endsWith(separator)) socket.send("x".repeat(1000));
     expect(await ended).toBe(1008);
+  });
+
+  test("after more tickers than a user may ask for, with all sockets of theirs together", async () => {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const hubs = await Promise.all(Array.from({ length: 8 }, openHub));
+    const ended: number[] = [];
+    for (const hub of hubs) void hub.ended.then((code) => ended.push(code));
+    const lookUps = () =>
+      query.mock.calls.filter(([text]) => String(text).includes("todays_change")).length;
+    for (let round = 0; round < 45; round++)
+      for (const [at, { socket }] of hubs.entries())
+        socket.send(call(Array.from({ length: 1000 }, (_, i) => `X${at}_${round}_${i}`)));
+    await vi.waitFor(() => expect(ended).toEqual(Array(8).fill(1008)), 10_000);
+    expect(lookUps()).toBeLessThan(30);
+    query.mockRestore();
+    const other = await portal.newMember();
+    token = other.token ?? "";
+    const { connection, heard } = await connect();
+    await connection.invoke(updateTickers, ["QRVN"]);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
   });
 
   test("after a flood of pings of the socket, which would be answered without end", async () => {
