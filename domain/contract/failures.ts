@@ -82,6 +82,14 @@ export const failures = {
     summary: "This Idempotency-Key was used for a different request.",
   },
   too_many_favorites: { status: 422, summary: "You've reached the favorites limit." },
+  too_many_views: {
+    status: 422,
+    summary: "You've reached the limit of 200 saved views. Please delete old ones.",
+  },
+  too_many_links: {
+    status: 422,
+    summary: "You've reached the limit of 200 links. Please delete old ones.",
+  },
   too_many_alerts: { status: 422, summary: "You've reached the alerts limit." },
   too_many_webhooks: { status: 422, summary: "Your account has reached the webhooks limit." },
   address_not_allowed: {

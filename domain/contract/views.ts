@@ -84,7 +84,7 @@ export const saveView = route.post("/view/{id}/SaveView", {
   params: byId,
   body: z.strictObject({ name: viewName, columns: z._default(z.nullable(RequestedColumns), null) }),
   reply: z.array(SavedView),
-  failures: ["not_authorized", "not_found"],
+  failures: ["not_authorized", "not_found", "too_many_views"],
 });
 
 export const saveViewAndRun = route.post("/view/SaveViewAndRun", {
@@ -95,7 +95,7 @@ export const saveViewAndRun = route.post("/view/SaveViewAndRun", {
   reply: ViewData,
   replyIsChecked: "in tests",
   repeat: "resumed",
-  failures: ["not_authorized"],
+  failures: ["not_authorized", "too_many_views"],
 });
 
 export const saveSorting = route.post("/view/{id}/SaveSorting", {
@@ -183,7 +183,7 @@ export const saveAndShare = route.post("/view/{id}/SaveAndShare", {
   params: byId,
   body: z.strictObject({ linkName: requiredLine("Name") }),
   reply: z.array(SharedLink),
-  failures: ["not_authorized", "not_found"],
+  failures: ["not_authorized", "not_found", "too_many_links"],
 });
 
 export const deleteSharedLink = route.delete("/view/DeleteSharedLink/{id}", {
@@ -216,7 +216,7 @@ export const createCustomScreen = route.post("/view/CreateCustomScreen", {
   screen: "custom",
   body: z.strictObject({ ...viewParts, name: screenName }),
   reply: z.object({ savedScreens: z.array(SavedView), viewId: ViewId }),
-  failures: ["not_authorized"],
+  failures: ["not_authorized", "too_many_views"],
 });
 
 export const getCustomScreenDictionaries = route.get("/view/CustomScreenFilterDictionaries", {

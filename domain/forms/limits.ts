@@ -12,6 +12,9 @@ export const maxCommentLength = 5000;
 /** The most companies that one user may follow. */
 export const maxFavorites = 2000;
 
+/** The most views that one user may save, and the most links that they may have at a time. */
+export const maxSavedViews = 200;
+
 /** The longest note of a team, in code points: an emoji of one code point counts once. */
 export const maxNoteLength = 4000;
 

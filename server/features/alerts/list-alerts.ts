@@ -1,12 +1,10 @@
 import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import { describeView } from "../../../domain/alerts/describe-view.ts";
-import type { AlertView } from "../../../domain/contract/alerts.ts";
 import { isViewType } from "../../../domain/views/view-type.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
-import { resolveView } from "../views/resolve-view.ts";
-import { listUserViews } from "../views/user-views.ts";
+import { listSavedStates } from "../views/user-views.ts";
 import { listAlertsOf } from "./alerts-repository.ts";
 import { countsOf, describeAlert } from "./describe-alert.ts";
 import { countUnreadOf, listLastRuns, listRunsOf, markRunsRead } from "./runs-repository.ts";
@@ -34,18 +32,11 @@ export const listAlerts: Verb<"listAlerts"> = async (context) => {
 };
 
 export const listAlertViews: Verb<"listAlertViews"> = async (context) => {
-  const { db, principal, versions } = context;
-  const { views, screens } = await listUserViews(db, principal);
-  const dictionaries = (await dictionariesJson(db, versions)).parse();
-  const found: AlertView[] = [];
-  for (const { viewId, viewType, name } of [...views, ...screens]) {
-    const { state } = await resolveView(context, viewId);
-    found.push({
-      ...{ viewId, viewType, name },
-      sentence: describeView(state.filters, viewType, dictionaries),
-    });
-  }
-  return found;
+  const dictionaries = (await dictionariesJson(context.db, context.versions)).parse();
+  return (await listSavedStates(context)).map(({ viewId, name, state }) => ({
+    ...{ viewId, viewType: state.viewType, name },
+    sentence: describeView(state.filters, state.viewType, dictionaries),
+  }));
 };
 
 const runsPerPage = 20;

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listAlertViews } from "../../../domain/contract/alerts.ts";
 import { listSavings } from "../../../domain/contract/favorites.ts";
 import {
   countMatches,
@@ -14,6 +17,7 @@ import {
   saveViewAndRun,
   setDefaultView,
 } from "../../../domain/contract/views.ts";
+import { maxSavedViews } from "../../../domain/forms/limits.ts";
 import { baseStatuses } from "../../../domain/views/base-statuses.ts";
 import { type ViewType, viewTypeNames } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
@@ -45,6 +49,39 @@ describe.each(databaseKinds)("a user's own views, on %s", (kind) => {
     const links = (await member.call(saveAndShare, { params: { id }, body })).data;
     return links.at(-1)?.viewId ?? "";
   };
+
+  test("a user saves and shares at most so many views, also at once, and alerts list them in one statement", async () => {
+    const member = await portal.newMember();
+    const [saved, shared] = [await save(member, "The first"), await share(member, "Mine")];
+    await sql`
+      insert into view_state (view_id, user_id, view_type, filters, web_columns, excel_columns, sort_column,
+        sort_direction, saved_name, saved_at, link_name, shared_at, run_at)
+      select gen_random_uuid()::text, user_id, view_type, filters, web_columns, excel_columns, sort_column,
+        sort_direction, saved_name, saved_at, link_name, shared_at, run_at
+      from view_state, generate_series(3, ${maxSavedViews}::int) where view_id in (${saved}, ${shared})
+    `.execute(portal.db);
+    const saves = ["A", "BB", "CCC"].map((name) =>
+      member.call(saveViewAndRun, {
+        body: { viewType: "Priced", name, filters: { DealSizeMin: name.length } },
+      }),
+    );
+    const codes = (await Promise.all(saves)).map(({ status, failure }) => [status, failure.code]);
+    expect(codes.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(codes.filter(([, code]) => code === "too_many_views")).toHaveLength(2);
+    await share(member, "The last");
+    const { data: id } = await member.call(createView, { body: { viewType: "Priced" } });
+    const body = { linkName: "One too many" };
+    const refused = await member.call(saveAndShare, { params: { id }, body });
+    expect(refused.failure.code).toBe("too_many_links");
+    await member.call(deleteSavedView, { params: { id: saved } });
+    expect(await save(member, "In its place")).toMatch(/./);
+
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const { data } = await member.call(listAlertViews);
+    expect(data).toHaveLength(maxSavedViews);
+    expect(query.mock.calls.length).toBeLessThan(10);
+    query.mockRestore();
+  });
 
   describe("the name of a saved view", () => {
     test("is changed in its place; the view keeps its id", async () => {

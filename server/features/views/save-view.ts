@@ -8,7 +8,7 @@ import { moveDefaultView } from "./default-views-repository.ts";
 import { parseColumns, parseState, resolveColumns } from "./parse-state.ts";
 import { resolveView } from "./resolve-view.ts";
 import { storeState } from "./run-view.ts";
-import { listUserViews, savedListOf } from "./user-views.ts";
+import { listUserViews, requireRoomForViews, savedListOf } from "./user-views.ts";
 import { findView, insertCopy, lockViews, rebaseViews, updateSaved } from "./views-repository.ts";
 
 /** Saves a view of the user, with other columns if any are named, and returns their saved list. */
@@ -87,6 +87,6 @@ async function saveState(
     await rebaseViews(db, userId, row.base_id, savedId);
     await moveDefaultView(db, userId, row.base_id, savedId);
     await moveAlert(context, db, userId, { from: row.base_id, onto: savedId, state });
-  }
+  } else await requireRoomForViews(db, userId);
   return savedId;
 }

@@ -1,8 +1,8 @@
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { resolveView } from "./resolve-view.ts";
-import { linksOfType, listUserViews } from "./user-views.ts";
-import { insertCopy } from "./views-repository.ts";
+import { linksOfType, listUserViews, requireRoomForViews } from "./user-views.ts";
+import { insertCopy, lockViews } from "./views-repository.ts";
 
 /** Creates a link to a copy of a view, so that later changes of the view do not reach others. */
 export const saveAndShare: Verb<"saveAndShare"> = async (
@@ -11,10 +11,12 @@ export const saveAndShare: Verb<"saveAndShare"> = async (
 ) => {
   const { userId } = principal;
   return write(async ({ db, touch }) => {
+    await lockViews(db, userId);
     const { ownerId, state } = await resolveView({ db, config, principal }, id);
     if (ownerId !== null && ownerId !== userId) throw new Failure("not_found");
     const now = clock.now();
     await insertCopy(db, userId, state, { linkName, sharedAt: now }, now);
+    await requireRoomForViews(db, userId);
     await touch(`user:${userId}`);
     return linksOfType(await listUserViews(db, principal), state.viewType);
   });

@@ -1,12 +1,15 @@
 import type { SavedView, SharedLink } from "../../../domain/contract/view-shapes.ts";
+import { maxSavedViews } from "../../../domain/forms/limits.ts";
 import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
 import { viewTypes } from "../../../domain/views/view-types.ts";
 import type { Db } from "../../db/connect.ts";
 import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
 import type { Context, Principal, Verb } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import { listDefaultViews } from "./default-views-repository.ts";
-import { listSavedAndSharedViews } from "./views-repository.ts";
+import { restoreState } from "./restore-state.ts";
+import { listSavedAndSharedViews, listSavedRows } from "./views-repository.ts";
 
 /** The views that a user has saved and shared, oldest first. */
 export interface UserViews {
@@ -55,6 +58,29 @@ export async function cachedUserViews({ db, versions, principal }: Context): Pro
   const value = await listUserViews(db, principal);
   cacheReply(db, key, { seen, value });
   return value;
+}
+
+/** Lists the states of the views that a user has saved, the screens last, except those that they may not use. */
+export async function listSavedStates({ db, principal }: Pick<Context, "db" | "principal">) {
+  const found = (await listSavedRows(db, principal.userId)).flatMap((row) => {
+    const state = restoreState(row)?.state;
+    return state === undefined || row.saved_name === null || !mayUseViews(principal, state.viewType)
+      ? []
+      : [{ viewId: row.view_id, name: row.saved_name, state }];
+  });
+  const { views = [], screens = [] } = Object.groupBy(found, ({ state }) =>
+    savedListOf(state.viewType),
+  );
+  return [...views, ...screens];
+}
+
+/** Fails if a user has more saved views or links than anybody may have; it belongs after the view was stored. */
+export async function requireRoomForViews(db: Db, userId: number): Promise<void> {
+  const rows = await listSavedAndSharedViews(db, userId);
+  const count = (name: "saved_name" | "link_name") =>
+    rows.filter((row) => row[name] !== null).length;
+  if (count("saved_name") > maxSavedViews) throw new Failure("too_many_views");
+  if (count("link_name") > maxSavedViews) throw new Failure("too_many_links");
 }
 
 /** The saved list that contains views of a type. */

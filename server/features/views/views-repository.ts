@@ -46,6 +46,18 @@ export async function listSavedAndSharedViews(db: Db, userId: number) {
     .execute();
 }
 
+/** Lists the saved views of a user with their states, oldest first. */
+export async function listSavedRows(db: Db, userId: number) {
+  return db
+    .selectFrom("view_state")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("saved_at", "is not", null)
+    .orderBy("saved_at")
+    .orderBy("view_id")
+    .execute();
+}
+
 function toColumns({ viewType, filters, columns, sort, layout }: OrderedState) {
   return {
     view_type: viewType,
