@@ -7,6 +7,7 @@ import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { createFeed } from "../../../domain/contract/feeds.ts";
 import { saveViewAndRun } from "../../../domain/contract/views.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
+import { bumpVersion } from "../../market/versions-repository.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -199,7 +200,7 @@ describe.each(databaseKinds)("calendar feeds on %s", (kind) => {
         .set({ filed_on })
         .where("deal_key", "=", deal?.deal_key ?? 0)
         .execute();
-      await portal.db.deleteFrom("told_market").execute();
+      await bumpVersion(portal.db, "market");
       return (await read(favorites)).get(`${deal?.deal_key}-filing@greenshoe`);
     };
     const tenYearsAgo = addMonths(newYorkDay(portal.clock.now()), -120);
