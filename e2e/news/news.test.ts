@@ -58,7 +58,7 @@ test("the landing has its sections by day, the filter leads to the search with i
     await block(page, name).getByRole("heading", { level: 2, name, exact: true }).waitFor();
     await expect.poll(() => block(page, name).getByRole("listitem").count()).toBe(25);
     await block(page, name)
-      .getByRole("heading", { level: 3, name: /, 20\d\d$/ })
+      .getByRole("heading", { level: 3, name: /\/20\d\d$/ })
       .first()
       .waitFor();
     await expect

@@ -236,9 +236,9 @@ test("the market pill says how new the prices are, and where there are none it s
   await page.goto("/priced");
   const pill = page.getByRole("status").filter({ hasText: /^(Live|Paused|Closed)/ });
   const words = async () => (await pill.innerText()).replace(/\s+/g, " ");
-  await expect.poll(words).toBe("Closed · Fri 11/20 16:00 ET");
+  await expect.poll(words).toBe("Closed · Fri Nov 20 16:00 ET");
   await page.setViewportSize(sizes.phone);
-  await expect.poll(words).toBe("Closed 11/20");
+  await expect.poll(words).toBe("Closed Nov 20");
   await page.setViewportSize(sizes.desktop);
   newestPriceOn = "2025-12-05";
   await page.reload();
