@@ -27,7 +27,7 @@ const fewLargeChunks = [
   },
   {
     name: "member",
-    test: /@floating-ui|react-remove-scroll|@mantine\/hooks|mutationObserver|useMutation|@mantine\/core\/styles\/|@mantine\/core\/esm\/components\/(ScrollArea|Modal|ModalBase|SegmentedControl|HoverCard|NativeSelect|Tabs)\/|shell\/MemberHeader\.|web\/api\/(followed|views)\.ts|ui\/(EmptyState|focus\/use-focus-return)|parts\/company\/CompanyLink/,
+    test: /@floating-ui|react-remove-scroll|@mantine\/hooks|mutationObserver|useMutation|@mantine\/core\/styles\/|@mantine\/core\/esm\/components\/(ScrollArea|Modal|ModalBase|SegmentedControl|HoverCard|NativeSelect|Tabs)\/|shell\/MemberHeader\.|web\/api\/(followed|views)\.ts|ui\/(EmptyState|dialogs\/(Dialog|DialogEnd|BottomSheet)|focus\/use-focus-return)|parts\/company\/CompanyLink/,
     priority: 4,
   },
   {

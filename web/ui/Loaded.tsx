@@ -2,8 +2,15 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./ErrorState.tsx";
 import { SkeletonLines } from "./Skeleton.tsx";
 
+/** What is known of a query. */
+export interface Loading<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}
+
 interface Props<Data> {
-  query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  query: Loading<Data>;
   /** The name of the placeholder, for screen readers. */
   label: string;
   lines: number;
@@ -29,4 +36,17 @@ export function Loaded<Data>(props: Props<Data>) {
   return frame(
     className === undefined ? placeholder : <div className={className}>{placeholder}</div>,
   );
+}
+
+/** Two queries as one, which has loaded once both have. */
+export function bothOf<One, Other>(
+  one: Loading<One>,
+  other: Loading<Other>,
+): Loading<readonly [One, Other]> {
+  const failed = [one, other].filter(({ error }) => error !== null);
+  return {
+    data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
+    error: failed[0]?.error ?? null,
+    refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+  };
 }

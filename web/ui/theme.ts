@@ -71,6 +71,7 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
+    Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     // A dialog stands beside the page, so its header would be a second banner.
     ModalRoot: { defaultProps: { attributes: { header: { role: "presentation" } } } },
     Tooltip: { defaultProps: { openDelay: tooltipMs.show, closeDelay: tooltipMs.hide } },

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { Webhook, WebhookDelivery } from "../../../domain/contract/webhooks.ts";
 import {
   deleteWebhook,
@@ -32,7 +32,6 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
   const params = { id };
   const log = useQuery(queryOf(listWebhookDeliveries, { params }));
   const [isAsking, setIsAsking] = useState(false);
-  const keep = useCallback(() => setIsAsking(false), []);
   const testing = useMutation({
     mutationFn: () => change(testWebhook, { params }),
     onError: notifyFailure,
@@ -77,7 +76,7 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
           confirmLabel="Delete"
           doneText="The webhook has been deleted."
           name={url}
-          onClose={keep}
+          onClose={() => setIsAsking(false)}
           onDelete={() => change(deleteWebhook, { params })}
           question="Delete this webhook?"
         />

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, NativeSelect, Radio } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Checkbox, Radio } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import {
   type Frequency,
   frequencies,
@@ -8,17 +9,20 @@ import {
   type Watch,
   watches,
 } from "../../../domain/alerts/alert-kinds.ts";
-import type { Alert } from "../../../domain/contract/alerts.ts";
+import type { Alert, AlertView } from "../../../domain/contract/alerts.ts";
 import { listAlertViews, setAlert } from "../../../domain/contract/alerts.ts";
-import type { Body } from "../../../domain/contract/route.ts";
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
-import dialog from "../../ui/dialogs/dialog.module.css";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
-import { failureText } from "../../ui/form/failed-call.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
+import { DialogButtons } from "../../ui/form/DialogButtons.tsx";
+import { FieldMessages } from "../../ui/form/FieldMessages.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { useField } from "../../ui/form/field-state.ts";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { watchLabels } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 
@@ -28,8 +32,6 @@ interface Props {
   viewId: string | null;
   onClose: (saved?: Alert) => void;
 }
-
-type Choices = Omit<Body<typeof setAlert>, "viewId">;
 
 const watchAdvice: Record<Watch, string> = {
   enters: "A company starts to match the filter",
@@ -44,166 +46,148 @@ const frequencyAdvice: Record<Frequency, string> = {
 };
 
 /** Sets an alert on a saved view, or changes one. */
-export function AlertDialog({ alert, viewId, onClose }: Props) {
-  useFocusReturn();
-  const isPhone = useIsPhone();
+export function AlertDialog(props: Props) {
   const views = useQuery(queryOf(listAlertViews));
-  const [chosenId, setChosenId] = useState(viewId);
-  const [choices, setChoices] = useState<Choices>(() => ({
-    watches: alert?.watches ?? [...watches],
-    frequency: alert?.frequency ?? "instant",
-    byMail: alert?.byMail ?? true,
-    byWebhook: alert?.byWebhook ?? false,
-  }));
-  const view = views.data?.find((one) => one.viewId === chosenId) ?? views.data?.[0];
-  const saving = useMutation({
-    mutationFn: () =>
-      change(setAlert, {
-        body: { viewId: view?.viewId ?? "", ...choices },
-      }),
-    onSuccess: (saved) => {
-      notifySuccess(`Alert on "${saved.name}" saved. ${saved.noted} rows are recorded, not sent.`);
-      onClose(saved);
-    },
-  });
-  const failure = saving.error ? failureText(saving.error) : null;
   return (
-    <Modal
-      classNames={{ body: dialog.body ?? "", content: dialog.content ?? "" }}
-      closeButtonProps={{ "aria-label": "Close" }}
-      fullScreen={isPhone}
-      onClose={() => onClose()}
-      opened
+    <Dialog
+      isLong
+      onClose={() => props.onClose()}
       size={640}
-      title={alert === null ? "New alert" : "Edit alert"}
+      title={props.alert === null ? "New alert" : "Edit alert"}
     >
-      <form
-        className={dialog.body}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving.isPending) saving.mutate();
-        }}
-      >
-        <div className={`${dialog.scroll} ${classes.form}`}>
-          {views.data?.length === 0 ? (
+      <Loaded label="Loading your saved views" lines={6} query={views}>
+        {(list) =>
+          list[0] === undefined ? (
             <p>You have no saved views yet. Open a page, choose a filter and save it first.</p>
           ) : (
-            <NativeSelect
-              data={(views.data ?? []).map(({ viewId: value, name }) => ({ value, label: name }))}
-              // A disabled first field cannot take the focus, which would then stay outside of the dialog.
-              data-autofocus={alert === null || undefined}
-              disabled={alert !== null}
-              label="Saved view or screen"
-              onChange={(event) => setChosenId(event.currentTarget.value)}
-              value={view?.viewId ?? ""}
-            />
-          )}
-          <p className={classes.sentence}>
-            {view === undefined ? "…" : `${view.sentence}. `}
-            <span>Current rows are recorded, not sent.</span>
-          </p>
-          <AlertChoices choices={choices} onChoose={setChoices} />
-        </div>
-        <div className={`${dialog.buttons} ${dialog.footer}`}>
-          <p role="alert">{failure}</p>
-          <Button onClick={() => onClose()} variant="default">
-            Cancel
-          </Button>
-          <Button
-            disabled={view === undefined || choices.watches.length === 0}
-            loading={saving.isPending}
-            type="submit"
-          >
-            {alert === null ? "Create alert" : "Save alert"}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+            <AlertForm {...props} first={list[0].viewId} views={list} />
+          )
+        }
+      </Loaded>
+    </Dialog>
   );
 }
 
-interface ChoicesProps {
-  choices: Choices;
-  onChoose: (choices: Choices) => void;
-}
-
-/** What an alert watches, when it is sent, and where to. */
-function AlertChoices({ choices, onChoose }: ChoicesProps) {
+function AlertForm(props: Props & { first: string; views: readonly AlertView[] }) {
+  const { alert, viewId, first, views, onClose } = props;
   const email = useAccount().data?.user.email;
-  const choose = (chosen: Partial<Choices>) => onChoose({ ...choices, ...chosen });
+  const offered = views.find((view) => view.viewId === viewId);
   return (
-    <>
-      <fieldset>
-        <legend>
-          What <span>at least one</span>
-        </legend>
-        <div className={classes.choices}>
-          {watches.map((watch) => (
-            <div
-              className={classes.choice}
-              data-on={choices.watches.includes(watch) || undefined}
-              key={watch}
-            >
-              <Checkbox
-                checked={choices.watches.includes(watch)}
-                description={watchAdvice[watch]}
-                label={watchLabels[watch]}
-                onChange={(event) =>
-                  choose({
-                    watches: watches.filter((one) =>
-                      one === watch ? event.currentTarget.checked : choices.watches.includes(one),
-                    ),
-                  })
-                }
-                size="xs"
-              />
-            </div>
-          ))}
+    <Form
+      defaults={{
+        viewId: offered?.viewId ?? first,
+        watches: alert?.watches ?? [...watches],
+        frequency: alert?.frequency ?? "instant",
+        byMail: alert?.byMail ?? true,
+        byWebhook: alert?.byWebhook ?? false,
+      }}
+      label="Alert"
+      schema={setAlert.body}
+      send={async (body) => {
+        const saved = await change(setAlert, { body });
+        notifySuccess(
+          `Alert on "${saved.name}" saved. ${saved.noted} rows are recorded, not sent.`,
+        );
+        onClose(saved);
+      }}
+    >
+      {alert === null ? (
+        <div ref={focusSelect}>
+          <SelectField
+            label="Saved view or screen"
+            name="viewId"
+            options={views.map((view) => ({ value: view.viewId, label: view.name }))}
+          />
         </div>
-      </fieldset>
-      <fieldset>
-        <legend>
-          When <span>New York time</span>
-        </legend>
-        <div className={classes.choices}>
-          {frequencies.map((one) => (
-            <div
-              className={classes.choice}
-              data-on={one === choices.frequency || undefined}
-              key={one}
-            >
-              <Radio
-                checked={one === choices.frequency}
-                description={frequencyAdvice[one]}
-                label={frequencyLabels[one]}
-                name="frequency"
-                onChange={() => choose({ frequency: one })}
-                size="xs"
-                value={one}
-              />
-            </div>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>
-          Where <span>always in the portal</span>
-        </legend>
-        <Checkbox
-          checked={choices.byMail}
-          label={email === undefined ? "Email" : `Email to ${email}`}
-          onChange={(event) => choose({ byMail: event.currentTarget.checked })}
-          size="xs"
+      ) : null}
+      <Sentence views={views} />
+      <Legended hint="at least one" legend="What">
+        <Choices
+          advice={watchAdvice}
+          Control={Checkbox}
+          labels={watchLabels}
+          name="watches"
+          values={watches}
         />
-        <Checkbox
-          checked={choices.byWebhook}
+      </Legended>
+      <Legended hint="New York time" legend="When">
+        <Choices
+          advice={frequencyAdvice}
+          Control={Radio}
+          labels={frequencyLabels}
+          name="frequency"
+          values={frequencies}
+        />
+      </Legended>
+      <Legended hint="always in the portal" legend="Where">
+        <CheckboxField label={email === undefined ? "Email" : `Email to ${email}`} name="byMail" />
+        <CheckboxField
           description="Your account's admin sets its address in Account Settings"
           label="Webhook of the account, signed"
-          mt={8}
-          onChange={(event) => choose({ byWebhook: event.currentTarget.checked })}
-          size="xs"
+          name="byWebhook"
         />
-      </fieldset>
+      </Legended>
+      <DialogButtons onCancel={() => onClose()} sentText="Saved">
+        {alert === null ? "Create alert" : "Save alert"}
+      </DialogButtons>
+    </Form>
+  );
+}
+
+function focusSelect(place: HTMLElement | null): void {
+  place?.querySelector("select")?.focus();
+}
+
+/** The chosen view in words. */
+function Sentence({ views }: { views: readonly AlertView[] }) {
+  const viewId: string = useWatch({ name: "viewId" });
+  const view = views.find((one) => one.viewId === viewId);
+  return (
+    <p className={classes.sentence}>
+      <b>{view?.name}</b>: {view?.sentence}. <span>Current rows are recorded, not sent.</span>
+    </p>
+  );
+}
+
+function Legended(props: { legend: string; hint: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.legended}>
+      <legend>
+        {props.legend} <span>{props.hint}</span>
+      </legend>
+      {props.children}
+    </fieldset>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  Control: typeof Checkbox | typeof Radio;
+  name: string;
+  values: readonly Value[];
+  labels: Record<Value, string>;
+  advice: Record<Value, string>;
+}
+
+/** What can be chosen in a field, beside each other, each with its meaning. */
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { Control, name, values, labels, advice } = props;
+  const { input, messages } = useField(name);
+  return (
+    <>
+      <div className={classes.choices}>
+        {values.map((value) => (
+          <Control
+            {...input}
+            className={classes.choice}
+            description={advice[value]}
+            key={value}
+            label={labels[value]}
+            size="xs"
+            value={value}
+          />
+        ))}
+      </div>
+      <FieldMessages messages={messages} />
     </>
   );
 }

@@ -1,19 +1,15 @@
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import classes from "./master-calendar.module.css";
 
 /** Gives the user the addresses at which other calendar programs read this calendar. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  useFocusReturn();
   const [asking, setAsking] = useState<AskedChange | null>(null);
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
+    <Dialog
       closeOnEscape={asking === null}
       onClose={onClose}
-      opened
       size={600}
       title="Subscribe to the calendar"
     >
@@ -25,6 +21,6 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.feed}>
         <FeedList asking={asking} kinds={["calendar"]} onAsk={setAsking} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

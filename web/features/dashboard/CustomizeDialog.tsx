@@ -1,12 +1,12 @@
-import { Button, Checkbox, Modal } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import {
   offeredWidgets,
   type WidgetType,
   widgetTitles,
 } from "../../../domain/dashboard/widgets.ts";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
-import classes from "./dashboard.module.css";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 
 interface Props {
   shown: readonly WidgetType[];
@@ -16,17 +16,11 @@ interface Props {
 
 /** Chooses the widgets of the dashboard. */
 export function CustomizeDialog({ shown, onSave, onClose }: Props) {
-  useFocusReturn();
   const [chosen, setChosen] = useState<ReadonlySet<WidgetType>>(() => new Set(shown));
   const toggle = (type: WidgetType) =>
     setChosen(new Set(offeredWidgets.filter((one) => chosen.has(one) !== (one === type))));
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
-      onClose={onClose}
-      opened
-      title="Save Widgets"
-    >
+    <Dialog onClose={onClose} title="Save Widgets">
       <div className="close-stack">
         {offeredWidgets.map((type) => (
           <Checkbox
@@ -37,10 +31,7 @@ export function CustomizeDialog({ shown, onSave, onClose }: Props) {
           />
         ))}
       </div>
-      <div className={classes.buttons}>
-        <Button onClick={onClose} variant="default">
-          Cancel
-        </Button>
+      <DialogEnd onCancel={onClose}>
         <Button
           onClick={() => {
             onSave(chosen);
@@ -49,7 +40,7 @@ export function CustomizeDialog({ shown, onSave, onClose }: Props) {
         >
           Save
         </Button>
-      </div>
-    </Modal>
+      </DialogEnd>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useFocusReturn } from "../focus/use-focus-return.ts";
 import classes from "./BottomSheet.module.css";
+import { Dialog } from "./Dialog.tsx";
 
 interface Props {
   title: ReactNode;
@@ -10,18 +9,12 @@ interface Props {
 }
 
 /** A dialog that rises from the bottom edge of a phone, within reach of the thumb. Shown while rendered. */
-export function BottomSheet({ title, onClose, children }: Props) {
-  useFocusReturn();
+export function BottomSheet(props: Props) {
   return (
-    <Modal
+    <Dialog
+      {...props}
       classNames={classes}
-      closeButtonProps={{ "aria-label": "Close" }}
-      onClose={onClose}
-      opened
-      title={title}
       transitionProps={{ transition: "slide-up", duration: 280 }}
-    >
-      {children}
-    </Modal>
+    />
   );
 }

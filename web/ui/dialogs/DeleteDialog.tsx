@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { failureText } from "../form/failed-call.ts";
 import { notifySuccess } from "../notify.ts";
 import { doneMs } from "../timings.ts";
@@ -17,47 +18,31 @@ interface Props {
   onClose: () => void;
 }
 
-type Stage = "asking" | "deleting" | "done";
-
 /** Asks before a saved item is deleted, waits for the deletion, and confirms it. */
 export function DeleteDialog(props: Props) {
   const { name, doneText, onDelete, onClose } = props;
-  const [stage, setStage] = useState<Stage>("asking");
-  const [failure, setFailure] = useState("");
-
+  const { error, isPending, isSuccess, mutate } = useMutation({
+    mutationFn: onDelete,
+    onSuccess: () => notifySuccess(doneText),
+  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (stage !== "done") return;
-    const timer = window.setTimeout(onClose, doneMs);
+    if (!isSuccess) return;
+    const timer = window.setTimeout(() => close(), doneMs);
     return () => window.clearTimeout(timer);
-  }, [stage, onClose]);
-
-  const remove = () => {
-    setStage("deleting");
-    setFailure("");
-    onDelete().then(
-      () => {
-        notifySuccess(doneText);
-        setStage("done");
-      },
-      (error: unknown) => {
-        setFailure(failureText(error));
-        setStage("asking");
-      },
-    );
-  };
-
+  }, [isSuccess]);
   return (
     <ConfirmDialog
       confirmLabel={props.confirmLabel ?? "Yes"}
       isDanger
-      isPending={stage !== "asking"}
+      isPending={isPending || isSuccess}
       onCancel={onClose}
-      onConfirm={remove}
+      onConfirm={() => mutate()}
       question={props.question ?? "Are you sure to delete?"}
     >
       <p>{name}</p>
-      <p role="status">{stage === "done" ? doneText : props.consequence}</p>
-      <p role="alert">{failure}</p>
+      <p role="status">{isSuccess ? doneText : props.consequence}</p>
+      <p role="alert">{error ? failureText(error) : null}</p>
     </ConfirmDialog>
   );
 }

@@ -2,17 +2,22 @@ import { Checkbox } from "@mantine/core";
 import { useField } from "./field-state.ts";
 import classes from "./form.module.css";
 
-export function CheckboxField({ name, label }: { name: string; label: string }) {
-  const field = useField(name);
+interface Props {
+  name: string;
+  label: string;
+  description?: string;
+}
+
+export function CheckboxField({ name, ...shown }: Props) {
   return (
     <Checkbox
-      {...field.input}
+      {...shown}
+      {...useField(name).input}
       classNames={{
         body: classes.checkboxBody,
         input: classes.checkbox,
         label: classes.checkboxLabel,
       }}
-      label={label}
       size="xs"
     />
   );

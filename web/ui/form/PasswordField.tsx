@@ -1,10 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { FieldMessages } from "./FieldMessages.tsx";
-import { type FieldOptions, useField } from "./field-state.ts";
+import type { FieldOptions } from "./field-state.ts";
 import classes from "./form.module.css";
-import { inputClasses } from "./input-classes.ts";
+import { useInput } from "./use-input.tsx";
 
 interface Props extends FieldOptions {
   name: string;
@@ -15,25 +14,21 @@ interface Props extends FieldOptions {
 }
 
 export function PasswordField({ name, label, autoComplete, aside, recheck }: Props) {
-  const field = useField(name, { recheck });
+  const input = useInput(name, { recheck });
   const [isShown, setIsShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
     <div className={classes.field}>
       <TextInput
-        {...field.input}
-        aria-required
+        {...input}
         autoCapitalize="none"
         autoComplete={autoComplete}
-        classNames={inputClasses}
-        error={field.isInvalid && <FieldMessages messages={field.messages} />}
-        errorProps={{ component: "div" }}
         label={label}
         rightSection={
           // The name is hidden text instead of an aria-label: a search by the field's label must find only the field.
           <button
             className={classes.eye}
-            disabled={field.input.disabled}
+            disabled={input.disabled}
             onClick={() => setIsShown(!isShown)}
             type="button"
           >

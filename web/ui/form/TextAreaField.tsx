@@ -1,7 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { FieldMessages } from "./FieldMessages.tsx";
-import { useField } from "./field-state.ts";
-import { inputClasses } from "./input-classes.ts";
+import { useInput } from "./use-input.tsx";
 
 interface Props {
   name: string;
@@ -11,21 +9,16 @@ interface Props {
   onChange?: (text: string) => void;
 }
 
-export function TextAreaField({ name, label, placeholder, rows = 5, onChange }: Props) {
-  const field = useField(name);
+export function TextAreaField({ name, rows = 5, onChange, ...shown }: Props) {
+  const input = useInput(name);
   return (
     <Textarea
-      {...field.input}
-      aria-required
-      classNames={inputClasses}
-      error={field.isInvalid && <FieldMessages messages={field.messages} />}
-      errorProps={{ component: "div" }}
-      label={label}
+      {...shown}
+      {...input}
       onChange={(event) => {
-        void field.input.onChange(event);
+        void input.onChange(event);
         onChange?.(event.currentTarget.value);
       }}
-      placeholder={placeholder}
       resize="vertical"
       rows={rows}
     />

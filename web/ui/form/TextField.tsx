@@ -1,7 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { FieldMessages } from "./FieldMessages.tsx";
-import { useField } from "./field-state.ts";
-import { inputClasses } from "./input-classes.ts";
+import { useInput } from "./use-input.tsx";
 
 type Shown = "type" | "autoComplete" | "inputMode" | "placeholder" | "description" | "onChange";
 
@@ -12,19 +10,14 @@ interface Props extends Pick<TextInputProps, Shown> {
   "data-autofocus"?: true;
 }
 
-export function TextField({ name, label, onChange, ...shown }: Props) {
-  const field = useField(name);
+export function TextField({ name, onChange, ...shown }: Props) {
+  const input = useInput(name);
   return (
     <TextInput
       {...shown}
-      {...field.input}
-      aria-required
-      classNames={inputClasses}
-      error={field.isInvalid && <FieldMessages messages={field.messages} />}
-      errorProps={{ component: "div" }}
-      label={label}
+      {...input}
       onChange={(event) => {
-        void field.input.onChange(event);
+        void input.onChange(event);
         onChange?.(event);
       }}
     />

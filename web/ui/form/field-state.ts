@@ -15,7 +15,7 @@ export function listMessages(error: FieldError | undefined): string[] {
 
 export interface FieldOptions {
   /** Another field whose rule depends on this one; once filled in, it is checked again. */
-  recheck?: string;
+  recheck?: string | undefined;
 }
 
 /** Connects an input to the form: it is checked when the user leaves it, and while they correct it. */
@@ -35,7 +35,6 @@ export function useField(name: string, { recheck }: FieldOptions = {}) {
 
   return {
     messages,
-    isInvalid: messages.length > 0,
     input: {
       ...registered,
       disabled: isLocked,

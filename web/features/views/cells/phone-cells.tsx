@@ -1,14 +1,14 @@
 import { UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
+import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { noValueText } from "../../../../domain/fields/formats.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
-import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import classes from "./cells.module.css";
 import { FavoriteCell } from "./FavoriteCell.tsx";
+import { TickerCell } from "./text-cells.tsx";
 
-/** On a phone the ticker and the name share one pinned column. */
-export function PhoneTickerCell(props: CellProps<Row>) {
+/** On a phone the ticker and the name share one pinned column; companies without tickers have the name alone. */
+export function PhoneNameCell(props: CellProps<Row, FieldId>) {
   return (
     <span className={classes.phone} data-bare>
       <TickerAndName {...props} />
@@ -16,49 +16,21 @@ export function PhoneTickerCell(props: CellProps<Row>) {
   );
 }
 
-export function PhoneStarredTickerCell(props: CellProps<Row>) {
-  return (
-    <BesideStar row={props.row}>
-      <TickerAndName {...props} />
-    </BesideStar>
-  );
-}
-
-/** The name of a company without a ticker. */
-export function PhoneNameCell({ row }: CellProps<Row>) {
-  return (
-    <span className={classes.phone} data-bare>
-      <RowButton className={classes.twoLines} row={row} />
-    </span>
-  );
-}
-
-export function PhoneStarredNameCell({ row }: CellProps<Row>) {
-  return (
-    <BesideStar row={row}>
-      <RowButton className={classes.twoLines} row={row} />
-    </BesideStar>
-  );
-}
-
-function BesideStar({ row, children }: { row: Row; children: ReactNode }) {
+export function PhoneStarredNameCell(props: CellProps<Row, FieldId>) {
   return (
     <span className={classes.phone}>
-      <FavoriteCell columnId="Favorite" row={row} text="" />
-      {children}
+      <FavoriteCell columnId="Favorite" row={props.row} text="" />
+      <TickerAndName {...props} />
     </span>
   );
 }
 
-function TickerAndName({ row, text }: CellProps<Row>) {
+function TickerAndName({ columnId, row, text }: CellProps<Row, FieldId>) {
+  if (columnId !== "Ticker") return <RowButton className={classes.twoLines} row={row} />;
   const hasTicker = text !== noValueText;
   return (
     <span className={classes.stacked}>
-      {hasTicker ? (
-        <CompanyLink className={classes.ticker} companyTicker={String(row.companyTicker ?? "")}>
-          {text}
-        </CompanyLink>
-      ) : null}
+      {hasTicker ? <TickerCell row={row} text={text} /> : null}
       <RowButton className={hasTicker ? classes.under : classes.twoLines} row={row} />
     </span>
   );

@@ -1,12 +1,10 @@
-import { Button, Modal, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Grain } from "../../../../domain/fields/field.ts";
 import type { Columns } from "../../../../domain/views/view-state.ts";
-import dialog from "../../../ui/dialogs/dialog.module.css";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
-import { failureText } from "../../../ui/form/failed-call.ts";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
+import { DialogEnd } from "../../../ui/dialogs/DialogEnd.tsx";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
-import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { ColumnPicker } from "./ColumnPicker.tsx";
 
 interface Props {
@@ -20,23 +18,12 @@ interface Props {
 
 /** Chooses and orders the columns of the grid and of the Excel file. */
 export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onClose }: Props) {
-  useFocusReturn();
-  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState(columns);
   const isUnchanged = JSON.stringify(chosen) === JSON.stringify(columns);
   const apply = () => (isUnchanged ? onClose() : onApply(chosen));
   return (
-    <Modal
-      classNames={{ body: dialog.body ?? "", content: dialog.content ?? "" }}
-      closeButtonProps={{ "aria-label": "Close" }}
-      closeOnClickOutside={false}
-      fullScreen={isPhone}
-      onClose={onClose}
-      opened
-      size={860}
-      title="Columns"
-    >
-      <Tabs className={dialog.scroll} defaultValue="web" keepMounted={false}>
+    <Dialog closeOnClickOutside={false} isLong onClose={onClose} size={860} title="Columns">
+      <Tabs defaultValue="web" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="web">Web</Tabs.Tab>
           <Tabs.Tab value="excel">Excel</Tabs.Tab>
@@ -51,16 +38,12 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
           </Tabs.Panel>
         ))}
       </Tabs>
-      <div className={`${dialog.buttons} ${dialog.footer}`}>
-        <span role="alert">{failure ? failureText(failure) : null}</span>
-        <Button onClick={onClose} variant="default">
-          Cancel
-        </Button>
+      <DialogEnd failure={failure} onCancel={onClose}>
         <ReasonedButton loading={isRunning} onClick={apply} reason={explainRefusal(chosen)}>
           Apply
         </ReasonedButton>
-      </div>
-    </Modal>
+      </DialogEnd>
+    </Dialog>
   );
 }
 

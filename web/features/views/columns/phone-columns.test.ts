@@ -28,7 +28,7 @@ function build(
     order,
     sorted: new Set(sorted),
     measure,
-    findNameCell: () => () => null,
+    nameCells: { starred: () => null, bare: () => null },
   };
   return arrangeForPhone(columns, rows, phone);
 }

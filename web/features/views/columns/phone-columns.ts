@@ -4,7 +4,6 @@ import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { gridTitle } from "../../../../domain/fields/grid-text.ts";
 import { arrowWidth, headerWidth, widthOfText } from "../../../grid/fit-columns.ts";
 import type { MeasureText } from "../../../grid/measure-text.ts";
-import type { findPhoneCell } from "../cells/find-cell.ts";
 import type { ViewColumn } from "./grid-columns.ts";
 import { longestTexts } from "./widest-texts.ts";
 
@@ -14,8 +13,8 @@ interface Phone {
   /** The columns by which the rows are sorted: their headers have an arrow. */
   sorted: ReadonlySet<string>;
   measure: MeasureText;
-  /** Returns the component that draws the pinned column. */
-  findNameCell: typeof findPhoneCell;
+  /** Draws the pinned column, beside a star or alone. */
+  nameCells: { starred: ViewColumn["Cell"]; bare: ViewColumn["Cell"] };
 }
 
 /**
@@ -27,7 +26,7 @@ export function arrangeForPhone(
   rows: readonly Row[],
   phone: Phone,
 ): ViewColumn[] {
-  const { order, findNameCell } = phone;
+  const { order, nameCells } = phone;
   const shown = columns.map(({ id }) => id);
   const name = findNameField(shown);
   const place = (id: FieldId) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -44,7 +43,7 @@ export function arrangeForPhone(
       ...pinnedLook,
       // A name with nothing beside it has the whole width.
       flex: scrolled.length === 0 ? pinnedWidth : undefined,
-      Cell: findNameCell(name === "Ticker", shown.includes("Favorite")),
+      Cell: nameCells[shown.includes("Favorite") ? "starred" : "bare"],
     }));
   return [...pinned, ...scrolled];
 }

@@ -1,5 +1,6 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Kbd } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import classes from "./key-help.module.css";
 
 const keys: [name: string, entries: [keys: string[], what: string][]][] = [
@@ -45,14 +46,9 @@ export function KeyHelp() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
+  if (!isOpen) return null;
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
-      onClose={() => setIsOpen(false)}
-      opened={isOpen}
-      size="md"
-      title="Keys"
-    >
+    <Dialog onClose={() => setIsOpen(false)} title="Keys">
       {keys.map(([name, entries]) => (
         <section key={name}>
           <h3 className={classes.name}>{name}</h3>
@@ -70,6 +66,6 @@ export function KeyHelp() {
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

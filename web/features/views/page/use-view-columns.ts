@@ -9,7 +9,7 @@ import type { Arrangement } from "../../../grid/grid-column.ts";
 import { measureText } from "../../../grid/measure-text.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { useFontsLoaded } from "../../../ui/use-fonts-loaded.ts";
-import { findPhoneCell } from "../cells/find-cell.ts";
+import { PhoneNameCell, PhoneStarredNameCell } from "../cells/phone-cells.tsx";
 import { arrangeView, isChanged, withoutColumn } from "../columns/arranged-view.ts";
 import { buildGridColumns } from "../columns/grid-columns.ts";
 import { arrangeForPhone } from "../columns/phone-columns.ts";
@@ -36,7 +36,7 @@ export function useViewColumns(viewType: ViewType, viewOnPage: ViewOnPage) {
       order: viewTypes[viewType].phone,
       sorted: sortedColumns(sort ?? null),
       measure: measureText,
-      findNameCell: findPhoneCell,
+      nameCells: { starred: PhoneStarredNameCell, bare: PhoneNameCell },
     });
   }, [viewType, web, layout, rowLines, rows, sort, hasFonts]);
   return { columns, rowLines };

@@ -1,5 +1,4 @@
-import { Modal } from "@mantine/core";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import type { SharedLink, ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { describeChips, excludedText } from "../../../../domain/filters/describe-chips.ts";
@@ -8,8 +7,8 @@ import { requiredLine } from "../../../../domain/forms/fields.ts";
 import { viewTypes } from "../../../../domain/views/view-types.ts";
 import { revokeLink, shareUnderName } from "../../../api/saved-views.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
+import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { useFocusAfterDialog } from "../../../ui/focus/use-focus-after-dialog.ts";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
@@ -26,10 +25,8 @@ interface Props {
 
 /** Creates links to copies of the view, and lists the existing ones, each of which can be taken back. */
 export function ShareModal({ view, dictionaries, onClose }: Props) {
-  useFocusReturn();
   const [links, setLinks] = useState(view.sharedLinks);
   const [linkToRevoke, setLinkToRevoke] = useState<SharedLink | null>(null);
-  const keep = useCallback(() => setLinkToRevoke(null), []);
   const heading = useFocusAfterDialog<HTMLHeadingElement>(linkToRevoke !== null);
   // A form can be submitted once, so the next link gets a new form.
   const [round, setRound] = useState(0);
@@ -40,14 +37,7 @@ export function ShareModal({ view, dictionaries, onClose }: Props) {
   };
   const isAsking = linkToRevoke !== null;
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
-      closeOnEscape={!isAsking}
-      onClose={onClose}
-      opened
-      size={560}
-      title="Share"
-    >
+    <Dialog closeOnEscape={!isAsking} onClose={onClose} size={560} title="Share">
       <h3 className={classes.part}>Create and share link</h3>
       <p className={classes.shows}>
         <b>{viewTypes[view.viewType].title}</b>: {describeContent(view, dictionaries)}.
@@ -76,12 +66,12 @@ export function ShareModal({ view, dictionaries, onClose }: Props) {
           confirmLabel="Revoke"
           doneText={`Shared link "${linkToRevoke.linkName}" has been revoked`}
           name={linkToRevoke.linkName}
-          onClose={keep}
+          onClose={() => setLinkToRevoke(null)}
           onDelete={async () => setLinks(await revokeLink(linkToRevoke.viewId))}
           question="Revoke this link? It will stop working for everyone."
         />
       ) : null}
-    </Modal>
+    </Dialog>
   );
 }
 

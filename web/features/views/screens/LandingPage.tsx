@@ -11,7 +11,6 @@ import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
-import { readViewId } from "../../../view-paths.ts";
 import { pageOfRefusal } from "../page-of-refusal.ts";
 import { LandingForm } from "./LandingForm.tsx";
 import classes from "./landing.module.css";
@@ -19,7 +18,7 @@ import classes from "./landing.module.css";
 /** Asks what a screen is about; the id of a view in the address preselects that view's choices. */
 export function LandingPage({ screen }: { screen: SubjectScreen }) {
   const { landing } = screen;
-  const viewId = readViewId(useSearchParams()[0]);
+  const viewId = useSearchParams()[0].get("viewId") || null;
   const dictionaries = useQuery(viewDictionariesQuery);
   const initialView = useQuery({ ...viewQuery({ id: viewId ?? "" }), enabled: viewId !== null });
   const savedScreens = useQuery(queryOf(listSavedScreens));

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { failureText } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
@@ -13,22 +14,19 @@ interface Props {
   isValid: boolean;
   /** Says what the user has to do before they can go on; null if nothing. */
   reason: string | null;
-  isRunning: boolean;
-  failure: Error | null;
+  run: Pick<UseMutationResult<string, Error, void>, "error" | "isPending" | "mutate">;
   onGo: (step: number) => void;
   onSaveAndRun: () => void;
-  onRun: () => void;
 }
 
 /** How many deals the screen has so far, and the way to the next step. */
-export function WizardFooter(props: Props) {
-  const { step, reason, isRunning, failure, onGo } = props;
+export function WizardFooter({ step, filters, isValid, reason, run, onGo, onSaveAndRun }: Props) {
   const isLast = step === wizardSteps.length - 1;
   return (
     <footer className={classes.footer}>
-      <MatchCount filters={props.filters} isValid={props.isValid} viewType="CustomInUse" />
+      <MatchCount filters={filters} isValid={isValid} viewType="CustomInUse" />
       <span className={classes.failure} role="alert">
-        {failure ? failureText(failure) : null}
+        {run.error ? failureText(run.error) : null}
       </span>
       {step > 0 ? (
         <Button onClick={() => onGo(step - 1)} variant="default">
@@ -37,10 +35,10 @@ export function WizardFooter(props: Props) {
       ) : null}
       {isLast ? (
         <>
-          <ReasonedButton onClick={props.onSaveAndRun} reason={reason} variant="default">
+          <ReasonedButton onClick={onSaveAndRun} reason={reason} variant="default">
             Save And Run
           </ReasonedButton>
-          <ReasonedButton loading={isRunning} onClick={props.onRun} reason={reason}>
+          <ReasonedButton loading={run.isPending} onClick={() => run.mutate()} reason={reason}>
             Run
           </ReasonedButton>
         </>

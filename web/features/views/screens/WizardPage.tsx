@@ -5,17 +5,19 @@ import { getCustomScreenColumns } from "../../../../domain/contract/views.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { ViewState } from "../../../../domain/views/view-state.ts";
 import { queryOf } from "../../../api/query-of.ts";
+import { createScreen } from "../../../api/saved-views.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { storeView } from "../../../api/views.ts";
 import { PartFailure } from "../../../parts/PartFailure.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { bothOf, Loaded } from "../../../ui/Loaded.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { notifyOnNextPage } from "../../../ui/notify.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import { describeContradictions } from "../filter-form/form-sections.ts";
+import { NameDialog } from "../saved/NameDialog.tsx";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
-import { SaveScreenModal } from "./SaveScreenModal.tsx";
 import { useWizardDraft } from "./use-wizard-draft.ts";
 import { useWizardStep } from "./use-wizard-step.ts";
 import { WizardFooter } from "./WizardFooter.tsx";
@@ -32,23 +34,13 @@ const WizardStep = lazyPart(async () => (await import("./WizardStep.tsx")).Wizar
 export function WizardPage() {
   const dictionaries = useQuery(viewDictionariesQuery);
   const columnGroups = useQuery(queryOf(getCustomScreenColumns));
-  const failedQuery = [dictionaries, columnGroups].find(({ error }) => error !== null);
-  const { draft, setDraft, invalidEntries, setInvalidEntries, isTouched, forget } =
-    useWizardDraft();
+  const wizard = useWizardDraft();
+  const { draft, forget } = wizard;
   const [isNaming, setIsNaming] = useState(false);
   /** True once the screen is run or saved, so that the user loses nothing by leaving. */
   const isKept = useRef(false);
   const navigate = useNavigate();
-
-  const isValid =
-    Object.keys(invalidEntries).length === 0 && describeContradictions(draft.filters).size === 0;
-  const { web, excel } = draft.columns;
-  /** The condition for leaving each step. */
-  const reasons = [
-    isValid ? null : "Fix the highlighted fields first",
-    web.length > 0 ? null : "Choose at least one column first",
-    excel.length > 0 ? null : "Choose at least one column first",
-  ];
+  const reasons = listReasons(wizard);
   const firstReason = reasons.findIndex((reason) => reason !== null);
   const lastReachable = firstReason === -1 ? wizardSteps.length - 1 : firstReason;
   const { step, go, heading } = useWizardStep(lastReachable);
@@ -58,17 +50,16 @@ export function WizardPage() {
     forget();
     return navigate(viewPath("CustomInUse", viewId));
   };
-  const filters = reachableFilters(draft.filters, {
-    aiTagIds: dictionaries.data?.AiTagIds ?? [],
-    page: "CustomInUse",
-  });
-  const screen: ViewState = {
-    viewType: "CustomInUse",
-    filters,
-    columns: draft.columns,
-    sort: null,
-  };
+  const page = "CustomInUse" as const;
+  const aiTagIds = dictionaries.data?.AiTagIds ?? [];
+  const filters = reachableFilters(draft.filters, { aiTagIds, page });
+  const screen: ViewState = { viewType: page, filters, columns: draft.columns, sort: null };
   const runMutation = useMutation({ mutationFn: () => storeView(screen), onSuccess: open });
+  const save = async (name: string) => {
+    const viewId = await createScreen({ ...screen, name });
+    notifyOnNextPage(`Screen "${name}" successfully created`);
+    void open(viewId);
+  };
 
   return (
     <Page title="Create Custom Screen" width="tall-form">
@@ -83,38 +74,47 @@ export function WizardPage() {
           {wizardSteps[step]}
         </h2>
         <div className={classes.body}>
-          {dictionaries.data && columnGroups.data ? (
-            <WizardStep
-              dictionaries={dictionaries.data}
-              draft={draft}
-              groups={columnGroups.data}
-              onChange={setDraft}
-              onInvalidEntries={setInvalidEntries}
-              invalidEntries={invalidEntries}
-              step={step}
-            />
-          ) : failedQuery ? (
-            <ErrorState error={failedQuery.error} onRetry={() => void failedQuery.refetch()} />
-          ) : (
-            <SkeletonLines label="Loading filters and columns" lines={8} />
-          )}
+          <Loaded
+            label="Loading filters and columns"
+            lines={8}
+            query={bothOf(dictionaries, columnGroups)}
+          >
+            {([loaded, groups]) => (
+              <WizardStep {...wizard} dictionaries={loaded} groups={groups} step={step} />
+            )}
+          </Loaded>
         </div>
         <WizardFooter
-          failure={runMutation.error}
           filters={filters}
-          isRunning={runMutation.isPending}
-          isValid={isValid}
+          isValid={reasons[0] === null}
           onGo={go}
-          onRun={() => runMutation.mutate()}
           onSaveAndRun={() => setIsNaming(true)}
           reason={reasons.find((one, index) => index <= step && one !== null) ?? null}
+          run={runMutation}
           step={step}
         />
       </div>
       {isNaming ? (
-        <SaveScreenModal onClose={() => setIsNaming(false)} onSaved={open} screen={screen} />
+        <NameDialog
+          label="Screen Name"
+          onClose={() => setIsNaming(false)}
+          onSave={save}
+          title="Save And Run"
+        />
       ) : null}
-      <LeaveQuestion isAtRisk={() => isTouched && !isKept.current} onDiscard={forget} />
+      <LeaveQuestion isAtRisk={() => wizard.isTouched && !isKept.current} onDiscard={forget} />
     </Page>
   );
+}
+
+/** What keeps a user from leaving each step; null where nothing does. */
+function listReasons({ draft, invalidEntries }: ReturnType<typeof useWizardDraft>) {
+  const isValid =
+    Object.keys(invalidEntries).length === 0 && describeContradictions(draft.filters).size === 0;
+  const needColumn = "Choose at least one column first";
+  return [
+    isValid ? null : "Fix the highlighted fields first",
+    draft.columns.web.length > 0 ? null : needColumn,
+    draft.columns.excel.length > 0 ? null : needColumn,
+  ];
 }

@@ -4,25 +4,23 @@ import type { getCustomScreenColumns } from "../../../../domain/contract/views.t
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { ColumnPicker } from "../columns/ColumnPicker.tsx";
 import { FilterForm } from "../filter-form/FilterForm.tsx";
-import type { FormValue } from "../filter-form/form-value.ts";
+import type { useWizardDraft } from "./use-wizard-draft.ts";
 import classes from "./wizard.module.css";
-import { type WizardDraft, withExcelColumns, withFilters, withWebColumns } from "./wizard-draft.ts";
+import { withExcelColumns, withFilters, withWebColumns } from "./wizard-draft.ts";
 
-interface Props {
+type Wizard = ReturnType<typeof useWizardDraft>;
+
+interface Props
+  extends Pick<Wizard, "draft" | "setDraft" | "invalidEntries" | "setInvalidEntries"> {
   step: number;
-  draft: WizardDraft;
   dictionaries: Dictionaries;
   /** The columns available to a custom screen. */
   groups: Reply<typeof getCustomScreenColumns>;
-  onChange: (draft: WizardDraft) => void;
-  /** Filter entries that are not valid. */
-  invalidEntries: FormValue["invalidEntries"];
-  onInvalidEntries: (invalidEntries: FormValue["invalidEntries"]) => void;
 }
 
 /** The questions of one step. */
 export function WizardStep(props: Props) {
-  const { step, draft, dictionaries, groups, onChange, invalidEntries, onInvalidEntries } = props;
+  const { step, draft, dictionaries, groups, setDraft, invalidEntries, setInvalidEntries } = props;
   const [open, setOpen] = useState<string[]>(["dealStatus", "offerDate"]);
   const offeredColumns = useMemo(
     () => new Set(groups.flatMap(({ columns }) => columns.map(({ name }) => name))),
@@ -35,8 +33,8 @@ export function WizardStep(props: Props) {
         dictionaries={dictionaries}
         isBasic={false}
         onChange={(next) => {
-          onInvalidEntries(next.invalidEntries);
-          onChange(withFilters(draft, next.filters));
+          setInvalidEntries(next.invalidEntries);
+          setDraft(withFilters(draft, next.filters));
         }}
         onOpenSections={setOpen}
         openSections={open}
@@ -54,7 +52,7 @@ export function WizardStep(props: Props) {
         grain="deal"
         key={medium}
         offered={offeredColumns}
-        onChange={(ids) => onChange(choose(draft, ids))}
+        onChange={(ids) => setDraft(choose(draft, ids))}
       />
     </div>
   );
