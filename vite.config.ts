@@ -37,7 +37,7 @@ const fewLargeChunks = [
   },
   {
     name: "views",
-    test: /features\/views\/(page\/(ViewPage|PricedPage)|private-companies\/pages|screens\/(lockup|subject)-pages)/,
+    test: /features\/views\/(page\/ViewPage|pages)\./,
     priority: 2,
   },
   {

@@ -31,32 +31,30 @@ function otherViewPages(savedAs: "view" | "screen"): RouteObject[] {
   );
 }
 
+const smallPages = () => import("../features/views/pages.tsx");
+
 export const viewPagesOfMembers: RouteObject[] = [
   ...otherViewPages("view"),
   tabs(
-    async () => ({
-      Page: (await import("../features/views/private-companies/pages.tsx")).PrivateCompanies,
-    }),
+    async () => ({ Frame: (await smallPages()).PrivateCompanies }),
     viewPages(tabbedViews.privateCompanies),
   ),
-  page(paths.filed, () => import("../features/views/page/FiledPage.tsx")),
+  page(paths.filed, async () => ({ Page: (await smallPages()).FiledPage })),
   page(
     paths.masterFilterForm,
     () => import("../features/views/filter-form/MasterFilterFormPage.tsx"),
   ),
 ];
 
-const lockupPages = () => import("../features/views/screens/lockup-pages.tsx");
-
 export const screenPages: RouteObject[] = [
   page(paths.screens, () => import("../features/views/screens/HubPage.tsx")),
   page(paths.screensAdd, () => import("../features/views/screens/WizardPage.tsx")),
   tabs(
-    async () => ({ Frame: (await lockupPages()).LockupScreens }),
+    async () => ({ Frame: (await smallPages()).LockupScreens }),
     [
       ...viewPages(tabbedViews.lockups),
       page(paths.screensExpiredLockups, async () => ({
-        Page: (await lockupPages()).ExpiredLockupsScreen,
+        Page: (await smallPages()).ExpiredLockupsScreen,
       })),
     ],
   ),

@@ -1,4 +1,5 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { Boundary } from "./Boundary.tsx";
 import { reloadFailedStyles } from "./failed-styles.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -39,43 +40,19 @@ export function lazyPart<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: this makes a component once, at the level of a module.
   function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => latest);
-    const [attempts, setAttempts] = useState(1);
     const renew = () => {
       latest = attempt();
     };
-    const retry = () => {
+    const tryAgain = (showAgain: () => void) => () => {
       setPart(() => latest);
-      setAttempts(attempts + 1);
+      showAgain();
     };
     return (
-      <PartBoundary failure={failure(retry, props)} key={attempts} onFailure={renew}>
+      <Boundary failure={(retry) => failure(tryAgain(retry), props)} onFailure={renew}>
         <Suspense fallback={typeof fallback === "function" ? fallback(props) : fallback}>
           <Part {...props} />
         </Suspense>
-      </PartBoundary>
+      </Boundary>
     );
-  }
-}
-
-interface BoundaryProps {
-  failure: ReactNode;
-  onFailure: () => void;
-  children: ReactNode;
-}
-
-/** React catches errors of rendering in classes only. */
-class PartBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onFailure();
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.failure : this.props.children;
   }
 }

@@ -6,10 +6,10 @@ import { type WidgetType, widgetTitles } from "../../../domain/dashboard/widgets
 import { useOuterWidth } from "../../charts/use-width.ts";
 import { usePageExists } from "../../pages.ts";
 import { PartFailure } from "../../parts/PartFailure.tsx";
+import { Boundary } from "../../ui/Boundary.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./dashboard.module.css";
 import { useSeen } from "./use-seen.ts";
-import { WidgetBoundary } from "./WidgetBoundary.tsx";
 import { widgetContents, widgetPaths } from "./widget-contents.ts";
 
 interface Props {
@@ -66,13 +66,11 @@ export function WidgetFrame({ type, onHandleKey, onHandleLeft, isArranged, onClo
       </header>
       <div className={classes.body}>
         {isSeen && width > 0 ? (
-          <WidgetBoundary failure={(retry) => <PartFailure onRetry={retry} />}>
+          <Boundary failure={(retry) => <PartFailure onRetry={retry} />}>
             <Content tools={tools} width={width} />
-          </WidgetBoundary>
+          </Boundary>
         ) : (
-          <div className={classes.padded}>
-            <SkeletonLines label={`Loading ${title}`} />
-          </div>
+          <SkeletonLines label={`Loading ${title}`} />
         )}
       </div>
     </section>

@@ -5,14 +5,14 @@ import { paths } from "../../paths.ts";
 import { CalendarWidget } from "./widgets/CalendarWidget.tsx";
 import {
   FilingsWidget,
+  MostViewedWidget,
   PricedWidget,
   ResearchWidget,
   UpcomingWidget,
-} from "./widgets/deal-widgets.tsx";
+} from "./widgets/company-widgets.tsx";
 import { FavoritesWidget } from "./widgets/FavoritesWidget.tsx";
 import { IndexWidget } from "./widgets/IndexWidget.tsx";
 import { MarketWidget } from "./widgets/MarketWidget.tsx";
-import { MostViewedWidget } from "./widgets/MostViewedWidget.tsx";
 import { MoversWidget } from "./widgets/MoversWidget.tsx";
 import { NewsWidget } from "./widgets/NewsWidget.tsx";
 import { ReportsWidget } from "./widgets/ReportsWidget.tsx";

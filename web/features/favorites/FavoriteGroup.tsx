@@ -1,4 +1,6 @@
-import type { FollowedDeal } from "../../../domain/contract/favorites.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { FollowedDeal, listSavings } from "../../../domain/contract/favorites.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { dayText, noValueText, percentText, priceText } from "../../../domain/fields/formats.ts";
 import type { FavoriteGroup as Group } from "../../../domain/status/favorite-group.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
@@ -6,13 +8,12 @@ import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
 import { HaltMark } from "../../parts/HaltMark.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./favorites.module.css";
 
 interface Props {
   group: Group;
-  /** Undefined while loading. */
-  favorites: readonly FollowedDeal[] | undefined;
+  savings: UseQueryResult<Reply<typeof listSavings>>;
 }
 
 /** Says which companies belong to the group, while the group is empty. */
@@ -24,21 +25,22 @@ const advice: Record<Group, string> = {
 };
 
 /** The followed companies in one group of deal statuses. */
-export function FavoriteGroup({ group, favorites }: Props) {
+export function FavoriteGroup({ group, savings }: Props) {
+  const count = savings.data?.favorites[group].length;
   return (
-    <Card flush note={favorites ? String(favorites.length) : undefined} title={group}>
-      {favorites === undefined ? (
-        <div className={classes.loading}>
-          <SkeletonLines label={`Loading ${group}`} lines={2} />
-        </div>
-      ) : favorites.length === 0 ? (
-        <p className={classes.empty}>
-          <strong>No data to display</strong>
-          <span>{advice[group]}</span>
-        </p>
-      ) : (
-        <FavoriteTable favorites={favorites} group={group} />
-      )}
+    <Card flush note={count === undefined ? undefined : String(count)} title={group}>
+      <Loaded label={`Loading ${group}`} lines={2} query={savings}>
+        {({ favorites }) =>
+          favorites[group].length === 0 ? (
+            <p className={classes.empty}>
+              <strong>No data to display</strong>
+              <span>{advice[group]}</span>
+            </p>
+          ) : (
+            <FavoriteTable favorites={favorites[group]} group={group} />
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
@@ -57,19 +59,11 @@ function FavoriteTable({ group, favorites }: { group: Group; favorites: readonly
           <th data-figure scope="col">
             {group === "Scheduled" ? "Exp. Date" : "Offer Date"}
           </th>
-          {hasPrices ? (
-            <>
-              <th data-figure scope="col">
-                Last Price
-              </th>
-              <th data-figure scope="col">
-                Today
-              </th>
-              <th data-figure scope="col">
-                Total Return
-              </th>
-            </>
-          ) : null}
+          {(hasPrices ? ["Last Price", "Today", "Total Return"] : []).map((title) => (
+            <th data-figure key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

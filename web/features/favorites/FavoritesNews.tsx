@@ -1,42 +1,43 @@
-import type { FavoriteNews } from "../../../domain/contract/favorites.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { FavoriteNews, listSavings } from "../../../domain/contract/favorites.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./favorites.module.css";
 
 interface Props {
-  /** Undefined while loading. */
-  news: readonly FavoriteNews[] | undefined;
+  savings: UseQueryResult<Reply<typeof listSavings>>;
 }
 
 /** The latest news about the companies that the user follows. */
-export function FavoritesNews({ news }: Props) {
+export function FavoritesNews({ savings }: Props) {
   return (
     <Card flush title="Favorites News">
-      {news === undefined ? (
-        <div className={classes.loading}>
-          <SkeletonLines label="Loading Favorites News" lines={4} />
-        </div>
-      ) : news.length === 0 ? (
-        <EmptyState advice="News on companies you follow appears here." />
-      ) : (
-        <ul aria-label="Favorites News" className={classes.news}>
-          {news.map((item) => (
-            <li key={`${item.newsKey} ${item.companyTicker}`}>
-              <ArticleLink address={item.link}>{item.headline}</ArticleLink>
-              <small>
-                {[item.tickerSymbol ?? item.companyName, storyTypeText(item), item.source]
-                  .filter(Boolean)
-                  .join(" · ")}
-                {" · "}
-                <time dateTime={item.breakDate}>{formatMoment(item.breakDate)}</time>
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded label="Loading Favorites News" lines={4} query={savings}>
+        {({ news }) =>
+          news.length === 0 ? (
+            <EmptyState advice="News on companies you follow appears here." />
+          ) : (
+            <ul aria-label="Favorites News" className={classes.news}>
+              {news.map((item) => (
+                <li key={`${item.newsKey} ${item.companyTicker}`}>
+                  <ArticleLink address={item.link}>{item.headline}</ArticleLink>
+                  <small>
+                    {[item.tickerSymbol ?? item.companyName, storyTypeText(item), item.source]
+                      .filter(Boolean)
+                      .join(" · ")}
+                    {" · "}
+                    <time dateTime={item.breakDate}>{formatMoment(item.breakDate)}</time>
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

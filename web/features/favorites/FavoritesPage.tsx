@@ -1,12 +1,10 @@
 import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { listSavings } from "../../../domain/contract/favorites.ts";
 import { favoriteGroups } from "../../../domain/status/favorite-group.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { MarketPill } from "../../parts/MarketPill.tsx";
-import { SavedList } from "../../parts/saved/SavedList.tsx";
-import { paths } from "../../paths.ts";
+import { MySavings } from "../../parts/saved/MySavings.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddCompany } from "./AddCompany.tsx";
@@ -17,45 +15,30 @@ import classes from "./favorites.module.css";
 /** Everything that the user saves: the companies they follow, news about them, and saved views and screens. */
 export function FavoritesPage() {
   const savings = useQuery(queryOf(listSavings));
-  const { data } = savings;
+  const { data, error } = savings;
+  const hasFailed = error !== null && data === undefined;
   const followsNobody =
     data !== undefined && favoriteGroups.every((group) => data.favorites[group].length === 0);
-  const listProps = {
-    error: savings.error,
-    onRetry: () => void savings.refetch(),
-  };
   return (
     <Page badge={<MarketPill />} title="My Favorites">
       <div className={classes.columns}>
         <div className={classes.column}>
           <AddCompany />
-          {savings.error && data === undefined ? (
-            <ErrorState error={savings.error} onRetry={listProps.onRetry} />
+          {hasFailed ? (
+            <ErrorState error={error} onRetry={() => void savings.refetch()} />
           ) : (
             <div className="stack">
               {followsNobody ? <FirstUse /> : null}
               {favoriteGroups.map((group) => (
-                <FavoriteGroup favorites={data?.favorites[group]} group={group} key={group} />
+                <FavoriteGroup group={group} key={group} savings={savings} />
               ))}
             </div>
           )}
         </div>
         <div className={classes.column}>
-          <SavedList
-            {...listProps}
-            advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
-            noun="View"
-            title="My Views"
-            views={data?.savedViews}
-          />
-          <SavedList
-            {...listProps}
-            advice={<Link to={paths.screensAdd}>Add Screen</Link>}
-            noun="Screen"
-            title="My Screens"
-            views={data?.savedScreens}
-          />
-          {savings.error && data === undefined ? null : <FavoritesNews news={data?.news} />}
+          <MySavings noun="View" savings={savings} />
+          <MySavings noun="Screen" savings={savings} />
+          {hasFailed ? null : <FavoritesNews savings={savings} />}
         </div>
       </div>
     </Page>

@@ -1,5 +1,4 @@
 // The kit's own styles are in a lower layer, so that those of this folder win.
-import "@mantine/core/styles/Input.layer.css";
 import { FieldMessages } from "./FieldMessages.tsx";
 import { type FieldOptions, useField } from "./field-state.ts";
 import classes from "./form.module.css";

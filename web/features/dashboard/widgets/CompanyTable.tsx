@@ -3,7 +3,7 @@ import { noValueText } from "../../../../domain/fields/formats.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import classes from "../dashboard.module.css";
 
-interface Line {
+export interface Line {
   companyKey: number;
   companyName: string;
   companyTicker: string;
@@ -13,13 +13,13 @@ interface Line {
 export interface WidgetColumn<L extends Line> {
   title: string;
   cell: (line: L) => ReactNode;
-  /** True for figures and days, which stand at the right. */
-  isFigure?: boolean;
+  /** Figures and days stand at the right, and texts at the left. */
+  isText?: boolean;
   /** The width of the widget from which there is room for the column. */
   from?: number;
 }
 
-interface Props<L extends Line> {
+export interface TableProps<L extends Line> {
   label: string;
   lines: readonly L[];
   columns: readonly WidgetColumn<L>[];
@@ -31,11 +31,8 @@ interface Props<L extends Line> {
 
 const usualLimits = { pinned: 350, named: 400 };
 
-/** For the widgets of scheduled and priced IPOs. */
-export const dealLimits = { pinned: 400, named: 310 };
-
 /** Companies with a few values each; where the widget is narrow, the ticker stays in sight and the name is hidden. */
-export function CompanyTable<L extends Line>(props: Props<L>) {
+export function CompanyTable<L extends Line>(props: TableProps<L>) {
   const { label, lines, width, limits = usualLimits } = props;
   const columns = props.columns.filter(({ from = 0 }) => width >= from);
   const isNamed = width >= limits.named;
@@ -49,8 +46,8 @@ export function CompanyTable<L extends Line>(props: Props<L>) {
         <tr>
           <th scope="col">Ticker</th>
           {isNamed ? <th scope="col">Company</th> : null}
-          {columns.map(({ title, isFigure }) => (
-            <th data-figure={isFigure || undefined} key={title} scope="col">
+          {columns.map(({ title, isText }) => (
+            <th data-figure={!isText || undefined} key={title} scope="col">
               {title}
             </th>
           ))}
@@ -66,8 +63,8 @@ export function CompanyTable<L extends Line>(props: Props<L>) {
                 {line.ticker === null ? link(line) : line.companyName}
               </td>
             ) : null}
-            {columns.map(({ title, cell, isFigure }) => (
-              <td data-figure={isFigure || undefined} key={title}>
+            {columns.map(({ title, cell, isText }) => (
+              <td data-figure={!isText || undefined} key={title}>
                 {cell(line)}
               </td>
             ))}

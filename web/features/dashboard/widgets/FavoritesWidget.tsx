@@ -5,29 +5,24 @@ import { queryOf } from "../../../api/query-of.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, PriceCell } from "./cells.tsx";
-import { upcomingColumns } from "./deal-widgets.tsx";
+import { upcomingColumns } from "./company-widgets.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
 
 const pricedColumns: readonly WidgetColumn<FavoriteLine>[] = [
-  { title: "Last", isFigure: true, cell: (line) => <PriceCell {...line} /> },
+  { title: "Last", cell: (line) => <PriceCell {...line} /> },
   {
     title: "Today",
-    isFigure: true,
     cell: (line) => <ChangeCell change={line.todaysPriceChange} />,
   },
-  { title: "Return", isFigure: true, cell: (line) => <ChangeCell change={line.returnFromIpo} /> },
+  { title: "Return", cell: (line) => <ChangeCell change={line.returnFromIpo} /> },
 ];
 
 const advice = "Companies you follow appear here. Choose the star beside a company.";
 
 export function FavoritesWidget({ width }: { width: number }) {
   return (
-    <WidgetBody
-      isEmpty={() => false}
-      query={useQuery(queryOf(getDashboardFavorites))}
-      type="MyFavourites"
-    >
+    <WidgetBody query={useQuery(queryOf(getDashboardFavorites))} type="MyFavourites">
       {({ priced, upcoming }) => (
         <WidgetTabs label="My Favorites" names={["Priced", "Upcoming"]}>
           {(name) => {

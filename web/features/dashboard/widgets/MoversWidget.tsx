@@ -23,8 +23,8 @@ const widthOfLabels = 350;
 const leastWidthForTools = 400;
 
 const columns: readonly WidgetColumn<MoverLine>[] = [
-  { title: "Last", isFigure: true, cell: (line) => <PriceCell {...line} /> },
-  { title: "Change", isFigure: true, cell: (line) => <ChangeCell change={line.change} /> },
+  { title: "Last", cell: (line) => <PriceCell {...line} /> },
+  { title: "Change", cell: (line) => <ChangeCell change={line.change} /> },
 ];
 
 /** The largest gains and losses of recent IPOs over a day, a week or a month; one call brings them all. */
@@ -33,11 +33,7 @@ export function MoversWidget({ width, tools }: WidgetProps) {
   const names = width < widthOfLabels ? shortLabels : labels;
   const place = width < leastWidthForTools ? null : tools;
   return (
-    <WidgetBody
-      isEmpty={() => false}
-      query={useQuery(queryOf(getDashboardMovers))}
-      type="IPOsOnMove"
-    >
+    <WidgetBody query={useQuery(queryOf(getDashboardMovers))} type="IPOsOnMove">
       {(movers) => (
         <>
           <WidgetTools place={place}>

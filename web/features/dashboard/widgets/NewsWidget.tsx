@@ -14,11 +14,7 @@ const choices = ["All", "RC Only", "External News Only"] as const;
 /** The newest news of all publishers, of the provider alone, or of the others alone. */
 export function NewsWidget() {
   return (
-    <WidgetBody
-      isEmpty={() => false}
-      query={useQuery(queryOf(getDashboardNews))}
-      type="NewsAndCommentary"
-    >
+    <WidgetBody query={useQuery(queryOf(getDashboardNews))} type="NewsAndCommentary">
       {(items) => (
         <WidgetTabs label="News and Commentary" names={choices}>
           {(choice) => <NewsList items={items.filter((item) => isOf(item, choice))} />}

@@ -9,11 +9,7 @@ import { WidgetBody } from "./WidgetBody.tsx";
 
 export function ReportsWidget() {
   return (
-    <WidgetBody
-      isEmpty={(reports) => reports.length === 0}
-      query={useQuery(queryOf(getDashboardReports))}
-      type="SpecialReports"
-    >
+    <WidgetBody query={useQuery(queryOf(getDashboardReports))} type="SpecialReports">
       {(reports) => (
         <ul className={classes.reports}>
           {reports.map(({ title, reportDate, link }) => (

@@ -1,30 +1,27 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { WidgetType } from "../../../../domain/dashboard/widgets.ts";
 import { widgetTitles } from "../../../../domain/dashboard/widgets.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
-import classes from "../dashboard.module.css";
+import { Loaded, type Loading } from "../../../ui/Loaded.tsx";
 
 interface Props<Data> {
   type: WidgetType;
-  query: UseQueryResult<Data>;
-  isEmpty: (data: Data) => boolean;
+  query: Loading<Data>;
+  /** By default only a list without entries is empty. */
+  isEmpty?: (data: Data) => boolean;
   /** Replaces the usual text for an empty list. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
+
 /** The content of a widget while it loads, when its call fails, when there is nothing, and when there is something. */
-export function WidgetBody<Data>({ type, query, isEmpty, empty, children }: Props<Data>) {
+export function WidgetBody<Data>(props: Props<Data>) {
+  const { type, query, isEmpty = isEmptyList, empty = <EmptyState />, children } = props;
   return (
-    <Loaded
-      className={classes.padded}
-      label={`Loading ${widgetTitles[type]}`}
-      lines={6}
-      query={query}
-    >
-      {(data) => (isEmpty(data) ? (empty ?? <EmptyState />) : children(data))}
+    <Loaded label={`Loading ${widgetTitles[type]}`} lines={6} query={query}>
+      {(data) => (isEmpty(data) ? empty : children(data))}
     </Loaded>
   );
 }

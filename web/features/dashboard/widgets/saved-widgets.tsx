@@ -9,8 +9,6 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 
-const hasNone = (views: readonly SavedView[]) => views.length === 0;
-
 export function ViewsWidget() {
   return (
     <WidgetBody
@@ -20,7 +18,6 @@ export function ViewsWidget() {
           title="No Saved Views"
         />
       }
-      isEmpty={hasNone}
       query={useQuery(queryOf(getDashboardViews))}
       type="MyViews"
     >
@@ -38,7 +35,6 @@ export function ScreensWidget() {
           title="No Saved Screens"
         />
       }
-      isEmpty={hasNone}
       query={useQuery(queryOf(getDashboardScreens))}
       type="MyScreens"
     >

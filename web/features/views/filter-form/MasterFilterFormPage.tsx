@@ -5,9 +5,8 @@ import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { FilterForm } from "./FilterForm.tsx";
 import { listSections } from "./form-sections.ts";
 import { formValue } from "./form-value.ts";
@@ -15,12 +14,11 @@ import classes from "./master-filter-form.module.css";
 
 /** Every filter of the catalogue, with the resulting filters as the API takes them. */
 export function MasterFilterFormPage() {
-  const { data, error, refetch } = useQuery(viewDictionariesQuery);
   return (
     <Page title="Master Filter Form" width="tall-form">
-      {data ? <WholeForm dictionaries={data} /> : null}
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines label="Loading the filters" lines={8} />}
+      <Loaded label="Loading the filters" lines={8} query={useQuery(viewDictionariesQuery)}>
+        {(dictionaries) => <WholeForm dictionaries={dictionaries} />}
+      </Loaded>
     </Page>
   );
 }
@@ -37,19 +35,15 @@ function WholeForm({ dictionaries }: { dictionaries: Dictionaries }) {
   return (
     <div className={classes.columns}>
       <Card
-        actions={
-          <>
-            <Button color="gray" onClick={() => setOpen(sectionIds)} variant="subtle">
-              Expand All
-            </Button>
-            <Button color="gray" onClick={() => setOpen([])} variant="subtle">
-              Collapse All
-            </Button>
-            <Button color="gray" onClick={() => setValue(formValue({}))} variant="subtle">
-              Clear All
-            </Button>
-          </>
-        }
+        actions={Object.entries({
+          "Expand All": () => setOpen(sectionIds),
+          "Collapse All": () => setOpen([]),
+          "Clear All": () => setValue(formValue({})),
+        }).map(([name, act]) => (
+          <Button color="gray" key={name} onClick={act} variant="subtle">
+            {name}
+          </Button>
+        ))}
         flush
         title="Filters"
       >

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { listSavings } from "../../../../domain/contract/favorites.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { usePageExists } from "../../../pages.ts";
-import { SavedList } from "../../../parts/saved/SavedList.tsx";
-import { paths } from "../../../paths.ts";
+import { MySavings } from "../../../parts/saved/MySavings.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import classes from "./hub.module.css";
 import { hubScreens } from "./hub-screens.ts";
@@ -13,10 +12,6 @@ import { hubScreens } from "./hub-screens.ts";
 export function HubPage() {
   const pageExists = usePageExists();
   const savings = useQuery(queryOf(listSavings));
-  const listProps = {
-    error: savings.error,
-    onRetry: () => void savings.refetch(),
-  };
   return (
     <Page title="IPO Screens" width="form">
       <ul aria-label="Screens" className={classes.screens}>
@@ -33,20 +28,8 @@ export function HubPage() {
           ))}
       </ul>
       <div className={classes.saved}>
-        <SavedList
-          {...listProps}
-          advice={<Link to={paths.screensAdd}>Add Screen</Link>}
-          noun="Screen"
-          title="My Screens"
-          views={savings.data?.savedScreens}
-        />
-        <SavedList
-          {...listProps}
-          advice="Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."
-          noun="View"
-          title="My Views"
-          views={savings.data?.savedViews}
-        />
+        <MySavings noun="Screen" savings={savings} />
+        <MySavings noun="View" savings={savings} />
       </div>
     </Page>
   );

@@ -2,15 +2,20 @@ import { Component, type ReactNode } from "react";
 
 interface Props {
   failure: (retry: () => void) => ReactNode;
+  onFailure?: () => void;
   children: ReactNode;
 }
 
-/** Keeps the failure of a widget to itself. React catches errors of rendering in classes only. */
-export class WidgetBoundary extends Component<Props, { hasFailed: boolean }> {
+/** Keeps the failure of a part to itself. React catches errors of rendering in classes only. */
+export class Boundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
   }
 
   override render() {
