@@ -60,7 +60,6 @@ export function AccessLogsPage() {
       <Card flush>
         <Loaded
           advice="The access logs could not be loaded."
-          className={classes.loading}
           label="Loading the access logs"
           lines={10}
           query={log}

@@ -48,7 +48,6 @@ export function ResearchExpirationsPage() {
         <Card flush>
           <Loaded
             advice="The dates could not be loaded."
-            className={classes.loading}
             label="Loading the dates"
             lines={6}
             query={expirations}

@@ -1,8 +1,7 @@
 import { useAccount } from "../../api/account.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AccountUsers } from "./AccountUsers.tsx";
 import classes from "./account.module.css";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
@@ -14,61 +13,44 @@ import { SubscriptionTeam } from "./SubscriptionTeam.tsx";
 import { Webhooks } from "./Webhooks.tsx";
 
 export function AccountSettingsPage() {
-  const { data: account, error, refetch } = useAccount();
-  const placeholder = error ? (
-    <ErrorState
-      advice="Your account could not be loaded."
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <div className={classes.waiting}>
-      <SkeletonLines label="Loading your account" lines={3} />
-    </div>
-  );
+  const account = useAccount();
+  const username = account.data?.user.email;
   return (
-    <Page sub={account?.accountName} title="Account Settings" width="form">
+    <Page sub={account.data?.accountName} title="Account Settings" width="form">
       <div className={classes.page}>
         <div className={classes.column}>
           <Card title="Profile">
-            {account ? (
-              <dl className={classes.profile}>
-                <div>
-                  <dt>Name</dt>
-                  <dd>
-                    {account.user.firstName} {account.user.lastName}
-                  </dd>
-                </div>
-                <div>
-                  <dt>Username</dt>
-                  <dd>{account.user.email}</dd>
-                </div>
-                <div>
-                  <dt>Account</dt>
-                  <dd>{account.accountName}</dd>
-                </div>
-              </dl>
-            ) : (
-              placeholder
-            )}
+            <Loaded
+              advice="Your account could not be loaded."
+              label="Loading your account"
+              lines={3}
+              query={account}
+            >
+              {({ user, accountName }) => (
+                <dl className={classes.profile}>
+                  {[
+                    ["Name", `${user.firstName} ${user.lastName}`],
+                    ["Username", user.email],
+                    ["Account", accountName],
+                  ].map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </Loaded>
           </Card>
           <Card title="Change password">
-            <ChangePasswordForm username={account?.user.email} />
+            <ChangePasswordForm username={username} />
           </Card>
-          <SecondFactor username={account?.user.email} />
+          <SecondFactor username={username} />
           <Sessions />
           <Feeds />
         </div>
         <div className={classes.column}>
-          {account ? (
-            <AccountUsers hasAuditLog={account.isAccountAdmin} users={account.accountUsers} />
-          ) : (
-            !error && (
-              <Card title="Account users">
-                <SkeletonLines label="Loading the users of your account" lines={6} />
-              </Card>
-            )
-          )}
+          {account.error && account.data === undefined ? null : <AccountUsers account={account} />}
           <Webhooks />
           <SubscriptionTeam />
           <StaffLinks />

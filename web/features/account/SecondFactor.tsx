@@ -48,7 +48,7 @@ export function SecondFactor({ username }: { username: string | undefined }) {
           {(factor) => (
             <>
               {factor.isDemanded && factor.since === null && (
-                <p className={classes.demand}>
+                <p className="warning">
                   Turn on two-factor authentication to open the staff pages.
                 </p>
               )}

@@ -24,21 +24,23 @@ export function SessionItem({ session, endLabel, isEnding, onEnd }: Props) {
       <div className="fill">
         <p className={classes.browser}>
           {browser}
-          {session.isThis && <span className={classes.tag}>This session</span>}
+          {session.isThis && (
+            <span className="badge" data-tone="brand">
+              This session
+            </span>
+          )}
         </p>
         <dl className={classes.facts}>
-          <div>
-            <dt>Network</dt>
-            <dd>{session.network ?? "Unknown"}</dd>
-          </div>
-          <div>
-            <dt>Started</dt>
-            <dd>{formatMoment(session.begunAt)}</dd>
-          </div>
-          <div>
-            <dt>Last used</dt>
-            <dd>{formatMoment(session.usedAt)}</dd>
-          </div>
+          {[
+            ["Network", session.network ?? "Unknown"],
+            ["Started", formatMoment(session.begunAt)],
+            ["Last used", formatMoment(session.usedAt)],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       {!session.isThis && (

@@ -46,7 +46,7 @@ export function Sessions() {
         query={sessions}
       >
         {(list) => (
-          <ul aria-label="Sessions" className={classes.list}>
+          <ul aria-label="Sessions" className={classes.sessions}>
             {list.map((session, position) => (
               <SessionItem
                 endLabel={labels[position] ?? ""}

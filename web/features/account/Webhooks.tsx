@@ -5,21 +5,17 @@ import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { WebhookItem } from "./WebhookItem.tsx";
 import classes from "./webhooks.module.css";
 
 /** The addresses to which the alerts of the account are posted; only its admins see them. */
 export function Webhooks() {
   const isAdmin = useGrants().includes("accountAdmin");
-  const {
-    data: webhooks,
-    error,
-    refetch,
-  } = useQuery({ ...queryOf(listWebhooks), enabled: isAdmin });
+  const webhooks = useQuery({ ...queryOf(listWebhooks), enabled: isAdmin });
   const [secret, setSecret] = useState<string | null>(null);
   // A form can be submitted once, so the next webhook gets a new form.
   const [round, setRound] = useState(0);
@@ -35,15 +31,15 @@ export function Webhooks() {
           Webhook alerts are posted as JSON to these HTTPS addresses, signed in the
           Greenshoe-Signature header.
         </p>
-        {webhooks ? (
-          <ul aria-label="Webhooks" className={classes.list}>
-            {webhooks.map((webhook) => (
-              <WebhookItem key={webhook.id} onSecret={setSecret} webhook={webhook} />
-            ))}
-          </ul>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : null}
+        <Loaded label="Loading your webhooks" lines={1} query={webhooks}>
+          {(list) => (
+            <ul aria-label="Webhooks" className={classes.list}>
+              {list.map((webhook) => (
+                <WebhookItem key={webhook.id} onSecret={setSecret} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {secret === null ? null : (
           <div className={classes.secret} role="status">
             <p>Copy the secret now. It isn't shown again.</p>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBell, IconBellOff, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
 import type { Alert } from "../../../domain/contract/alerts.ts";
@@ -27,20 +27,8 @@ import classes from "./alerts.module.css";
 
 /** One alert: what it watches, what can be done with it, and what it has sent, which counts as read once it is shown. */
 export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
-  const { id, name, isMuted, unread } = alert;
-  const params = { id };
+  const { id, name, unread } = alert;
   const runs = useQuery(queryOf(listAlertRuns, { query: { alert: id } }));
-  const [isAsking, setIsAsking] = useState(false);
-  const keep = useCallback(() => setIsAsking(false), []);
-  const muting = useMutation({
-    mutationFn: () => change(muteAlert, { params, body: { isMuted: !isMuted } }),
-    onSuccess: () => notifySuccess(isMuted ? `"${name}" alerts again` : `"${name}" is muted`),
-    onError: notifyFailure,
-  });
-  const testing = useMutation({
-    mutationFn: () => call(testAlert, { params }),
-    onError: notifyFailure,
-  });
   const newest = runs.data?.[0]?.id;
   // The server counts the runs on screen as read.
   useEffect(() => {
@@ -57,61 +45,71 @@ export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void 
           {frequencyLabels[alert.frequency]}
           {alert.frequency === "instant" ? ", at most 4 mails an hour" : ", at 07:00 ET"}.
         </p>
-        <div className={classes.actions}>
-          <Button
-            leftSection={<IconPencil aria-hidden size={15} />}
-            onClick={onEdit}
-            variant="default"
-          >
-            Edit
-          </Button>
-          <Button
-            leftSection={<IconSend aria-hidden size={15} />}
-            loading={testing.isPending}
-            onClick={() => testing.mutate()}
-            variant="default"
-          >
-            Send test
-          </Button>
-          <Button
-            leftSection={
-              isMuted ? <IconBell aria-hidden size={15} /> : <IconBellOff aria-hidden size={15} />
-            }
-            loading={muting.isPending}
-            onClick={() => muting.mutate()}
-            variant="default"
-          >
-            {isMuted ? "Unmute" : "Mute"}
-          </Button>
-          <Button
-            leftSection={<IconTrash aria-hidden size={15} />}
-            onClick={() => setIsAsking(true)}
-            variant="default"
-          >
-            Delete
-          </Button>
-        </div>
-        {testing.data ? (
-          <p className={classes.answer} role="status">
-            {testing.data.isAccepted ? "Accepted:" : "Not accepted:"}{" "}
-            <code>{testing.data.answer}</code>
-          </p>
-        ) : null}
+        <AlertActions alert={alert} onEdit={onEdit} />
       </header>
-      <Loaded className={classes.run} label="Loading" lines={4} query={runs}>
+      <Loaded label="Loading" lines={4} query={runs}>
         {(list) => <SentAlerts alert={alert} runs={list} />}
       </Loaded>
+    </section>
+  );
+}
+
+function AlertActions({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
+  const { id, name, isMuted } = alert;
+  const params = { id };
+  const [isAsking, setIsAsking] = useState(false);
+  const muting = useMutation({
+    mutationFn: () => change(muteAlert, { params, body: { isMuted: !isMuted } }),
+    onSuccess: () => notifySuccess(isMuted ? `"${name}" alerts again` : `"${name}" is muted`),
+    onError: notifyFailure,
+  });
+  const testing = useMutation({
+    mutationFn: () => call(testAlert, { params }),
+    onError: notifyFailure,
+  });
+  const acts = [
+    { label: "Edit", Icon: IconPencil, act: onEdit },
+    { label: "Send test", Icon: IconSend, act: testing.mutate, isBusy: testing.isPending },
+    {
+      label: isMuted ? "Unmute" : "Mute",
+      Icon: isMuted ? IconBell : IconBellOff,
+      act: muting.mutate,
+      isBusy: muting.isPending,
+    },
+    { label: "Delete", Icon: IconTrash, act: () => setIsAsking(true) },
+  ];
+  return (
+    <>
+      <div className={classes.actions}>
+        {acts.map(({ label, Icon, act, isBusy = false }) => (
+          <Button
+            key={label}
+            leftSection={<Icon aria-hidden size={15} />}
+            loading={isBusy}
+            onClick={() => act()}
+            variant="default"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {testing.data ? (
+        <p className={classes.answer} role="status">
+          {testing.data.isAccepted ? "Accepted:" : "Not accepted:"}{" "}
+          <code>{testing.data.answer}</code>
+        </p>
+      ) : null}
       {isAsking ? (
         <DeleteDialog
           confirmLabel="Delete"
           doneText={`The alert on "${name}" has been deleted.`}
           name={name}
-          onClose={keep}
+          onClose={() => setIsAsking(false)}
           onDelete={() => change(deleteAlert, { params })}
           question="Delete this alert?"
         />
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -124,7 +122,7 @@ function SentAlerts({ alert, runs }: { alert: Alert; runs: Reply<typeof listAler
       />
     );
   return (
-    <ol aria-label="Sent alerts" className={classes.runs}>
+    <ol aria-label="Sent alerts" className="ruled">
       {runs.map((run) => (
         <AlertRunItem key={run.id} run={run} />
       ))}

@@ -2,7 +2,7 @@ import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
 import type { Alert } from "../../../domain/contract/alerts.ts";
 import { Card } from "../../ui/Card.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
-import { alertState, lastText, nextText, watchLabels } from "./alert-words.ts";
+import { alertState, lastText, nextText, watchLabels, watchTones } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 
 interface Props {
@@ -11,16 +11,11 @@ interface Props {
   onChoose: (alert: Alert) => void;
 }
 
-function AlertMark({ alert }: { alert: Alert }) {
-  const { label, tone } = alertState(alert);
-  return <StateMark tone={tone}>{label}</StateMark>;
-}
-
 /** The alerts of the user, each with its state, its filter in a sentence, and when it comes. */
 export function AlertList({ alerts, chosenId, onChoose }: Props) {
   return (
     <Card flush>
-      <ul aria-label="Alerts" className={classes.list}>
+      <ul aria-label="Alerts" className={`ruled ${classes.list}`}>
         {alerts.map((alert) => (
           <li data-chosen={alert.id === chosenId || undefined} key={alert.id}>
             <button
@@ -29,19 +24,21 @@ export function AlertList({ alerts, chosenId, onChoose }: Props) {
               onClick={() => onChoose(alert)}
               type="button"
             >
-              <AlertMark alert={alert} />
+              <StateMark tone={alertState(alert).tone}>{alertState(alert).label}</StateMark>
               <span className={classes.view}>
                 <b>
                   {alert.name}
                   {alert.unread > 0 ? (
-                    <span className={classes.unread}>{alert.unread} unread</span>
+                    <span className={`badge ${classes.unread}`} data-tone="accent">
+                      {alert.unread} unread
+                    </span>
                   ) : null}
                 </b>
-                <small>{alert.sentence}</small>
+                <small className="cut-lines">{alert.sentence}</small>
               </span>
               <span className={classes.tags}>
                 {alert.watches.map((watch) => (
-                  <span data-watch={watch} key={watch}>
+                  <span className="badge" data-tone={watchTones[watch]} key={watch}>
                     {watchLabels[watch]}
                   </span>
                 ))}

@@ -7,6 +7,7 @@ import { countsText } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 
 const outcomes = {
+  none: { label: "No mail", tone: "quiet" },
   waiting: { label: "Waiting", tone: "quiet" },
   sent: { label: "Accepted", tone: "good" },
   refused: { label: "Refused", tone: "bad" },
@@ -18,22 +19,16 @@ type Value = AlertRun["changes"][number]["values"][number];
 /** One run of an alert with its changes, and the outcome of its mail in the words of the mail server. */
 export function AlertRunItem({ run }: { run: AlertRun }) {
   const { mail } = run;
-  const outcome = mail === null ? null : outcomes[mail.outcome];
+  const outcome = outcomes[mail?.outcome ?? "none"];
   const total = run.entered + run.left + run.changed;
   return (
     <li className={classes.run} data-unread={!run.isRead || undefined}>
       <p className={classes.runHead}>
         <b>{formatMoment(run.ranAt)}</b>
         <span>{countsText(run)}</span>
-        {outcome === null ? (
-          <span className={classes.state} data-tone="quiet">
-            No mail
-          </span>
-        ) : (
-          <span className={classes.state} data-tone={outcome.tone}>
-            {outcome.label}
-          </span>
-        )}
+        <span className={classes.state} data-tone={outcome.tone}>
+          {outcome.label}
+        </span>
       </p>
       {run.lateSince === null ? null : (
         <p className="quiet">Late: due {formatMoment(run.lateSince)}</p>

@@ -45,3 +45,5 @@ export function nextText({ isMuted, nextAt }: Alert): string {
 }
 
 export const watchLabels = { enters: "Enters", leaves: "Leaves", changes: "Changes" } as const;
+
+export const watchTones = { enters: "brand", leaves: undefined, changes: "accent" } as const;

@@ -29,7 +29,7 @@ export function CheckLine({ label, note, mark, description, isTicked, onTick }: 
           {note ? " " : null}
           {note ? <span className={classes.note}>{note}</span> : null}
           {mark ? " " : null}
-          {mark ? <span className={classes.mark}>{mark}</span> : null}
+          {mark ? <span className="badge">{mark}</span> : null}
         </>
       }
       onChange={(event) => onTick(event.currentTarget.checked)}

@@ -95,7 +95,7 @@ export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
       </div>
       <SaveFailure error={saving.error} />
       <div className={classes.bar}>
-        <p role="status">
+        <p className="cut fill plain" role="status">
           {changes.length > 0
             ? `${changes.length} unsaved ${changes.length === 1 ? "change" : "changes"}: ${changes.join(", ")}`
             : saving.isSuccess

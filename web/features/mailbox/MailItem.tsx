@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { listMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import row from "../../ui/details-row.module.css";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import classes from "./mailbox.module.css";
 
@@ -12,11 +13,11 @@ interface Props {
 
 export function MailItem({ message, isOpen }: Props) {
   return (
-    <details className={classes.mail} open={isOpen}>
+    <details className={row.row} open={isOpen}>
       <summary className={classes.summary}>
-        <span className={classes.subject}>{message.subject}</span>
-        <span className={classes.to}>to {message.to}</span>
-        <time className={classes.time} dateTime={message.sentAt}>
+        <span className={row.name}>{message.subject}</span>
+        <span className={row.more}>to {message.to}</span>
+        <time className={row.time} dateTime={message.sentAt}>
           {formatStaffMoment(message.sentAt)}
         </time>
       </summary>

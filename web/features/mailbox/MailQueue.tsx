@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
@@ -85,23 +84,16 @@ interface MailActProps {
 }
 
 function MailAct({ act, id, to, label, done }: MailActProps) {
-  const [isPending, setPending] = useState(false);
-  const perform = async () => {
-    setPending(true);
-    try {
-      await change(act, { params: { id } });
-      notifySuccess(`The mail to ${to} ${done}.`);
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => change(act, { params: { id } }),
+    onSuccess: () => notifySuccess(`The mail to ${to} ${done}.`),
+    onError: notifyFailure,
+  });
   return (
     <Button
       aria-label={`${label} the mail to ${to}`}
       loading={isPending}
-      onClick={() => void perform()}
+      onClick={() => mutate()}
       size="compact-xs"
       variant="default"
     >

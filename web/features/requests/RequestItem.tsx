@@ -1,6 +1,7 @@
 import type { StoredRequest } from "../../../domain/contract/requests.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { questionTypes } from "../../../domain/forms/question-types.ts";
+import row from "../../ui/details-row.module.css";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { ConvertTrial } from "./ConvertTrial.tsx";
 import { kindNames } from "./request-kinds.ts";
@@ -9,21 +10,21 @@ import classes from "./request-list.module.css";
 /** One request: a line that expands to everything that was sent. */
 export function RequestItem({ request }: { request: StoredRequest }) {
   return (
-    <details className={classes.request}>
+    <details className={row.row}>
       <summary className={classes.summary}>
-        <span className={classes.kind} data-kind={request.kind}>
+        <span className={`badge ${classes.kind}`} data-tone={kindNames[request.kind].tone}>
           {kindNames[request.kind].one}
         </span>
-        <span className={classes.name}>
+        <span className={row.name}>
           {request.firstName} {request.lastName}
         </span>
-        <span className={classes.company}>{request.company}</span>
+        <span className={row.more}>{request.company}</span>
         <span className={classes.state}>{request.convertedAt && "Account created"}</span>
         <time className={classes.time} dateTime={request.createdAt}>
           {formatStaffMoment(request.createdAt)}
         </time>
       </summary>
-      <div className={classes.body}>
+      <div className={row.body}>
         <dl className={classes.fields}>
           {listFields(request).map(([name, value]) => (
             <div key={name}>

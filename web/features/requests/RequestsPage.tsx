@@ -7,8 +7,8 @@ import { call } from "../../api/call.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { RequestItem } from "./RequestItem.tsx";
 import { kindNames, type RequestKind } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
@@ -23,7 +23,6 @@ export function RequestsPage() {
     getNextPageParam: ({ requests, hasMore }) => (hasMore ? requests.at(-1)?.id : undefined),
     staleTime: 0,
   });
-  const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   const choose = (chosen: RequestKind | undefined) =>
     setSearch(chosen === undefined ? {} : { kind: chosen }, { replace: true });
 
@@ -44,27 +43,28 @@ export function RequestsPage() {
           ))}
         </fieldset>
         <Card flush>
-          {list.isPending ? (
-            <div className={classes.loading}>
-              <SkeletonLines label="Loading the requests" lines={8} />
-            </div>
-          ) : list.error && requests.length === 0 ? (
-            <ErrorState
-              advice="The requests could not be loaded."
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          ) : requests.length === 0 ? (
-            <EmptyState advice="Requests appear here as they come in." icon={IconInbox} />
-          ) : (
-            <ul aria-label="Requests" className={classes.requests}>
-              {requests.map((request) => (
-                <li key={request.id}>
-                  <RequestItem request={request} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Loaded
+            advice="The requests could not be loaded."
+            label="Loading the requests"
+            lines={8}
+            query={list}
+          >
+            {({ pages }) =>
+              pages[0]?.requests.length ? (
+                <ul aria-label="Requests" className="ruled">
+                  {pages
+                    .flatMap((part) => part.requests)
+                    .map((request) => (
+                      <li key={request.id}>
+                        <RequestItem request={request} />
+                      </li>
+                    ))}
+                </ul>
+              ) : (
+                <EmptyState advice="Requests appear here as they come in." icon={IconInbox} />
+              )
+            }
+          </Loaded>
         </Card>
         {list.isFetchNextPageError && (
           <ErrorState error={list.error} onRetry={() => void list.fetchNextPage()} />

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { TextField } from "../../ui/form/TextField.tsx";
-import classes from "./second-step.module.css";
 
 /** The second step of a login: it appears once the password was right, and takes the focus. */
 export function CodeField() {
@@ -12,7 +11,7 @@ export function CodeField() {
 
   return (
     <div className="close-stack" ref={place}>
-      <p className={classes.note} role="status">
+      <p className="plain" role="status">
         Now enter the code from your authenticator app, or one of your recovery codes.
       </p>
       <TextField autoComplete="one-time-code" label="Code" name="code" />

@@ -1,7 +1,6 @@
 import type { CaptchaForm } from "../../../domain/forms/captcha-forms.ts";
 import { challengeFor } from "../../api/captcha.ts";
 import { CaptchaField } from "../../ui/form/CaptchaField.tsx";
-import classes from "./second-step.module.css";
 
 type Form = Extract<CaptchaForm, "login" | "recovery">;
 
@@ -11,7 +10,7 @@ const challenges = { login: challengeFor("login"), recovery: challengeFor("recov
 export function DemandedCaptcha({ form }: { form: Form }) {
   return (
     <div className="tight-stack">
-      <p className={classes.note}>
+      <p className="plain">
         There have been too many attempts for this email address, and they may not be yours. Please
         confirm you're not a robot.
       </p>

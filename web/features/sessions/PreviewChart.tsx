@@ -33,6 +33,11 @@ const months = [
   { x: 343, label: "Oct" },
 ];
 
+const lines = [
+  { name: "benchmark", color: "var(--text-3)", d: benchmarkLine, endY: 56.9, text: "+11.2%" },
+  { name: "index", color: "var(--c1)", d: indexLine, endY: 38.2, text: "+18.4%" },
+];
+
 /** A picture of an index chart; its line is invented. */
 export function PreviewChart() {
   return (
@@ -43,41 +48,35 @@ export function PreviewChart() {
       </div>
       <svg aria-hidden viewBox="0 0 470 132">
         {gridLines.map(({ y, label }) => (
-          <g key={label}>
-            <line
-              className={y === 86 ? classes.zeroLine : classes.gridLine}
-              x1="40"
-              x2="410"
-              y1={y}
-              y2={y}
-            />
-            <text className={classes.axis} textAnchor="end" x="33" y={y + 4}>
+          <g key={label} stroke={y === 86 ? "var(--border-strong)" : "var(--gridline)"}>
+            <line x1="40" x2="410" y1={y} y2={y} />
+            <text stroke="none" textAnchor="end" x="33" y={y + 4}>
               {label}
             </text>
           </g>
         ))}
         {months.map(({ x, label }) => (
-          <text
-            className={classes.axis}
-            key={label}
-            textAnchor={x === 40 ? "start" : "middle"}
-            x={x}
-            y="127"
-          >
+          <text key={label} textAnchor={x === 40 ? "start" : "middle"} x={x} y="127">
             {label}
           </text>
         ))}
-        <path className={classes.indexArea} d={`${indexLine}L410 86L40 86Z`} />
-        <path className={classes.benchmarkLine} d={benchmarkLine} />
-        <path className={classes.indexLine} d={indexLine} />
-        <circle className={classes.indexEnd} cx="410" cy="38.2" r="2.5" />
-        <text className={classes.indexLabel} x="417" y="42.2">
-          +18.4%
-        </text>
-        <circle className={classes.benchmarkEnd} cx="410" cy="56.9" r="2.5" />
-        <text className={classes.benchmarkLabel} x="417" y="60.9">
-          +11.2%
-        </text>
+        <path d={`${indexLine}L410 86L40 86Z`} fill="var(--c1)" opacity="0.1" />
+        {lines.map(({ name, color, d, endY, text }) => (
+          <g fill={color} key={name}>
+            <path
+              d={d}
+              fill="none"
+              stroke={color}
+              strokeDasharray={name === "index" ? undefined : "4 3"}
+              strokeLinejoin="round"
+              strokeWidth={name === "index" ? 2 : 1.4}
+            />
+            <circle cx="410" cy={endY} r="2.5" />
+            <text fontWeight="600" style={{ fill: color }} x="417" y={endY + 4}>
+              {text}
+            </text>
+          </g>
+        ))}
       </svg>
     </div>
   );

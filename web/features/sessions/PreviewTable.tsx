@@ -11,6 +11,15 @@ const deals = [
   ["TSRQ", "Tessariq Robotics", "11/05", "$23.00", 27.8, 33.0],
 ] as const;
 
+const columns = [
+  { name: "Ticker", className: classes.ticker, width: 68 },
+  { name: "Company" },
+  { name: "Offer Date", className: classes.date, width: 82 },
+  { name: "IPO Price", className: classes.price, width: 74 },
+  { name: "First Day", className: classes.firstDay, width: 76 },
+  { name: "Return", className: classes.return, width: 88 },
+];
+
 /** A picture of the priced list, with fictional deals. */
 export function PreviewTable() {
   return (
@@ -22,27 +31,21 @@ export function PreviewTable() {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th className={classes.ticker}>Ticker</th>
-            <th>Company</th>
-            <th className={classes.date}>Offer Date</th>
-            <th className={classes.price}>IPO Price</th>
-            <th className={classes.firstDay}>First Day</th>
-            <th className={classes.return}>Return</th>
+            {columns.map(({ name, className, width }) => (
+              <th className={className} key={name} style={{ width }}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {deals.map(([ticker, company, date, price, firstDay, total]) => (
-            <tr key={ticker}>
-              <td className={classes.ticker}>{ticker}</td>
-              <td>{company}</td>
-              <td className={classes.date}>{date}</td>
-              <td className={classes.price}>{price}</td>
-              <td className={classes.firstDay}>
-                <Change percent={firstDay} />
-              </td>
-              <td className={classes.return}>
-                <Change percent={total} />
-              </td>
+          {deals.map((values) => (
+            <tr key={values[0]}>
+              {columns.map(({ name, className }, at) => (
+                <td className={className} key={name}>
+                  <Value value={values[at]} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -51,15 +54,16 @@ export function PreviewTable() {
   );
 }
 
-function Change({ percent }: { percent: number }) {
-  const isGain = percent > 0;
+function Value({ value }: { value: string | number | undefined }) {
+  if (typeof value !== "number") return value;
+  const isGain = value > 0;
   return (
-    <span className={isGain ? classes.gain : classes.loss}>
+    <span className={classes.change} data-loss={!isGain || undefined}>
       <svg aria-hidden viewBox="0 0 7 6">
         <path d={isGain ? "M3.5 0 7 6H0z" : "M0 0h7L3.5 6z"} />
       </svg>
       {isGain ? "+" : "−"}
-      {Math.abs(percent).toFixed(1)}%
+      {Math.abs(value).toFixed(1)}%
     </span>
   );
 }

@@ -45,11 +45,7 @@ export function SavedList({ noun, views, isOfOnePage = false, advice }: Props) {
         }
       </Loaded>
       {viewToDelete ? (
-        <DeleteSavedDialog
-          noun={noun}
-          onClose={() => setViewToDelete(null)}
-          view={viewToDelete}
-        />
+        <DeleteSavedDialog noun={noun} onClose={() => setViewToDelete(null)} view={viewToDelete} />
       ) : null}
     </Card>
   );

@@ -13,11 +13,7 @@ export function CheckboxField({ name, ...shown }: Props) {
     <Checkbox
       {...shown}
       {...useField(name).input}
-      classNames={{
-        body: classes.checkboxBody,
-        input: classes.checkbox,
-        label: classes.checkboxLabel,
-      }}
+      classNames={{ body: classes.checkboxBody, label: classes.checkboxLabel }}
       size="xs"
     />
   );

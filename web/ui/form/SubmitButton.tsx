@@ -36,11 +36,11 @@ export function SubmitButton({ children, sentText, isWide = false, isSmall = fal
         aria-busy={stage === "sending"}
         aria-disabled={stage === "sending"}
         className={classes.button}
-        data-small={isSmall || undefined}
         data-stage={stage}
         disabled={isSent}
         fullWidth={isWide}
         leftSection={isSent && <IconCheck aria-hidden size={18} stroke={2} />}
+        size={isSmall ? "sm" : "md"}
         type="submit"
       >
         <span className={classes.buttonText}>{isSent ? sentText : children}</span>

@@ -14,8 +14,10 @@ export function ReportsWidget() {
         <ul className={classes.reports}>
           {reports.map(({ title, reportDate, link }) => (
             <li key={`${reportDate} ${title}`}>
-              <span>{title}</span>
-              <time dateTime={reportDate}>{dayText(reportDate)}</time>
+              <b className="cut fill">{title}</b>
+              <time className="quiet" dateTime={reportDate}>
+                {dayText(reportDate)}
+              </time>
               {link === null ? null : (
                 <FileLink label={`${title}, PDF`} link={link}>
                   <IconFileTypePdf aria-hidden size={18} stroke={1.6} />

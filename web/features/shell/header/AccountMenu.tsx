@@ -86,7 +86,7 @@ export function AccountMenu() {
         ))}
         <fieldset className={popup.theme} aria-label="Theme">
           <span aria-hidden="true">Theme</span>
-          <div className={popup.segments}>
+          <div className="segments">
             <Menu.RadioGroup
               value={colorScheme}
               onChange={(value) => setColorScheme(value as MantineColorScheme)}

@@ -46,8 +46,8 @@ export function SearchList(props: Props) {
                 role="option"
               >
                 {answer.ticker === null ? null : <b>{answer.ticker}</b>}
-                <span>{answer.text}</span>
-                <small>{answer.note}</small>
+                <span className="cut fill">{answer.text}</span>
+                <small className="cut">{answer.note}</small>
               </div>
             ))}
       </div>
