@@ -14,7 +14,7 @@ interface Props {
 export function MailItem({ message, isOpen }: Props) {
   return (
     <details className={row.row} open={isOpen}>
-      <summary className={classes.summary}>
+      <summary className={`tablet-columns ${classes.summary}`}>
         <span className={row.name}>{message.subject}</span>
         <span className={row.more}>to {message.to}</span>
         <time className={row.time} dateTime={message.sentAt}>
