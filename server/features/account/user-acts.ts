@@ -5,10 +5,10 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Message } from "../../mail/mailer.ts";
-import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
+import { revokeAllFeeds } from "../feeds/feeds.ts";
 import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
-import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { openTicket } from "../sessions/password-mail.ts";
+import { endAllSessions } from "../sessions/sessions.ts";
 import {
   countSeatsTaken,
   disableUser,

@@ -41,12 +41,9 @@ export const listAlertViews: Verb<"listAlertViews"> = async (context) => {
 
 const runsPerPage = 20;
 
-export const listAlertRuns: Verb<"listAlertRuns"> = async (
-  { db, principal },
-  { query: { alert, before } },
-) => {
+export const listAlertRuns: Verb<"listAlertRuns"> = async ({ db, principal }, { query }) => {
   const rows = await listRunsOf(db, principal.userId, {
-    ...{ alertId: alert, before, most: runsPerPage },
+    ...{ alertId: query.alert, before: query.before, most: runsPerPage },
   });
   return rows
     .filter(({ view_type }) => isViewType(view_type) && mayUseViews(principal, view_type))
@@ -76,13 +73,10 @@ export const countUnreadAlerts: Verb<"countUnreadAlerts"> = async ({ db, princip
     .reduce((sum, { unread }) => sum + Number(unread), 0);
 };
 
-export const markAlertsRead: Verb<"markAlertsRead"> = async (
-  context,
-  { body: { upTo, alert } },
-) => {
+export const markAlertsRead: Verb<"markAlertsRead"> = async (context, { body }) => {
   const { clock, principal } = context;
   return context.write(async ({ db }) => {
-    await markRunsRead(db, principal.userId, { upTo, alertId: alert }, clock.now());
+    await markRunsRead(db, principal.userId, { upTo: body.upTo, alertId: body.alert }, clock.now());
     return countUnreadAlerts({ ...context, db: db as Context["db"] });
   });
 };

@@ -49,16 +49,13 @@ export const setAlert: Verb<"setAlert"> = async (
   });
 };
 
-export const muteAlert: Verb<"muteAlert"> = async (
-  context,
-  { params: { id }, body: { isMuted } },
-) => {
+export const muteAlert: Verb<"muteAlert"> = async (context, { params: { id }, body }) => {
   const { principal, clock } = context;
   return context.write(async ({ db }) => {
     if (!(await findAlert(db, principal.userId, id))) throw new Failure("not_found");
     const now = clock.now();
     const at = { moment: await beginMoment(db), today: newYorkDay(now), now };
-    await updateMuted(db, id, isMuted ? now : null, at);
+    await updateMuted(db, id, body.isMuted ? now : null, at);
     return readAlert(context, db, id);
   });
 };

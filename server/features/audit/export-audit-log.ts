@@ -13,13 +13,14 @@ const rowsAtOnce = 1000;
 const mostRows = 1_000_000;
 
 /** Writes all acts that match as CSV, newest first. */
-export const exportAuditLog: Verb<"exportAuditLog"> = async (
-  { db, clock, config, signal },
-  { query: filter },
-) => {
-  const file = await spool(join(config.dataDir, "spool"), writeLines(db, filter), signal);
+export const exportAuditLog: Verb<"exportAuditLog"> = async (context, { query: filter }) => {
+  const file = await spool(
+    join(context.config.dataDir, "spool"),
+    writeLines(context.db, filter),
+    context.signal,
+  );
   return {
-    name: `audit-log-${newYorkDay(clock.now())}.csv`,
+    name: `audit-log-${newYorkDay(context.clock.now())}.csv`,
     mediaType: "text/csv; charset=utf-8",
     bytes: file.bytes,
     body: file.body,

@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import { insertSolution } from "./captcha-repository.ts";
+import { deleteExpiredSolutions, insertSolution } from "./captcha-repository.ts";
 import { machineTime } from "./machine-time.ts";
 
 const lifeMs = 10 * 60 * 1000;
@@ -18,18 +18,15 @@ interface Deps {
 }
 
 /** Issues a challenge that costs about half a second of computing for every form that is sent. */
-export const getCaptchaChallenge: Verb<"getCaptchaChallenge"> = async (
-  { config, clock },
-  { query: { form } },
-) => {
-  const { captcha } = config;
+export const getCaptchaChallenge: Verb<"getCaptchaChallenge"> = async (context, { query }) => {
+  const { captcha } = context.config;
   const { parameters, signature } = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: 5000,
     counter: randomInt(150, 450),
     deriveKey,
-    data: { siteId: captcha.siteId, form },
-    expiresAt: new Date(machineTime(config, clock.now()).getTime() + lifeMs),
+    data: { siteId: captcha.siteId, form: query.form },
+    expiresAt: new Date(machineTime(context.config, context.clock.now()).getTime() + lifeMs),
     ...deriveSecrets(captcha.secret),
   });
   if (!signature) throw new Error("The challenge has no signature");
@@ -82,4 +79,13 @@ function readPayload(token: string): Pick<Verification, "challenge" | "solution"
     // A token that is not base64 of JSON is rejected like any other wrong proof.
   }
   throw new Failure("captcha_rejected");
+}
+
+/** Deletes spent solutions that have expired and so can no longer be reused. */
+export async function clearCaptcha(
+  db: Db,
+  config: Pick<Config, "clockOffsetMs">,
+  now: Date,
+): Promise<void> {
+  await deleteExpiredSolutions(db, machineTime(config, now));
 }

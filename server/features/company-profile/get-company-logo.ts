@@ -9,17 +9,14 @@ export function logoAddress(name: string | null): string | null {
 }
 
 /** Sends the logo of a company. Only names of stored logos are looked up in the store; other names are `not_found`. */
-export const getCompanyLogo: Verb<"getCompanyLogo"> = async (
-  { db, files },
-  { params: { name } },
-) => {
-  const page = await db
+export const getCompanyLogo: Verb<"getCompanyLogo"> = async (context, { params: { name } }) => {
+  const page = await context.db
     .selectFrom("company_page")
     .select("logo_name")
     .where("logo_name", "=", name)
     .limit(1)
     .executeTakeFirst();
-  const stored = page?.logo_name ? await files.store.open(logoKey(page.logo_name)) : null;
+  const stored = page?.logo_name ? await context.files.store.open(logoKey(page.logo_name)) : null;
   if (!stored) throw new Failure("not_found");
   return {
     name,

@@ -15,19 +15,16 @@ import { type OpenedCompany, openProfile } from "./open-profile.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 
 /** Tells where a figure of a profile comes from. */
-export const getCompanySource: Verb<"getCompanySource"> = async (
-  context,
-  { query: { ticker, fact } },
-) => {
-  const [kind, ...rest] = fact.split("/");
+export const getCompanySource: Verb<"getCompanySource"> = async (context, { query }) => {
+  const [kind, ...rest] = query.fact.split("/");
   if (kind === "peer") {
     const [peer = "", field = ""] = rest;
     if (!isFieldId(field)) throw new Failure("not_found");
     return getCompanySource(context, { query: { ticker: peer, fact: field } });
   }
-  const opened = await openProfile(context, ticker);
+  const opened = await openProfile(context, query.ticker);
   const grain = opened.company.deal_key === null ? "monitor" : "deal";
-  const list = findLinks(opened.facts, fact, grain);
+  const list = findLinks(opened.facts, query.fact, grain);
   if (list === null) throw new Failure("not_found");
   const row = await readWholeRow(context, opened, grain);
   const chain = await readChainFacts(context.db, { grain, today: opened.today, row });

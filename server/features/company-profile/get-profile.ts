@@ -4,12 +4,13 @@ import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { balanceGrid } from "./balances.ts";
+import { compareOpened } from "./comparisons.ts";
 import { describeCompany } from "./describe-company.ts";
 import { namedGrid } from "./explain-lists.ts";
 import { capitalizationOf, companyDataOf, offeringOf, secondaryOf } from "./facts-sections.ts";
 import { fieldFigure } from "./grids.ts";
 import { milestoneFactsOf } from "./milestone-facts.ts";
-import { type OpenedCompany, openProfile } from "./open-profile.ts";
+import { type OpenedCompany, openCompany, openProfile } from "./open-profile.ts";
 import { privateDataOf } from "./private-data.ts";
 import { dealFields, monitorFields } from "./profile-fields.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
@@ -18,11 +19,8 @@ import { stagesOf } from "./stages.ts";
 import { briefStatementGrid, selectPeriods } from "./statements.ts";
 
 /** Answers what is known about the company that a ticker or address means. */
-export const getCompanyProfile: Verb<"getCompanyProfile"> = async (
-  context,
-  { query: { ticker } },
-) => {
-  const opened = await openProfile(context, ticker);
+export const getCompanyProfile: Verb<"getCompanyProfile"> = async (context, { query }) => {
+  const opened = await openProfile(context, query.ticker);
   const row = await readRow(context, opened);
   const { facts, today } = opened;
   const figure = (id: Parameters<typeof fieldFigure>[0]) => fieldFigure(id, row);
@@ -102,3 +100,12 @@ function newsOf({ news, articles }: ProfileFacts): Profile["analystNotesAndNewsD
     })),
   ].toSorted((a, b) => (a.breakDate === b.breakDate ? 0 : a.breakDate < b.breakDate ? 1 : -1));
 }
+
+/** Answers a profile with its comparisons, for paper. */
+export const getWholeProfile: Verb<"getWholeProfile"> = async (context, { query }) => {
+  const profile = await getCompanyProfile(context, { query });
+  const opened = await openCompany(context, query.ticker);
+  const [fundamentalComparison = null, valuationComparison = null, technicalComparison = null] =
+    await compareOpened(context, opened, ["fundamentals", "valuation", "technicals"]);
+  return { ...profile, fundamentalComparison, valuationComparison, technicalComparison };
+};

@@ -1,5 +1,3 @@
-import type { getInvestmentRationale as rationaleCall } from "../../../domain/contract/company.ts";
-import type { Query } from "../../../domain/contract/route.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Criterion } from "../../../domain/ratings/ratings.ts";
@@ -62,11 +60,8 @@ export const getFundamentalInsights: Verb<"getFundamentalInsights"> = async (
 };
 
 /** Lists of holders of earlier dates are shown below the newest list. */
-export const getManagementOwners: Verb<"getManagementOwners"> = async (
-  context,
-  { query: { ticker } },
-) => {
-  const { facts } = await openProfile(context, ticker);
+export const getManagementOwners: Verb<"getManagementOwners"> = async (context, { query }) => {
+  const { facts } = await openProfile(context, query.ticker);
   const { report, shareholders, managers } = facts;
   const paragraph = textOf(report, "governance");
   if (paragraph === null && shareholders.length === 0 && managers.length === 0)
@@ -97,11 +92,8 @@ export const getManagementQuestions: Verb<"getManagementQuestions"> = async (
   return { summary, questions, pdfDownloadLink: fileLink(file) };
 };
 
-export const getCompanyMilestones: Verb<"getCompanyMilestones"> = async (
-  context,
-  { query: { ticker } },
-) => {
-  const { facts, today } = await openProfile(context, ticker);
+export const getCompanyMilestones: Verb<"getCompanyMilestones"> = async (context, { query }) => {
+  const { facts, today } = await openProfile(context, query.ticker);
   return listMilestones(milestoneFactsOf(facts), today);
 };
 
@@ -109,3 +101,19 @@ function requireReport(report: Report | null): Report {
   if (report === null) throw new Failure("not_found");
   return report;
 }
+
+/** Answers what the analysts say about the price of a company. */
+export const getRelativeValuation: Verb<"getRelativeValuation"> = async (context, { query }) => {
+  const { facts } = await openProfile(context, query.ticker);
+  const { report, comparables } = facts;
+  const targets = report?.targets ?? [];
+  const paragraph = textOf(report, "valuation");
+  if (paragraph === null && comparables === 0 && targets.length === 0)
+    throw new Failure("not_found");
+  return {
+    rating: report?.valuation ?? null,
+    paragraph,
+    note: targets.length === 0 ? null : "Targets are not forecasts of returns.",
+    priceTargets: namedGrid("priceTargets", facts),
+  };
+};

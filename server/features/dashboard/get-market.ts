@@ -1,4 +1,4 @@
-import { type Day, monthOf, newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
+import { addMonths, type Day, monthOf, newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
 import { measureOf } from "../../../domain/stats/measures.ts";
 import { isRunning, partOfYear } from "../../../domain/stats/periods.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";
@@ -9,6 +9,7 @@ import {
 } from "../../../domain/stats/stats-filters.ts";
 import type { Verb } from "../../http/context.ts";
 import { groupKey, readGroups } from "../../rows/read-groups.ts";
+import { getChartPerformance } from "../company-profile/chart-performance.ts";
 
 const quartersShown = 12;
 
@@ -56,3 +57,19 @@ function lastQuarters(today: Day) {
     return { year, quarter, ...partOfYear("quarter", year, quarter) };
   });
 }
+
+/** The index of recent US IPOs, and the broad market beside it. */
+const symbols = ["IPOUSA", "BRDUSA"];
+
+/** Five years of levels, and the last level before them, where the longest range starts. */
+const monthsShown = 61;
+
+/** Reads the levels of the index of recent US IPOs; an index without levels is left out. */
+export const getDashboardIndex: Verb<"getDashboardIndex"> = async (context) => {
+  const today = newYorkDay(context.clock.now());
+  const startDate = addMonths(today, -monthsShown);
+  const series = await getChartPerformance(context, {
+    body: { tickers: symbols, startDate, endDate: today },
+  });
+  return series.filter(({ kind }) => kind === "index");
+};

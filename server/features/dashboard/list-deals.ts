@@ -1,6 +1,15 @@
-import type { UpcomingLine } from "../../../domain/contract/dashboard.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type {
+  MostViewedLine,
+  MoverLine,
+  UpcomingLine,
+} from "../../../domain/contract/dashboard.ts";
+import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import type { Context, Verb } from "../../http/context.ts";
+import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
+import { listMostViewedCompanies } from "../../usage/most-viewed-repository.ts";
+import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
 import { companyOf, readLines, textOf } from "./read-lines.ts";
 
 const most = 20;
@@ -69,3 +78,97 @@ export const getDashboardFilings: Verb<"getDashboardFilings"> = async (context) 
     dealSizeVisible: textOf(row, "DealSize"),
   }));
 };
+
+const mostFavorites = 50;
+
+/** Lists the companies that the user follows wherever they are listed, and however long ago their IPO was. */
+export const getDashboardFavorites: Verb<"getDashboardFavorites"> = async (context) => {
+  const [rows, upcoming] = await Promise.all([
+    readLines(context, {
+      viewType: "Priced",
+      filters: { Favorite: true, timeframe: "all", LocationListingLocation: "Global" },
+      fields: ["CurrentPrice", "Currency", "TodaysPriceChange", "TotalReturn"],
+      most: mostFavorites,
+    }),
+    listScheduled(context, { Favorite: true }),
+  ]);
+  const priced = rows.map((row) => ({
+    ...companyOf(row),
+    currentPriceVisible: textOf(row, "CurrentPrice"),
+    todaysPriceChange: row.todaysPriceChange,
+    returnFromIpo: row.returnFromIpo,
+  }));
+  return { priced, upcoming };
+};
+
+/** Lists the companies with an IPO whose pages were opened most; one without a price shows its range. */
+export const getDashboardMostViewed: Verb<"getDashboardMostViewed"> = async ({
+  db,
+  clock,
+  principal,
+}) => {
+  const now = clock.now();
+  const viewed = await listMostViewedCompanies(db, mostViewedSpan(now), most);
+  const keys = viewed.map(({ company_key }) => company_key);
+  const viewer = { userId: principal.userId, today: newYorkDay(now) };
+  const rows = await readRowsByKey(db, viewer, "mainDeal", keys, [
+    ...(["CompanyKey", "CompanyName", "CompanyTicker", "Ticker"] as const),
+    ...(["OfferDate", "IpoPrice", "PriceRange", "Currency", "TotalReturn"] as const),
+  ]);
+  return viewed.flatMap(({ company_key, views }): MostViewedLine[] => {
+    const row = rows.get(company_key);
+    if (row === undefined) return [];
+    const priceVisible = textOf(row, row.ipoPrice === null ? "PriceRange" : "IpoPrice");
+    const { offerDate, returnFromIpo } = row;
+    return [{ ...companyOf(row), offerDate, priceVisible, returnFromIpo, views }];
+  });
+};
+
+const mostMovers = 10;
+
+const changeOver = {
+  day: "TodaysPriceChange",
+  week: "RecentPerformance1Week",
+  month: "RecentPerformance1Month",
+} as const;
+
+type Change = (typeof changeOver)[keyof typeof changeOver];
+
+/** Lists the largest gains and losses; a share whose change is not known is in no list. */
+export const getDashboardMovers: Verb<"getDashboardMovers"> = async (context) => {
+  const [day, week, month] = await Promise.all([
+    bothWays(context, changeOver.day),
+    bothWays(context, changeOver.week),
+    bothWays(context, changeOver.month),
+  ]);
+  return { day, week, month };
+};
+
+async function bothWays(context: Context, change: Change) {
+  const [winners, losers] = await Promise.all([
+    readMovers(context, change, "desc"),
+    readMovers(context, change, "asc"),
+  ]);
+  return {
+    winners: winners.filter((line) => (line.change ?? 0) > 0),
+    losers: losers.filter((line) => (line.change ?? 0) < 0),
+  };
+}
+
+async function readMovers(
+  context: Context,
+  change: Change,
+  direction: "asc" | "desc",
+): Promise<MoverLine[]> {
+  const rows = await readLines(context, {
+    viewType: "Priced",
+    sort: { column: change, direction },
+    fields: ["CurrentPrice", "Currency", change],
+    most: mostMovers,
+  });
+  return rows.map((row) => ({
+    ...companyOf(row),
+    currentPriceVisible: textOf(row, "CurrentPrice"),
+    change: fieldValue(row as AnyRow, change) ?? null,
+  }));
+}

@@ -1,8 +1,22 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { accountPageSize } from "../../../domain/contract/desk.ts";
+import { accountSeats } from "../../../domain/forms/limits.ts";
+import { isScreenName } from "../../../domain/views/screens.ts";
+import { staffEmails } from "../../accounts/account-expiry.ts";
 import type { Verb } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
 import { openAccount } from "../account/acted-on.ts";
 import { addAccount, admitUser, hideScreens } from "../account/user-acts.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
-import { actAs } from "./act-as.ts";
+import {
+  type AccountRow,
+  countAccounts,
+  countSeats,
+  findAccountRow,
+  listAccountRows,
+  listUsersOf,
+} from "./accounts-page-repository.ts";
+import { actAs } from "./act-on-users.ts";
 
 export const addDeskAccount: Verb<"addDeskAccount"> = (context, { body: { name } }) =>
   context.write(async (writing) => ({
@@ -17,12 +31,60 @@ export const addDeskUser: Verb<"addDeskUser"> = (context, { params: { id }, body
     return { id: userId };
   });
 
-export const setHiddenScreens: Verb<"setHiddenScreens"> = (
-  context,
-  { params: { id }, body: { hiddenScreens } },
-) =>
+export const setHiddenScreens: Verb<"setHiddenScreens"> = (context, { params, body }) =>
   context.write(async (writing) => {
-    const account = await openAccount(writing.db, id);
-    await hideScreens(actAs(context, writing), account, hiddenScreens);
+    const account = await openAccount(writing.db, params.id);
+    await hideScreens(actAs(context, writing), account, body.hiddenScreens);
     return {};
   });
+
+/** Lists one page of the accounts that match a text. */
+export const listAccounts: Verb<"listAccounts"> = async ({ db, clock, config }, { query }) => {
+  const wish = {
+    staff: staffEmails(config),
+    skipped: (query.page - 1) * accountPageSize,
+    most: accountPageSize,
+  };
+  const total = await countAccounts(db, query.search);
+  const seats = await countSeats(db);
+  const rows = await listAccountRows(db, query.search, wish);
+  const today = newYorkDay(clock.now());
+  const accounts = rows.map((row) => describeAccount(row, today));
+  return { total, users: seats.users, freeSeats: seats.free, accounts };
+};
+
+/** Describes one account with its users. */
+export const getDeskAccount: Verb<"getDeskAccount"> = async ({ db, clock, config }, { params }) => {
+  const account = await findAccountRow(db, params.id, staffEmails(config));
+  if (!account) throw new Failure("not_found");
+  const users = await listUsersOf(db, params.id);
+  return {
+    ...describeAccount(account, newYorkDay(clock.now())),
+    createdAt: account.created_at.toISOString(),
+    users: users.map((user) => ({
+      id: user.user_id,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      email: user.email,
+      isAccountAdmin: user.is_account_admin,
+      state: user.disabled_at ? "disabled" : user.has_password ? "active" : "invited",
+      hasSecondFactor: user.second_factor_since !== null,
+      lastSeenAt: user.last_used_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+function describeAccount(row: AccountRow, today: string) {
+  const expiresOn = row.research_expires_on;
+  return {
+    id: row.account_id,
+    name: row.name,
+    usedSeats: row.used_seats,
+    seats: accountSeats,
+    expiresOn,
+    isExpired: !row.is_staff && expiresOn !== null && expiresOn < today,
+    hiddenScreens: row.hidden_screens.filter(isScreenName),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    isStaff: row.is_staff,
+  };
+}

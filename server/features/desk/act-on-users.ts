@@ -9,7 +9,6 @@ import {
   welcomeAgain,
 } from "../account/user-acts.ts";
 import { invitationMail, resetMail } from "../sessions/password-mail.ts";
-import { actAs } from "./act-as.ts";
 
 type UserAct = (acting: Acting, user: UserToActOn, config: Context["config"]) => Promise<unknown>;
 
@@ -66,3 +65,11 @@ export const resetDeskFactor: Verb<"resetDeskFactor"> = async (context, { params
     if (!(await resetFactor(acting, user))) throw new Failure("second_factor_not_started");
   });
 };
+
+/** Lets the calling member of staff act in the transaction of a call. */
+export function actAs(
+  { config, clock, principal }: Context,
+  { db, mail }: Pick<Writing, "db" | "mail">,
+): Acting {
+  return { db, config, actor: principal.email, now: clock.now(), mail };
+}

@@ -7,13 +7,10 @@ import { readSubscription } from "../../mail/unsubscribe-token.ts";
 import { endAlertSubscription, findAlertSubscription } from "../alerts/alert-subscription.ts";
 import { findEmailPreferences, upsertEmailPreferences } from "./email-preferences-repository.ts";
 
-export const getSubscription: Verb<"getSubscription"> = async (
-  { db, config },
-  { query: { token } },
-) => {
-  const alerts = await findAlertSubscription(db, config.tokenSecret, token);
+export const getSubscription: Verb<"getSubscription"> = async ({ db, config }, { query }) => {
+  const alerts = await findAlertSubscription(db, config.tokenSecret, query.token);
   if (alerts !== null) return { label: alerts.label, isOn: alerts.isOn, canDelete: true };
-  const { userId, type } = readToken(config.tokenSecret, token);
+  const { userId, type } = readToken(config.tokenSecret, query.token);
   const preferences = await readPreferences(db, userId);
   const isOn = preferences?.emailTypes[type.id] ?? false;
   return { label: type.label, isOn, canDelete: false };

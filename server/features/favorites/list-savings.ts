@@ -5,8 +5,8 @@ import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
 import type { Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { listUserViews } from "../views/user-views.ts";
+import { toFavorite } from "./favorites.ts";
 import { listFavoriteNews, listFavoriteRows, type NewsRow } from "./favorites-repository.ts";
-import { toFavorite } from "./to-favorite.ts";
 
 const newsShown = 20;
 

@@ -24,7 +24,7 @@ import {
 import { makeHostileFiles } from "../../testing/hostile-files.ts";
 import { importFiles, writeImportFiles } from "../../testing/import-files.ts";
 import { runCorrectCommand } from "../sources/run-correct-command.ts";
-import { clearUploads } from "./clear-uploads.ts";
+import { clearUploads } from "./upload-folder.ts";
 
 const hostileNames = ["bomb-text-60MB.xlsx", "bomb-unpacked.xlsx"];
 const deals = String(importFiles[0]?.content);

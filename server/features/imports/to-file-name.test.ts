@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toFileName } from "./to-file-name.ts";
+import { toFileName } from "./work-on-import.ts";
 
 test.each([
   ["../../etc/passwd", "passwd"],

@@ -2,8 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { uploadMostBytes } from "../../../domain/contract/imports.ts";
+import type { Db } from "../../db/connect.ts";
 import type { IncomingFile } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { deleteUploadsBefore } from "./imports-repository.ts";
 
 /** The folder of all uploads; each has a folder of its own in it, with the file under its own name. */
 const folderOf = (dataDir: string) => join(dataDir, "uploads");
@@ -69,4 +71,10 @@ export async function removeUnfinished(dataDir: string, before: Date): Promise<v
     const status = await stat(path).catch(() => undefined);
     if (status && status.mtime < before) await rm(path, { force: true });
   }
+}
+
+/** Removes files that were uploaded before a time. */
+export async function clearUploads(db: Db, dataDir: string, before: Date): Promise<void> {
+  for (const id of await deleteUploadsBefore(db, before)) await removeUpload(dataDir, id);
+  await removeUnfinished(dataDir, before);
 }

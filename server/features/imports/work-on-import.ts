@@ -1,11 +1,45 @@
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readMapping } from "../../ingest/spreadsheet/read-mapping.ts";
-import { beginWork, findUpload, isImportRunning, type UploadRow } from "./imports-repository.ts";
-import { folderOfUpload } from "./upload-folder.ts";
+import {
+  beginWork,
+  findUpload,
+  insertUpload,
+  isImportRunning,
+  type UploadRow,
+} from "./imports-repository.ts";
+import { folderOfUpload, placeFile, receiveFile } from "./upload-folder.ts";
+
+/** Keeps a file in the data folder until it is tried and imported. */
+export const uploadImportFile: Verb<"uploadImportFile"> = async (
+  context,
+  { query: { name }, body: incoming },
+) => {
+  const { config, clock, principal } = context;
+  const fileName = toFileName(name);
+  if (fileName === undefined)
+    throw new Failure("invalid_input", {
+      invalidParams: [{ name: "name", reasons: ["Is not the name of a file"] }],
+    });
+  const received = await receiveFile(config.dataDir, incoming);
+  const { bytes, contentHash } = received;
+  try {
+    return await context.write(async ({ db }) => {
+      const now = clock.now();
+      const actor = principal.email;
+      const id = await insertUpload(db, { fileName, bytes, contentHash, by: actor }, now);
+      const act = { actor, kind: "file uploaded", accountId: null, subject: fileName } as const;
+      await recordAct(db, { ...act, newValue: `${bytes} bytes, SHA-256 ${contentHash}` }, now);
+      await placeFile(config.dataDir, received, { id, fileName });
+      return { id };
+    });
+  } finally {
+    await rm(received.path, { force: true });
+  }
+};
 
 /** Starts a dry run of an uploaded file. */
 export const tryImport: Verb<"tryImport"> = async (
@@ -64,4 +98,19 @@ function checkMapping(source: string, mapping: string): void {
   } catch (error) {
     refuse(`Cannot be used: ${(error as Error).message}`.slice(0, 1000));
   }
+}
+
+/** Some file systems refuse longer names. */
+const mostBytes = 200;
+
+/** Turns a name that a stranger gave into the name of a file within a folder; undefined when none is left of it. */
+export function toFileName(given: string): string | undefined {
+  const [last = ""] = given.split(/[\\/]/).slice(-1);
+  const name = last
+    .normalize("NFC")
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim();
+  if (/^\.*$/.test(name) || Buffer.byteLength(name) > mostBytes) return undefined;
+  return name;
 }

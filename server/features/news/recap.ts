@@ -29,14 +29,15 @@ const versions: readonly Partial<NewsWish>[] = [
   { kinds: ["external"], location: "NonUS" },
 ];
 
-export const listRecapHeadlines: Verb<"listRecapHeadlines"> = async (
-  { db, clock, config },
-  { query: { version } },
-) => {
-  const now = clock.now();
+export const listRecapHeadlines: Verb<"listRecapHeadlines"> = async (context, { query }) => {
+  const now = context.clock.now();
   const since = startOfDay(recapDays(newYorkDay(now)).previous);
-  const rows = await listNewest(db, { until: now, since, ...versions[version] }, mostListed);
-  return rows.map((row) => toNewsItem(row, config));
+  const rows = await listNewest(
+    context.db,
+    { until: now, since, ...versions[query.version] },
+    mostListed,
+  );
+  return rows.map((row) => toNewsItem(row, context.config));
 };
 
 export const listRecapResearch: Verb<"listRecapResearch"> = async (context) => {

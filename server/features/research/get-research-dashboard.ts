@@ -2,9 +2,11 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { timeFrameDays } from "../../../domain/calendar/time-frames.ts";
 import type {
   AnalystNote,
+  getTrackRecord as call,
   ProfileChange,
   RecentReport,
 } from "../../../domain/contract/research.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { priceText } from "../../../domain/fields/formats.ts";
 import { fieldValue } from "../../../domain/fields/row-values.ts";
@@ -12,6 +14,7 @@ import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
+import { isSampleTrackRecord, trackRecord } from "../../../domain/ratings/track-record.ts";
 import { usualResearchTimeFrame } from "../../../domain/research/time-frames.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
@@ -26,8 +29,7 @@ import {
   type RecentReportRow,
   type UpdatedRow,
 } from "./dashboard-repository.ts";
-import { toSpecialReport } from "./get-special-reports.ts";
-import { trackRecordReply } from "./get-track-record.ts";
+import { toSpecialReport } from "./special-reports.ts";
 import { listSpecialReports } from "./special-reports-repository.ts";
 
 /** The rows of a block. */
@@ -155,3 +157,11 @@ function toNote(row: NoteRow, deals: Deals): AnalystNote {
     tickerSymbol: row.company_key === null ? null : (deals.get(row.company_key)?.ticker ?? null),
   };
 }
+
+/** The figures are the same on every page that shows them. */
+export const trackRecordReply: Reply<typeof call> = {
+  years: [...trackRecord],
+  isSample: isSampleTrackRecord,
+};
+
+export const getTrackRecord: Verb<"getTrackRecord"> = async () => trackRecordReply;

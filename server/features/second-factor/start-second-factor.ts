@@ -6,13 +6,10 @@ import { updateNewKey } from "./second-factor-repository.ts";
 import { otpauthLink, toBase32 } from "./totp.ts";
 
 /** Takes the password, so that nobody at an unlocked screen can lock its owner out. */
-export const startSecondFactor: Verb<"startSecondFactor"> = async (
-  context,
-  { body: { password } },
-) => {
+export const startSecondFactor: Verb<"startSecondFactor"> = async (context, { body }) => {
   const { config, principal, write } = context;
   const { userId, email } = principal;
-  await checkOwnPassword(context, password, "wrong_password");
+  await checkOwnPassword(context, body.password, "wrong_password");
   const key = newFactorKey();
   return write(async ({ db }) => {
     if (!(await updateNewKey(db, userId, sealKey(config.tokenSecret, userId, key)))) {

@@ -4,7 +4,7 @@ import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { revokeAllFeeds } from "../feeds/revoke-feed.ts";
+import { revokeAllFeeds } from "../feeds/feeds.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
@@ -18,8 +18,8 @@ import {
   setPasswordHash,
   spendTicket,
 } from "./passwords-repository.ts";
-import { isTemporaryPassword } from "./secrets.ts";
-import { endSessions } from "./sessions-repository.ts";
+import { hashSecret, isTemporaryPassword } from "./secrets.ts";
+import { endSession, endSessions, findSessionOfToken } from "./sessions-repository.ts";
 
 type LoginBody = Body<typeof call>;
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
@@ -110,3 +110,13 @@ async function begin(
     return beginSession(db, config, user, session, now);
   });
 }
+
+export const logout: Verb<"logout"> = async ({ clock, write, log }, { body: { refreshToken } }) => {
+  const reply = await write(async ({ db }) => {
+    const sessionId = await findSessionOfToken(db, hashSecret(refreshToken));
+    if (sessionId) await endSession(db, sessionId, clock.now());
+    return {};
+  });
+  logSecurityEvent(log, "logout");
+  return reply;
+};

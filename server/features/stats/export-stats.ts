@@ -6,34 +6,34 @@ import { pageTitle, statsPageOf } from "../../../domain/stats/pages.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
+import { getPublishedRecord } from "./get-published-record.ts";
 import { parsePage } from "./parse-page.ts";
 import { readElement } from "./read-element.ts";
 import { sendWorkbook } from "./send-workbook.ts";
-import { aboutSheet, gridSheet, viewGridSheet } from "./stats-sheets.ts";
+import { aboutSheet, gridSheet, reasonsSheet, viewGridSheet } from "./stats-sheets.ts";
 
 /** Writes the chosen tables of a page, as the page shows them, with what their figures mean. */
-export const exportStats: Verb<"exportStats"> = async (
-  context,
-  { params: { type }, body: { grids, filters, dynamic, charts } },
-) => {
-  const { forced, blocks, titleOf } = tablesOf(type);
-  const unknown = [...grids, ...Object.keys(charts)].filter((id) => !Object.hasOwn(blocks, id));
+export const exportStats: Verb<"exportStats"> = async (context, { params, body }) => {
+  const { forced, blocks, titleOf } = tablesOf(params.type);
+  const unknown = [...body.grids, ...Object.keys(body.charts)].filter(
+    (id) => !Object.hasOwn(blocks, id),
+  );
   if (unknown.length > 0)
     throw new Failure("invalid_input", {
       invalidParams: [{ name: "grids", reasons: ["The page has no such table"] }],
     });
-  return sendWorkbook(context, type, async () => {
-    const page = parsePage(filters, forced);
+  return sendWorkbook(context, params.type, async () => {
+    const page = parsePage(body.filters, forced);
     const today = newYorkDay(context.clock.now());
     // A version that is read first may be older than the figures, but never names data that they lack.
     const versions = await context.versions.current(["market", "prices"]);
-    const chosen = Object.entries(blocks).filter(([id]) => grids.includes(id));
-    const filtersOf = new Map(Object.entries(charts));
+    const chosen = Object.entries(blocks).filter(([id]) => body.grids.includes(id));
+    const filtersOf = new Map(Object.entries(body.charts));
     const elements = await Promise.all(
       chosen.map(([id, { label, ...block }]) =>
         readElement(context, label, {
           ...{ id, block, page, today },
-          dynamic: filtersOf.get(id) ?? dynamic,
+          dynamic: filtersOf.get(id) ?? body.dynamic,
         }),
       ),
     );
@@ -66,3 +66,26 @@ function tablesOf(type: Params<typeof call>["type"]) {
     titleOf: (headquarter: Parameters<typeof pageTitle>[1]) => pageTitle(page, headquarter),
   };
 }
+
+/** Writes the chosen comparisons as the page shows them, with the reasons and what the columns mean. */
+export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (context, { body }) =>
+  sendWorkbook(context, "published-record", async () => {
+    const versions = await context.versions.current(["market", "prices"]);
+    const { records, note } = await getPublishedRecord(context);
+    const chosen = records.filter(({ series }) => body.grids.includes(series));
+    if (chosen.length < new Set(body.grids).size)
+      throw new Failure("invalid_input", {
+        invalidParams: [{ name: "grids", reasons: ["Nobody has imported such a table"] }],
+      });
+    const title = "Beside the Published Record";
+    const about = aboutSheet({
+      ...{ title, versions },
+      sentencesOf: await readFilterSentences(context),
+      elements: chosen.map(({ grid }) => ({
+        ...{ label: grid.title, grids: [grid], viewGrids: [], info: { footnote: note } },
+      })),
+      readAt: context.clock.now(),
+    });
+    const sheets = chosen.map(({ grid }) => gridSheet(grid.title, grid));
+    return { title, sheets: [...sheets, reasonsSheet(chosen), about] };
+  });

@@ -13,8 +13,8 @@ import { Failure } from "../../http/failure.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { cacheForever } from "../../http/security-headers.ts";
 import { demoClipsFolder, writeClipCaptions } from "./demo-clips.ts";
+import { demoClipOf } from "./list-videos.ts";
 import { isSignedPath, type Medium } from "./media-path.ts";
-import { demoClipOf } from "./to-video.ts";
 import { findVideoRow, type VideoRow } from "./videos-repository.ts";
 
 interface MediaDeps {

@@ -12,19 +12,16 @@ import { listUserViews, requireRoomForViews, savedListOf } from "./user-views.ts
 import { findView, insertCopy, lockViews, rebaseViews, updateSaved } from "./views-repository.ts";
 
 /** Saves a view of the user, with other columns if any are named, and returns their saved list. */
-export const saveView: Verb<"saveView"> = async (
-  context,
-  { params: { id }, body: { name, columns } },
-) => {
+export const saveView: Verb<"saveView"> = async (context, { params, body }) => {
   const { config, principal } = context;
   return context.write(async (writing) => {
     await lockViews(writing.db, principal.userId);
-    const view = await resolveView({ db: writing.db, config, principal }, id);
+    const view = await resolveView({ db: writing.db, config, principal }, params.id);
     const isForeign = view.ownerId !== null && view.ownerId !== principal.userId;
     if (isForeign) throw new Failure("not_found");
-    const chosen = parseColumns(columns, viewTypes[view.state.viewType].grain);
+    const chosen = parseColumns(body.columns, viewTypes[view.state.viewType].grain);
     const state = { ...view.state, columns: resolveColumns(chosen, view.state.columns) };
-    await saveState(context, writing, state, { name, basedOn: id });
+    await saveState(context, writing, state, { name: body.name, basedOn: params.id });
     return (await listUserViews(writing.db, principal))[savedListOf(state.viewType)];
   });
 };

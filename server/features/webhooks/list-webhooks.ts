@@ -16,12 +16,10 @@ export const listWebhooks: Verb<"listWebhooks"> = async ({ db, principal }) => {
   }));
 };
 
-export const listWebhookDeliveries: Verb<"listWebhookDeliveries"> = async (
-  { db, principal },
-  { params: { id } },
-) => {
-  if (!(await findWebhook(db, principal.accountId, id))) throw new Failure("not_found");
-  return (await listDeliveries(db, id, mostListed)).map(describeDelivery);
+export const listWebhookDeliveries: Verb<"listWebhookDeliveries"> = async (context, { params }) => {
+  if (!(await findWebhook(context.db, context.principal.accountId, params.id)))
+    throw new Failure("not_found");
+  return (await listDeliveries(context.db, params.id, mostListed)).map(describeDelivery);
 };
 
 type Row = Awaited<ReturnType<typeof listDeliveries>>[number];

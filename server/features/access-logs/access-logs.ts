@@ -1,0 +1,35 @@
+import { maxAccessLogRows } from "../../../domain/contract/access-logs.ts";
+import type { Verb } from "../../http/context.ts";
+import { openAccount } from "../account/acted-on.ts";
+import { setExpiry } from "../account/user-acts.ts";
+import { actAs } from "../desk/act-on-users.ts";
+import { listAccessRows, listExpirations } from "./access-logs-repository.ts";
+
+export const listAccessLog: Verb<"listAccessLog"> = async ({ db }) => {
+  const rows = await listAccessRows(db, maxAccessLogRows);
+  return rows.map((row) => ({
+    latestTokenDate: row.last_used_at?.toISOString() ?? null,
+    isActive: row.disabled_at === null,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    accountName: row.account_name,
+  }));
+};
+
+export const listResearchExpirations: Verb<"listResearchExpirations"> = async ({ db }) => {
+  const rows = await listExpirations(db);
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    accountName: row.name,
+    expiresOn: row.research_expires_on,
+    users: row.users ?? 0,
+  }));
+};
+
+export const setResearchExpiration: Verb<"setResearchExpiration"> = (context, { params, body }) =>
+  context.write(async (writing) => {
+    const account = await openAccount(writing.db, params.id);
+    await setExpiry(actAs(context, writing), account, body.expiresOn);
+    return {};
+  });

@@ -1,0 +1,55 @@
+import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import {
+  completeChoices,
+  defaultEmailPreferences,
+  readSavedPreferences,
+} from "../../../domain/email/email-preferences.ts";
+import type { Verb } from "../../http/context.ts";
+import {
+  listLatestDeliveries,
+  listTroubledDeliveries,
+} from "../../mail/queue/deliveries-repository.ts";
+import { findEmailPreferences, upsertEmailPreferences } from "./email-preferences-repository.ts";
+
+export const getEmailPreferences: Verb<"getEmailPreferences"> = async ({ db, principal }) => {
+  const saved = await findEmailPreferences(db, principal.userId);
+  return saved === undefined
+    ? defaultEmailPreferences
+    : readSavedPreferences(saved.email_types, saved.filter_by_criteria);
+};
+
+export const saveEmailPreferences: Verb<"saveEmailPreferences"> = async (context, { body }) => {
+  const preferences = {
+    emailTypes: completeChoices(body.emailTypes),
+    filterByCriteria: body.filterByCriteria,
+  };
+  return context.write(async ({ db, touch }) => {
+    await upsertEmailPreferences(db, context.principal.userId, preferences, context.clock.now());
+    await touch(`user:${context.principal.userId}`);
+    return {};
+  });
+};
+
+export const putEmailPreferences: Verb<"putEmailPreferences"> = (context, input) =>
+  saveEmailPreferences(context, input);
+
+const daysMs = 30 * 24 * 60 * 60 * 1000;
+const mostProblems = 10;
+
+export const getEmailDeliveries: Verb<"getEmailDeliveries"> = async ({ db, clock, principal }) => {
+  const since = new Date(clock.now().getTime() - daysMs);
+  const latest = await listLatestDeliveries(db, principal.userId);
+  const problems = await listTroubledDeliveries(db, principal.userId, since, mostProblems);
+  return { latest: latest.map(toDelivery), problems: problems.map(toDelivery) };
+};
+
+function toDelivery(row: Awaited<ReturnType<typeof listLatestDeliveries>>[number]): Delivery {
+  return {
+    type: row.kind,
+    subject: row.subject,
+    settledAt: row.settled_at.toISOString(),
+    outcome: row.outcome,
+    attempts: row.attempts,
+    answer: row.answer,
+  };
+}

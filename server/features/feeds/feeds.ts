@@ -1,0 +1,83 @@
+import {
+  type FeedFile,
+  type FeedFormat,
+  feedKindNames,
+  feedKinds,
+  feedPath,
+} from "../../../domain/feeds/feed-kinds.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Verb } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { hashSecret, newSecret } from "../sessions/secrets.ts";
+import { listUserViews } from "../views/user-views.ts";
+import {
+  deleteRevokedSecrets,
+  listSecrets,
+  replaceSecret,
+  revokeSecret,
+  revokeSecretsOf,
+} from "./feed-secrets-repository.ts";
+
+export const listFeeds: Verb<"listFeeds"> = async ({ db, principal }) => {
+  const secrets = await listSecrets(db, principal.userId);
+  return feedKindNames.map((kind) => {
+    const secret = secrets.find((other) => other.kind === kind);
+    return {
+      kind,
+      createdAt: secret?.created_at.toISOString() ?? null,
+      usedAt: secret?.used_at?.toISOString() ?? null,
+    };
+  });
+};
+
+/**
+ * Creates the address of a feed. Whoever knows an address reads the feed, so the user's earlier address of this feed
+ * ends.
+ */
+export const createFeed: Verb<"createFeed"> = async (
+  { db, clock, principal, write, log },
+  { params: { kind } },
+) => {
+  const { userId } = principal;
+  const secret = newSecret();
+  const formats: readonly FeedFormat<FeedFile>[] = feedKinds[kind].formats;
+  const { views, screens } = await listUserViews(db, principal);
+  const reply = await write(async ({ db }) => {
+    await replaceSecret(db, { userId, kind, hash: hashSecret(secret), now: clock.now() });
+    return {
+      addresses: formats.flatMap(({ label, file, isOfView }) =>
+        isOfView
+          ? [...views, ...screens].map(({ name, viewId }) => ({
+              label: `${label} “${name}”`,
+              path: feedPath(file, secret, viewId),
+            }))
+          : [{ label, path: feedPath(file, secret) }],
+      ),
+    };
+  });
+  logSecurityEvent(log, "feed address created", { userId });
+  return reply;
+};
+
+export const revokeFeed: Verb<"revokeFeed"> = async (context, { params }) => {
+  const { userId } = context.principal;
+  const reply = await context.write(async ({ db }) => {
+    if (!(await revokeSecret(db, { userId, kind: params.kind, now: context.clock.now() }))) {
+      throw new Failure("not_found");
+    }
+    return {};
+  });
+  logSecurityEvent(context.log, "feed address revoked", { userId });
+  return reply;
+};
+
+/** Ends all feed addresses of a user who is disabled or whose password is reset, since others may know them. */
+export async function revokeAllFeeds(db: Db, userId: number, now: Date): Promise<void> {
+  await revokeSecretsOf(db, userId, now);
+}
+
+/** Deletes addresses that ended before a moment. */
+export async function clearRevokedFeeds(db: Db, before: Date): Promise<void> {
+  await deleteRevokedSecrets(db, before);
+}

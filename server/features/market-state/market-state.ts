@@ -1,0 +1,34 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { isEdgarLate } from "../../../domain/calendar/edgar-hours.ts";
+import { readFeedAge, readSourceAges } from "../../freshness/source-ages.ts";
+import type { Verb } from "../../http/context.ts";
+import { readEdgarAge } from "../../ingest/edgar-live/state-repository.ts";
+import { listHalts } from "../../live/halts-repository.ts";
+import { findNewestPriceDay } from "./price-day-repository.ts";
+
+/** Null where the portal does not follow EDGAR. */
+export const getFilingAge: Verb<"getFilingAge"> = async ({ db, clock, config }) => {
+  if (config.edgar === undefined) return null;
+  const { heardAt, silentUntil, toRead, read } = await readEdgarAge(db);
+  return {
+    heardAt: heardAt?.toISOString() ?? null,
+    isLate: heardAt !== null && isEdgarLate(heardAt, clock.now()),
+    pausedUntil: silentUntil?.toISOString() ?? null,
+    filled: read < toRead ? read / toRead : null,
+  };
+};
+
+export const getPriceDay: Verb<"getPriceDay"> = async ({ db, clock, config }) => ({
+  newestPriceOn: await findNewestPriceDay(db, newYorkDay(clock.now())),
+  halts: await listHalts(db),
+  isDelayed: config.priceFeed?.timing === "delayed",
+});
+
+export const getSourceAges: Verb<"getSourceAges"> = async ({ db, clock, config }) => {
+  const now = clock.now();
+  const feed = await readFeedAge(db, config, now);
+  return {
+    sources: await readSourceAges(db, config, now),
+    prices: feed && { ...feed, newestAt: feed.newestAt?.toISOString() ?? null },
+  };
+};

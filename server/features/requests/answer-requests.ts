@@ -1,0 +1,57 @@
+import type { Verb } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { addAccount, admitUser } from "../account/user-acts.ts";
+import { actAs } from "../desk/act-on-users.ts";
+import { invitationMail } from "../sessions/password-mail.ts";
+import {
+  listRequestsBefore,
+  lockRequest,
+  markConverted,
+  type RequestKind,
+} from "./requests-repository.ts";
+
+const pageSize = 50;
+
+export const listRequests: Verb<"listRequests"> = async ({ db }, { query: { kind, before } }) => {
+  const rows = await listRequestsBefore(db, { kind, before, limit: pageSize + 1 });
+  const requests = rows.slice(0, pageSize).map((row) => ({
+    id: row.request_id,
+    kind: row.kind as RequestKind,
+    createdAt: row.created_at.toISOString(),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    company: row.company,
+    jobTitle: row.job_title,
+    about: row.about,
+    comment: row.comment,
+    agree: row.agree,
+    linkSource: row.link_source,
+    convertedAt: row.converted_at?.toISOString() ?? null,
+  }));
+  return { requests, hasMore: rows.length > pageSize };
+};
+
+export const convertTrial: Verb<"convertTrial"> = async (context, { params: { id } }) => {
+  const { config } = context;
+  return context.write(async (writing) => {
+    const { db, mail } = writing;
+    const acting = actAs(context, writing);
+    const trial = await lockRequest(db, id);
+    if (!trial) throw new Failure("not_found");
+    if (trial.kind !== "trial") throw new Failure("not_a_trial");
+    if (trial.converted_at) throw new Failure("trial_already_converted");
+    const newcomer = {
+      email: trial.email,
+      firstName: trial.first_name,
+      lastName: trial.last_name,
+      isAccountAdmin: true,
+    };
+    const accountId = await addAccount(acting, trial.company);
+    const { userId, link } = await admitUser(acting, accountId, newcomer);
+    await markConverted(db, id, userId, acting.now);
+    await mail(invitationMail(newcomer, link, config.provider));
+    return { accountName: trial.company, email: trial.email };
+  });
+};

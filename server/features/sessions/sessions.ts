@@ -1,0 +1,54 @@
+import type { Db } from "../../db/connect.ts";
+import type { Verb } from "../../http/context.ts";
+import { Failure } from "../../http/failure.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { endSessionOf, endSessions, listOpenSessions } from "./sessions-repository.ts";
+
+export const listSessions: Verb<"listSessions"> = async ({ db, clock, principal }) => {
+  const sessions = await listOpenSessions(db, principal.userId, clock.now());
+  const listed = sessions.map((session) => ({
+    id: session.session_id,
+    browser: session.browser,
+    network: session.network,
+    begunAt: session.created_at.toISOString(),
+    usedAt: session.last_used_at.toISOString(),
+    isThis: session.session_id === principal.sessionId,
+  }));
+  return listed.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+};
+
+export const endSession: Verb<"endSession"> = async (context, { params }) => {
+  const { userId } = context.principal;
+  const reply = await context.write(async ({ db }) => {
+    if (!(await endSessionOf(db, userId, params.id, context.clock.now())))
+      throw new Failure("not_found");
+    return {};
+  });
+  logSecurityEvent(context.log, "session ended", { userId });
+  return reply;
+};
+
+export const endOtherSessions: Verb<"endOtherSessions"> = async ({
+  clock,
+  principal,
+  write,
+  log,
+}) => {
+  const { userId, sessionId } = principal;
+  const reply = await write(async ({ db }) => {
+    await endSessions(db, userId, clock.now(), sessionId);
+    return {};
+  });
+  logSecurityEvent(log, "other sessions ended", { userId });
+  return reply;
+};
+
+/** Signs a user out everywhere at once, optionally except in the calling session. */
+export async function endAllSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> {
+  await endSessions(db, userId, now, exceptSessionId);
+}
