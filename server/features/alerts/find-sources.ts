@@ -57,7 +57,7 @@ export interface NamedSource {
 }
 
 /** Names the record that states a value; for a derived value, the first record behind its inputs. */
-export function nameSource({ values }: Source): NamedSource | null {
+function nameSource({ values }: Source): NamedSource | null {
   const [value] = values;
   if (value === undefined) return null;
   const corrected = values.find(({ correction }) => correction !== null)?.correction;

@@ -63,7 +63,7 @@ export async function removeUpload(dataDir: string, id: number): Promise<void> {
 }
 
 /** Removes the files of uploads that were cut short before a time. */
-export async function removeUnfinished(dataDir: string, before: Date): Promise<void> {
+async function removeUnfinished(dataDir: string, before: Date): Promise<void> {
   const folder = folderOf(dataDir);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.endsWith(unfinished)) continue;
