@@ -7,13 +7,17 @@ import { GridTable, type GridTableHandle } from "./GridTable.tsx";
 import type { GridColumn, GridSort } from "./grid-column.ts";
 import { Pager } from "./Pager.tsx";
 import { PrintedTable } from "./PrintedTable.tsx";
-import { defaultPageSize, pageSizes } from "./page-sizes.ts";
-import { rowHeights } from "./row-heights.ts";
+import { defaultPageSize } from "./page-sizes.ts";
 import { type OpenCell, useCellMenu } from "./use-cell-menu.ts";
 import { useFittedColumns } from "./use-fitted-columns.ts";
 import { useGridHead } from "./use-grid-head.ts";
 import { type ServedRows, useGridRows } from "./use-grid-rows.ts";
 import { useShownRows } from "./use-shown-rows.ts";
+
+/** The heights of a row of one line, in pixels. */
+const usualRowHeight = 35;
+/** Twelve rows of the view of priced deals fit on the first screen of a phone. */
+const phoneRowHeight = 42;
 
 interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, "onFit"> {
   /** The accessible name of the grid. */
@@ -29,7 +33,6 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
   compareBy: (sort: GridSort<Id>) => (a: Row, b: Row) => number;
   pageSize?: number;
   onPageSize?: (pageSize: number) => void;
-  sizes?: readonly number[];
   served?: ServedRows | undefined;
   /** Rows are this many times the usual height. */
   rowLines?: 1 | 2;
@@ -106,7 +109,7 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
           onFit={fit}
           onSelect={onSelect}
           ref={table}
-          rowHeight={rowHeights({ lines: rowLines, isPhone })}
+          rowHeight={(isPhone ? phoneRowHeight : usualRowHeight) * rowLines}
           rowIdOf={rowIdOf}
           rows={shown}
           scrollKey={`${resultKey} ${page.page}`}
@@ -119,12 +122,7 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
       </div>
       <OpenColumnMenu {...props} {...head} fitted={fitted} onFit={fit} />
       {isPrinting || isWaiting || isUnknown ? null : (
-        <Pager
-          {...page}
-          onPageSize={(size) => props.onPageSize?.(size)}
-          pageSize={pageSize}
-          sizes={props.sizes ?? pageSizes}
-        />
+        <Pager {...page} onPageSize={(size) => props.onPageSize?.(size)} pageSize={pageSize} />
       )}
     </section>
   );

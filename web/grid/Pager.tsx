@@ -1,16 +1,15 @@
 import { NativeSelect, UnstyledButton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import classes from "./Pager.module.css";
-import { countPages, type PagePlace, pageNumbers, pageRange } from "./page-sizes.ts";
+import { countPages, type PagePlace, pageNumbers, pageRange, pageSizes } from "./page-sizes.ts";
 
 interface Props extends PagePlace {
-  sizes: readonly number[];
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
 /** The line below a grid: the page size, the range of rows shown, and links to the other pages. */
-export function Pager({ page, pageSize, total, sizes, onPage, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
   const pageCount = countPages({ pageSize, total });
   return (
     <nav aria-label="Pages" className={classes.pager}>
@@ -19,14 +18,12 @@ export function Pager({ page, pageSize, total, sizes, onPage, onPageSize }: Prop
         <NativeSelect
           aria-label="Rows per page"
           className={classes.sizes}
-          data={sizes.map(String)}
+          data={pageSizes.map(String)}
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
           value={String(pageSize)}
         />
       </span>
-      <span aria-live="polite" className={classes.range}>
-        {pageRange({ page, pageSize, total })}
-      </span>
+      <span aria-live="polite">{pageRange({ page, pageSize, total })}</span>
       <span className={classes.pages}>
         <UnstyledButton
           aria-label="Previous page"

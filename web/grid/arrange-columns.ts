@@ -3,7 +3,7 @@ import type { Arrangement, GridColumn, GridSort } from "./grid-column.ts";
 
 type Placed<Id extends string> = Pick<
   GridColumn<never, Id>,
-  "id" | "pinned" | "kind" | "isMovable" | "sortsDescendingFirst"
+  "id" | "pinned" | "kind" | "sortsDescendingFirst"
 >;
 
 /**
@@ -49,8 +49,8 @@ export function neighborOf<Id extends string>(
 }
 
 /** True if its header can be dragged. A star keeps its place. */
-export function isMovable({ kind, isMovable = kind !== "control" }: Placed<string>): boolean {
-  return isMovable;
+export function isMovable({ kind }: Placed<string>): boolean {
+  return kind !== "control";
 }
 
 /**

@@ -27,8 +27,6 @@ export interface GridColumn<Row, Id extends string = string> {
   /** A share of the remaining width; columns without one keep their width. */
   flex?: number | undefined;
   isResizable?: boolean | undefined;
-  /** False for a column that stays where it is. */
-  isMovable?: boolean | undefined;
   isSortable?: boolean | undefined;
   /** Sorts largest first on the first click, as numbers usually do. */
   sortsDescendingFirst?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { columnStep, rowsPerStep } from "./visible-range.ts";
 
 /** The part of the grid that is in view: its size, and how far it is scrolled, rounded down to a step. In pixels. */
@@ -35,13 +35,10 @@ export function useScrolledPart(rowHeight: number) {
     lastHeight.current = rowHeight;
   }, [rowHeight]);
 
-  const latestRead = useRef(readPart);
+  const read = useEffectEvent(readPart);
   useLayoutEffect(() => {
-    latestRead.current = readPart;
-  });
-  useLayoutEffect(() => {
-    latestRead.current();
-    const observer = new ResizeObserver(() => latestRead.current());
+    read();
+    const observer = new ResizeObserver(() => read());
     if (scroller.current !== null) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, []);

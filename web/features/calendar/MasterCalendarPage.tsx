@@ -41,12 +41,7 @@ export function MasterCalendarPage() {
   const isPrinting = usePrintMode();
   const { height } = useViewportSize();
   const today = portalToday();
-  const [parameters, changeAddress] = useAddress();
-  const readDay = (address: URLSearchParams): Day => {
-    const asked = address.get("day") ?? "";
-    return isDay(asked) ? asked : today;
-  };
-  const day = readDay(parameters);
+  const { day, show } = useDayInAddress(today);
   const weeks = isPhone ? weeksFrom(mondayOf(day), 1) : weeksOfMonth(day);
   const days = daysShownBy(weeks);
   const calendar = useQuery({
@@ -55,15 +50,6 @@ export function MasterCalendarPage() {
     placeholderData: keepPreviousData,
   });
   const { byDay, hiddenByDay, legend, choices } = useShownEvents(calendar.data, isPhone);
-  const show = (choose: (shown: Day) => Day) =>
-    changeAddress(
-      (address) => {
-        const next = choose(readDay(address));
-        if (next === today) address.delete("day");
-        else address.set("day", next);
-      },
-      { replace: true },
-    );
   const step = (direction: -1 | 1) =>
     show((shown) =>
       isPhone ? addDays(shown, 7 * direction) : addMonths(`${shown.slice(0, 7)}-01`, direction),
@@ -123,4 +109,23 @@ export function MasterCalendarPage() {
       )}
     </Page>
   );
+}
+
+/** The day that the address asks for, else today. */
+function useDayInAddress(today: Day) {
+  const [parameters, changeAddress] = useAddress();
+  const readDay = (address: URLSearchParams): Day => {
+    const asked = address.get("day") ?? "";
+    return isDay(asked) ? asked : today;
+  };
+  const show = (choose: (shown: Day) => Day) =>
+    changeAddress(
+      (address) => {
+        const next = choose(readDay(address));
+        if (next === today) address.delete("day");
+        else address.set("day", next);
+      },
+      { replace: true },
+    );
+  return { day: readDay(parameters), show };
 }

@@ -94,25 +94,37 @@ export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
         </fieldset>
       </div>
       <SaveFailure error={saving.error} />
-      <div className={classes.bar}>
-        <p className="cut fill plain" role="status">
-          {changes.length > 0
-            ? `${changes.length} unsaved ${changes.length === 1 ? "change" : "changes"}: ${changes.join(", ")}`
-            : saving.isSuccess
-              ? "All changes are saved."
-              : ""}
-        </p>
-        <Button
-          disabled={changes.length === 0 || saving.isPending}
-          onClick={() => setDraft(saved)}
-          variant="default"
-        >
-          Reset
-        </Button>
-        <Button aria-busy={saving.isPending} type="submit">
-          Save
-        </Button>
-      </div>
+      <SaveBar changes={changes} onReset={() => setDraft(saved)} saving={saving} />
     </form>
+  );
+}
+
+interface BarProps {
+  changes: readonly string[];
+  saving: { isPending: boolean; isSuccess: boolean };
+  onReset: () => void;
+}
+
+function SaveBar({ changes, saving, onReset }: BarProps) {
+  return (
+    <div className={classes.bar}>
+      <p className="cut fill plain" role="status">
+        {changes.length > 0
+          ? `${changes.length} unsaved ${changes.length === 1 ? "change" : "changes"}: ${changes.join(", ")}`
+          : saving.isSuccess
+            ? "All changes are saved."
+            : ""}
+      </p>
+      <Button
+        disabled={changes.length === 0 || saving.isPending}
+        onClick={onReset}
+        variant="default"
+      >
+        Reset
+      </Button>
+      <Button aria-busy={saving.isPending} type="submit">
+        Save
+      </Button>
+    </div>
   );
 }

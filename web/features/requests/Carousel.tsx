@@ -49,7 +49,6 @@ export function Carousel() {
         key={shownCount}
         classNames={{
           control: classes.control,
-          controls: classes.controls,
           slide: classes.slide,
           viewport: classes.viewport,
         }}

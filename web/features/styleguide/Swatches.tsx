@@ -5,7 +5,7 @@ const groups = {
   Surfaces: ["bg", "surface", "surface-2", "surface-3", "border", "border-strong", "control"],
   Text: ["text", "text-2", "text-3", "brand-text", "accent"],
   Meaning: ["brand", "accent-soft", "gain", "gain-soft", "loss", "loss-soft", "warn", "warn-soft"],
-  Header: ["header", "header-active", "header-field", "header-line"],
+  Header: ["header", "header-active", "header-line"],
   Chart: ["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"],
 };
 

@@ -1,23 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { keptChoice } from "../../../ui/kept-choice.ts";
 
 export const additionalMenuId = "additional-menu";
 
-const storageKey = "AdditionalMenu";
-const listeners = new Set<() => void>();
+const choice = keptChoice("AdditionalMenu", (stored) => stored !== "hidden");
 
-/** True when the strip below the header is shown; stored in this browser. */
-export function useAdditionalMenu(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => localStorage.getItem(storageKey) !== "hidden",
-  );
-}
+/** True when the strip below the header is shown. */
+export const useAdditionalMenu = choice.use;
 
-export function setAdditionalMenu(isVisible: boolean): void {
-  if (isVisible) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, "hidden");
-  for (const listener of listeners) listener();
-}
+export const setAdditionalMenu = (isVisible: boolean): void =>
+  choice.set(isVisible ? null : "hidden");

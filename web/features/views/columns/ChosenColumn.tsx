@@ -29,7 +29,7 @@ export function ChosenColumn({ id, title, onRemove }: Props) {
       >
         <IconGripVertical aria-hidden size={16} />
       </button>
-      <span>{title}</span>
+      <span className="cut fill line">{title}</span>
       <CloseButton aria-label={`Remove ${title}`} onClick={onRemove} size={24} />
     </li>
   );

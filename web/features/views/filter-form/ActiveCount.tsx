@@ -4,7 +4,7 @@ import classes from "./filter-form.module.css";
 export function ActiveCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={classes.count}>
+    <span className={`badge ${classes.count}`} data-tone="accent">
       {count}
       <span className="visually-hidden"> active</span>
     </span>

@@ -22,7 +22,9 @@ export function FilterChips({ chips, excluded, onRemove, onClearAll, onReset }: 
         {chips.map(({ keys, label, text, canGo }) => (
           <li className={classes.chip} data-fixed={!canGo || undefined} key={keys.join(" ")}>
             <span className={classes.label}>{label}</span>{" "}
-            <b title={text}>{withoutLabel(text, label)}</b>
+            <b className="cut" title={text}>
+              {withoutLabel(text, label)}
+            </b>
             {canGo ? (
               <CloseButton
                 aria-label={`Remove filter ${label}`}
@@ -34,7 +36,7 @@ export function FilterChips({ chips, excluded, onRemove, onClearAll, onReset }: 
           </li>
         ))}
       </ul>
-      {excluded === null ? null : <span className={classes.excluded}>{excluded}</span>}
+      {excluded === null ? null : <span className={`quiet ${classes.excluded}`}>{excluded}</span>}
       {chips.some(({ canGo }) => canGo) ? (
         <UnstyledButton className={classes.clear} onClick={onClearAll}>
           Clear All

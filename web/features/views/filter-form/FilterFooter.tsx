@@ -27,8 +27,7 @@ export function FilterFooter(props: Props) {
     <div className={classes.footer}>
       <div className={classes.counts}>
         <span aria-live="polite" className={classes.active}>
-          <b>{count}</b> active
-          <span className={classes.noun}> {count === 1 ? "filter" : "filters"}</span>
+          <b>{count}</b> active {count === 1 ? "filter" : "filters"}
         </span>
         <MatchCount filters={props.filters} isValid={isValid} viewType={props.viewType} />
       </div>

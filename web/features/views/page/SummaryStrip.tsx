@@ -67,7 +67,7 @@ export function SummaryStrip({ fields, summary, found }: Props) {
       ) : null}
       {fields.map((field) => (
         <div key={field} title={figureDefinitions[field]}>
-          <dt>{labels[field]}</dt>
+          <dt className="cut">{labels[field]}</dt>
           <dd>
             {summary ? <Figure field={field} value={summary[field]} /> : <Skeleton width={56} />}
             {isSearch ? <small> all</small> : null}

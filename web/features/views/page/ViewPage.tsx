@@ -53,38 +53,28 @@ export function ViewPage(props: Props) {
   const { view, address, rows, found } = viewOnPage;
   const standardId = props.standardId ?? view?.standardId;
   const changes = useViewChanges(viewType, viewOnPage);
-  const { filters, run, open } = changes;
-  const dictionaries = useQuery(viewDictionariesQuery).data;
-  // The default view is assumed until the view has loaded, so that the tools next to the count do not shift.
-  const expectedFilters = view === undefined ? defaultStateOf(viewType).filters : filters;
-  const expectedChips = describeChips(expectedFilters, viewType, dictionaries ?? {});
-  const chips = view && dictionaries ? expectedChips : [];
+  const { run, open } = changes;
+  const { dictionaries, chips, expectedFilters, expectedChips } = useChips(viewType, viewOnPage);
   const isPrinting = usePrintMode();
   const isPhone = useIsPhone();
   const { toolbar } = kind;
-  const quick = <QuickFilters keys={toolbar.quickFilters} run={run} viewOnPage={viewOnPage} />;
-  const quickFilters = toolbar.quickFilters.length > 0 ? quick : null;
+  const quickFilters =
+    toolbar.quickFilters.length > 0 ? (
+      <QuickFilters keys={toolbar.quickFilters} run={run} viewOnPage={viewOnPage} />
+    ) : null;
   const notes = listNotes(view);
-  const fileActions = useFileActions({
-    toolbar,
-    viewId: view?.id,
-    search: address.search,
-    onOpen: open,
-  });
+  const { search } = address;
+  const fileActions = useFileActions({ toolbar, viewId: view?.id, search, onOpen: open });
+  const fileMenu = <FileMenu actions={fileActions} isReady={view !== undefined} notes={notes} />;
+  const columns = view?.selectedColumns.web ?? kind.columns.web;
 
   const refusal = pageOfRefusal(viewOnPage.loadFailure);
   if (refusal !== null) return <Navigate replace to={refusal} />;
 
   return (
     <Page
-      actions={
-        isPhone ? (
-          <FileMenu actions={fileActions} isReady={view !== undefined} notes={notes} />
-        ) : (
-          aside
-        )
-      }
-      badge={<PriceState viewOnPage={viewOnPage} viewType={viewType} />}
+      actions={isPhone ? fileMenu : aside}
+      badge={showsCurrentPrices(columns) ? <MarketPill /> : null}
       sub={view ? <ViewSub standardId={standardId ?? view.standardId} view={view} /> : undefined}
       title={label}
       width="screen"
@@ -93,7 +83,7 @@ export function ViewPage(props: Props) {
         <PrintHead
           chips={chips}
           loaded={rows.length}
-          search={address.search}
+          search={search}
           total={found?.count}
           view={view}
         />
@@ -110,13 +100,7 @@ export function ViewPage(props: Props) {
         viewOnPage={viewOnPage}
         viewType={viewType}
       />
-      {view?.basedOn ? (
-        <ChangedNotice
-          basedOn={view.basedOn}
-          viewOnPage={viewOnPage}
-          onSaveAs={() => open("save")}
-        />
-      ) : null}
+      <ChangedNotice onSaveAs={() => open("save")} viewOnPage={viewOnPage} />
       <ActiveFilters
         changes={changes}
         chips={chips}
@@ -128,8 +112,12 @@ export function ViewPage(props: Props) {
       />
       <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
       <ViewGrid label={label} viewOnPage={viewOnPage} viewType={viewType} />
-      {isPhone ? null : <ViewNotes notes={notes} />}
-      {isPhone ? null : <KeyHelp />}
+      {isPhone ? null : (
+        <>
+          <ViewNotes notes={notes} />
+          <KeyHelp />
+        </>
+      )}
       <ViewDialogs
         changes={changes}
         dictionaries={dictionaries}
@@ -140,8 +128,11 @@ export function ViewPage(props: Props) {
   );
 }
 
-/** Says how new the prices of a view are, if its columns have any. */
-function PriceState({ viewOnPage, viewType }: { viewOnPage: ViewOnPage; viewType: ViewType }) {
-  const columns = viewOnPage.view?.selectedColumns.web ?? viewTypes[viewType].columns.web;
-  return showsCurrentPrices(columns) ? <MarketPill /> : null;
+/** The filters of a view in words. Until it has loaded, its default is assumed, so that the tools next to the count do not shift. */
+function useChips(viewType: ViewType, { view }: ViewOnPage) {
+  const dictionaries = useQuery(viewDictionariesQuery).data;
+  const expectedFilters = view?.appliedFilters ?? defaultStateOf(viewType).filters;
+  const expectedChips = describeChips(expectedFilters, viewType, dictionaries ?? {});
+  const chips = view && dictionaries ? expectedChips : [];
+  return { dictionaries, chips, expectedFilters, expectedChips };
 }

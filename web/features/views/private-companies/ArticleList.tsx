@@ -17,15 +17,17 @@ export function ArticleList({ monitorListId }: { monitorListId: number }) {
     return articles.refetch();
   };
   return (
-    <section aria-label="All" className={classes.articles} ref={list} tabIndex={-1}>
+    <section aria-label="All" ref={list} tabIndex={-1}>
       <h3 className={classes.title}>All</h3>
       <Loaded label="Loading the articles" lines={2} query={{ ...articles, refetch: retry }}>
         {(loaded) => (
           <ul className={classes.list}>
             {loaded.map(({ newsUrl, newsSource, newsDate }) => (
-              <li key={newsUrl}>
+              <li className={classes.item} key={newsUrl}>
                 <ArticleLink address={newsUrl}>{newsSource}</ArticleLink>
-                <time dateTime={newsDate}>{dayText(newsDate)}</time>
+                <time className="quiet tabular" dateTime={newsDate}>
+                  {dayText(newsDate)}
+                </time>
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { BaseView } from "../../../../domain/contract/view-shapes.ts";
 import { saveUnderName } from "../../../api/saved-views.ts";
 import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
 import { viewPath } from "../../../view-paths.ts";
@@ -8,15 +7,15 @@ import type { ViewOnPage } from "../page/use-view.ts";
 import classes from "./saved.module.css";
 
 interface Props {
-  basedOn: BaseView;
   viewOnPage: ViewOnPage;
   onSaveAs: () => void;
 }
 
 /** Says that the view differs from the saved view it came from, and offers to save or reset it. */
-export function ChangedNotice({ basedOn, viewOnPage, onSaveAs }: Props) {
+export function ChangedNotice({ viewOnPage, onSaveAs }: Props) {
   const { view } = viewOnPage;
-  if (view === undefined || view.id === basedOn.viewId) return null;
+  const basedOn = view?.basedOn;
+  if (!view || !basedOn || view.id === basedOn.viewId) return null;
   const save = () =>
     saveUnderName(view.id, basedOn.name, view.selectedColumns).then((savedId) => {
       viewOnPage.address.open(savedId);
@@ -25,7 +24,7 @@ export function ChangedNotice({ basedOn, viewOnPage, onSaveAs }: Props) {
   const savedPath = viewPath(basedOn.viewType, basedOn.viewId);
   return (
     <div className={classes.changed} role="status">
-      <span>
+      <span className="cut">
         Changed from <strong title={basedOn.name}>{basedOn.name}</strong>
       </span>
       <Button onClick={() => void save()} variant="default">

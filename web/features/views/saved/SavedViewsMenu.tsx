@@ -1,6 +1,6 @@
 import { Button, Popover } from "@mantine/core";
 import { IconBookmark, IconChevronDown } from "@tabler/icons-react";
-import { type ComponentProps, useCallback, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { SavedView, ViewData } from "../../../../domain/contract/view-shapes.ts";
@@ -26,18 +26,18 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
+  const close = () => {
     setIsOpen(false);
     button.current?.focus();
-  }, []);
+  };
   // The list that opened the dialog is closed, and the button only takes focus once the dialog is closed.
-  const endDeletion = useCallback(() => {
+  const endDeletion = () => {
     flushSync(() => setViewToDelete(null));
     button.current?.focus();
-  }, []);
-
-  const ofPage = view?.savedViews.filter((saved) => saved.viewType === viewType) ?? [];
-  const ofOthers = view?.savedViews.filter((saved) => saved.viewType !== viewType) ?? [];
+  };
+  const savedViews = view?.savedViews ?? [];
+  const ofPage = savedViews.filter((saved) => saved.viewType === viewType);
+  const ofOthers = savedViews.filter((saved) => saved.viewType !== viewType);
   const standardPath =
     standardId !== undefined && canHaveDefault(viewType) ? viewPath(viewType, standardId) : null;
   const onDelete = (chosen: SavedView) => {
@@ -79,13 +79,7 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
           p={6}
         >
           <h2>{title}</h2>
-          {standardPath === null ? null : (
-            <p className={classes.saved}>
-              <Link onClick={close} to={standardPath}>
-                Standard view
-              </Link>
-            </p>
-          )}
+          <StandardLink onOpen={close} path={standardPath} />
           <SavedRows {...rowProps} isOfOnePage label={title} views={ofPage} />
           {view?.savedViews.length === 0 ? <p className={classes.none}>No {title}</p> : null}
           {ofOthers.length === 0 ? null : (
@@ -100,6 +94,17 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
         <DeleteSavedDialog noun={noun} onClose={endDeletion} view={viewToDelete} />
       ) : null}
     </>
+  );
+}
+
+function StandardLink({ path, onOpen }: { path: string | null; onOpen: () => void }) {
+  if (path === null) return null;
+  return (
+    <p className={classes.saved}>
+      <Link onClick={onOpen} to={path}>
+        Standard view
+      </Link>
+    </p>
   );
 }
 

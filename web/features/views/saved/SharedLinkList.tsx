@@ -24,8 +24,10 @@ export function SharedLinkList({ links, viewType, onRevoke }: Props) {
       {links.map((link) => (
         <li className={classes.link} key={link.viewId}>
           <span className={classes.linkName}>
-            <span title={link.linkName}>{link.linkName}</span>
-            <span className="quiet">
+            <span className="cut" title={link.linkName}>
+              {link.linkName}
+            </span>
+            <span className="cut quiet">
               {link.lastUsedOn === null
                 ? "Not opened by others yet"
                 : `Last opened by others ${dayText(link.lastUsedOn)}`}

@@ -23,9 +23,13 @@ export function ViewSub({ view, standardId }: Props) {
   if (name === null && sharedBy === null && (isStandard || standardPath === null)) return null;
   return (
     <span className={classes.sub}>
-      {name === null ? null : <span title={name}>{name}</span>}
+      {name === null ? null : (
+        <span className="cut" title={name}>
+          {name}
+        </span>
+      )}
       {sharedBy === null ? null : (
-        <span title={sharedBy.linkName}>
+        <span className="cut" title={sharedBy.linkName}>
           {sharedBy.linkName}, shared by {sharedBy.userName}
         </span>
       )}

@@ -45,6 +45,8 @@ const frames = viewFrames.filter(({ value }) => offeredFrames.includes(value));
 
 /** Asks for the subject, status and time frame of a screen, and opens the screen. */
 export function LandingForm({ screen, dictionaries, initial }: Props) {
+  const { landing } = screen;
+  const page = landing.viewType;
   const [value, setValue] = useState(() => formValue(initial));
   const { filters, invalidEntries } = value;
   const setFilters = (next: Filters) => setValue({ filters: next, invalidEntries });
@@ -55,16 +57,10 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
     onChange: setValue,
     dictionaries,
     isBasic: false,
-    page: screen.landing.viewType,
+    page,
   });
-  const { landing } = screen;
-  const view = findChosenView(
-    screen,
-    reachableFilters(filters, {
-      aiTagIds: dictionaries.AiTagIds,
-      page: screen.landing.viewType,
-    }),
-  );
+  const aiTagIds = dictionaries.AiTagIds;
+  const view = findChosenView(screen, reachableFilters(filters, { aiTagIds, page }));
   const isOfSpacs = landing.viewType === "SpacsLanding";
   const hasNoStatus = isOfSpacs && filters.DealStatusSelect === undefined;
   const reason = hasNoStatus
@@ -98,7 +94,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       </FormContext>
       {isOfSpacs ? null : (
         <fieldset className={classes.status}>
-          <legend>Deal Status</legend>
+          <legend className="mantine-InputWrapper-label">Deal Status</legend>
           <SegmentedControl
             aria-label="Deal Status"
             data={statuses}

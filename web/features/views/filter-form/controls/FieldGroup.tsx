@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import classes from "./controls.module.css";
-import { DisabledReason } from "./DisabledReason.tsx";
 
 interface Props {
   legend: string;
@@ -27,4 +26,9 @@ export function FieldGroup(props: Props) {
       <DisabledReason reason={reason} />
     </fieldset>
   );
+}
+
+/** Says next to a disabled control why it is disabled. */
+export function DisabledReason({ reason }: { reason: string | undefined }) {
+  return reason === undefined ? null : <p className={classes.reason}>{reason}</p>;
 }

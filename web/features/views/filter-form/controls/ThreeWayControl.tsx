@@ -4,7 +4,7 @@ import { type SecurityMode, securityModes } from "../../../../../domain/filters/
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./controls.module.css";
-import { DisabledReason } from "./DisabledReason.tsx";
+import { DisabledReason } from "./FieldGroup.tsx";
 import { spacModeOf } from "./spac-mode.ts";
 
 const labels: Record<SecurityMode, string> = {

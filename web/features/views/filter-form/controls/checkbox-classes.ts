@@ -5,5 +5,4 @@ export const checkboxClasses = {
   root: classes.checkbox ?? "",
   body: classes.checkboxBody ?? "",
   label: classes.checkboxLabel ?? "",
-  input: classes.checkboxInput ?? "",
 };

@@ -1,5 +1,6 @@
 import { Chip } from "@mantine/core";
 import type { NumberLimits } from "../../../../../domain/filters/filter.ts";
+import type { FilterKey } from "../../../../../domain/filters/filters.ts";
 import { useFilterForm } from "../form-context.ts";
 import type { ControlProps } from "./control-props.ts";
 import classes from "./controls.module.css";
@@ -33,6 +34,33 @@ export function NumberControl({ id, filterKey, label, limits }: Props) {
           >
             {number}
           </Chip>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const ends = ["Min", "Max"] as const;
+
+export function NumberRangeControl({
+  id,
+  keys,
+  label,
+  limits,
+}: Props & { keys: readonly FilterKey[] }) {
+  const { disabled } = useFilterForm();
+  return (
+    <FieldGroup legend={label} reason={disabled.get(id)}>
+      <div className={classes.range}>
+        {keys.map((key, index) => (
+          <NumberEntry
+            aria-label={`${label} ${ends[index]}`}
+            disabled={disabled.has(id)}
+            filterKey={key}
+            key={key}
+            limits={limits}
+            placeholder={ends[index] ?? ""}
+          />
         ))}
       </div>
     </FieldGroup>

@@ -9,15 +9,39 @@ import type { ControlProps } from "./control-props.ts";
 import classes from "./controls.module.css";
 import { FieldGroup } from "./FieldGroup.tsx";
 
-interface Props extends ControlProps {
+const lastDay = (latest: "today" | null): Day =>
+  latest === "today" ? newYorkDay(portalNow()) : latestDay;
+
+interface DateProps extends ControlProps {
+  latest: "today" | null;
+}
+
+export function DateControl({ id, filterKey, label, name, latest }: DateProps) {
+  const { filters, problems, disabled, set } = useFilterForm();
+  return (
+    <DateEntry
+      disabled={disabled.has(id)}
+      error={problems.get(filterKey)}
+      label={label}
+      max={lastDay(latest)}
+      min={earliestDay}
+      name={name}
+      onChange={(day) => set(filterKey, day)}
+      placeholder="MM/DD/YY"
+      value={filters[filterKey] as Day | undefined}
+    />
+  );
+}
+
+interface RangeProps extends ControlProps {
   keys: readonly FilterKey[];
   range: Extract<Control, { kind: "dateRange" }>;
 }
 
 /** A range of days; each end limits the other. */
-export function DateRangeControl({ id, filterKey, keys, label, name, range }: Props) {
+export function DateRangeControl({ id, filterKey, keys, label, name, range }: RangeProps) {
   const { filters, problems, disabled, set } = useFilterForm();
-  const latest = range.latest === "today" ? newYorkDay(portalNow()) : latestDay;
+  const latest = lastDay(range.latest);
   const [from, to] = keys.map((key) => filters[key] as Day | undefined);
   const hasTimeFrame = findFilter(filterKey).filter.excludes !== undefined;
   return (
