@@ -27,13 +27,19 @@ export async function bringDemoViewsUp(db: Kysely<Schema>, today: Day): Promise<
   const known = (await readNote(db, viewsNote)) ?? "";
   const from = known < first ? first : addDays(known, 1);
   if (from >= today) return;
-  const users = await listDemoUsers(db);
+  const emails = demoUsers.map(({ email }) => email);
+  const readers = await db
+    .selectFrom("portal_user")
+    .select(["user_id", "email"])
+    .where("email", "in", emails)
+    .orderBy("email")
+    .execute();
   const places = await listPlaces(db, today);
   for (let day = from; day < today; day = addDays(day, daysAtOnce)) {
-    const last = [addDays(day, daysAtOnce - 1), addDays(today, -1)].toSorted()[0] ?? day;
-    const counts = daysBetweenBoth(day, last).flatMap((one) =>
-      users.flatMap((user) => makeDay(user, one, places)),
-    );
+    const days = Array.from({ length: daysAtOnce }, (_, index) => addDays(day, index));
+    const past = days.filter((one) => one < today);
+    const last = past.at(-1) ?? day;
+    const counts = past.flatMap((one) => readers.flatMap((user) => makeDay(user, one, places)));
     await db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('demo page views'))`.execute(trx);
       if (((await readNote(trx, viewsNote)) ?? "") >= last) return;
@@ -41,30 +47,6 @@ export async function bringDemoViewsUp(db: Kysely<Schema>, today: Day): Promise<
       await writeNote(trx, viewsNote, last);
     });
   }
-}
-
-function daysBetweenBoth(from: Day, to: Day): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
-interface DemoReader {
-  user_id: number;
-  email: string;
-}
-
-async function listDemoUsers(db: Db): Promise<DemoReader[]> {
-  return db
-    .selectFrom("portal_user")
-    .select(["user_id", "email"])
-    .where(
-      "email",
-      "in",
-      demoUsers.map(({ email }) => email),
-    )
-    .orderBy("email")
-    .execute();
 }
 
 interface Places {
@@ -86,13 +68,8 @@ async function listPlaces(db: Db, today: Day): Promise<Places> {
     where broke_at >= ${addDays(today, -daysOfPast)}::date and broke_at < ${today}::date
     order by broke_at desc, news_key limit 1500
   `.execute(db);
-  const reports = await sql<{
-    report_id: number;
-    posted_on: Day;
-    company_ticker: string;
-    file: string | null;
-  }>`
-    select r.report_id, r.posted_on, c.company_ticker, r.report_file as file
+  const reports = await sql<{ id: number; day: Day; ticker: string; file: string | null }>`
+    select r.report_id as id, r.posted_on as day, c.company_ticker as ticker, r.report_file as file
     from research_report r join company c using (company_key)
     where r.posted_on < ${today}::date order by r.posted_on desc, r.report_id limit 40
   `.execute(db);
@@ -100,8 +77,7 @@ async function listPlaces(db: Db, today: Day): Promise<Places> {
     companies: companies.rows.map((row) => row.company_ticker),
     articles: articles.rows,
     reports: reports.rows.map(
-      (row) =>
-        row.file ?? madeFileName("research", row.company_ticker, row.posted_on, row.report_id),
+      ({ id, day, ticker, file }) => file ?? madeFileName("research", ticker, day, id),
     ),
   };
 }
@@ -122,38 +98,33 @@ const phone: Device = {
 const usualPages = [
   ...["/priced", "/dashboard", "/scheduled", "/news", "/pipeline", "/research/dashboard"],
   ...["/master-calendar", "/stats", "/favorites", "/private-company-watchlist", "/news/search"],
-  ...[
-    "/research/recent",
-    "/screens/spacs",
-    "/stats/pricing",
-    "/screens/industry",
-    "/email-preferences",
-  ],
+  ...["/research/recent", "/screens/spacs", "/stats/pricing", "/screens/industry"],
+  "/email-preferences",
 ];
 const tabs = ["profile", "profile", "profile", "financials", "relative-valuation", "milestones"];
 const workbooks = ["Priced.xlsx", "Scheduled.xlsx", "Pipeline.xlsx", "pricing.xlsx"];
 
 /** The same user opens the same things on the same day, whenever this is asked. */
-function makeDay({ user_id, email }: DemoReader, day: Day, places: Places): UsageCount[] {
+function makeDay(
+  { user_id, email }: { user_id: number; email: string },
+  day: Day,
+  places: Places,
+): UsageCount[] {
   const draws = new Draws(`page views ${email} ${day}`);
   const isWeekend = weekdayOf(day) >= 6;
-  if (isWeekend && draws.next() < 0.7) return [];
-  const views = isWeekend ? 3 + Math.floor(draws.next() * 5) : 14 + Math.floor(draws.next() * 26);
+  if (isWeekend && draws.chance(0.7)) return [];
   const counts = new Map<string, UsageCount>();
   const add = (kind: UsageCount["kind"], name: string, device: Device) => {
     const key = `${kind} ${name} ${device.category}`;
-    const known = counts.get(key);
-    if (known) known.count++;
-    else counts.set(key, { day, user_id, kind, name, ...device, count: 1 });
+    const known = counts.get(key) ?? { day, user_id, kind, name, ...device, count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
   };
   const own = user_id % 3 === 0 ? mac : laptop;
-  for (let view = 0; view < views; view++) {
-    const device = draws.next() < (isWeekend ? 0.7 : 0.12) ? phone : own;
-    add("page", choosePage(draws, day, places), device);
-  }
-  for (let file = Math.floor(draws.next() * 4) - 1; file > 0 && !isWeekend; file--) {
-    const name =
-      draws.next() < 0.65 ? chooseEarly(draws, places.reports) : chooseEarly(draws, workbooks);
+  const views = isWeekend ? draws.int(3, 7) : draws.int(14, 39);
+  for (let view = 0; view < views; view++)
+    add("page", choosePage(draws, day, places), draws.chance(isWeekend ? 0.7 : 0.12) ? phone : own);
+  for (let file = isWeekend ? 0 : draws.int(-1, 2); file > 0; file--) {
+    const name = chooseEarly(draws, draws.chance(0.65) ? places.reports : workbooks);
     if (name !== undefined) add(kindOfFile(name), name, own);
   }
   return [...counts.values()];
@@ -163,7 +134,7 @@ function choosePage(draws: Draws, day: Day, { companies, articles }: Places): st
   const kind = draws.next();
   if (kind < 0.36) {
     const ticker = chooseEarly(draws, companies);
-    const tab = tabs[Math.floor(draws.next() * tabs.length)];
+    const tab = draws.pick(tabs);
     if (ticker !== undefined) return `/company/${encodeURIComponent(ticker).toUpperCase()}/${tab}`;
   } else if (kind < 0.5) {
     const fresh = articles.filter((one) => one.day <= day && one.day >= addDays(day, -3));

@@ -46,12 +46,14 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
       const begun = new Date(now.getTime() - pastDays * 24 * 3_600_000);
       const label = { savedName: demo.name, savedAt: begun };
       const viewId = await insertCopy(trx, user.user_id, state, label, now);
-      const viewer = { userId: user.user_id, today };
       const changes = await listPast(trx, demo, addDays(today, -pastDays), today);
       const alert: NewAlert = {
         ...{ userId: user.user_id, viewId, noted: demo.noted, frequency: demo.frequency },
         ...{ watches: ["enters", "leaves", "changes"], byMail: true, byWebhook: false },
-        sources: listRowSources(watchView(state, user.user_id).wish, viewer),
+        sources: listRowSources(watchView(state, user.user_id).wish, {
+          userId: user.user_id,
+          today,
+        }),
       };
       const at = { moment: await beginMoment(trx), today, now };
       const alertId = await upsertAlert(trx, alert, at);
@@ -61,19 +63,17 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
         .where("alert_id", "=", alertId)
         .execute();
       for (const [index, { day, report }] of changes.entries()) {
-        const ranAt = instantOfNewYork(
-          `${day}T${demo.frequency === "daily" ? "07:00" : "16:42"}:00`,
-        );
+        const hour = demo.frequency === "daily" ? "07:00" : "16:42";
+        const ranAt = instantOfNewYork(`${day}T${hour}:00`);
         const [inserted] = await insertReports(trx, [report], ranAt);
-        const reportId = requireKey(inserted, "a report of changes");
-        const count = (kind: AlertChange["kind"]) =>
-          report.filter((change) => change.kind === kind).length;
+        const isEntered = demo.tells === "entered";
         await trx
           .insertInto("alert_run")
           .values({
-            ...{ alert_id: alertId, report_id: reportId, moment: -changes.length + index },
-            ...{ ran_at: ranAt, is_told: true },
-            ...{ entered_count: count("entered"), left_count: count("left"), changed_count: 0 },
+            ...{ alert_id: alertId, report_id: requireKey(inserted, "a report of changes") },
+            ...{ moment: -changes.length + index, ran_at: ranAt, is_told: true, changed_count: 0 },
+            entered_count: isEntered ? report.length : 0,
+            left_count: isEntered ? 0 : report.length,
             // The last one waits to be read.
             read_at: index === changes.length - 1 ? null : now,
           })

@@ -3,6 +3,7 @@ import type { Industry } from "../industries/industries.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
+import { readRows } from "../words/read-words.ts";
 import { createDraws, type World } from "../world.ts";
 import { drawCountry, drawPlaceIn, drawUsPlace, type Place } from "./places.ts";
 
@@ -13,33 +14,39 @@ const returns = 0.03;
 const yearsAway = 3;
 
 export function drawIdentity(world: World, story: Unnamed, earlier: readonly Story[]): Identity {
-  const draws = createDraws(world, story.key, "company");
+  const { key, kind, industry, exchange, days } = story;
+  const draws = createDraws(world, key, "company");
   const former = draws.chance(returns)
     ? findReturningCompany(world, draws, story, earlier)
     : undefined;
-  if (former !== undefined) return bringBack(world, draws, story, former);
+  const firstOn = findFirstDay(story);
+  const until = days.endOn ?? days.withdrawnOn;
+  if (former !== undefined) {
+    world.returnedDeals.add(former.dealKey);
+    const holder = { until, onReuse: () => {} };
+    const { company } = former;
+    const ticker = world.tickers.take(draws, company.name, exchange, firstOn, "", holder);
+    return { ...company, earlier: former, ticker };
+  }
   const place = drawPlace(draws, story);
   const name =
-    story.kind === "spac"
+    kind === "spac"
       ? world.names.spac(draws)
-      : world.names.company(
-          draws,
-          story.industry,
-          place.countryCode,
-          drawLegalForm(draws, place.countryCode),
-        );
-  const identity: Identity = {
-    companyKey: story.dealKey,
-    name,
-    ticker: "",
-    companyTicker: "",
-    industry: story.industry,
-    business: createDraws(world, story.key, "line of business").pick(story.industry.business),
-    ...place,
-    foundedYear: yearOf(findFirstDay(story)) - drawAge(draws, story.industry),
+      : world.names.company(draws, industry, place.countryCode, drawLegalForm(draws, place));
+  const foundedYear = yearOf(firstOn) - drawAge(draws, industry);
+  const suffix = isUsListing(exchange) ? "" : `.${exchange.suffix}`;
+  const unit = kind === "spac" ? "U" : "";
+  const onReuse = () => {
+    identity.companyTicker = `${base}-${yearOf(days.pricedOn ?? firstOn)}${suffix}`;
   };
-  Object.assign(identity, takeTickers(world, draws, story, identity));
-  identity.formerName = drawFormerName(world, story);
+  const ends = kind === "spac" ? "UWR" : "";
+  const base = world.tickers.take(draws, name, exchange, firstOn, ends, { until, onReuse });
+  const identity: Identity = {
+    ...{ companyKey: story.dealKey, name, industry, ...place, foundedYear },
+    ...{ ticker: `${base}${unit}`, companyTicker: `${base}${unit}${suffix}` },
+    business: createDraws(world, key, "line of business").pick(industry.business),
+    ...drawFormerName(world, story),
+  };
   return identity;
 }
 
@@ -47,22 +54,21 @@ export function drawIdentity(world: World, story: Unnamed, earlier: readonly Sto
 function drawFormerName(
   world: World,
   { key, kind, industry, days }: Unnamed,
-): Identity["formerName"] {
+): Pick<Identity, "formerName"> {
   const draws = createDraws(world, key, "former name");
-  if (kind === "spac" || kind === "fund" || !draws.chance(0.06)) return undefined;
+  if (kind === "spac" || kind === "fund" || !draws.chance(0.06)) return {};
   const name = world.names.company(draws, industry, "US", "");
-  return { name, untilOn: days.filedOn - draws.int(60, 1500) };
+  return { formerName: { name, untilOn: days.filedOn - draws.int(60, 1500) } };
 }
 
 /** A company bought or withdrawn some years before, of the same kind of business. */
 function findReturningCompany(
   world: World,
   draws: Draws,
-  story: Unnamed,
+  { market, kind, days: { filedOn }, industry }: Unnamed,
   earlier: readonly Story[],
 ): Story | undefined {
-  if (story.market !== "us" || story.kind !== "corporate" || earlier.length === 0) return undefined;
-  const latest = story.days.filedOn - yearsAway * 365;
+  if (market !== "us" || kind !== "corporate" || earlier.length === 0) return undefined;
   for (let attempt = 0; attempt < 60; attempt++) {
     const former = draws.pick(earlier);
     const { days, company } = former;
@@ -70,57 +76,12 @@ function findReturningCompany(
     const isFit =
       former.market === "us" &&
       former.kind === "corporate" &&
-      company.industry.profile === story.industry.profile &&
+      company.industry.profile === industry.profile &&
       company.earlier === undefined &&
       !world.returnedDeals.has(former.dealKey);
-    if (isFit && leftOn !== undefined && leftOn < latest) return former;
+    if (isFit && leftOn !== undefined && leftOn < filedOn - yearsAway * 365) return former;
   }
   return undefined;
-}
-
-function bringBack(world: World, draws: Draws, story: Unnamed, former: Story): Identity {
-  const { company } = former;
-  world.returnedDeals.add(former.dealKey);
-  const identity: Identity = { ...company, earlier: former };
-  identity.ticker = world.tickers.take(
-    draws,
-    company.name,
-    story.exchange,
-    findFirstDay(story),
-    "",
-    {
-      until: story.days.endOn ?? story.days.withdrawnOn,
-      onReuse: () => {},
-    },
-  );
-  return identity;
-}
-
-function takeTickers(
-  world: World,
-  draws: Draws,
-  story: Unnamed,
-  identity: Identity,
-): Pick<Identity, "ticker" | "companyTicker"> {
-  const { exchange, days, kind } = story;
-  const unit = kind === "spac" ? "U" : "";
-  const ticker = world.tickers.take(
-    draws,
-    identity.name,
-    exchange,
-    findFirstDay(story),
-    kind === "spac" ? "UWR" : "",
-    {
-      until: days.endOn ?? days.withdrawnOn,
-      onReuse: () => {
-        identity.companyTicker = isUsListing(exchange)
-          ? `${ticker}-${yearOf(days.pricedOn ?? findFirstDay(story))}`
-          : `${ticker}-${yearOf(days.pricedOn ?? findFirstDay(story))}.${exchange.suffix}`;
-      },
-    },
-  );
-  const companyTicker = isUsListing(exchange) ? `${ticker}${unit}` : `${ticker}.${exchange.suffix}`;
-  return { ticker: `${ticker}${unit}`, companyTicker };
 }
 
 function drawPlace(draws: Draws, { market, exchange, industry }: Unnamed): Place {
@@ -130,23 +91,14 @@ function drawPlace(draws: Draws, { market, exchange, industry }: Unnamed): Place
   return drawUsPlace(draws, industry.sector);
 }
 
-function drawLegalForm(draws: Draws, countryCode: string): string {
+const legalForms = new Map(
+  readRows("places.txt", "legal forms").map(([code, form]) => [code, ` ${form}`]),
+);
+
+function drawLegalForm(draws: Draws, { countryCode }: Place): string {
   if (countryCode === "US") return draws.pick(["", "", "", "", ", Inc.", " Inc.", " Corp."]);
-  const forms: Readonly<Record<string, string>> = {
-    DE: " SE",
-    NL: " N.V.",
-    SE: " AB",
-    NO: " ASA",
-    FR: " SA",
-    IT: " S.p.A.",
-    GB: " plc",
-    BR: " S.A.",
-    JP: " Co.",
-    ID: " Tbk",
-  };
-  return draws.chance(0.6)
-    ? (forms[countryCode] ?? draws.pick(["", " Ltd.", " Group", " Limited"]))
-    : "";
+  if (!draws.chance(0.6)) return "";
+  return legalForms.get(countryCode) ?? draws.pick(["", " Ltd.", " Group", " Limited"]);
 }
 
 function drawAge(draws: Draws, { profile }: Industry): number {

@@ -4,7 +4,7 @@ import type { Known } from "../known.ts";
 import type { Story } from "../story.ts";
 import { isUsListing } from "./exchanges.ts";
 
-export interface StoryEvent {
+interface StoryEvent {
   kind: DealEventType;
   day: DayNumber;
   /** Some events only become known later, such as a confidential filing with the public one. */
@@ -26,83 +26,64 @@ type Add = (
   kind: DealEventType,
   day: DayNumber | undefined,
   evidence: string | null,
-  note?: string,
+  note?: string | null,
   knownOn?: DayNumber,
 ) => void;
 
-/** Lists all events of a deal in the order in which they become known. */
-function listEvents(story: Story): StoryEvent[] {
+/** Lists the known events of a deal in their order; within a day, one leads to the next. */
+export function listKnownEvents(story: Story, known: Known): StoryEvent[] {
   const events: StoryEvent[] = [];
-  const add: Add = (kind, day, evidence, note, knownOn = day) => {
-    if (day === undefined || knownOn === undefined) return;
-    events.push({ kind, day, knownOn, evidence, note: note ?? null });
+  const add: Add = (kind, day, evidence, note = null, knownOn = day) => {
+    if (day !== undefined && known.has(knownOn)) events.push({ kind, day, knownOn, evidence, note });
   };
-  addFilingEvents(story, add);
-  addOfferingEvents(story, add);
-  addEnd(story, add);
-  return events.sort((left, right) => left.day - right.day || rankEvent(left) - rankEvent(right));
+  const form = chooseForm(story);
+  addFilingEvents(story, form, add);
+  addOfferingEvents(story, form, add);
+  addEnd(story, form, add);
+  const rank = ({ kind }: StoryEvent) => dealEventTypes.indexOf(kind);
+  return events.sort((left, right) => left.day - right.day || rank(left) - rank(right));
 }
 
-function addFilingEvents(story: Story, add: Add): void {
-  const { days } = story;
-  const { confidentialAnnouncedOn } = days;
-  const form = chooseForm(story);
-  add("watchlisted", days.watchlistOn, "Editors");
-  add("banksSelected", findBankSelection(story), "News");
-  const draft = confidentialAnnouncedOn === undefined ? "DRS" : "Press release";
-  add(
-    "confidential",
-    days.confidentialOn,
-    draft,
-    undefined,
-    confidentialAnnouncedOn ?? days.filedOn,
-  );
-  add("filed", days.filedOn, form ?? "Exchange filing");
-  for (const day of days.amendedOn) add("amended", day, nameAmendment(story));
-}
-
-function nameAmendment(story: Story): string {
-  const form = chooseForm(story);
+function nameAmendment(form: string | null): string {
   return form === null ? "Announcement" : `${form}/A`;
 }
 
-function addOfferingEvents(story: Story, add: Add): void {
-  const { days, terms, kind } = story;
-  const form = chooseForm(story);
-  add("termsSet", days.termsOn, nameAmendment(story));
+function addFilingEvents(story: Story, form: string | null, add: Add): void {
+  const { days } = story;
+  const { confidentialAnnouncedOn: announcedOn, confidentialOn, filedOn } = days;
+  add("watchlisted", days.watchlistOn, "Editors");
+  add("banksSelected", findBankSelection(story), "News");
+  const draft = announcedOn === undefined ? "DRS" : "Press release";
+  add("confidential", confidentialOn, draft, null, announcedOn ?? filedOn);
+  add("filed", filedOn, form ?? "Exchange filing");
+  for (const day of days.amendedOn) add("amended", day, nameAmendment(form));
+}
+
+function addOfferingEvents({ days, terms, kind }: Story, form: string | null, add: Add): void {
+  const isDirect = kind === "directListing";
+  add("termsSet", days.termsOn, nameAmendment(form));
   add("scheduled", days.scheduledOn, "Press release");
   if (terms.revised !== undefined) {
-    const isRaised = terms.revised.low > terms.original.low;
-    const note = isRaised ? "Price range raised" : "Price range lowered";
-    add("amended", days.revisedOn, nameAmendment(story), note);
+    const course = terms.revised.low > terms.original.low ? "raised" : "lowered";
+    add("amended", days.revisedOn, nameAmendment(form), `Price range ${course}`);
   }
   add("postponed", days.postponedOn, "News", "Market conditions");
-  add("resumed", days.resumedOn, nameAmendment(story));
+  add("resumed", days.resumedOn, nameAmendment(form));
   add("scheduled", days.resumedOn, "Press release");
-  if (form !== null) add("effective", days.pricedOn ?? findEffectiveDay(story), "EFFECT");
+  // A direct listing becomes effective some days before it trades.
+  const effectiveOn = isDirect ? days.tradeOn && days.tradeOn - 6 : days.pricedOn;
+  if (form !== null) add("effective", effectiveOn, "EFFECT");
   const prospectus = form === "1-A" ? "253G1" : "424B4";
   add("priced", days.pricedOn, form === null ? "Announcement" : prospectus);
-  add("trading", days.tradeOn, kind === "directListing" ? "Direct listing" : null);
+  add("trading", days.tradeOn, isDirect ? "Direct listing" : null);
   add("withdrawn", days.withdrawnOn, form === null ? "Announcement" : "RW");
 }
 
-function addEnd(story: Story, add: Add): void {
-  const { days, spac } = story;
+function addEnd({ days, spac }: Story, form: string | null, add: Add): void {
   add("delisted", spac?.liquidatedOn, "25-NSE", "Trust paid out to holders");
   if (spac !== undefined || days.end === undefined) return;
-  const isUs = chooseForm(story) !== null;
   const proof = days.tradeOn === undefined ? "News" : "25-NSE";
-  add(days.end, days.endOn, isUs ? proof : "Announcement");
-}
-
-/** A direct listing becomes effective some days before it trades. */
-function findEffectiveDay({ kind, days: { tradeOn } }: Story): DayNumber | undefined {
-  return kind === "directListing" && tradeOn !== undefined ? tradeOn - 6 : undefined;
-}
-
-/** Within a day, events come in the order in which one leads to the next. */
-function rankEvent({ kind }: StoryEvent): number {
-  return dealEventTypes.indexOf(kind);
+  add(days.end, days.endOn, form === null ? "Announcement" : proof);
 }
 
 /** The underwriters of a company on the watchlist are sometimes known before it files. */
@@ -110,8 +91,4 @@ export function findBankSelection({ days, dealKey }: Story): DayNumber | undefin
   return days.watchlistOn !== undefined && dealKey % 3 === 0
     ? Math.max(days.watchlistOn + 1, (days.confidentialOn ?? days.filedOn) - 60)
     : undefined;
-}
-
-export function listKnownEvents(story: Story, known: Known): StoryEvent[] {
-  return listEvents(story).filter(({ knownOn }) => known.has(knownOn));
 }

@@ -1,4 +1,4 @@
-import { type DayNumber, isoDay, yearOf } from "../calendar/days.ts";
+import { type DayNumber, isoDay } from "../calendar/days.ts";
 import { lastQuarterEnd, quarterAfter } from "../companies/business.ts";
 import type { Story } from "../story.ts";
 import type { Market, World } from "../world.ts";
@@ -12,17 +12,18 @@ const agent = "0009990001";
 /** The filings that prove the events of a deal in the US, and the periodic reports that follow. */
 export function addFilings(market: Market, story: Story): void {
   const form = chooseForm(story);
-  if (form === null || story.days.filedOn < market.installedOn - yearsOfFilings * 365) return;
+  const { company, days, dealKey } = story;
+  if (form === null || days.filedOn < market.installedOn - yearsOfFilings * 365) return;
   listFilings(market, story, form)
     .filter(({ knownOn }) => market.known.has(knownOn))
     .forEach(({ form: filed, day }, index) => {
-      const serial = String((story.dealKey * 60 + index) % 1_000_000).padStart(6, "0");
+      const serial = String((dealKey * 60 + index) % 1_000_000).padStart(6, "0");
+      const name = `${company.ticker}-${filed.replaceAll(/[^A-Za-z0-9]/g, "")}`.toLowerCase();
+      const filedOn = isoDay(day);
       market.facts.sec_filing.push({
-        accession: `${agent}-${String(yearOf(day) % 100).padStart(2, "0")}-${serial}`,
-        company_key: story.company.companyKey,
-        form: filed,
-        filed_on: isoDay(day),
-        document: `${story.company.ticker.toLowerCase()}-${filed.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}-${isoDay(day).replaceAll("-", "")}.htm`,
+        accession: `${agent}-${filedOn.slice(2, 4)}-${serial}`,
+        ...{ company_key: company.companyKey, form: filed, filed_on: filedOn },
+        document: `${name}-${filedOn.replaceAll("-", "")}.htm`,
       });
     });
 }
@@ -37,24 +38,29 @@ type Add = (form: string | undefined, day: DayNumber | undefined, knownOn?: DayN
 
 /** In the order in which they become known, so that none changes its number later. */
 function listFilings(world: World, story: Story, form: string): Filing[] {
-  const { days } = story;
+  const { days, spac } = story;
   const filings: Filing[] = [];
   const add: Add = (filed, day, knownOn = day) => {
-    if (filed === undefined || day === undefined || knownOn === undefined || day > world.lastDay)
-      return;
-    filings.push({ form: filed, day, knownOn });
+    const isFiled = filed !== undefined && day !== undefined && day <= world.lastDay;
+    if (isFiled && knownOn !== undefined) filings.push({ form: filed, day, knownOn });
   };
   // A draft is only released with the public filing.
   add("DRS", days.confidentialOn, days.filedOn);
   add(form, days.filedOn);
-  for (const day of listAmendmentDays(story)) add(`${form}/A`, day);
+  const amended = [...days.amendedOn, days.termsOn, days.revisedOn].filter((day) => day !== undefined);
+  for (const day of [...new Set(amended)].sort((left, right) => left - right)) add(`${form}/A`, day);
   addOffering(story, form, add);
   add("RW", days.withdrawnOn);
   if (days.tradeOn !== undefined) {
     addPeriodic(story, days.tradeOn, world.lastDay, add);
     add("25-NSE", days.endOn);
   }
-  addMerger(story, add);
+  if (spac?.announcedOn !== undefined) {
+    add("8-K", spac.announcedOn);
+    add("S-4", usSessions.onOrAfter(spac.announcedOn + 45));
+    add("8-K", spac.voteOn);
+    add("8-K", spac.completedOn);
+  }
   return filings.sort((left, right) => left.knownOn - right.knownOn || left.day - right.day);
 }
 
@@ -68,19 +74,6 @@ function addOffering({ days: { pricedOn, tradeOn } }: Story, form: string, add: 
   }
   if (pricedOn === undefined) add("424B3", effectiveOn);
   else add(form === "1-A" ? "253G1" : "424B4", usSessions.after(pricedOn));
-}
-
-function addMerger({ spac }: Story, add: Add): void {
-  if (spac?.announcedOn === undefined) return;
-  add("8-K", spac.announcedOn);
-  add("S-4", usSessions.onOrAfter(spac.announcedOn + 45));
-  add("8-K", spac.voteOn);
-  add("8-K", spac.completedOn);
-}
-
-function listAmendmentDays({ days }: Story): DayNumber[] {
-  const all = [...days.amendedOn, days.termsOn, days.revisedOn].filter((day) => day !== undefined);
-  return [...new Set(all)].sort((left, right) => left - right);
 }
 
 /** Quarterly and yearly reports while the company is listed. */
