@@ -72,9 +72,8 @@ export interface Terms {
   firstDayGain: number;
 }
 
-export interface CalledOffMerger {
-  announcedOn: DayNumber;
-  terminatedOn: DayNumber;
+/** The other company of a merger. */
+export interface Target {
   targetCompany: string;
   targetIndustry: Industry;
   /** "makes …", following the name of the target. */
@@ -82,8 +81,13 @@ export interface CalledOffMerger {
   enterpriseValue: number;
 }
 
+export interface CalledOffMerger extends Target {
+  announcedOn: DayNumber;
+  terminatedOn: DayNumber;
+}
+
 /** The life of a blank check company after its offering. */
-export interface SpacLife {
+export interface SpacLife extends Target {
   sponsor: string;
   trustPerShare: number;
   warrantPart: number;
@@ -97,12 +101,7 @@ export interface SpacLife {
   /** The merger was called off; the search went on until the money was paid back. */
   terminatedOn?: DayNumber;
   /** A merger before this one, with another company, that was called off. */
-  calledOff?: CalledOffMerger;
-  targetCompany: string;
-  targetIndustry: Industry;
-  /** "makes …", following the name of the target. */
-  targetBusiness: string;
-  enterpriseValue: number;
+  calledOff?: CalledOffMerger | undefined;
   redeemedPercent: number;
   /** The symbol of the merged company, once there is one. */
   newTicker?: string;

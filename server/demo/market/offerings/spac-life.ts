@@ -1,23 +1,10 @@
 import { addMonths, type DayNumber, yearOf } from "../calendar/days.ts";
 import type { NameGiver } from "../companies/names.ts";
-import { operatingIndustries } from "../industries/industries.ts";
+import { type Industry, operatingIndustries } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
-import type { CalledOffMerger, SpacLife } from "../story.ts";
+import type { CalledOffMerger, SpacLife, Target } from "../story.ts";
+import { readLines } from "../words/read-words.ts";
 import { usSessions } from "./exchanges.ts";
-
-const focuses = [
-  "technology",
-  "health care",
-  "financial technology",
-  "energy transition",
-  "consumer brands",
-  "industrial technology",
-  "media and entertainment",
-  "digital infrastructure",
-  "Southeast Asia",
-  "Latin America",
-  "aerospace and defense",
-];
 
 /**
  * The part of announced mergers that is completed. More than nine in ten of the SPACs of 2015 to 2019 completed one
@@ -52,13 +39,10 @@ export function drawSpacLife(
   pricedOn: DayNumber,
   dealSize: number,
 ): SpacLife {
-  const target = draws.pick(operatingIndustries);
-  const firstDeadline = addMonths(
-    pricedOn,
-    draws.pick(yearOf(pricedOn) < 2020 ? olderTerms : terms),
-  );
-  const isExtended = draws.chance(0.35);
-  const deadlineOn = isExtended
+  const year = yearOf(pricedOn);
+  const industry = draws.pick(operatingIndustries);
+  const firstDeadline = addMonths(pricedOn, draws.pick(year < 2020 ? olderTerms : terms));
+  const deadlineOn = draws.chance(0.35)
     ? addMonths(firstDeadline, draws.pick([3, 6, 9, 12]))
     : firstDeadline;
   const isEarly = draws.chance(0.3);
@@ -69,39 +53,43 @@ export function drawSpacLife(
     sponsor: `${names.word(draws)} Sponsor ${draws.pick(["LLC", "LP", "Partners LLC"])}`,
     trustPerShare: draws.pick([10, 10, 10.05, 10.1, 10.2]),
     warrantPart: draws.pick([0, 0.25, 1 / 3, 0.5, 0.5, 1]),
-    focus: draws.pick(focuses),
+    focus: draws.pick(readLines("texts.txt", "focuses")),
     splitOn: usSessions.onOrAfter(pricedOn + 52),
     deadlineOn,
-    targetCompany: names.company(draws, target, "US", ""),
-    targetIndustry: target,
-    targetBusiness: draws.pick(target.business),
-    enterpriseValue: Math.round(dealSize * draws.between(2.2, 7)),
-    redeemedPercent: drawRedemptions(draws, yearOf(pricedOn)),
+    ...drawTarget(draws, names, industry, dealSize, [2.2, 7]),
+    redeemedPercent: drawRedemptions(draws, year),
   };
-  const findsTarget = draws.chance(targetChance(yearOf(pricedOn))) && announcedOn < deadlineOn - 60;
-  const completes = draws.chance(completionChance(yearOf(pricedOn)));
+  const findsTarget = draws.chance(targetChance(year)) && announcedOn < deadlineOn - 60;
+  const completes = draws.chance(completionChance(year));
   const voteOn = usSessions.onOrAfter(announcedOn + draws.int(110, 260));
-  if (!findsTarget)
-    return { ...life, liquidatedOn: usSessions.onOrAfter(deadlineOn + draws.int(1, 6)) };
+  const liquidate = (end: DayNumber) => usSessions.onOrAfter(end + draws.int(1, 6));
+  if (!findsTarget) return { ...life, liquidatedOn: liquidate(deadlineOn) };
   if (!completes) {
     const terminatedOn = usSessions.onOrAfter(announcedOn + draws.int(80, 200));
     const end = Math.max(deadlineOn, terminatedOn + 40);
-    return {
-      ...life,
-      deadlineOn: end,
-      announcedOn,
-      terminatedOn,
-      liquidatedOn: usSessions.onOrAfter(end + draws.int(1, 6)),
-    };
+    return { ...life, deadlineOn: end, announcedOn, terminatedOn, liquidatedOn: liquidate(end) };
   }
   const completedOn = usSessions.onOrAfter(voteOn + draws.int(1, 6));
   return {
     ...life,
     deadlineOn: Math.max(deadlineOn, completedOn + 20),
     calledOff: isEarly ? undefined : drawFirstTry(draws, names, pricedOn, announcedOn, life),
-    announcedOn,
-    voteOn,
-    completedOn,
+    ...{ announcedOn, voteOn, completedOn },
+  };
+}
+
+function drawTarget(
+  draws: Draws,
+  names: NameGiver,
+  targetIndustry: Industry,
+  size: number,
+  [low, high]: readonly [number, number],
+): Target {
+  return {
+    targetCompany: names.company(draws, targetIndustry, "US", ""),
+    targetIndustry,
+    targetBusiness: draws.pick(targetIndustry.business),
+    enterpriseValue: Math.round(size * draws.between(low, high)),
   };
 }
 
@@ -110,19 +98,13 @@ function drawFirstTry(
   draws: Draws,
   names: NameGiver,
   pricedOn: DayNumber,
-  announcedOn: DayNumber,
+  nextOn: DayNumber,
   { enterpriseValue }: SpacLife,
 ): CalledOffMerger | undefined {
-  const firstOn = usSessions.onOrAfter(pricedOn + draws.int(70, 130));
-  const terminatedOn = usSessions.onOrAfter(firstOn + draws.int(70, 150));
-  if (!draws.chance(0.3) || terminatedOn > announcedOn - 20) return undefined;
+  const announcedOn = usSessions.onOrAfter(pricedOn + draws.int(70, 130));
+  const terminatedOn = usSessions.onOrAfter(announcedOn + draws.int(70, 150));
+  if (!draws.chance(0.3) || terminatedOn > nextOn - 20) return undefined;
   const industry = draws.pick(operatingIndustries);
-  return {
-    announcedOn: firstOn,
-    terminatedOn,
-    targetCompany: names.company(draws, industry, "US", ""),
-    targetIndustry: industry,
-    targetBusiness: draws.pick(industry.business),
-    enterpriseValue: Math.round(enterpriseValue * draws.between(0.6, 1.6)),
-  };
+  const target = drawTarget(draws, names, industry, enterpriseValue, [0.6, 1.6]);
+  return { announcedOn, terminatedOn, ...target };
 }
