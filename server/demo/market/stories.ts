@@ -28,70 +28,42 @@ export function tellStories(world: World, slots: readonly Slot[]): Story[] {
 }
 
 function tellStory(world: World, slot: Slot, earlier: readonly Story[]): Story {
-  const { dealKey } = slot;
-  const draws = createDraws(world, slot.key, "deal");
-  const { heat, size } = findSeason(world.seed, yearOf(slot.day));
+  const { key, dealKey, market, day } = slot;
+  const draws = createDraws(world, key, "deal");
+  const { heat, size } = findSeason(world.seed, yearOf(day));
   const industry = drawIndustry(draws, slot, world.installedOn);
   const kind = drawKind(draws, slot, industry);
   const isMicroCap = kind === "corporate" && isMicro(draws, slot, industry);
   const exchange = drawExchange(draws, slot, kind, industry, isMicroCap);
-  const mood = Math.max(-0.6, Math.min(0.6, measureMood(world.indexes, slot.day) * 1.5));
+  const mood = Math.max(-0.6, Math.min(0.6, measureMood(world.indexes, day) * 1.5));
   const demand = Math.max(-3, Math.min(3, 0.92 * draws.normal() + 0.3 * heat + mood * 0.5));
   const isRevised = kind === "corporate" && Math.abs(demand) > 0.95 && draws.chance(0.55);
-  const isOfToday = slot.day > addMonths(world.installedOn, -4);
-  const isRecent = slot.day > addMonths(world.installedOn, -24);
+  const isOfToday = day > addMonths(world.installedOn, -4);
+  const isRecent = day > addMonths(world.installedOn, -24);
   const outcome = drawOutcome(draws, slot, kind, heat, isRecent);
   const backing = drawBacking(draws, industry, kind);
-  const days = planTimeline(draws, {
-    slot,
-    kind,
-    outcome,
-    exchange,
-    isRevised,
-    isMicroCap,
-    isOfToday,
-    isRecent,
-  });
+  const common = { kind, outcome, exchange, isMicroCap };
+  const days = planTimeline(draws, { ...common, slot, isRevised, isOfToday, isRecent });
   const terms = drawTerms(draws, {
-    ...{ market: slot.market, kind, exchange, profile: industry.profile, backing, outcome, demand },
-    ...{ heat, sizeFactor: size, isMicroCap, isRevised: isRevised || outcome === "resumed" },
-    usdRate: exchange.currency === "USD" ? 1 : world.rates.usd(exchange.currency, slot.day),
+    ...{ ...common, market, profile: industry.profile, backing, demand, heat, sizeFactor: size },
+    isRevised: isRevised || outcome === "resumed",
+    usdRate: exchange.currency === "USD" ? 1 : world.rates.usd(exchange.currency, day),
   });
-  if (kind !== "spac" && days.tradeOn !== undefined) {
+  if (kind !== "spac" && days.tradeOn !== undefined)
     Object.assign(days, planListedLife(draws, days.tradeOn, isMicroCap));
-  }
-  const story = {
-    key: slot.key,
-    dealKey,
-    securityKey: dealKey * 4,
-    market: slot.market,
-    kind,
-    outcome,
-    exchange,
-    backing,
-    days,
-    terms,
-    demand,
-    isMicroCap,
-  };
-  const spac =
-    kind === "spac" && days.pricedOn !== undefined
-      ? drawSpacLife(draws, world.names, days.pricedOn, terms.shares * 10)
-      : undefined;
-  if (spac !== undefined) days.endOn = spac.completedOn ?? spac.liquidatedOn;
-  const company = drawIdentity(world, { ...story, industry }, earlier);
-  if (spac?.completedOn !== undefined) {
+  const story = { ...common, key, dealKey, securityKey: dealKey * 4, market };
+  const told = { ...story, backing, days, terms, demand };
+  if (kind !== "spac" || days.pricedOn === undefined)
+    return { ...told, company: drawIdentity(world, { ...told, industry }, earlier) };
+  const spac = drawSpacLife(draws, world.names, days.pricedOn, terms.shares * 10);
+  days.endOn = spac.completedOn ?? spac.liquidatedOn;
+  const company = drawIdentity(world, { ...told, industry }, earlier);
+  const { targetCompany, completedOn } = spac;
+  if (completedOn !== undefined) {
     const holder = { onReuse: () => {} };
-    spac.newTicker = world.tickers.take(
-      draws,
-      spac.targetCompany,
-      exchange,
-      spac.completedOn,
-      "",
-      holder,
-    );
+    spac.newTicker = world.tickers.take(draws, targetCompany, exchange, completedOn, "", holder);
   }
-  return { ...story, company, spac };
+  return { ...told, company, spac };
 }
 
 function drawIndustry(draws: Draws, { market, day }: Slot, installedOn: DayNumber): Industry {
@@ -122,18 +94,13 @@ function weightInUs(
 }
 
 function drawKind(draws: Draws, { market, day }: Slot, industry: Industry): StoryKind {
+  const { profile } = industry;
   if (market === "spac") return "spac";
   if (industry === closedEndFund) return "fund";
-  const isOperating = industry.profile !== "shell" && industry.profile !== "asset";
-  if (
-    market === "us" &&
-    yearOf(day) >= 2018 &&
-    industry.profile === "growth" &&
-    draws.chance(0.035)
-  )
-    return "directListing";
-  if (market === "us" && yearOf(day) >= 2016 && isOperating && draws.chance(0.025)) return "regA";
-  return "corporate";
+  if (market !== "us") return "corporate";
+  const isOperating = profile !== "shell" && profile !== "asset";
+  if (yearOf(day) >= 2018 && profile === "growth" && draws.chance(0.035)) return "directListing";
+  return yearOf(day) >= 2016 && isOperating && draws.chance(0.025) ? "regA" : "corporate";
 }
 
 function isMicro(draws: Draws, { market, day }: Slot, { profile }: Industry): boolean {
@@ -142,29 +109,23 @@ function isMicro(draws: Draws, { market, day }: Slot, { profile }: Industry): bo
   return draws.chance(market === "adr" ? (isLate ? 0.5 : 0.15) : isLate ? 0.2 : 0.1);
 }
 
+/** The part of each profile that lists on the larger of the two main exchanges. */
+const toNyse = { biotech: 0.04, growth: 0.36, mature: 0.6, financial: 0.55, asset: 0.88, shell: 0.5 };
+
 function drawExchange(
   draws: Draws,
   { market, day }: Slot,
   kind: StoryKind,
-  industry: Industry,
+  { profile }: Industry,
   isMicroCap: boolean,
 ): Exchange {
-  if (market === "abroad") {
+  if (market === "abroad")
     return draws.weighted(otherExchanges, ({ id, weight }) =>
       id === 108 && yearOf(day) < 2019 ? 0 : weight,
     );
-  }
   if (isMicroCap || kind === "regA") return draws.chance(0.28) ? nyseAmerican : nasdaq;
   if (kind === "spac") return draws.chance(yearOf(day) < 2009 ? 0.1 : 0.4) ? nyse : nasdaq;
-  const toNyse = {
-    biotech: 0.04,
-    growth: 0.36,
-    mature: 0.6,
-    financial: 0.55,
-    asset: 0.88,
-    shell: 0.5,
-  };
-  return draws.chance(toNyse[industry.profile]) ? nyse : nasdaq;
+  return draws.chance(toNyse[profile]) ? nyse : nasdaq;
 }
 
 /** The part that is bought before it is listed. */
@@ -179,10 +140,7 @@ function drawOutcome(
 ): Outcome {
   if (kind === "directListing" || kind === "regA") return "priced";
   const chill = Math.max(0, -heat) * 0.1;
-  const failing: Record<
-    Slot["market"],
-    readonly [resumed: number, postponed: number, withdrawn: number]
-  > = {
+  const failing: Record<Slot["market"], readonly [number, number, number]> = {
     us: [0.03, 0.05 + chill, 0.12 + chill],
     adr: [0.03, 0.06 + chill, 0.15 + chill],
     spac: [0.005, 0.02 + chill, 0.09 + chill],

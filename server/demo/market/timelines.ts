@@ -19,19 +19,10 @@ interface Plan {
   isRecent: boolean;
 }
 
+type Spans = Readonly<Record<SlotMarket, readonly [number, number]>>;
 /** Days from the launch to the pricing; today's pipeline is planned further ahead. */
-const launchDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
-  us: [14, 42],
-  adr: [14, 45],
-  spac: [8, 32],
-  abroad: [18, 55],
-};
-const filingDays: Readonly<Record<SlotMarket, readonly [number, number]>> = {
-  us: [16, 40],
-  adr: [20, 60],
-  spac: [16, 50],
-  abroad: [18, 45],
-};
+const launchDays: Spans = { us: [14, 42], adr: [14, 45], spac: [8, 32], abroad: [18, 55] };
+const filingDays: Spans = { us: [16, 40], adr: [20, 60], spac: [16, 50], abroad: [18, 45] };
 /** Some offerings wait on file for this many times as long. */
 const slowPart = 0.36;
 const slowness = 6;
@@ -41,8 +32,8 @@ const jobsAct = dayOf(2012, 4, 5);
 export function planTimeline(draws: Draws, plan: Plan): Timeline {
   const isGivenUp = plan.outcome === "withdrawn" || plan.outcome === "acquired";
   if (isGivenUp) return addUpdates(planGivingUp(draws, plan));
-  if (plan.kind === "directListing") return addUpdates(planDirectListing(draws, plan));
-  return addUpdates(planOffering(draws, plan));
+  const isDirect = plan.kind === "directListing";
+  return addUpdates(isDirect ? planDirectListing(draws, plan) : planOffering(draws, plan));
 }
 
 /** A registration takes up each quarter that ends while it is on file. */

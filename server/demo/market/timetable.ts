@@ -2,7 +2,7 @@ import { addMonths, type DayNumber, dayOf, endOfMonth, monthOf, yearOf } from ".
 import { usSessions } from "./offerings/exchanges.ts";
 import { drawPricingDay } from "./offerings/pricing-days.ts";
 import { Draws } from "./random.ts";
-import { findSeason, type Season } from "./seasons.ts";
+import { findSeason } from "./seasons.ts";
 
 export type SlotMarket = "us" | "adr" | "spac" | "abroad";
 
@@ -72,24 +72,20 @@ function countRecent(month: DayNumber, installedOn: DayNumber) {
 }
 
 function countOlder(seed: string, month: DayNumber, scale: number): Record<SlotMarket, number> {
-  const year = findSeason(seed, yearOf(month));
+  const { corporate, spac, abroad } = findSeason(seed, yearOf(month));
   const draws = new Draws(`${seed}/month/${yearOf(month)}-${monthOf(month)}`);
   const weight = ((monthWeights[monthOf(month) - 1] ?? 1) / 12) * scale;
   const count = (deals: number) =>
     Math.floor(deals * weight * draws.between(0.75, 1.25) + draws.next());
-  return {
-    us: count(year.corporate * 0.78),
-    adr: count(year.corporate * 0.22),
-    spac: count(year.spac),
-    abroad: count(year.abroad),
-  };
+  const us = count(corporate * 0.78);
+  return { us, adr: count(corporate * 0.22), spac: count(spac), abroad: count(abroad) };
 }
 
 function countDeals(seed: string, first: DayNumber, end: DayNumber): number {
   let total = 0;
-  const all = ({ corporate, spac, abroad }: Season) => corporate + spac + abroad;
   for (let month = first; month < end; month = addMonths(month, 1)) {
-    total += all(findSeason(seed, yearOf(month))) / 12;
+    const { corporate, spac, abroad } = findSeason(seed, yearOf(month));
+    total += (corporate + spac + abroad) / 12;
   }
   return total;
 }
