@@ -65,14 +65,14 @@ function isComparable({ days, company, exchange }: Story, story: Story, on: DayN
 function measurePeer(world: World, story: Story, on: DayNumber): Peer {
   const draws = createDraws(world, story.key, `multiples/${yearOf(on)}`);
   const { growth, revenue } = drawBusiness(world, story);
-  const latest = findLatest(world, story, story.days.pricedOn ?? on);
-  const isUsual = hasEbitda(story.company.industry) && revenue > 0;
+  const statedOn = story.days.pricedOn ?? on;
+  const amounts = findLatest(world, story, statedOn)?.amounts;
+  const isUsual = hasEbitda(story.company.industry) && revenue > 0 && amounts !== undefined;
   return {
     story,
-    ...measure(world, story, story.days.pricedOn ?? on, draws.skewed(1, 0.3)),
+    ...measure(world, story, statedOn, draws.skewed(1, 0.3)),
     growth: revenue > 0 ? growth : null,
-    ebitdaMargin:
-      isUsual && latest !== undefined ? latest.amounts.ebitda / latest.amounts.sales : null,
+    ebitdaMargin: isUsual ? amounts.ebitda / amounts.sales : null,
   };
 }
 
@@ -116,13 +116,12 @@ export function findMedian(peers: readonly Peer[], name: keyof Multiples): numbe
 export function addComparables(market: Market, story: Story, peers: readonly Peer[]): void {
   if (!market.known.has(story.days.scheduledOn)) return;
   const write = (value: number | null | undefined, places: number) =>
-    value === undefined || value === null ? null : toDecimal(value, places);
-  peers.forEach((peer, index) => {
+    value == null ? null : toDecimal(value, places);
+  const { companyKey } = story.company;
+  peers.forEach(({ story: { company }, ...peer }, index) => {
     market.facts.comparable.push({
-      company_key: story.company.companyKey,
-      position: index + 1,
-      peer_ticker: peer.story.company.ticker,
-      peer_name: peer.story.company.name,
+      ...{ company_key: companyKey, position: index + 1 },
+      ...{ peer_ticker: company.ticker, peer_name: company.name },
       market_cap_usd: write(peer.marketCap, 0),
       ev_to_sales: write(peer.evToSales, 2),
       ev_to_ebitda: write(peer.evToEbitda, 2),

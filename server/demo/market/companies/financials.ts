@@ -12,44 +12,39 @@ export function hasFinancials({ kind }: Story): boolean {
 }
 
 export function addFinancials(market: Market, story: Story): void {
-  if (!market.known.has(story.days.filedOn)) return;
+  const { facts, known } = market;
+  if (!known.has(story.days.filedOn)) return;
   if (story.kind === "spac") addFoundingBalance(market, story);
   if (!hasFinancials(story)) return;
-  const periods = listPeriods(market, story).filter(({ statedOn }) => market.known.has(statedOn));
   const { currency } = story.exchange;
-  for (const period of periods) {
-    market.facts.financial_statement.push(makeStatement(story, period, period.amounts, currency));
-    // Recent reports in another currency are also stated in US dollars.
-    if (currency !== "USD" && isRecentFiling(market, story))
-      market.facts.financial_statement.push(makeStatement(story, period, period.usd, "USD"));
+  // Recent reports in another currency are also stated in US dollars.
+  const isInBoth = currency !== "USD" && isRecentFiling(market, story);
+  for (const period of listPeriods(market, story)) {
+    if (!known.has(period.statedOn)) continue;
+    facts.financial_statement.push(makeStatement(story, period, period.amounts, currency));
+    if (isInBoth) facts.financial_statement.push(makeStatement(story, period, period.usd, "USD"));
   }
-  market.facts.balance_sheet.push(
-    ...listBalances(market, story)
-      .filter(({ statedOn }) => market.known.has(statedOn))
-      .map(({ row }) => row),
-  );
+  for (const { statedOn, row } of listBalances(market, story))
+    if (known.has(statedOn)) facts.balance_sheet.push(row);
   addEstimates(market, story);
 }
 
-function makeStatement({ company }: Story, period: Period, amounts: Amounts, currency: string) {
-  const { sales, gross, ebitda, ebit, net, cash, capital } = amounts;
+function makeStatement({ company }: Story, { end, term }: Period, amounts: Amounts, currency: string) {
   const isUsual = hasEbitda(company.industry);
+  const ifUsual = (amount: number) => (isUsual ? String(amount) : null);
   return {
-    company_key: company.companyKey,
-    period_end_on: isoDay(period.end),
-    term: period.term,
-    currency,
-    revenue: String(sales),
-    gross_profit: isUsual ? String(gross) : null,
-    ebitda: isUsual ? String(ebitda) : null,
-    ebit: isUsual ? String(ebit) : null,
-    net_income: String(net),
-    operating_cash_flow: String(cash),
-    capital_expenditure: String(capital),
+    ...{ company_key: company.companyKey, period_end_on: isoDay(end), term, currency },
+    revenue: String(amounts.sales),
+    gross_profit: ifUsual(amounts.gross),
+    ebitda: ifUsual(amounts.ebitda),
+    ebit: ifUsual(amounts.ebit),
+    net_income: String(amounts.net),
+    operating_cash_flow: String(amounts.cash),
+    capital_expenditure: String(amounts.capital),
   };
 }
 
-interface Balance {
+export interface Balance {
   statedOn: DayNumber;
   row: MarketFacts["balance_sheet"][number];
 }
@@ -115,29 +110,30 @@ const yearsAhead = 3;
 export function listEstimates(world: World, story: Story, lastStated: number) {
   const business = drawBusiness(world, story);
   if (business.revenue === 0) return [];
-  const first = yearOf(findStatedQuarter(story.days, story.days.filedOn) + 1);
+  const first = findFirstEstimate(story);
   const last = isRecentFiling(world, story) ? lastStated : first - 1;
-  const count = last + yearsAhead - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => ({
+  const count = Math.max(0, last + yearsAhead - first + 1);
+  return Array.from({ length: count }, (_, index) => ({
     year: first + index,
     sales: Math.round(expectSales(business, first + index)),
   }));
 }
 
+function findFirstEstimate({ days }: Story): number {
+  return yearOf(findStatedQuarter(days, days.filedOn) + 1);
+}
+
 function addEstimates(market: Market, story: Story): void {
   const { company, exchange, days } = story;
-  const first = yearOf(findStatedQuarter(days, days.filedOn) + 1);
-  const isListedOn = (day: DayNumber) =>
-    days.tradeOn !== undefined && days.tradeOn <= day && day < (days.endOn ?? market.lastDay);
+  const first = findFirstEstimate(story);
   let last = first - 1;
-  for (let year = first; market.known.has(dayOf(year, 12, 31) + reportDays); year++)
-    if (isListedOn(dayOf(year, 12, 31) + reportDays)) last = year;
-  market.facts.sales_estimate.push(
-    ...listEstimates(market, story, last).map(({ year, sales }) => ({
-      company_key: company.companyKey,
-      year,
-      currency: exchange.currency,
-      sales: String(sales),
-    })),
-  );
+  for (let year = first; ; year++) {
+    const statedOn = dayOf(year, 12, 31) + reportDays;
+    if (!market.known.has(statedOn)) break;
+    const isListed = days.tradeOn !== undefined && days.tradeOn <= statedOn;
+    if (isListed && statedOn < (days.endOn ?? market.lastDay)) last = year;
+  }
+  const common = { company_key: company.companyKey, currency: exchange.currency };
+  for (const { year, sales } of listEstimates(market, story, last))
+    market.facts.sales_estimate.push({ ...common, year, sales: String(sales) });
 }

@@ -43,19 +43,18 @@ export function addShareholders(market: Market, story: Story): void {
   const add = (day: number, rows: readonly { name: string; before: number; after?: number }[]) =>
     rows.forEach(({ name, before, after }, index) => {
       market.facts.shareholder.push({
-        company_key: company.companyKey,
-        as_of_on: isoDay(day),
-        position: index + 1,
-        name,
+        ...{ company_key: company.companyKey, as_of_on: isoDay(day), position: index + 1, name },
         percent_before: toDecimal(before, 4),
         percent_after: after === undefined ? null : toDecimal(after, 4),
       });
     });
-  if (holders.length > 2 && draws.chance(0.35))
+  if (holders.length > 2 && draws.chance(0.35)) {
+    const grow = (before: number) => before * draws.between(0.85, 0.99);
     add(
       days.filedOn - 365,
-      holders.map(({ name, before }) => ({ name, before: before * draws.between(0.85, 0.99) })),
+      holders.map(({ name, before }) => ({ name, before: grow(before) })),
     );
+  }
   add(days.filedOn, holders);
 }
 

@@ -1,3 +1,4 @@
+import { bisectRight } from "d3-array";
 import {
   addMonths,
   type DayNumber,
@@ -47,17 +48,15 @@ export function drawExchangeRates(
       }),
     );
   }
+  const listRows = (currency: string, rates: readonly number[], before: DayNumber) =>
+    days
+      .filter((day) => day < before)
+      .map((day, index) => ({
+        ...{ currency, quoted_on: isoDay(day), usd: toDecimal(rates[index] ?? 0, 10) },
+      }));
   return {
-    rows: (before) =>
-      [...quotes].flatMap(([currency, rates]) =>
-        rates.flatMap((usd, index) => {
-          const day = days[index] ?? before;
-          return day < before
-            ? [{ currency, quoted_on: isoDay(day), usd: toDecimal(usd, 10) }]
-            : [];
-        }),
-      ),
-    usd: (currency, day) => quotes.get(currency)?.[findLastIndex(days, day)] ?? 1,
+    rows: (before) => [...quotes].flatMap(([name, rates]) => listRows(name, rates, before)),
+    usd: (currency, day) => quotes.get(currency)?.[Math.max(0, bisectRight(days, day) - 1)] ?? 1,
   };
 }
 
@@ -70,16 +69,4 @@ function listQuoteDays(installedOn: DayNumber, lastDay: DayNumber): DayNumber[] 
   }
   for (let day = daily; day <= lastDay; day++) if (weekdayOf(day) <= 5) days.push(day);
   return days;
-}
-
-/** The place of the last of the sorted days that is not after a day; the first where all are. */
-function findLastIndex(days: readonly DayNumber[], day: DayNumber): number {
-  let low = 0;
-  let high = days.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((days[middle] ?? 0) <= day) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -6,7 +6,7 @@ import {
 import { type DayNumber, isoDay, yearOf } from "../calendar/days.ts";
 import { drawBusiness } from "../companies/business.ts";
 import { findMedian, type Peer } from "../companies/comparables.ts";
-import { listBalances, listEstimates } from "../companies/financials.ts";
+import { type Balance, listBalances, listEstimates } from "../companies/financials.ts";
 import { findLatest, listPeriods } from "../companies/periods.ts";
 import type { Story } from "../story.ts";
 import type { World } from "../world.ts";
@@ -22,6 +22,12 @@ const reach = 0.08;
 /** The discount rates of a range differ this much from the usual one. */
 const rateStep = 0.01;
 
+const methods = [
+  { method: "EV / Sales of peers", multiple: "evToSales", of: "sales" },
+  { method: "EV / EBITDA of peers", multiple: "evToEbitda", of: "ebitda" },
+  { method: "P / E of peers", multiple: "priceToEarnings", of: "net" },
+] as const;
+
 /** The values of a share on the day of a report: by the median multiples of its peers, and by its cash flows. */
 export function listPriceTargets(
   world: World,
@@ -33,42 +39,29 @@ export function listPriceTargets(
   const { sharesOutstanding, original } = story.terms;
   const middle = (original.low + original.high) / 2;
   const amounts = findLatest(world, story, day)?.amounts;
-  const targets: PriceTarget[] = [];
-  const add = (method: string, name: "evToSales" | "evToEbitda" | "priceToEarnings") => {
-    const median = findMedian(peers, name);
-    if (amounts === undefined || median === null) return;
-    const basis = { evToSales: amounts.sales, evToEbitda: amounts.ebitda }[name as "evToSales"];
-    const worth =
-      basis === undefined ? median * amounts.net : median * basis - debt + cash + proceeds;
-    if (worth <= 0 || (basis ?? amounts.net) <= 0) return;
-    const share = worth / sharesOutstanding;
+  const targets = methods.flatMap(({ method, multiple, of }): PriceTarget[] => {
+    const median = findMedian(peers, multiple);
+    if (amounts === undefined || median === null || amounts[of] <= 0) return [];
+    const net = of === "net" ? 0 : cash + proceeds - debt;
+    const share = (median * amounts[of] + net) / sharesOutstanding;
     // A multiple that gives half the price of the offering, or twice as much, does not fit the company.
-    if (share < middle / 2 || share > middle * 2) return;
-    targets.push({ method, ...roundOut(story, share * (1 - reach), share * (1 + reach)) });
-  };
-  add("EV / Sales of peers", "evToSales");
-  add("EV / EBITDA of peers", "evToEbitda");
-  add("P / E of peers", "priceToEarnings");
+    if (share < middle / 2 || share > middle * 2) return [];
+    return [{ method, ...roundOut(story, share * (1 - reach), share * (1 + reach)) }];
+  });
   const range = valueOnDay(world, story, day);
-  if (range !== null) targets.push({ method: "Discounted cash flow", ...range });
-  return targets;
+  return range === null ? targets : [...targets, { method: "Discounted cash flow", ...range }];
 }
 
 /** The range of the workbook of the day: its value at discount rates around the usual one. */
 function valueOnDay(world: World, story: Story, day: DayNumber) {
   const { currency } = story.exchange;
   const periods = listPeriods(world, story).filter(({ end }) => end < day);
-  const lastYear = Math.max(
-    ...periods.filter(({ term }) => term === "annual").map(({ end }) => yearOf(end)),
-  );
+  const years = periods.flatMap(({ term, end }) => (term === "annual" ? [yearOf(end)] : []));
+  const order = ({ as_of_on, is_pro_forma }: Balance["row"]) => `${as_of_on}${is_pro_forma}`;
   const balance = listBalances(world, story)
     .map(({ row }) => row)
     .filter(({ as_of_on }) => as_of_on < isoDay(day))
-    .toSorted((left, right) =>
-      left.as_of_on === right.as_of_on
-        ? Number(left.is_pro_forma) - Number(right.is_pro_forma)
-        : left.as_of_on.localeCompare(right.as_of_on),
-    )
+    .toSorted((left, right) => order(left).localeCompare(order(right)))
     .at(-1);
   const basis = findCashFlowBasis({
     currency,
@@ -76,7 +69,10 @@ function valueOnDay(world: World, story: Story, day: DayNumber) {
       ...{ term, period_end_on: isoDay(end), currency, revenue: amounts.sales },
       ...{ ebitda: amounts.ebitda, ebit: amounts.ebit, capital_expenditure: amounts.capital },
     })),
-    estimates: listEstimates(world, story, lastYear).map((each) => ({ ...each, currency })),
+    estimates: listEstimates(world, story, Math.max(...years)).map((each) => ({
+      ...each,
+      currency,
+    })),
     balance: balance
       ? {
           as_of_on: balance.as_of_on,

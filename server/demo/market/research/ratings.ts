@@ -22,17 +22,9 @@ export function drawRatings(
     valuation: score(3 - 0.08 * demand),
     technicals: score(3.05 + 0.12 * demand),
   };
-  const isWeak = sumRatings(ratings) < 11 && draws.chance(0.9);
   // Deals with too many weak points are rarely covered.
-  return isWeak
-    ? {
-        ...ratings,
-        fundamentals: 3,
-        governance: 3,
-        valuation: Math.max(3, ratings.valuation),
-        technicals: 3,
-      }
-    : ratings;
+  if (sumRatings(ratings) >= 11 || !draws.chance(0.9)) return ratings;
+  return { ...{ fundamentals: 3, governance: 3, technicals: 3 }, valuation: Math.max(3, ratings.valuation) };
 }
 
 export function sumRatings({ fundamentals, governance, valuation, technicals }: Ratings): number {
