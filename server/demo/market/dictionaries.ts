@@ -1,59 +1,36 @@
 import { listClassificationRows } from "../../reference/classification.ts";
 import { aiUsages, companyTags } from "../../reference/company-tags.ts";
 import { regions } from "../../reference/countries.ts";
-import { listUsHolidays } from "../../reference/holidays.ts";
-import { listOtherHolidays } from "./calendar/holidays.ts";
-import { investors } from "./companies/investors.ts";
+import { banks, investors } from "./offerings/houses.ts";
 import { countries } from "./companies/places.ts";
-import { banks } from "./offerings/banks.ts";
-import { exchanges, firstHolidayYear, keepsChristmas } from "./offerings/exchanges.ts";
+import { exchanges, holidaysOf } from "./offerings/exchanges.ts";
 import { marketIndexes } from "./prices/indexes.ts";
 import type { Market } from "./world.ts";
 
 /** Holidays are announced years ahead, so they are known in advance. */
-const lastHolidayYear = 2030;
+const holidays = { from: "2000-01-01", to: "2030-12-31" };
 
-export function addDictionaries(market: Market): void {
-  market.facts.region.push(...regions);
-  market.facts.country.push(
-    ...countries.map(({ code, name, regionId }) => ({
-      country_code: code,
-      name,
-      region_id: regionId,
-    })),
-  );
+export function addDictionaries({ facts, rates, indexes, known }: Market): void {
+  facts.region.push(...regions);
+  for (const { code, name, regionId } of countries)
+    facts.country.push({ country_code: code, name, region_id: regionId });
   for (const exchange of exchanges) {
-    market.facts.exchange.push({
-      exchange_id: exchange.id,
-      name: exchange.name,
-      code: exchange.code,
-      country_code: exchange.countryCode,
-      is_a_share: exchange.listsAShares ?? false,
+    const { id, name, code, countryCode, listsAShares = false } = exchange;
+    facts.exchange.push({
+      ...{ exchange_id: id, name, code, country_code: countryCode, is_a_share: listsAShares },
     });
-    const holidays =
-      exchange.countryCode === "US"
-        ? listUsHolidays(firstHolidayYear, lastHolidayYear)
-        : listOtherHolidays(firstHolidayYear, lastHolidayYear, keepsChristmas(exchange));
-    market.facts.exchange_holiday.push(
-      ...holidays.map(({ closedOn, name }) => ({
-        exchange_id: exchange.id,
-        closed_on: closedOn,
-        name,
-      })),
-    );
+    for (const { closedOn, name: holiday } of holidaysOf(exchange))
+      if (closedOn >= holidays.from && closedOn <= holidays.to)
+        facts.exchange_holiday.push({ exchange_id: id, closed_on: closedOn, name: holiday });
   }
-  market.facts.classification.push(...listClassificationRows());
-  market.facts.company_tag.push(
-    ...companyTags.map(({ id, name, isAi }) => ({ company_tag_id: id, name, is_ai: isAi })),
-  );
-  market.facts.ai_usage.push(...aiUsages);
-  market.facts.underwriter.push(
-    ...banks.map(({ id, name, type }) => ({ underwriter_id: id, name, type_key: type })),
-  );
-  market.facts.investor.push(
-    ...investors.map(({ id, name, kind }) => ({ investor_id: id, name, kind })),
-  );
-  market.facts.market_index.push(...marketIndexes);
-  market.facts.fx_rate.push(...market.rates.rows(market.known.today));
-  market.facts.index_level.push(...market.indexes.rows(market.known.today));
+  facts.classification.push(...listClassificationRows());
+  for (const { id, name, isAi } of companyTags)
+    facts.company_tag.push({ company_tag_id: id, name, is_ai: isAi });
+  facts.ai_usage.push(...aiUsages);
+  for (const { id, name, type } of banks)
+    facts.underwriter.push({ underwriter_id: id, name, type_key: type });
+  for (const { id, name, kind } of investors) facts.investor.push({ investor_id: id, name, kind });
+  facts.market_index.push(...marketIndexes);
+  facts.fx_rate.push(...rates.rows(known.today));
+  facts.index_level.push(...indexes.rows(known.today));
 }

@@ -3,7 +3,7 @@ import { weekdayOf } from "../../../domain/calendar/day.ts";
 import { toDay } from "./calendar/days.ts";
 import { generateMarket } from "./generate-market.ts";
 import { findIndustry, hasEbitda } from "./industries/industries.ts";
-import { banks } from "./offerings/banks.ts";
+import { banks } from "./offerings/houses.ts";
 import { isQuietTime } from "./offerings/pricing-days.ts";
 
 const today = "2026-11-21";

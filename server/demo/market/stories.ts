@@ -6,8 +6,7 @@ import {
   type Industry,
   operatingIndustries,
 } from "./industries/industries.ts";
-import type { Exchange } from "./offerings/exchange.ts";
-import { nasdaq, nyse, nyseAmerican, otherExchanges } from "./offerings/exchanges.ts";
+import { type Exchange, nasdaq, nyse, nyseAmerican, otherExchanges } from "./offerings/exchanges.ts";
 import { drawSpacLife } from "./offerings/spac-life.ts";
 import { drawTerms } from "./offerings/terms.ts";
 import { measureMood } from "./prices/indexes.ts";

@@ -1,6 +1,6 @@
 import type { DayNumber } from "./calendar/days.ts";
 import type { Industry } from "./industries/industries.ts";
-import type { Exchange } from "./offerings/exchange.ts";
+import type { Exchange } from "./offerings/exchanges.ts";
 import type { SlotMarket } from "./timetable.ts";
 
 export type Backing = "vc" | "pe" | "growth" | "management" | "none";

@@ -1,7 +1,6 @@
 import { addMonths, type DayNumber, dayOf } from "./calendar/days.ts";
 import { listUpdates } from "./companies/business.ts";
-import type { Exchange } from "./offerings/exchange.ts";
-import { isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
+import { type Exchange, isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
 import { countQuietDays, drawPricingDay } from "./offerings/pricing-days.ts";
 import type { Draws } from "./random.ts";
 import type { Outcome, StoryKind, Timeline } from "./story.ts";

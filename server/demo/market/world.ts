@@ -2,7 +2,6 @@ import type { MarketFacts } from "../../market/facts.ts";
 import type { DayNumber } from "./calendar/days.ts";
 import type { NameGiver } from "./companies/names.ts";
 import type { Tickers } from "./companies/tickers.ts";
-import type { Known } from "./known.ts";
 import type { ExchangeRates } from "./prices/currencies.ts";
 import type { Indexes } from "./prices/indexes.ts";
 import { Draws } from "./random.ts";
@@ -20,6 +19,25 @@ export interface World {
   tickers: Tickers;
   /** The first deals of companies that have returned for a second one. */
   returnedDeals: Set<number>;
+}
+
+/** The knowledge of a day: everything that happened before it, and the publications of its early morning. */
+export class Known {
+  readonly today: DayNumber;
+
+  constructor(today: DayNumber) {
+    this.today = today;
+  }
+
+  /** Events of the trading day and the evening: filings, prices, pricings. */
+  has(day: DayNumber | undefined): day is DayNumber {
+    return day !== undefined && day < this.today;
+  }
+
+  /** Things that come out before the market opens: research, notes, additions to lists. */
+  hasByMorning(day: DayNumber | undefined): day is DayNumber {
+    return day !== undefined && day <= this.today;
+  }
 }
 
 /** A world as it is known on a day, and the facts of it that are written so far. */

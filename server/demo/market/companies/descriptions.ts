@@ -1,7 +1,7 @@
 import { requireCountry } from "../../../reference/countries.ts";
 import { longDay } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
-import type { Known } from "../known.ts";
+import type { Known } from "../world.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
 import { fillText, type Says } from "../words/fill-text.ts";

@@ -3,7 +3,7 @@ import { toDecimal } from "../decimal.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { createDraws, type Market, type World } from "../world.ts";
-import { type Investor, listInvestors } from "./investors.ts";
+import { type Investor, listInvestors } from "../offerings/houses.ts";
 import { drawPersonName } from "./names.ts";
 
 interface Holder {

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { generateMarket } from "../generate-market.ts";
-import { banks } from "../offerings/banks.ts";
+import { banks, investors } from "../offerings/houses.ts";
 import { nasdaq } from "../offerings/exchanges.ts";
 import { Draws } from "../random.ts";
-import { investors } from "./investors.ts";
 import { firstNames, lastNames } from "./names.ts";
 import { isOffensiveName, isOffensiveTicker } from "./refused-names.ts";
 import { Tickers } from "./tickers.ts";

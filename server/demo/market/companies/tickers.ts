@@ -1,12 +1,11 @@
 import type { DayNumber } from "../calendar/days.ts";
-import type { Exchange } from "../offerings/exchange.ts";
-import { isUsListing } from "../offerings/exchanges.ts";
+import { type Exchange, isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import { isOffensiveTicker, realTickers } from "./refused-names.ts";
 
 interface Holder {
   /** The last day of the holder; absent while it has the ticker. */
-  until?: DayNumber;
+  until?: DayNumber | undefined;
   /** The separate address of the earlier holder once another company has the ticker. */
   onReuse: () => void;
 }
@@ -33,17 +32,16 @@ export class Tickers {
     ends: string,
     holder: Holder,
   ): string {
+    const place = isUsListing(exchange) ? "US" : exchange.suffix;
     for (let attempt = 0; ; attempt++) {
       const ticker = exchange.numbering
         ? drawNumber(draws, exchange.numbering)
         : drawLetters(draws, name, attempt);
-      const place = isUsListing(exchange) ? "US" : exchange.suffix;
-      const key = `${ticker}.${place}`;
-      const present = this.holders.get(key);
       const symbols = [ticker, ...[...ends].map((end) => ticker + end)];
       if (realTickers.has(ticker) || symbols.some(isOffensiveTicker)) continue;
+      const [key = "", ...endings] = symbols.map((symbol) => `${symbol}.${place}`);
+      const present = this.holders.get(key);
       if (this.reused.has(key) || !this.mayGive(draws, present, from)) continue;
-      const endings = [...ends].map((end) => `${ticker}${end}.${place}`);
       if (endings.some((other) => this.holders.has(other))) continue;
       present?.onReuse();
       if (present !== undefined) this.reused.add(key);
@@ -69,12 +67,7 @@ function drawNumber(draws: Draws, [start, length]: NonNullable<Exchange["numberi
 
 /** The first letters of the name, then its consonants, then its first letters with others. */
 function drawLetters(draws: Draws, name: string, attempt: number): string {
-  const words = name
-    .toUpperCase()
-    .replaceAll(/[^A-Z ]/g, "")
-    .split(" ");
-  const first = words[0] ?? "";
-  const second = words[1] ?? "";
+  const [first = "", second = ""] = name.toUpperCase().replaceAll(/[^A-Z ]/g, "").split(" ");
   const consonants = first[0] + first.slice(1).replaceAll(/[AEIOU]/g, "");
   const choices = [
     first.slice(0, 4),
@@ -84,11 +77,7 @@ function drawLetters(draws: Draws, name: string, attempt: number): string {
     consonants.slice(0, 3),
     first.slice(0, 1) + consonants.slice(-2) + second.slice(0, 1),
   ];
-  const choice =
-    attempt < 8 ? draws.pick(choices) : first.slice(0, 2) + drawLetter(draws) + drawLetter(draws);
-  return choice.length >= 3 ? choice : choice + drawLetter(draws) + drawLetter(draws);
-}
-
-function drawLetter(draws: Draws): string {
-  return String.fromCharCode(65 + draws.int(0, 25));
+  const drawLetter = () => String.fromCharCode(65 + draws.int(0, 25));
+  const choice = attempt < 8 ? draws.pick(choices) : first.slice(0, 2) + drawLetter() + drawLetter();
+  return choice.length >= 3 ? choice : choice + drawLetter() + drawLetter();
 }

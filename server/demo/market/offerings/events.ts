@@ -1,6 +1,6 @@
 import { type DealEventType, dealEventTypes } from "../../../../domain/status/deal-status.ts";
 import type { DayNumber } from "../calendar/days.ts";
-import type { Known } from "../known.ts";
+import type { Known } from "../world.ts";
 import type { Story } from "../story.ts";
 import { isUsListing } from "./exchanges.ts";
 

@@ -1,10 +1,21 @@
+import { dayFrom, weekdayOf } from "../../../../domain/calendar/day.ts";
 import { isHome, type Venue } from "../../../../domain/venues/venue.ts";
 import { type VenueName, venues } from "../../../../domain/venues/venues.ts";
-import { listUsHolidays } from "../../../reference/holidays.ts";
-import { listOtherHolidays } from "../calendar/holidays.ts";
+import { type Holiday, listUsHolidays } from "../../../reference/holidays.ts";
 import { NumberedSessions } from "../calendar/sessions.ts";
 import { readRows } from "../words/read-words.ts";
-import type { Exchange } from "./exchange.ts";
+
+/** A venue with what fictional offerings there are drawn with. */
+export interface Exchange extends Venue {
+  /** Usual offer prices and the step between two prices. */
+  prices: readonly [low: number, high: number, step: number];
+  /** How many of the listings outside the US are here. */
+  weight: number;
+  /** Mean first-day gain here, beside what the market gives. */
+  firstDayGain: number;
+  /** The digits that tickers start with, and how many they have; undefined where tickers are letters. */
+  numbering: readonly [start: string, length: number] | undefined;
+}
 
 const markets = new Map(readRows("markets.txt", "venues").map(([name, ...rest]) => [name, rest]));
 
@@ -44,21 +55,39 @@ export function isUsListing(exchange: Exchange): boolean {
 
 /** Mainland China, Japan, India and the Muslim countries trade at Christmas. */
 const tradesAtChristmas = new Set(["CN", "JP", "IN", "TW", "TH", "SA", "AE", "IL"]);
+const years = { first: 1995, last: 2035 };
 
-export const firstHolidayYear = 2000;
-const lastHolidayYear = 2035;
+const closings = {
+  us: listUsHolidays(years.first, years.last),
+  withChristmas: listOtherHolidays(true),
+  other: listOtherHolidays(false),
+};
+export const usSessions = new NumberedSessions(closings.us);
+const sessions = {
+  us: usSessions,
+  withChristmas: new NumberedSessions(closings.withChristmas),
+  other: new NumberedSessions(closings.other),
+};
 
-export const usSessions = new NumberedSessions(listUsHolidays(1995, lastHolidayYear));
-const sessionsAtChristmas = new NumberedSessions(listOtherHolidays(1995, lastHolidayYear, false));
-const sessionsWithoutChristmas = new NumberedSessions(
-  listOtherHolidays(1995, lastHolidayYear, true),
-);
+/** Days that most exchanges outside the US keep. */
+function listOtherHolidays(keepsChristmas: boolean): Holiday[] {
+  const holidays: Holiday[] = [];
+  for (let year = years.first; year <= years.last; year++) {
+    holidays.push({ closedOn: dayFrom(year, 1, 1), name: "New Year's Day" });
+    if (keepsChristmas) holidays.push({ closedOn: dayFrom(year, 12, 25), name: "Christmas Day" });
+  }
+  return holidays.filter(({ closedOn }) => weekdayOf(closedOn) <= 5);
+}
 
-export function keepsChristmas({ countryCode }: Exchange): boolean {
-  return !tradesAtChristmas.has(countryCode);
+function chooseClosings({ countryCode }: Exchange): keyof typeof closings {
+  if (countryCode === "US") return "us";
+  return tradesAtChristmas.has(countryCode) ? "other" : "withChristmas";
+}
+
+export function holidaysOf(exchange: Exchange): readonly Holiday[] {
+  return closings[chooseClosings(exchange)];
 }
 
 export function sessionsOf(exchange: Exchange): NumberedSessions {
-  if (exchange.countryCode === "US") return usSessions;
-  return keepsChristmas(exchange) ? sessionsWithoutChristmas : sessionsAtChristmas;
+  return sessions[chooseClosings(exchange)];
 }

@@ -1,7 +1,7 @@
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { createDraws, type Market, rememberByStory, type World } from "../world.ts";
-import { type Bank, type BankType, banks, isSpacHouse } from "./banks.ts";
+import { type Bank, type BankType, banks, isSpacHouse } from "./houses.ts";
 import { findBankSelection } from "./events.ts";
 
 /** The underwriters of a deal, lead left first. A direct listing only has advisers. */

@@ -10,14 +10,10 @@ export const marketIndexes = [
   { market_index_id: 3, symbol: "BRDUSA", name: "Broad US Market Index" },
 ];
 
-type IndexName = "young" | "abroad" | "broad";
-const names: readonly IndexName[] = ["young", "abroad", "broad"];
-const starts: Readonly<Record<IndexName, number>> = { young: 1000, abroad: 1000, broad: 1400 };
-const volatilities: Readonly<Record<IndexName, number>> = {
-  young: 0.24,
-  abroad: 0.19,
-  broad: 0.15,
-};
+const names = ["young", "abroad", "broad"] as const;
+type IndexName = (typeof names)[number];
+const starts = { young: 1000, abroad: 1000, broad: 1400 };
+const volatilities = { young: 0.24, abroad: 0.19, broad: 0.15 };
 
 const firstDay = dayOf(2000, 1, 3);
 /** Before, an index has a level a week. */
