@@ -12,7 +12,7 @@ import { drawTerms } from "./offerings/terms.ts";
 import { measureMood } from "./prices/indexes.ts";
 import type { Draws } from "./random.ts";
 import { findSeason } from "./seasons.ts";
-import type { Backing, Outcome, Story, StoryKind } from "./story.ts";
+import type { Backing, Draft, Outcome, Story, StoryKind } from "./story.ts";
 import { planListedLife, planTimeline } from "./timelines.ts";
 import type { Slot } from "./timetable.ts";
 import { createDraws, type World } from "./world.ts";
@@ -29,40 +29,37 @@ export function tellStories(world: World, slots: readonly Slot[]): Story[] {
 function tellStory(world: World, slot: Slot, earlier: readonly Story[]): Story {
   const { key, dealKey, market, day } = slot;
   const draws = createDraws(world, key, "deal");
-  const { heat, size } = findSeason(world.seed, yearOf(day));
+  const season = findSeason(world.seed, yearOf(day));
   const industry = drawIndustry(draws, slot, world.installedOn);
   const kind = drawKind(draws, slot, industry);
   const isMicroCap = kind === "corporate" && isMicro(draws, slot, industry);
   const exchange = drawExchange(draws, slot, kind, industry, isMicroCap);
   const mood = Math.max(-0.6, Math.min(0.6, measureMood(world.indexes, day) * 1.5));
-  const demand = Math.max(-3, Math.min(3, 0.92 * draws.normal() + 0.3 * heat + mood * 0.5));
+  const demand = Math.max(-3, Math.min(3, 0.92 * draws.normal() + 0.3 * season.heat + mood * 0.5));
   const isRevised = kind === "corporate" && Math.abs(demand) > 0.95 && draws.chance(0.55);
-  const isOfToday = day > addMonths(world.installedOn, -4);
   const isRecent = day > addMonths(world.installedOn, -24);
-  const outcome = drawOutcome(draws, slot, kind, heat, isRecent);
-  const backing = drawBacking(draws, industry, kind);
-  const common = { kind, outcome, exchange, isMicroCap };
-  const days = planTimeline(draws, { ...common, slot, isRevised, isOfToday, isRecent });
-  const terms = drawTerms(draws, {
-    ...{ ...common, market, profile: industry.profile, backing, demand, heat, sizeFactor: size },
-    isRevised: isRevised || outcome === "resumed",
-    usdRate: exchange.currency === "USD" ? 1 : world.rates.usd(exchange.currency, day),
-  });
+  const outcome = drawOutcome(draws, slot, kind, season.heat, isRecent);
+  const draft: Draft = {
+    ...{ key, dealKey, securityKey: dealKey * 4, market, day, kind, outcome, exchange },
+    ...{ backing: drawBacking(draws, industry, kind), demand, isMicroCap, industry, season },
+    ...{ isRevised, isOfToday: day > addMonths(world.installedOn, -4), isRecent },
+  };
+  const days = planTimeline(draws, draft);
+  const { currency } = exchange;
+  const terms = drawTerms(draws, draft, currency === "USD" ? 1 : world.rates.usd(currency, day));
   if (kind !== "spac" && days.tradeOn !== undefined)
     Object.assign(days, planListedLife(draws, days.tradeOn, isMicroCap));
-  const story = { ...common, key, dealKey, securityKey: dealKey * 4, market };
-  const told = { ...story, backing, days, terms, demand };
   if (kind !== "spac" || days.pricedOn === undefined)
-    return { ...told, company: drawIdentity(world, { ...told, industry }, earlier) };
+    return { ...draft, days, terms, company: drawIdentity(world, draft, days, earlier) };
   const spac = drawSpacLife(draws, world.names, days.pricedOn, terms.shares * 10);
   days.endOn = spac.completedOn ?? spac.liquidatedOn;
-  const company = drawIdentity(world, { ...told, industry }, earlier);
+  const company = drawIdentity(world, draft, days, earlier);
   const { targetCompany, completedOn } = spac;
   if (completedOn !== undefined) {
     const holder = { onReuse: () => {} };
     spac.newTicker = world.tickers.take(draws, targetCompany, exchange, completedOn, "", holder);
   }
-  return { ...told, company, spac };
+  return { ...draft, days, terms, company, spac };
 }
 
 function drawIndustry(draws: Draws, { market, day }: Slot, installedOn: DayNumber): Industry {

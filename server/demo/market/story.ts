@@ -1,6 +1,7 @@
 import type { DayNumber } from "./calendar/days.ts";
 import type { Industry } from "./industries/industries.ts";
 import type { Exchange } from "./offerings/exchanges.ts";
+import type { Season } from "./seasons.ts";
 import type { SlotMarket } from "./timetable.ts";
 
 export type Backing = "vc" | "pe" | "growth" | "management" | "none";
@@ -124,6 +125,18 @@ export interface Story {
   /** From -3 to 3: how much investors want this deal. */
   demand: number;
   isMicroCap: boolean;
+}
+
+/** A story before its days, its terms and its company are known. */
+export interface Draft extends Omit<Story, "company" | "spac" | "days" | "terms"> {
+  industry: Industry;
+  season: Season;
+  /** The day of the timetable. */
+  day: DayNumber;
+  isRevised: boolean;
+  /** Companies far from today's pipeline need no rumors. */
+  isOfToday: boolean;
+  isRecent: boolean;
 }
 
 /** The day from which anything is known of a deal. */

@@ -1,22 +1,10 @@
 import { addMonths, type DayNumber, dayOf } from "./calendar/days.ts";
 import { listUpdates } from "./companies/business.ts";
-import { type Exchange, isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
+import { isUsListing, sessionsOf, usSessions } from "./offerings/exchanges.ts";
 import { countQuietDays, drawPricingDay } from "./offerings/pricing-days.ts";
 import type { Draws } from "./random.ts";
-import type { Outcome, StoryKind, Timeline } from "./story.ts";
-import type { Slot, SlotMarket } from "./timetable.ts";
-
-interface Plan {
-  slot: Slot;
-  kind: StoryKind;
-  outcome: Outcome;
-  exchange: Exchange;
-  isRevised: boolean;
-  isMicroCap: boolean;
-  /** Companies far from today's pipeline need no rumors. */
-  isOfToday: boolean;
-  isRecent: boolean;
-}
+import type { Draft, Timeline } from "./story.ts";
+import type { SlotMarket } from "./timetable.ts";
 
 type Spans = Readonly<Record<SlotMarket, readonly [number, number]>>;
 /** Days from the launch to the pricing; today's pipeline is planned further ahead. */
@@ -28,7 +16,7 @@ const slowness = 6;
 /** Emerging growth companies may file confidentially since then. */
 const jobsAct = dayOf(2012, 4, 5);
 
-export function planTimeline(draws: Draws, plan: Plan): Timeline {
+export function planTimeline(draws: Draws, plan: Draft): Timeline {
   const isGivenUp = plan.outcome === "withdrawn" || plan.outcome === "acquired";
   if (isGivenUp) return addUpdates(planGivingUp(draws, plan));
   const isDirect = plan.kind === "directListing";
@@ -46,19 +34,19 @@ function addUpdates(days: Timeline): Timeline {
   return { ...days, amendedOn };
 }
 
-function planOffering(draws: Draws, plan: Plan): Timeline {
-  const { slot, outcome, exchange } = plan;
+function planOffering(draws: Draws, plan: Draft): Timeline {
+  const { market, day, outcome, exchange } = plan;
   const sessions = sessionsOf(exchange);
-  const pricedOn = sessions.onOrAfter(slot.day);
+  const pricedOn = sessions.onOrAfter(day);
   const firstTryOn =
     outcome === "resumed"
-      ? sessions.onOrAfter(drawPricingDay(draws, slot.market, pricedOn - draws.int(75, 170)))
+      ? sessions.onOrAfter(drawPricingDay(draws, market, pricedOn - draws.int(75, 170)))
       : pricedOn;
-  const [low, high] = launchDays[slot.market];
+  const [low, high] = launchDays[market];
   const lead = plan.isOfToday ? draws.int(low, high) : draws.int(6, Math.round(low * 1.2) + 2);
-  const scheduledOn = sessions.onOrBefore(firstTryOn - addQuietDays(slot.market, firstTryOn, lead));
+  const scheduledOn = sessions.onOrBefore(firstTryOn - addQuietDays(market, firstTryOn, lead));
   const filed = planFiling(draws, plan, scheduledOn);
-  const termsEarly = slot.market !== "spac" && draws.chance(0.16) ? draws.int(8, 30) : 0;
+  const termsEarly = market !== "spac" && draws.chance(0.16) ? draws.int(8, 30) : 0;
   const termsOn = sessions.onOrAfter(Math.max(scheduledOn - termsEarly, filed.filedOn + 5));
   const days: Timeline = {
     ...filed,
@@ -94,15 +82,15 @@ function addQuietDays(market: SlotMarket, pricedOn: DayNumber, lead: number): nu
 }
 
 /** A direct listing has no offering: it becomes effective, and some days later it trades. */
-function planDirectListing(draws: Draws, plan: Plan): Timeline {
-  const tradeOn = usSessions.onOrAfter(plan.slot.day);
+function planDirectListing(draws: Draws, plan: Draft): Timeline {
+  const tradeOn = usSessions.onOrAfter(plan.day);
   const scheduledOn = usSessions.onOrBefore(tradeOn - draws.int(10, 25));
   return { ...planFiling(draws, plan, scheduledOn), scheduledOn, expectedOn: tradeOn, tradeOn };
 }
 
-function planGivingUp(draws: Draws, plan: Plan): Timeline {
+function planGivingUp(draws: Draws, plan: Draft): Timeline {
   const sessions = sessionsOf(plan.exchange);
-  const endOn = sessions.onOrAfter(plan.slot.day);
+  const endOn = sessions.onOrAfter(plan.day);
   const span = plan.outcome === "acquired" ? draws.int(60, 300) : draws.int(260, 940);
   const filed = planFiling(draws, plan, sessions.onOrAfter(endOn - span));
   const days: Timeline = { ...filed };
@@ -125,8 +113,8 @@ function leaveWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
 
 /** All that comes before the launch, going back from it. */
 function planFiling(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
-  const { slot, kind, isOfToday } = plan;
-  const [low, high] = filingDays[slot.market];
+  const { market, kind, isOfToday } = plan;
+  const [low, high] = filingDays[market];
   const pace = draws.chance(slowPart) ? slowness : 1;
   const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high) * pace);
   const days: Timeline = { filedOn, amendedOn: planAmendments(draws, filedOn, launchOn) };
@@ -147,15 +135,15 @@ function planFiling(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
   return days;
 }
 
-function isCorporate({ slot: { market }, kind }: Plan): boolean {
+function isCorporate({ market, kind }: Draft): boolean {
   return (market === "us" || market === "adr") && kind !== "fund";
 }
 
 /** The watchlist covers the time around today, and the last two years for companies that were bought off it. */
-function isCovered(plan: Plan): boolean {
-  const { slot, kind, outcome, isOfToday, isRecent, isMicroCap } = plan;
+function isCovered(plan: Draft): boolean {
+  const { market, kind, outcome, isOfToday, isRecent, isMicroCap } = plan;
   const isNear = isOfToday || (isRecent && outcome === "acquired");
-  return isNear && isCorporate(plan) && slot.market === "us" && kind !== "regA" && !isMicroCap;
+  return isNear && isCorporate(plan) && market === "us" && kind !== "regA" && !isMicroCap;
 }
 
 function planAmendments(draws: Draws, filedOn: DayNumber, launchOn: DayNumber): DayNumber[] {

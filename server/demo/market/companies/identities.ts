@@ -1,25 +1,29 @@
-import { type DayNumber, yearOf } from "../calendar/days.ts";
+import { yearOf } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
 import { isUsListing } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
-import type { Identity, Story } from "../story.ts";
+import type { Draft, Identity, Story, Timeline } from "../story.ts";
 import { readRows } from "../words/read-words.ts";
 import { createDraws, type World } from "../world.ts";
 import { drawCountry, drawPlaceIn, drawUsPlace, type Place } from "./places.ts";
-
-type Unnamed = Omit<Story, "company" | "spac"> & { industry: Industry };
 
 /** One company in this many returns after it was bought or gave up its first offering. */
 const returns = 0.03;
 const yearsAway = 3;
 
-export function drawIdentity(world: World, story: Unnamed, earlier: readonly Story[]): Identity {
-  const { key, kind, industry, exchange, days } = story;
+export function drawIdentity(
+  world: World,
+  draft: Draft,
+  days: Timeline,
+  earlier: readonly Story[],
+): Identity {
+  const { key, kind, industry, exchange } = draft;
   const draws = createDraws(world, key, "company");
   const former = draws.chance(returns)
-    ? findReturningCompany(world, draws, story, earlier)
+    ? findReturningCompany(world, draws, draft, days, earlier)
     : undefined;
-  const firstOn = findFirstDay(story);
+  // A company that is bought off the watchlist has no filing.
+  const firstOn = Math.min(days.filedOn, days.endOn ?? days.filedOn);
   const until = days.endOn ?? days.withdrawnOn;
   if (former !== undefined) {
     world.returnedDeals.add(former.dealKey);
@@ -28,7 +32,7 @@ export function drawIdentity(world: World, story: Unnamed, earlier: readonly Sto
     const ticker = world.tickers.take(draws, company.name, exchange, firstOn, "", holder);
     return { ...company, earlier: former, ticker };
   }
-  const place = drawPlace(draws, story);
+  const place = drawPlace(draws, draft);
   const name =
     kind === "spac"
       ? world.names.spac(draws)
@@ -42,10 +46,10 @@ export function drawIdentity(world: World, story: Unnamed, earlier: readonly Sto
   const ends = kind === "spac" ? "UWR" : "";
   const base = world.tickers.take(draws, name, exchange, firstOn, ends, { until, onReuse });
   const identity: Identity = {
-    ...{ companyKey: story.dealKey, name, industry, ...place, foundedYear },
+    ...{ companyKey: draft.dealKey, name, industry, ...place, foundedYear },
     ...{ ticker: `${base}${unit}`, companyTicker: `${base}${unit}${suffix}` },
     business: createDraws(world, key, "line of business").pick(industry.business),
-    ...drawFormerName(world, story),
+    ...drawFormerName(world, draft, days),
   };
   return identity;
 }
@@ -53,7 +57,8 @@ export function drawIdentity(world: World, story: Unnamed, earlier: readonly Sto
 /** Some companies change their name in the years before they go public. */
 function drawFormerName(
   world: World,
-  { key, kind, industry, days }: Unnamed,
+  { key, kind, industry }: Draft,
+  days: Timeline,
 ): Pick<Identity, "formerName"> {
   const draws = createDraws(world, key, "former name");
   if (kind === "spac" || kind === "fund" || !draws.chance(0.06)) return {};
@@ -65,7 +70,8 @@ function drawFormerName(
 function findReturningCompany(
   world: World,
   draws: Draws,
-  { market, kind, days: { filedOn }, industry }: Unnamed,
+  { market, kind, industry }: Draft,
+  { filedOn }: Timeline,
   earlier: readonly Story[],
 ): Story | undefined {
   if (market !== "us" || kind !== "corporate" || earlier.length === 0) return undefined;
@@ -84,7 +90,7 @@ function findReturningCompany(
   return undefined;
 }
 
-function drawPlace(draws: Draws, { market, exchange, industry }: Unnamed): Place {
+function drawPlace(draws: Draws, { market, exchange, industry }: Draft): Place {
   if (market === "abroad") return drawPlaceIn(draws, exchange.countryCode);
   if (market === "adr" || (market === "spac" && draws.chance(0.22)))
     return drawPlaceIn(draws, drawCountry(draws).code);
@@ -105,9 +111,4 @@ function drawAge(draws: Draws, { profile }: Industry): number {
   const median = { biotech: 7, growth: 9, mature: 22, financial: 25, asset: 8, shell: 0 }[profile];
   if (median === 0) return 0;
   return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
-}
-
-/** A company that is bought off the watchlist has no filing. */
-function findFirstDay({ days }: Unnamed): DayNumber {
-  return Math.min(days.filedOn, days.endOn ?? days.filedOn);
 }

@@ -1,29 +1,20 @@
 import { roundToStep } from "../decimal.ts";
 import type { Draws } from "../random.ts";
-import type { Range, Story, Terms } from "../story.ts";
+import type { Draft, Range, Terms } from "../story.ts";
 import { nyseAmerican } from "./exchanges.ts";
 import { drawFirstDayGain } from "./first-day.ts";
 
-export interface TermsPlan {
-  market: Story["market"];
-  kind: Story["kind"];
-  exchange: Story["exchange"];
-  profile: Story["company"]["industry"]["profile"];
-  backing: Story["backing"];
-  outcome: Story["outcome"];
-  demand: number;
-  heat: number;
-  /** How large the deals of the year are. */
-  sizeFactor: number;
-  isMicroCap: boolean;
-  isRevised: boolean;
+/** A draft with the US dollars for one unit of its currency. */
+interface TermsPlan extends Draft {
   usdRate: number;
 }
 
-export function drawTerms(draws: Draws, plan: TermsPlan): Terms {
+export function drawTerms(draws: Draws, draft: Draft, usdRate: number): Terms {
+  const plan: TermsPlan = { ...draft, usdRate };
   const isFixedPrice = plan.kind !== "corporate" || plan.exchange.listsAShares === true;
   const original = isFixedPrice ? setFixedRange(draws, plan) : drawRange(draws, plan);
-  const revised = plan.isRevised && !isFixedPrice ? reviseRange(draws, original, plan) : undefined;
+  const isRevised = plan.isRevised || plan.outcome === "resumed";
+  const revised = isRevised && !isFixedPrice ? reviseRange(draws, original, plan) : undefined;
   const last = revised ?? original;
   const position = plan.demand + 0.35 * draws.normal();
   const offerPrice = isFixedPrice ? original.low : setPrice(draws, last, position, plan);
@@ -74,7 +65,7 @@ function drawExercise(draws: Draws, shares: number, firstDayGain: number): numbe
 function drawDealSize(draws: Draws, plan: TermsPlan): number {
   return (
     drawUsualSize(draws, plan) *
-    (plan.isMicroCap || plan.kind !== "corporate" ? 1 : plan.sizeFactor)
+    (plan.isMicroCap || plan.kind !== "corporate" ? 1 : plan.season.size)
   );
 }
 
@@ -83,7 +74,7 @@ const smallestUsd = 16e6;
 
 function drawUsualSize(
   draws: Draws,
-  { market, kind, profile, isMicroCap, heat }: TermsPlan,
+  { market, kind, industry: { profile }, isMicroCap, season: { heat } }: TermsPlan,
 ): number {
   if (kind === "spac")
     return roundToStep(Math.min(1e9, draws.skewed(heat > 0 ? 200e6 : 130e6, 0.5)), 5e6);
@@ -169,16 +160,16 @@ function setPrice(draws: Draws, { low, high }: Range, position: number, plan: Te
 /** Popular deals open higher than others; some exchanges add to that. */
 function drawGain(draws: Draws, plan: TermsPlan, sizeUsd: number, position: number): number {
   if (plan.kind === "spac")
-    return Math.max(-0.02, 0.002 + 0.03 * Math.max(0, plan.heat - 0.3) + 0.006 * draws.normal());
+    return Math.max(-0.02, 0.002 + 0.03 * Math.max(0, plan.season.heat - 0.3) + 0.006 * draws.normal());
   if (plan.kind === "fund") return 0.003 * draws.normal();
-  const gain = drawFirstDayGain(draws, sizeUsd, position, plan.heat);
+  const gain = drawFirstDayGain(draws, sizeUsd, position, plan.season.heat);
   const { firstDayGain } = plan.exchange;
   return firstDayGain === 0 ? gain : gain + firstDayGain * draws.between(0, 2);
 }
 
 function drawInsiderBuying(
   draws: Draws,
-  { profile, kind }: TermsPlan,
+  { industry: { profile }, kind }: TermsPlan,
   dealSize: number,
 ): number | null {
   const share = profile === "biotech" ? 0.45 : 0.1;
