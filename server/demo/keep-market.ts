@@ -66,20 +66,12 @@ async function withoutReferences(db: Db, write: () => Promise<void>): Promise<vo
  * updates give the same result. Only one of several processes does this.
  */
 export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise<void> {
-  const installedOn = await readNote(db, installedNote);
-  const knownOn = await readNote(db, updatedNote);
-  if (installedOn === undefined || knownOn === undefined || knownOn >= today) return;
-  // Facts of two versions of the generator would not fit together.
-  if ((await readNote(db, generatorNote)) !== String(generatorVersion)) return;
-  const { facts, removedBars } = await computeChanges({
-    seed: demoSeed,
-    installedOn,
-    knownOn,
-    today,
-  });
+  const stored = await readStored(db);
+  if (stored === undefined || stored.knownOn >= today) return;
+  const { facts, removedBars } = await computeChanges({ ...stored, today });
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo market'))`.execute(trx);
-    if ((await readNote(trx, updatedNote)) !== knownOn) return;
+    if ((await readNote(trx, updatedNote)) !== stored.knownOn) return;
     // This comes before any lock on a fact that another writer of rows may wait for.
     await lockRows(trx);
     await writeFacts(trx, facts);
@@ -90,13 +82,21 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
   });
 }
 
+/** Reads what the stored market was made of; facts of two versions of the generator would not fit together. */
+async function readStored(db: Db): Promise<Omit<Span, "today"> | undefined> {
+  const installedOn = await readNote(db, installedNote);
+  const knownOn = await readNote(db, updatedNote);
+  const isOurs = (await readNote(db, generatorNote)) === String(generatorVersion);
+  if (installedOn === undefined || knownOn === undefined || !isOurs) return undefined;
+  return { seed: demoSeed, installedOn, knownOn };
+}
+
 /** Computes the prices that a day will have ended with; empty unless there is a demo market of this generator. */
 export async function computeNextDay(db: Db, day: Day): Promise<MarketFacts["latest_price"]> {
-  const installedOn = await readNote(db, installedNote);
-  const isOurs = (await readNote(db, generatorNote)) === String(generatorVersion);
-  if (installedOn === undefined || !isOurs) return [];
-  const span = { seed: demoSeed, installedOn, knownOn: day, today: addDays(day, 1) };
-  return (await computeChanges(span)).facts.latest_price;
+  const stored = await readStored(db);
+  if (stored === undefined) return [];
+  const changes = await computeChanges({ ...stored, knownOn: day, today: addDays(day, 1) });
+  return changes.facts.latest_price;
 }
 
 /** Lists the deals whose rows the changes may affect through their own facts or those of companies and securities. */

@@ -105,14 +105,11 @@ function isMicro(draws: Draws, { market, day }: Slot, { profile }: Industry): bo
   return draws.chance(market === "adr" ? (isLate ? 0.5 : 0.15) : isLate ? 0.2 : 0.1);
 }
 
-/** The part of each profile that lists on the larger of the two main exchanges. */
-const toNyse = { biotech: 0.04, growth: 0.36, mature: 0.6, financial: 0.55, asset: 0.88, shell: 0.5 };
-
 function drawExchange(
   draws: Draws,
   { market, day }: Slot,
   kind: StoryKind,
-  { profile }: Industry,
+  { usual }: Industry,
   isMicroCap: boolean,
 ): Exchange {
   if (market === "abroad")
@@ -121,7 +118,7 @@ function drawExchange(
     );
   if (isMicroCap || kind === "regA") return draws.chance(0.28) ? nyseAmerican : nasdaq;
   if (kind === "spac") return draws.chance(yearOf(day) < 2009 ? 0.1 : 0.4) ? nyse : nasdaq;
-  return draws.chance(toNyse[profile]) ? nyse : nasdaq;
+  return draws.chance(usual.onNyse) ? nyse : nasdaq;
 }
 
 /** The part that is bought before it is listed. */

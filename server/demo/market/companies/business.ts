@@ -1,6 +1,6 @@
 import { valueByCashFlows } from "../../../../domain/valuation/discounted-cash-flow.ts";
 import { addMonths, type DayNumber, dayOf, monthOf, yearOf } from "../calendar/days.ts";
-import { hasEbitda, type Industry } from "../industries/industries.ts";
+import { hasEbitda } from "../industries/industries.ts";
 import { usSessions } from "../offerings/exchanges.ts";
 import type { Draws } from "../random.ts";
 import { drawRatings } from "../research/ratings.ts";
@@ -31,33 +31,17 @@ interface Shape {
   capital: number;
 }
 
-/** Growth, gross margin, EBIT margin, depreciation, capital expenditure, and sales as a part of market value. */
-const usual: Readonly<Record<Industry["profile"], readonly number[]>> = {
-  biotech: [0.25, 0.7, 0.1, 0.03, 0.02, 0.04],
-  growth: [0.28, 0.64, 0.17, 0.04, 0.035, 0.14],
-  mature: [0.09, 0.36, 0.11, 0.045, 0.04, 0.55],
-  financial: [0.1, 0.62, 0.28, 0.02, 0.02, 0.3],
-  asset: [0.08, 0.66, 0.3, 0.18, 0.13, 0.16],
-  shell: [0, 0, 0, 0, 0, 0],
-};
-/** The part of the companies that earn money when they come to the market. */
-const earning = { biotech: 0, growth: 0.5, mature: 0.93, financial: 1, asset: 1, shell: 0 };
-/** The margins between which the others lose money. */
-const losses = { biotech: [1.2, 4], growth: [0.06, 0.6], mature: [0.02, 0.12] } as const;
-/** Debt as a part of market value, at most. */
-const mostDebt = { biotech: 0, growth: 0.1, mature: 0.35, financial: 0.3, asset: 0.5, shell: 0 };
-
 export const drawBusiness = rememberByStory(makeBusiness);
 
 function makeBusiness(world: World, story: Story): Business {
   const { terms, company, days, kind } = story;
-  const { profile } = company.industry;
+  const { profile, usual } = company.industry;
   const draws = createDraws(world, story.key, "business");
   const { low, high } = terms.original;
   const price = kind === "directListing" ? low : (low + high) / 2;
   const marketCap = price * terms.sharesOutstanding;
   const cash = marketCap * draws.between(0.03, 0.12);
-  const debt = marketCap * draws.between(0, mostDebt[profile]);
+  const debt = marketCap * draws.between(0, usual.mostDebt);
   const primary = kind === "directListing" ? 0 : terms.original.shares - terms.secondaryShares;
   const isEarly = profile === "biotech" && draws.chance(0.55);
   const shape = drawShape(draws, story);
@@ -65,7 +49,7 @@ function makeBusiness(world: World, story: Story): Business {
     ...shape,
     ...{ marketCap, cash, debt, proceeds: Math.max(0, primary) * price * 0.93 },
     burn: marketCap * 0.13,
-    revenue: isEarly ? 0 : marketCap * draws.skewed(usual[profile][5] ?? 0, 0.45),
+    revenue: isEarly ? 0 : marketCap * draws.skewed(usual.sales, 0.45),
     quarterEnd: findStatedQuarter(days, days.scheduledOn ?? days.filedOn),
   };
   const isValued = shape.ebitMargin > 0 && hasEbitda(company.industry);
@@ -74,13 +58,13 @@ function makeBusiness(world: World, story: Story): Business {
 }
 
 function drawShape(draws: Draws, { company, isMicroCap }: Story): Shape {
-  const { profile } = company.industry;
-  const [pace = 0, gross = 0, ebit = 0, depreciation = 0, capital = 0] = usual[profile];
-  const isEarning = draws.chance(isMicroCap ? earning[profile] * 0.6 : earning[profile]);
-  const [least, most] = losses[profile as keyof typeof losses] ?? [0.02, 0.1];
-  const ebitMargin = isEarning ? ebit * draws.between(0.75, 1.4) : -draws.between(least, most);
+  const { growth, gross, ebit, depreciation, capital, earning, ...usual } = company.industry.usual;
+  const isEarning = draws.chance(isMicroCap ? earning * 0.6 : earning);
+  const ebitMargin = isEarning
+    ? ebit * draws.between(0.75, 1.4)
+    : -draws.between(usual.leastLoss, usual.mostLoss);
   return {
-    growth: Math.max(-0.08, Math.min(0.9, draws.skewed(1 + pace, 0.09) - 1)),
+    growth: Math.max(-0.08, Math.min(0.9, draws.skewed(1 + growth, 0.09) - 1)),
     grossMargin: Math.max(
       ebitMargin + depreciation + 0.06,
       Math.min(0.93, gross + 0.1 * draws.normal()),

@@ -2,6 +2,7 @@ import { instant, isoDay, yearOf } from "../calendar/days.ts";
 import { drawTags } from "../industries/tags.ts";
 import type { Draws } from "../random.ts";
 import { type Identity, knownSince, type Story } from "../story.ts";
+import { readLines } from "../words/read-words.ts";
 import { createDraws, type Market, type World } from "../world.ts";
 import { capitalize, describeAtLength, describeIssuer, makeWebAddress } from "./descriptions.ts";
 import { hasFinancials } from "./financials.ts";
@@ -93,45 +94,26 @@ function addFormerName(market: Market, { companyKey, formerName }: Identity): vo
   });
 }
 
-function drawEmployees(
-  draws: Draws,
-  { kind, company: { industry }, isMicroCap }: Story,
-): number | null {
+function drawEmployees(draws: Draws, { kind, company, isMicroCap }: Story): number | null {
   if (kind === "spac" || kind === "fund") return null;
-  const median = { biotech: 85, growth: 720, mature: 2600, financial: 640, asset: 210, shell: 0 }[
-    industry.profile
-  ];
-  return Math.max(6, Math.round(draws.skewed(isMicroCap ? median / 9 : median, 0.8)));
+  const { employees } = company.industry.usual;
+  return Math.max(6, Math.round(draws.skewed(isMicroCap ? employees / 9 : employees, 0.8)));
 }
-
-const titles = [
-  "Chief Financial Officer",
-  "Chair of the Board",
-  "Chief Operating Officer",
-  "General Counsel",
-  "Chief Technology Officer",
-  "Chief Commercial Officer",
-];
 
 function addManagers(market: Market, { key, company, days, kind }: Story): void {
   if (kind === "fund") return;
+  const { companyKey: company_key, foundedYear } = company;
   const draws = createDraws(market, key, "managers");
   const filedIn = yearOf(days.filedOn);
   const isRecent = days.filedOn > market.installedOn - 6 * 365;
   const others = isRecent ? draws.int(2, 4) : 1;
-  const chief =
-    kind !== "spac" && draws.chance(0.22)
-      ? "Founder and Chief Executive Officer"
-      : "Chief Executive Officer";
-  [chief, titles[0] ?? "", ...draws.several(titles.slice(1), others - 1)].forEach(
-    (title, index) => {
-      market.facts.manager.push({
-        company_key: company.companyKey,
-        position: index + 1,
-        name: drawPersonName(draws),
-        title,
-        since_year: Math.max(company.foundedYear, filedIn - draws.int(1, 9)),
-      });
-    },
-  );
+  const isFounder = kind !== "spac" && draws.chance(0.22);
+  const [chief = "", finance = "", ...more] = readLines("texts.txt", "titles");
+  const first = isFounder ? `Founder and ${chief}` : chief;
+  [first, finance, ...draws.several(more, others - 1)].forEach((title, index) => {
+    market.facts.manager.push({
+      ...{ company_key, position: index + 1, name: drawPersonName(draws), title },
+      since_year: Math.max(foundedYear, filedIn - draws.int(1, 9)),
+    });
+  });
 }

@@ -56,19 +56,13 @@ export function listBalances(world: World, story: Story): Balance[] {
   const draws = createDraws(world, story.key, "balance");
   const others = marketCap * draws.between(0.15, 0.5) + debt * 0.9;
   const payables = others * draws.between(0.1, 0.3);
-  const make = (end: DayNumber, statedOn: DayNumber, at: number, added: number): Balance => ({
-    statedOn,
-    row: {
-      company_key: company.companyKey,
-      as_of_on: isoDay(end),
-      currency: exchange.currency,
-      cash: toDecimal(cash * at + added, 0),
-      total_assets: toDecimal(cash * at + added + others, 0),
-      total_debt: toDecimal(debt, 0),
-      total_equity: toDecimal(cash * at + added + others - debt - payables, 0),
-      is_pro_forma: added > 0,
-    },
-  });
+  const common = { company_key: company.companyKey, currency: exchange.currency };
+  const make = (end: DayNumber, statedOn: DayNumber, at: number, added: number): Balance => {
+    const present = cash * at + added;
+    const figures = makeFigures(present, present + others, debt, payables);
+    const row = { ...common, as_of_on: isoDay(end), ...figures, is_pro_forma: added > 0 };
+    return { statedOn, row };
+  };
   const first = findStatedQuarter(days, days.filedOn);
   const yearEnd = dayOf(yearOf(first + 1) - 1, 12, 31);
   const ends = new Map([[first, days.filedOn]]);
@@ -84,6 +78,13 @@ export function listBalances(world: World, story: Story): Balance[] {
     : balances;
 }
 
+function makeFigures(cash: number, assets: number, debt: number, payables: number) {
+  return {
+    ...{ cash: toDecimal(cash, 0), total_assets: toDecimal(assets, 0) },
+    ...{ total_debt: toDecimal(debt, 0), total_equity: toDecimal(assets - debt - payables, 0) },
+  };
+}
+
 /** SPACs of the last year state what their sponsor paid in; they have no statements of operations. */
 function addFoundingBalance(market: Market, story: Story): void {
   const { key, company, exchange, days } = story;
@@ -92,13 +93,9 @@ function addFoundingBalance(market: Market, story: Story): void {
   const cash = 5000 * draws.int(5, 40);
   const costs = 5000 * draws.int(10, 60);
   market.facts.balance_sheet.push({
-    company_key: company.companyKey,
+    ...{ company_key: company.companyKey, currency: exchange.currency },
     as_of_on: isoDay(days.filedOn - draws.int(30, 75)),
-    currency: exchange.currency,
-    cash: toDecimal(cash, 0),
-    total_assets: toDecimal(cash + costs, 0),
-    total_debt: toDecimal(costs, 0),
-    total_equity: toDecimal(cash, 0),
+    ...makeFigures(cash, cash + costs, costs, 0),
     is_pro_forma: false,
   });
 }

@@ -107,8 +107,7 @@ function drawLegalForm(draws: Draws, { countryCode }: Place): string {
   return legalForms.get(countryCode) ?? draws.pick(["", " Ltd.", " Group", " Limited"]);
 }
 
-function drawAge(draws: Draws, { profile }: Industry): number {
-  const median = { biotech: 7, growth: 9, mature: 22, financial: 25, asset: 8, shell: 0 }[profile];
-  if (median === 0) return 0;
-  return Math.min(140, Math.max(1, Math.round(draws.skewed(median, 0.55))));
+function drawAge(draws: Draws, { usual }: Industry): number {
+  if (usual.age === 0) return 0;
+  return Math.min(140, Math.max(1, Math.round(draws.skewed(usual.age, 0.55))));
 }

@@ -26,16 +26,14 @@ function makeSyndicate(world: World, story: Story): Bank[] {
   const count = drawSyndicateSize(draws, story, size);
   const chosen: Bank[] = [];
   while (chosen.length < count) {
-    const typeWeights = [1, 2, 3, 4].map((type) =>
-      weighType(type as BankType, story, size, chosen.length),
-    );
+    const typeWeights = weighTypes(story, size, chosen.length);
     const left = banks.filter(
       (bank) =>
-        (typeWeights[bank.type - 1] ?? 0) > 0 && isEligible(bank, story) && !chosen.includes(bank),
+        typeWeights[bank.type] > 0 && isEligible(bank, story) && !chosen.includes(bank),
     );
     if (left.length === 0) return chosen;
     const types = [...new Set(left.map(({ type }) => type))];
-    const type = draws.weighted(types, (each) => typeWeights[each - 1] ?? 0);
+    const type = draws.weighted(types, (each) => typeWeights[each]);
     const ofType = left.filter((bank) => bank.type === type);
     const isSpac = story.kind === "spac";
     chosen.push(
@@ -63,28 +61,18 @@ function drawSyndicateSize(draws: Draws, { kind, isMicroCap }: Story, size: numb
   return size > 2e8 ? draws.int(4, 8) : draws.int(2, 5);
 }
 
-type Weights = Readonly<Record<BankType, number>>;
-
 /** Large deals go to global houses, micro caps to boutiques, deals abroad to the banks at home there. */
-function weighType(type: BankType, story: Story, size: number, position: number): number {
+function weighTypes(story: Story, size: number, position: number): Record<BankType, number> {
   const { market, isMicroCap, kind } = story;
-  if (isMicroCap || kind === "regA") return weighForMicroCap(market === "adr")[type];
-  if (market === "abroad") return weighAbroad(size, position === 0)[type];
-  return weighInUs(size, position, market === "adr")[type];
-}
-
-function weighForMicroCap(isAdr: boolean): Weights {
-  return { 1: 0, 2: 0.4, 3: 5, 4: isAdr ? 0.6 : 0 };
-}
-
-function weighAbroad(size: number, isLead: boolean): Weights {
-  const forLead = size > 5e8 ? 2 : 0.3;
-  const forOthers = size > 2e8 ? 4 : 1.5;
-  return { 1: isLead ? forLead : forOthers, 2: 0, 3: 0, 4: 6 };
-}
-
-function weighInUs(size: number, position: number, isAdr: boolean): Weights {
-  if (size <= 3e8) return { 1: position === 0 ? 3 : 2, 2: 4, 3: 0.7, 4: isAdr ? 0.8 : 0 };
+  const isAdr = market === "adr";
+  const isLead = position === 0;
+  if (isMicroCap || kind === "regA") return { 1: 0, 2: 0.4, 3: 5, 4: isAdr ? 0.6 : 0 };
+  if (market === "abroad") {
+    const forLead = size > 5e8 ? 2 : 0.3;
+    const forOthers = size > 2e8 ? 4 : 1.5;
+    return { 1: isLead ? forLead : forOthers, 2: 0, 3: 0, 4: 6 };
+  }
+  if (size <= 3e8) return { 1: isLead ? 3 : 2, 2: 4, 3: 0.7, 4: isAdr ? 0.8 : 0 };
   const [first, second] = position < 3 ? [8, 0.6] : [4, 4];
   return { 1: first, 2: second, 3: 0.2, 4: isAdr ? 1 : 0.1 };
 }

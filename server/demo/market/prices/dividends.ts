@@ -12,14 +12,10 @@ export function addDividends(market: Market, story: Story): void {
   const { days, company, kind, terms, exchange } = story;
   if (!market.known.has(days.tradeOn) || kind === "spac") return;
   const draws = createDraws(market, story.key, "dividends");
-  const { profile } = company.industry;
-  const chance =
-    kind === "fund" || profile === "asset"
-      ? 0.9
-      : { biotech: 0, growth: 0.02, mature: 0.28, financial: 0.5, shell: 0 }[profile];
-  if (!draws.chance(chance) || story.isMicroCap) return;
-  const yearlyYield =
-    kind === "fund" || profile === "asset" ? draws.between(0.05, 0.09) : draws.between(0.01, 0.035);
+  const { profile, usual } = company.industry;
+  const isPayer = kind === "fund" || profile === "asset";
+  if (!draws.chance(isPayer ? 0.9 : usual.dividends) || story.isMicroCap) return;
+  const yearlyYield = isPayer ? draws.between(0.05, 0.09) : draws.between(0.01, 0.035);
   const amount = (terms.offerPrice * yearlyYield) / 4;
   const first = Math.max(days.tradeOn + 60, market.installedOn - yearsOfDividends * 365);
   const splits = market.facts.security_split.filter(
@@ -30,15 +26,11 @@ export function addDividends(market: Market, story: Story): void {
     if (!market.known.has(exOn) || exOn > (days.endOn ?? exOn)) return;
     if (exOn < first) continue;
     const day = isoDay(exOn);
-    const ratio = splits.reduce(
-      (product, split) => (split.effective_on <= day ? product * Number(split.ratio) : product),
-      1,
-    );
+    let ratio = 1;
+    for (const split of splits) if (split.effective_on <= day) ratio *= Number(split.ratio);
     market.facts.dividend.push({
-      security_key: story.securityKey,
-      ex_on: day,
+      ...{ security_key: story.securityKey, ex_on: day, currency: exchange.currency },
       amount: toDecimal(amount / ratio, 4),
-      currency: exchange.currency,
     });
   }
 }
