@@ -22,7 +22,9 @@ async function writeBatch(
   keys: readonly string[],
   rows: readonly object[],
 ): Promise<void> {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const present = new Set<string>();
+  for (const row of rows) for (const column of Object.keys(row)) present.add(column);
+  const columns = [...present];
   const others = columns.filter((column) => !keys.includes(column));
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const oldValues = sql.join(others.map((column) => sql.ref(`${table}.${column}`)));
