@@ -112,7 +112,7 @@ function leaveWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
 }
 
 /** All that comes before the launch, going back from it. */
-function planFiling(draws: Draws, plan: Plan, launchOn: DayNumber): Timeline {
+function planFiling(draws: Draws, plan: Draft, launchOn: DayNumber): Timeline {
   const { market, kind, isOfToday } = plan;
   const [low, high] = filingDays[market];
   const pace = draws.chance(slowPart) ? slowness : 1;

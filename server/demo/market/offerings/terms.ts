@@ -61,45 +61,38 @@ function drawExercise(draws: Draws, shares: number, firstDayGain: number): numbe
   return Math.round(shares * (draws.chance(0.75) ? 0.15 : draws.between(0.03, 0.14)));
 }
 
-/** In US dollars: many small deals, few giants. */
-function drawDealSize(draws: Draws, plan: TermsPlan): number {
-  return (
-    drawUsualSize(draws, plan) *
-    (plan.isMicroCap || plan.kind !== "corporate" ? 1 : plan.season.size)
-  );
-}
-
 /** A share of a smaller offering than this would not be listed, even after a poor year and a cut of the price. */
 const smallestUsd = 16e6;
 
-function drawUsualSize(
-  draws: Draws,
-  { market, kind, industry: { profile }, isMicroCap, season: { heat } }: TermsPlan,
-): number {
+/** In US dollars: many small deals, few giants. */
+function drawDealSize(draws: Draws, plan: TermsPlan): number {
+  const { kind, market, season, isMicroCap, industry } = plan;
+  const { profile } = industry;
   if (kind === "spac")
-    return roundToStep(Math.min(1e9, draws.skewed(heat > 0 ? 200e6 : 130e6, 0.5)), 5e6);
+    return roundToStep(Math.min(1e9, draws.skewed(season.heat > 0 ? 200e6 : 130e6, 0.5)), 5e6);
   if (kind === "fund") return draws.skewed(160e6, 0.6);
   if (kind === "regA") return draws.between(6e6, 28e6);
   if (isMicroCap) return Math.max(8e6, draws.skewed(11e6, 0.45));
-  if (market !== "spac" && draws.chance(0.014)) return draws.skewed(3.2e9, 0.55);
-  if (market === "abroad") return Math.max(12e6, draws.skewed(190e6, 0.85));
-  if (profile === "biotech") return draws.skewed(105e6, 0.5);
-  return Math.max(smallestUsd, draws.skewed(profile === "financial" ? 120e6 : 150e6, 0.95));
+  const size = kind === "corporate" ? season.size : 1;
+  if (draws.chance(0.014)) return draws.skewed(3.2e9, 0.55) * size;
+  if (market === "abroad") return Math.max(12e6, draws.skewed(190e6, 0.85)) * size;
+  if (profile === "biotech") return draws.skewed(105e6, 0.5) * size;
+  const usual = draws.skewed(profile === "financial" ? 120e6 : 150e6, 0.95);
+  return Math.max(smallestUsd, usual) * size;
 }
 
 function setFixedRange(draws: Draws, plan: TermsPlan): Range {
-  const [low, high, step] = plan.exchange.prices;
-  const price =
-    plan.kind === "spac"
-      ? 10
-      : plan.kind === "fund"
-        ? 20
-        : plan.kind === "regA"
-          ? draws.pick([4, 5, 6, 7, 8])
-          : plan.exchange.listsAShares
-            ? roundToStep(draws.between(low, high), step)
-            : roundToStep(draws.between(18, 60), 1);
+  const price = chooseFixedPrice(draws, plan);
   return { low: price, high: price, shares: countShares(draws, plan, price) };
+}
+
+function chooseFixedPrice(draws: Draws, { kind, exchange }: TermsPlan): number {
+  const [low, high, step] = exchange.prices;
+  if (kind === "spac") return 10;
+  if (kind === "fund") return 20;
+  if (kind === "regA") return draws.pick([4, 5, 6, 7, 8]);
+  if (exchange.listsAShares) return roundToStep(draws.between(low, high), step);
+  return roundToStep(draws.between(18, 60), 1);
 }
 
 function drawRange(draws: Draws, plan: TermsPlan): Range {
