@@ -1,9 +1,9 @@
 import { listClassificationRows } from "../../reference/classification.ts";
 import { aiUsages, companyTags } from "../../reference/company-tags.ts";
 import { regions } from "../../reference/countries.ts";
-import { banks, investors } from "./offerings/houses.ts";
 import { countries } from "./companies/places.ts";
 import { exchanges, holidaysOf } from "./offerings/exchanges.ts";
+import { banks, investors } from "./offerings/houses.ts";
 import { marketIndexes } from "./prices/indexes.ts";
 import type { Market } from "./world.ts";
 

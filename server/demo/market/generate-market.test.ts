@@ -7,9 +7,9 @@ import {
 import { type FactTable, factTables } from "../../market/facts.ts";
 import { primaryKeys } from "../../market/write-facts.ts";
 import { addMonths, isoDay, toDay } from "./calendar/days.ts";
-import { banks, investors } from "./offerings/houses.ts";
 import { realNames, realTickers } from "./companies/refused-names.ts";
 import { generateMarket } from "./generate-market.ts";
+import { banks, investors } from "./offerings/houses.ts";
 
 const today = "2026-11-21";
 const started = performance.now();

@@ -8,7 +8,6 @@ import { NameGiver } from "./companies/names.ts";
 import { addMonitorList, addWatchlistEntry } from "./companies/private-companies.ts";
 import { Tickers } from "./companies/tickers.ts";
 import { addDictionaries } from "./dictionaries.ts";
-import { Known, type Market, type World } from "./world.ts";
 import { addCommentary } from "./news/commentary.ts";
 import { addNews } from "./news/news.ts";
 import { addSpecialReports, addTutorials } from "./news/publications.ts";
@@ -27,6 +26,7 @@ import { addResearch } from "./research/research.ts";
 import { tellStories } from "./stories.ts";
 import { knownSince, type Story } from "./story.ts";
 import { planTimetable } from "./timetable.ts";
+import { Known, type Market, type World } from "./world.ts";
 
 export interface MarketRequest {
   seed: string;

@@ -6,7 +6,13 @@ import {
   type Industry,
   operatingIndustries,
 } from "./industries/industries.ts";
-import { type Exchange, nasdaq, nyse, nyseAmerican, otherExchanges } from "./offerings/exchanges.ts";
+import {
+  type Exchange,
+  nasdaq,
+  nyse,
+  nyseAmerican,
+  otherExchanges,
+} from "./offerings/exchanges.ts";
 import { drawSpacLife } from "./offerings/spac-life.ts";
 import { drawTerms } from "./offerings/terms.ts";
 import { measureMood } from "./prices/indexes.ts";

@@ -1,11 +1,11 @@
 import { requireCountry } from "../../../reference/countries.ts";
 import { longDay } from "../calendar/days.ts";
 import type { Industry } from "../industries/industries.ts";
-import type { Known } from "../world.ts";
 import type { Draws } from "../random.ts";
 import type { Identity, Story } from "../story.ts";
 import { fillText, type Says } from "../words/fill-text.ts";
 import { readLines, readRows } from "../words/read-words.ts";
+import type { Known } from "../world.ts";
 
 /** One to four sentences on what the company does. */
 export function describeIssuer(draws: Draws, known: Known, story: Story): string {

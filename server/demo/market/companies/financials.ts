@@ -29,7 +29,12 @@ export function addFinancials(market: Market, story: Story): void {
   addEstimates(market, story);
 }
 
-function makeStatement({ company }: Story, { end, term }: Period, amounts: Amounts, currency: string) {
+function makeStatement(
+  { company }: Story,
+  { end, term }: Period,
+  amounts: Amounts,
+  currency: string,
+) {
   const isUsual = hasEbitda(company.industry);
   const ifUsual = (amount: number) => (isUsual ? String(amount) : null);
   return {

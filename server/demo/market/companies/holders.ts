@@ -1,9 +1,9 @@
 import { isoDay } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
+import { type Investor, listInvestors } from "../offerings/houses.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { createDraws, type Market, type World } from "../world.ts";
-import { type Investor, listInvestors } from "../offerings/houses.ts";
 import { drawPersonName } from "./names.ts";
 
 interface Holder {

@@ -5,6 +5,7 @@ import { type Industry, operatingIndustries } from "../industries/industries.ts"
 import { drawTags } from "../industries/tags.ts";
 import { newsSources } from "../news/news.ts";
 import { describeTiming } from "../offerings/deals.ts";
+import { listInvestors } from "../offerings/houses.ts";
 import { dealSizeUsd } from "../offerings/syndicates.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
@@ -14,7 +15,6 @@ import { createDraws, type Market } from "../world.ts";
 import { addTags, makeCompanyRow } from "./companies.ts";
 import { describeCompany, makeSite, shortenName } from "./descriptions.ts";
 import { addPrivateDilutedShares } from "./diluted-shares.ts";
-import { listInvestors } from "../offerings/houses.ts";
 import { drawPersonName } from "./names.ts";
 import { drawCountry, drawPlaceIn, drawUsPlace } from "./places.ts";
 

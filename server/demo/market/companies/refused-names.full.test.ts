@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { generateMarket } from "../generate-market.ts";
-import { banks, investors } from "../offerings/houses.ts";
 import { nasdaq } from "../offerings/exchanges.ts";
+import { banks, investors } from "../offerings/houses.ts";
 import { Draws } from "../random.ts";
 import { firstNames, lastNames } from "./names.ts";
 import { isOffensiveName, isOffensiveTicker } from "./refused-names.ts";

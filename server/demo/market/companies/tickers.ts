@@ -67,7 +67,10 @@ function drawNumber(draws: Draws, [start, length]: NonNullable<Exchange["numberi
 
 /** The first letters of the name, then its consonants, then its first letters with others. */
 function drawLetters(draws: Draws, name: string, attempt: number): string {
-  const [first = "", second = ""] = name.toUpperCase().replaceAll(/[^A-Z ]/g, "").split(" ");
+  const [first = "", second = ""] = name
+    .toUpperCase()
+    .replaceAll(/[^A-Z ]/g, "")
+    .split(" ");
   const consonants = first[0] + first.slice(1).replaceAll(/[AEIOU]/g, "");
   const choices = [
     first.slice(0, 4),
@@ -78,6 +81,7 @@ function drawLetters(draws: Draws, name: string, attempt: number): string {
     first.slice(0, 1) + consonants.slice(-2) + second.slice(0, 1),
   ];
   const drawLetter = () => String.fromCharCode(65 + draws.int(0, 25));
-  const choice = attempt < 8 ? draws.pick(choices) : first.slice(0, 2) + drawLetter() + drawLetter();
+  const choice =
+    attempt < 8 ? draws.pick(choices) : first.slice(0, 2) + drawLetter() + drawLetter();
   return choice.length >= 3 ? choice : choice + drawLetter() + drawLetter();
 }

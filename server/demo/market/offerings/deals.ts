@@ -7,8 +7,8 @@ import {
   mondayOf,
 } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
-import { createDraws, type Known, type Market, type World } from "../world.ts";
 import type { Range, Story } from "../story.ts";
+import { createDraws, type Known, type Market, type World } from "../world.ts";
 import { findBankSelection, listKnownEvents } from "./events.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
 import { findRegisteredAmount } from "./registrations.ts";

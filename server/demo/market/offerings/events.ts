@@ -1,7 +1,7 @@
 import { type DealEventType, dealEventTypes } from "../../../../domain/status/deal-status.ts";
 import type { DayNumber } from "../calendar/days.ts";
-import type { Known } from "../world.ts";
 import type { Story } from "../story.ts";
+import type { Known } from "../world.ts";
 import { isUsListing } from "./exchanges.ts";
 
 interface StoryEvent {
@@ -34,7 +34,8 @@ type Add = (
 export function listKnownEvents(story: Story, known: Known): StoryEvent[] {
   const events: StoryEvent[] = [];
   const add: Add = (kind, day, evidence, note = null, knownOn = day) => {
-    if (day !== undefined && known.has(knownOn)) events.push({ kind, day, knownOn, evidence, note });
+    if (day !== undefined && known.has(knownOn))
+      events.push({ kind, day, knownOn, evidence, note });
   };
   const form = chooseForm(story);
   addFilingEvents(story, form, add);

@@ -47,8 +47,11 @@ function listFilings(world: World, story: Story, form: string): Filing[] {
   // A draft is only released with the public filing.
   add("DRS", days.confidentialOn, days.filedOn);
   add(form, days.filedOn);
-  const amended = [...days.amendedOn, days.termsOn, days.revisedOn].filter((day) => day !== undefined);
-  for (const day of [...new Set(amended)].sort((left, right) => left - right)) add(`${form}/A`, day);
+  const amended = [...days.amendedOn, days.termsOn, days.revisedOn].filter(
+    (day) => day !== undefined,
+  );
+  for (const day of [...new Set(amended)].sort((left, right) => left - right))
+    add(`${form}/A`, day);
   addOffering(story, form, add);
   add("RW", days.withdrawnOn);
   if (days.tradeOn !== undefined) {

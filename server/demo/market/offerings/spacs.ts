@@ -1,9 +1,9 @@
 import { isoDay, isoDayOrNull } from "../calendar/days.ts";
 import { capitalize } from "../companies/descriptions.ts";
 import { toDecimal } from "../decimal.ts";
-import type { Known, Market } from "../world.ts";
 import type { CalledOffMerger, SpacLife, Story, Target } from "../story.ts";
 import { readLines } from "../words/read-words.ts";
+import type { Known, Market } from "../world.ts";
 
 /** Adds the known facts about a blank check company: its current merger and those that were called off. */
 export function addSpac({ facts, known }: Market, { dealKey, spac, terms, days }: Story): void {

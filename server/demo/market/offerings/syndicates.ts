@@ -1,8 +1,8 @@
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
 import { createDraws, type Market, rememberByStory, type World } from "../world.ts";
-import { type Bank, type BankType, banks, isSpacHouse } from "./houses.ts";
 import { findBankSelection } from "./events.ts";
+import { type Bank, type BankType, banks, isSpacHouse } from "./houses.ts";
 
 /** The underwriters of a deal, lead left first. A direct listing only has advisers. */
 export function addSyndicate(market: Market, story: Story): void {
@@ -28,8 +28,7 @@ function makeSyndicate(world: World, story: Story): Bank[] {
   while (chosen.length < count) {
     const typeWeights = weighTypes(story, size, chosen.length);
     const left = banks.filter(
-      (bank) =>
-        typeWeights[bank.type] > 0 && isEligible(bank, story) && !chosen.includes(bank),
+      (bank) => typeWeights[bank.type] > 0 && isEligible(bank, story) && !chosen.includes(bank),
     );
     if (left.length === 0) return chosen;
     const types = [...new Set(left.map(({ type }) => type))];

@@ -153,7 +153,10 @@ function setPrice(draws: Draws, { low, high }: Range, position: number, plan: Te
 /** Popular deals open higher than others; some exchanges add to that. */
 function drawGain(draws: Draws, plan: TermsPlan, sizeUsd: number, position: number): number {
   if (plan.kind === "spac")
-    return Math.max(-0.02, 0.002 + 0.03 * Math.max(0, plan.season.heat - 0.3) + 0.006 * draws.normal());
+    return Math.max(
+      -0.02,
+      0.002 + 0.03 * Math.max(0, plan.season.heat - 0.3) + 0.006 * draws.normal(),
+    );
   if (plan.kind === "fund") return 0.003 * draws.normal();
   const gain = drawFirstDayGain(draws, sizeUsd, position, plan.season.heat);
   const { firstDayGain } = plan.exchange;

@@ -129,7 +129,8 @@ interface Character {
 
 function drawCharacter(draws: Draws, story: Story): Character {
   const { company, isMicroCap, kind, demand, spac } = story;
-  const volatility = (isMicroCap ? 0.85 : company.industry.usual.volatility) * draws.between(0.8, 1.25);
+  const volatility =
+    (isMicroCap ? 0.85 : company.industry.usual.volatility) * draws.between(0.8, 1.25);
   const quality = 0.04 * demand + (isMicroCap ? -0.35 : 0) + (kind === "fund" ? 0.05 : 0);
   return {
     // It makes up for most of what a volatile path loses by its swings.

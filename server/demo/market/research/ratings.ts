@@ -24,7 +24,10 @@ export function drawRatings(
   };
   // Deals with too many weak points are rarely covered.
   if (sumRatings(ratings) >= 11 || !draws.chance(0.9)) return ratings;
-  return { ...{ fundamentals: 3, governance: 3, technicals: 3 }, valuation: Math.max(3, ratings.valuation) };
+  return {
+    ...{ fundamentals: 3, governance: 3, technicals: 3 },
+    valuation: Math.max(3, ratings.valuation),
+  };
 }
 
 export function sumRatings({ fundamentals, governance, valuation, technicals }: Ratings): number {
