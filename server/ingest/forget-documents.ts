@@ -5,6 +5,7 @@ import type { Schema } from "../db/schema.ts";
 import type { Dropped } from "../market/carriers-repository.ts";
 import { discardDocument } from "../market/discard-document.ts";
 import { type SettleOptions, type SettleResult, settle } from "../market/settling/settle.ts";
+import type { Turns } from "../market/split-turns.ts";
 import { inTransaction } from "../market/transaction.ts";
 import { inTrial } from "./import-documents.ts";
 import { describeSetAside, withCount } from "./import-report.ts";
@@ -15,7 +16,7 @@ export interface Forgetting {
   names: readonly string[];
   isDryRun: boolean;
   now: Date;
-  weightPerTurn?: number;
+  turns?: Turns | undefined;
   onProgress?: SettleOptions["onProgress"];
 }
 
@@ -48,7 +49,7 @@ export async function forgetDocuments(
 
 async function forget(
   db: Db,
-  { names, isDryRun, now, weightPerTurn, onProgress }: Forgetting,
+  { names, isDryRun, now, turns, onProgress }: Forgetting,
 ): Promise<ForgettingReport> {
   const today = newYorkDay(now);
   const documents = await inTransaction(db, async (trx) => {
@@ -65,7 +66,7 @@ async function forget(
     today,
     now,
     by: "import forget",
-    ...(weightPerTurn && { weightPerTurn }),
+    turns,
     ...(onProgress && { onProgress }),
   });
   return { isDryRun, documents, companies, removed, setAside };

@@ -12,6 +12,7 @@ import {
   openDocument,
 } from "../market/observations-repository.ts";
 import { settle } from "../market/settling/settle.ts";
+import type { Turns } from "../market/split-turns.ts";
 import { inSubtransaction, inTransaction } from "../market/transaction.ts";
 import { dayOfName } from "./day-of-name.ts";
 import type { DocumentEvent, DocumentReader, OpenedDocument } from "./document-events.ts";
@@ -29,7 +30,7 @@ export interface Import {
   /** Absent for the imports of a job. */
   by?: ImportStarter;
   today?: Day;
-  weightPerTurn?: number;
+  turns?: Turns | undefined;
   /** Called with the present work and the part of it that is done, 0 to 1. */
   onProgress?: (what: string, part: number) => void;
 }
@@ -80,7 +81,7 @@ async function run(db: Db, order: Import): Promise<ImportReport> {
     today: todayOf(order),
     now: order.now,
     by: `import ${order.sourceName}`,
-    ...(order.weightPerTurn && { weightPerTurn: order.weightPerTurn }),
+    turns: order.turns,
     onProgress: (done, total) => order.onProgress?.("facts", total === 0 ? 1 : done / total),
   });
   addSettled(report, settled);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import type { Turns } from "../market/split-turns.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportReport } from "./import-report.ts";
 import { type ReadingLimits, startReader } from "./start-reader.ts";
@@ -14,13 +15,13 @@ interface FolderDeps {
   db: Kysely<Schema>;
   limits: ReadingLimits;
   now: Date;
-  weightPerTurn?: number;
+  turns?: Turns | undefined;
 }
 
 /** Imports the documents that the portal fetched into a folder, each recognized by its shape. */
 export async function importFetchedFolder(
   { folder, by }: FetchedFolder,
-  { db, limits, now, weightPerTurn }: FolderDeps,
+  { db, limits, now, turns }: FolderDeps,
 ): Promise<ImportReport> {
   const reader = startReader({ sourceName: "any" }, limits);
   try {
@@ -30,7 +31,7 @@ export async function importFetchedFolder(
       paths: [folder],
       isDryRun: false,
       now,
-      ...(weightPerTurn && { weightPerTurn }),
+      turns,
     });
   } finally {
     await reader.close();

@@ -3,6 +3,7 @@ import { openDatabase, openShared } from "../db/connect.ts";
 import { SchemaOfOtherVersion } from "../db/migrate.ts";
 import { createWire } from "../db/wire.ts";
 import { lowerPriority } from "../lower-priority.ts";
+import type { Turns } from "../market/split-turns.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
 import { type FetchedFolder, importFetchedFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -38,7 +39,10 @@ interface FolderOrder {
 }
 
 /** Calls of the server wait for a quarter of a second at most, not for a second, while companies are settled. */
-const weightPerTurn = 8;
+function turnsOf(databaseUrl: string | undefined): Turns {
+  // A PostgreSQL server answers others while it gathers statistics; the embedded database has one connection.
+  return { weight: 8, columns: databaseUrl === undefined ? 4 : Number.POSITIVE_INFINITY };
+}
 
 // The processors work for the calls of the server first.
 lowerPriority();
@@ -86,7 +90,7 @@ async function runCommand({
     limits,
     filesAt,
     videoHosts,
-    weightPerTurn,
+    turns: turnsOf(databaseUrl),
     ...(edgar && { edgar }),
     ...(actor !== undefined && { actor }),
     onProgress: (...progress) => send({ progress }),
@@ -101,7 +105,12 @@ async function importFolder(order: FolderOrder): Promise<FromImport> {
     ? await openDatabase({ databaseUrl, dataDir: "" })
     : await openShared(connect);
   const { db } = database;
-  const report = await importFetchedFolder(fetched, { db, limits, now, weightPerTurn });
+  const report = await importFetchedFolder(fetched, {
+    db,
+    limits,
+    now,
+    turns: turnsOf(databaseUrl),
+  });
   await database.close();
   return { report };
 }

@@ -5,6 +5,7 @@ import { commandLineActor, recordCommand } from "../audit/record-command.ts";
 import { answerCommand, parseWords, readDayOption, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Schema } from "../db/schema.ts";
+import type { Turns } from "../market/split-turns.ts";
 import { runContentCommand } from "../own-content/run-content-command.ts";
 import { listFiles, NoSuchFile } from "./document-files.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
@@ -50,7 +51,7 @@ export interface ImportDeps {
   /** The hosts whose frames may be shown; none by default. */
   videoHosts?: readonly string[];
   /** Absent when nobody else waits for the database. */
-  weightPerTurn?: number;
+  turns?: Turns | undefined;
   /** The member of staff who started the import at the desk, where it is on record already. */
   actor?: string;
   onProgress?: Import["onProgress"];
@@ -87,13 +88,12 @@ async function run(words: string[], deps: ImportDeps): Promise<CommandResult> {
   const { asJson, user, ...order } = readOrder(words);
   if (order.propose !== undefined) return proposeMapping(order.propose, deps.limits);
   const now = deps.clock.now();
-  const { weightPerTurn, onProgress } = deps;
-  const turns = weightPerTurn === undefined ? {} : { weightPerTurn };
+  const { turns, onProgress } = deps;
   if (order.names !== undefined) {
     const showFacts = (done: number, total: number) => onProgress?.("facts", done / (total || 1));
     const report = await forgetDocuments(deps.db, {
       ...order,
-      ...turns,
+      turns,
       now,
       onProgress: showFacts,
     });
@@ -110,7 +110,7 @@ async function run(words: string[], deps: ImportDeps): Promise<CommandResult> {
   try {
     const report = await importDocuments(deps.db, {
       ...order,
-      ...turns,
+      turns,
       ...(startedBy && { by: { startedBy, files } }),
       reader,
       sourceName: order.reading.sourceName,

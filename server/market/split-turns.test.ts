@@ -20,4 +20,5 @@ test("turns hold everything once and in order, and are as full as the weight all
 test("without weights, turns are counted", () => {
   expect(splitTurns([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(splitTurns([], 2)).toEqual([]);
+  expect(splitTurns([1, 2, 3], Number.POSITIVE_INFINITY)).toEqual([[1, 2, 3]]);
 });

@@ -1,3 +1,11 @@
+/** What one turn of an import does at most, while others wait for the database. */
+export interface Turns {
+  /** The companies of one transaction weigh as much as this many ordinary ones. */
+  weight: number;
+  /** The columns of one statement that gathers statistics. */
+  columns: number;
+}
+
 /**
  * Splits work on the database into parts of at most this weight, in their order. Between two parts, others get the one
  * connection of the embedded database. An item that is heavier than that is a part of its own.
@@ -8,10 +16,10 @@ export function splitTurns<Item>(
   weigh: (item: Item) => number = () => 1,
 ): Item[][] {
   const turns: Item[][] = [];
-  let weight = Number.POSITIVE_INFINITY;
+  let weight = 0;
   for (const item of items) {
     const own = weigh(item);
-    if (weight + own > mostPerTurn) {
+    if (turns.length === 0 || weight + own > mostPerTurn) {
       turns.push([]);
       weight = 0;
     }

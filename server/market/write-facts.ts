@@ -11,14 +11,15 @@ export async function writeFacts(db: Db, facts: Partial<MarketFacts>): Promise<v
   }
 }
 
-/** The columns of one statement that gathers statistics, during which others wait for the embedded database. */
-const columnsPerTurn = 4;
-
 /**
- * Updates the planner's statistics after a large load, a few columns of a table at a time. Documents in JSON are left out:
- * each would be read as a whole, and no plan depends on them.
+ * Updates the planner's statistics after a large load. Each statement reads its sample of rows anew, so a table is one
+ * statement where nobody waits meanwhile. Documents in JSON are left out: each would be read as a whole, and no plan depends
+ * on them.
  */
-export async function analyzeFacts(db: Db): Promise<void> {
+export async function analyzeFacts(
+  db: Db,
+  columnsPerTurn = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select c.table_name as table, json_agg(column_name order by ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Turns } from "../../market/split-turns.ts";
 import { importFetchedFolder } from "../import-folder.ts";
 import type { ReadingLimits } from "../start-reader.ts";
 import { createEdgarClient } from "./edgar-client.ts";
@@ -15,7 +16,7 @@ interface CommandDeps {
   edgar: EdgarConfig;
   clock: { now: () => Date };
   limits: ReadingLimits;
-  weightPerTurn?: number;
+  turns?: Turns | undefined;
   onProgress?: (what: string, part: number) => void;
 }
 
@@ -26,7 +27,7 @@ interface CommandDeps {
 export async function catchUp(
   since: Day,
   asJson: boolean,
-  { db, edgar, clock, limits, weightPerTurn, onProgress }: CommandDeps,
+  { db, edgar, clock, limits, turns, onProgress }: CommandDeps,
 ): Promise<CommandResult> {
   await wantSince(db, since);
   const stopping = new AbortController();
@@ -47,7 +48,7 @@ export async function catchUp(
             db,
             limits,
             now: clock.now(),
-            ...(weightPerTurn && { weightPerTurn }),
+            turns,
           },
         ),
       spoolFolder: edgar.spoolFolder,

@@ -39,7 +39,7 @@ async function load(db: Db, documents: readonly NamedDocument[], today: Day, wei
     isDryRun: false,
     now,
     today,
-    weightPerTurn,
+    turns: { weight: weightPerTurn, columns: 4 },
   };
   return importDocuments(db, { ...order, paths });
 }

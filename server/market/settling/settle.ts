@@ -6,7 +6,7 @@ import type { Sighting } from "../identity/sighting.ts";
 import { numberedAddress } from "../numbered-address.ts";
 import { observationStamp } from "../observations-repository.ts";
 import { lockRows, vacuumFigures } from "../read-model.ts";
-import { splitTurns } from "../split-turns.ts";
+import { splitTurns, type Turns } from "../split-turns.ts";
 import { inSubtransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";
 import {
@@ -49,8 +49,8 @@ import { moveOwnContent } from "./write/move-own-content.ts";
 import { deleteCompanies, readOwnerKeys } from "./write/replace-facts.ts";
 
 export interface SettleOptions extends BatchOptions {
-  /** The weight of the companies of one transaction, during which others wait for the embedded database. */
-  weightPerTurn?: number;
+  /** Absent when nobody else waits for the database. */
+  turns?: Turns | undefined;
   /** Called after each batch with the number of companies done and their total. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -172,7 +172,7 @@ async function settleReach(
   let [settled, done] = [0, 0];
   let analyzeAt = 0;
   options.onProgress?.(0, changed.length);
-  for (const batch of splitTurns(changed, options.weightPerTurn ?? batchWeight, weigh)) {
+  for (const batch of splitTurns(changed, options.turns?.weight ?? batchWeight, weigh)) {
     const settleSome = async (some: readonly KeyedCompany[]) => {
       const drafted = await draftBatch(db, some);
       addUnused(unused, await run((trx) => settleBatch(trx, drafted, dictionaries, options)));
@@ -184,12 +184,12 @@ async function settleReach(
     done += batch.length;
     options.onProgress?.(done, changed.length);
     if (changed.length > largeLoad && done >= analyzeAt) {
-      await analyzeFacts(db);
+      await analyzeFacts(db, options.turns?.columns);
       analyzeAt = done * growth;
     }
   }
   if (changed.length > largeLoad) {
-    await analyzeFacts(db);
+    await analyzeFacts(db, options.turns?.columns);
     // A trial runs in one transaction, in which a vacuum is not possible.
     if (!db.isTransaction) await vacuumFigures(db);
   }
