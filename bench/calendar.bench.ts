@@ -29,7 +29,8 @@ import {
   withDatabase,
 } from "./portal.ts";
 
-const deals = sized(60_000);
+/** The demo market has some thousands; the others are copies, of which the month is made. */
+const deals = Math.max(10_000, sized(60_000));
 const rounds = sized(20);
 const eventsOfCall = sized(5000);
 const eventsOfPage = 1500;

@@ -1,10 +1,13 @@
 import { settings } from "../server/settings.ts";
+import { tableOf } from "./markdown.ts";
 
 /** Prints `docs/configuration.md`, the table of every setting. */
 export function printConfiguration(): string {
-  const rows = Object.entries(settings).map(
-    ([name, [schema, meaning]]) => `| \`${name}\` | ${defaultOf(schema)} | ${meaning} |`,
-  );
+  const rows = Object.entries(settings).map(([name, [schema, meaning]]) => [
+    `\`${name}\``,
+    defaultOf(schema),
+    meaning,
+  ]);
   return `${[
     "# Configuration",
     "",
@@ -15,9 +18,7 @@ export function printConfiguration(): string {
     "with demo users, for this machine alone. An absent list of email addresses stands for the demo",
     "staff where there are demo users, and for nobody elsewhere.",
     "",
-    "| Setting | Default | Meaning |",
-    "|---|---|---|",
-    ...rows,
+    ...tableOf(["Setting", "Default", "Meaning"], rows),
   ].join("\n")}\n`;
 }
 

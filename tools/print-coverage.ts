@@ -1,5 +1,6 @@
 import { type IdleTest, listIdleTests } from "./checks/entry-points.ts";
 import { reasonsOfRows } from "./coverage-reasons.ts";
+import { tableOf } from "./markdown.ts";
 import { projectFiles, readProjectFile } from "./project-files.ts";
 import { rowIdsIn } from "./row-ids.ts";
 
@@ -29,18 +30,18 @@ export function printCoverage(): string {
     "",
     `Tests name ${all - missing} of the ${all} rows of the [requirement](requirements/README.md).`,
     "",
-    "| Section | Named | Rows |",
-    "|---|---|---|",
-    ...counts.map(
-      ({ section, rows, unnamed }) =>
-        `| ${section} | ${rows.length - unnamed.length} | ${rows.length} |`,
+    ...tableOf(
+      ["Section", "Named", "Rows"],
+      counts.map(({ section, rows, unnamed }) => [
+        section,
+        rows.length - unnamed.length,
+        rows.length,
+      ]),
     ),
     "",
     "## Rows without a test in sections that were begun",
     "",
-    "| Rows | Why |",
-    "|---|---|",
-    ...reasonLines(begun.flatMap(({ unnamed }) => unnamed)),
+    ...tableOf(["Rows", "Why"], listReasons(begun.flatMap(({ unnamed }) => unnamed))),
     "",
     "## Rows whose test never meets an entry point",
     "",
@@ -50,18 +51,16 @@ export function printCoverage(): string {
   ].join("\n")}\n`;
 }
 
-function reasonLines(unnamed: readonly string[]): string[] {
-  const byReason = Map.groupBy(unnamed, reasonOf);
-  return [...byReason].map(([reason, ids]) => `| ${ids.join(", ")} | ${reason} |`);
+function listReasons(unnamed: readonly string[]): string[][] {
+  return [...Map.groupBy(unnamed, reasonOf)].map(([reason, ids]) => [ids.join(", "), reason]);
 }
 
 function idleLines(tests: readonly IdleTest[]): string[] {
   if (tests.length === 0) return ["None."];
-  return [
-    "| Test | Rows |",
-    "|---|---|",
-    ...tests.map(({ test, rows }) => `| ${test} | ${rows.join(", ")} |`),
-  ];
+  return tableOf(
+    ["Test", "Rows"],
+    tests.map(({ test, rows }) => [test, rows.join(", ")]),
+  );
 }
 
 function reasonOf(id: string): string {

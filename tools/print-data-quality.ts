@@ -22,6 +22,7 @@ import { describeProspectusReading } from "./data-quality/prospectus-quality.ts"
 import { describeStatsCells } from "./data-quality/stats.ts";
 import { truthTable } from "./data-quality/truth-table.ts";
 import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality/words.ts";
+import { tableOf } from "./markdown.ts";
 
 /**
  * Compares what a user gets from a loaded database with published counts, year by year, and checks each claim that it
@@ -42,6 +43,12 @@ const tables = {
   ritter: readPublished(folder, "ritter_table1_1980_2025.csv"),
   renaissance: readPublished(folder, "renaissance_us_ipos.csv"),
 };
+const titles = [
+  ...["Year", "shown", "with a price, $bn", "SEC total, $bn", "corporate, $bn"],
+  ...["SEC corporate, $bn", "operating ≥ $5, $bn", "Ritter, $bn", "market cap ≥ $50mm"],
+  "Renaissance",
+];
+
 const parts = [
   introduction,
   yearsTable(deals),
@@ -81,7 +88,7 @@ function yearsTable(all: readonly CountedDeal[]): string {
       text(tables.renaissance, "n_ipos"),
     ];
   });
-  return table(rows);
+  return tableOf(titles, rows).join("\n");
 }
 
 function counted(
@@ -91,21 +98,4 @@ function counted(
   const members = own.filter(universe.includes);
   const usd = members.reduce((sum, { dealSizeUsd }) => sum + (dealSizeUsd ?? 0), 0);
   return [members.length.toLocaleString("en-US"), (usd / 1e9).toFixed(1)];
-}
-
-function table(rows: readonly string[][]): string {
-  const header = [
-    "Year",
-    "shown",
-    "with a price, $bn",
-    "SEC total, $bn",
-    "corporate, $bn",
-    "SEC corporate, $bn",
-    "operating ≥ $5, $bn",
-    "Ritter, $bn",
-    "market cap ≥ $50mm",
-    "Renaissance",
-  ];
-  const lines = [header, header.map(() => "---"), ...rows];
-  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -1,5 +1,6 @@
 import { type Condition, dictionaries, type Filter, maxChoices } from "../domain/filters/filter.ts";
 import { sections } from "../domain/filters/filters.ts";
+import { tableOf } from "./markdown.ts";
 
 /** Prints `docs/filters.md`, the table of every filter. */
 export function printFilters(): string {
@@ -23,16 +24,14 @@ export function printFilters(): string {
       "",
       `## ${title}`,
       "",
-      "| Keys | Label | Value | Notes |",
-      "|---|---|---|---|",
-      ...Object.values(filters).map(rowOf),
+      ...tableOf(["Keys", "Label", "Value", "Notes"], Object.values(filters).map(rowOf)),
     ]),
   ].join("\n")}\n`;
 }
 
-function rowOf(filter: Filter): string {
+function rowOf(filter: Filter): string[] {
   const keys = filter.keys.map((key) => `\`${key}\``).join(", ");
-  return `| ${[keys, filter.label, valueText(filter), notesOf(filter)].join(" | ")} |`;
+  return [keys, filter.label, valueText(filter), notesOf(filter)];
 }
 
 function valueText({ control }: Filter): string {

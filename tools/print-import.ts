@@ -10,6 +10,7 @@ import { headerWithin } from "../server/ingest/spreadsheet/find-header.ts";
 import { cellKinds } from "../server/ingest/spreadsheet/kinds.ts";
 import { Mapping, Target } from "../server/ingest/spreadsheet/mapping.ts";
 import { builtInMappings } from "../server/ingest/spreadsheet/read-mapping.ts";
+import { tableOf } from "./markdown.ts";
 
 /** Prints `docs/import.md`: how a table of one's own is imported, with every field, kind and rule. */
 export function printImport(): string {
@@ -238,12 +239,6 @@ function meaningOf(schema: unknown): string {
 function describeRules(): string[][] {
   const { options } = Mapping.shape.rules._zod.def.innerType._zod.def.element._zod.def;
   return options.map((rule) => [`\`${rule._zod.def.values[0]}\``, meaningOf(rule)]);
-}
-
-function tableOf(titles: string[], rows: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
-  return [line(titles), `|${titles.map(() => "---").join("|")}|`, ...rows.map(line)];
 }
 
 if (import.meta.main) process.stdout.write(printImport());

@@ -1,3 +1,4 @@
+import { deviation, mean, sum } from "d3-array";
 import { addDays, type Day } from "../../domain/calendar/day.ts";
 import type { Sessions } from "../../domain/calendar/sessions.ts";
 
@@ -43,14 +44,14 @@ export function comparePaths(
   if (first === undefined || last === undefined) return null;
   const own = pairs.map((pair) => pair.own);
   const other = pairs.map((pair) => pair.other);
-  const deviation = deviationOf(pairs.map((pair) => pair.own - pair.other));
+  const spread = deviation(pairs, (pair) => pair.own - pair.other);
   return {
     ...{ from: first.on, to: last.on, sessions: pairs.length },
     correlation: correlationOf(own, other),
     growth: growthOf(own),
     growthOfFund: growthOf(other),
     trackingDifference: byTheYear(own) - byTheYear(other),
-    trackingError: deviation === null ? null : deviation * Math.sqrt(sessionsOfYear),
+    trackingError: spread === undefined ? null : spread * Math.sqrt(sessionsOfYear),
   };
 }
 
@@ -72,25 +73,11 @@ function byTheYear(returns: readonly number[]): number {
   return (1 + growthOf(returns)) ** (sessionsOfYear / returns.length) - 1;
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
+/** The part of the deviations of two lists that they have in common; null when one of them never moved. */
 function correlationOf(left: readonly number[], right: readonly number[]): number | null {
-  const [meanLeft, meanRight] = [meanOf(left), meanOf(right)];
-  const sum = (term: (at: number) => number) => left.reduce((all, _, at) => all + term(at), 0);
-  const apart = (values: readonly number[], mean: number, at: number) => (values[at] ?? 0) - mean;
-  const both = sum((at) => apart(left, meanLeft, at) * apart(right, meanRight, at));
-  const square = (values: readonly number[], mean: number) =>
-    sum((at) => apart(values, mean, at) ** 2);
-  const scale = Math.sqrt(square(left, meanLeft) * square(right, meanRight));
-  return scale === 0 ? null : both / scale;
-}
-
-function deviationOf(values: readonly number[]): number | null {
-  if (values.length < 2) return null;
-  const mean = meanOf(values);
-  return Math.sqrt(
-    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1),
-  );
+  const [ofLeft = 0, ofRight = 0] = [deviation(left), deviation(right)];
+  if (ofLeft * ofRight === 0) return null;
+  const [meanLeft = 0, meanRight = 0] = [mean(left), mean(right)];
+  const both = sum(left, (value, at) => (value - meanLeft) * ((right[at] ?? 0) - meanRight));
+  return both / (left.length - 1) / (ofLeft * ofRight);
 }

@@ -5,6 +5,7 @@ import { readRecordedDeals } from "../../e2e/operations/real-market/recorded-dea
 import type { ShownDeal } from "../../e2e/operations/real-market/shown-deal.ts";
 import { compareDrawn, reasonFor } from "../../e2e/operations/real-market/true-deals.ts";
 import type { Schema } from "../../server/db/schema.ts";
+import { tableOf } from "../markdown.ts";
 import { claim } from "./claims.ts";
 import { exportDeals } from "./truth-table.ts";
 
@@ -66,9 +67,7 @@ export async function describeDrawnDeals(db: Kysely<Schema>): Promise<string> {
   const differing = sum(comparisons.map(({ differences }) => differences.length));
   return [
     introductionOf(comparisons.length, values, differing),
-    [header, header.map(() => "---"), ...rows]
-      .map((cells) => `| ${cells.join(" | ")} |`)
-      .join("\n"),
+    tableOf(header, rows).join("\n"),
   ].join("\n\n");
 }
 

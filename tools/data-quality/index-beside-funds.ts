@@ -3,6 +3,7 @@ import { type Day, dayFrom, yearOf } from "../../domain/calendar/day.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { keepIndexes } from "../../server/market/indexes/keep-indexes.ts";
+import { tableOf } from "../markdown.ts";
 import { claim } from "./claims.ts";
 import { comparePaths, type PathClose, type PathComparison } from "./compare-paths.ts";
 
@@ -51,12 +52,16 @@ export async function describeIndexBesideFunds(db: Kysely<Schema>, today: Day): 
   const [all, firstYear] = rows;
   const later = rows.at(-1);
   if (all === undefined || firstYear === undefined || later === undefined) return "";
-  const header =
-    "| | companies | IPO: sessions | correlation | difference | error | FPX: sessions | correlation | difference | error | IPO with FPX |";
-  const lines = rows.map(
-    (row) =>
-      `| ${[row.label, spanText(row.members), ...cellsOf(row.ipo), ...cellsOf(row.fpx), fixed(row.funds.correlation)].join(" | ")} |`,
-  );
+  const figures = ["correlation", "difference", "error"];
+  const ofFunds = ["IPO", "FPX"].flatMap((fund) => [`${fund}: sessions`, ...figures]);
+  const header = ["", "companies", ...ofFunds, "IPO with FPX"];
+  const lines = rows.map(({ label, members, ipo, fpx, funds }) => [
+    label,
+    spanText(members),
+    ...cellsOf(ipo),
+    ...cellsOf(fpx),
+    fixed(funds.correlation),
+  ]);
   const claims = [
     claim(
       (all.ipo.correlation ?? 0) < wanted,
@@ -81,7 +86,7 @@ the recorded closes of the funds IPO (Renaissance) and FPX (First Trust). A sess
 session before. The correlation is that of daily returns; the tracking difference is the yearly return of the index less that of
 the fund; the tracking error is the yearly standard deviation of the daily differences.
 
-${[header, header.replaceAll(/[^|]+/g, " --- "), ...lines].join("\n")}
+${tableOf(header, lines).join("\n")}
 
 ${claims.map((text) => `- ${text}`).join("\n")}`;
 }

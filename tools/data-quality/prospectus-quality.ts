@@ -7,6 +7,7 @@ import { openFile } from "../../server/ingest/document-files.ts";
 import { edgarFilings } from "../../server/ingest/edgar-filings/edgar-filings.ts";
 import { edgarProspectuses } from "../../server/ingest/edgar-prospectuses/edgar-prospectuses.ts";
 import type { Source, SourceRecord } from "../../server/ingest/record.ts";
+import { tableOf } from "../markdown.ts";
 
 /** How the readings of one field compare with what calendars and price files state. */
 export interface FieldQuality {
@@ -138,7 +139,6 @@ export async function describeProspectusReading(folder: string): Promise<string>
     `${one.proposedRight} of ${one.proposed}`,
   ]);
   const head = ["Field", "Known", "Certain", "Precision", "Recall", "Proposed, right"];
-  const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
   const proposed = records.flatMap(({ subject, claims }) =>
     (claims.prospectus?.stated ?? [])
       .filter(({ isCertain }) => !isCertain)
@@ -152,7 +152,7 @@ the others wait for staff. Precision is the part of the certain values that are 
 certain and right. So few prospectuses prove the rules on their shapes alone; \`tools/data-quality/prospectus-quality.ts\` measures any others that
 are put into the folder.
 
-${lines.join("\n")}
+${tableOf(head, rows).join("\n")}
 
 What waits for staff: ${proposed.length === 0 ? "nothing" : proposed.join("; ")}.`;
 }

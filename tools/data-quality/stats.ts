@@ -10,6 +10,7 @@ import { explainedReturns, recordYear } from "../../e2e/operations/real-market/r
 import { countYear, type YearFigures } from "../../e2e/operations/real-market/year-figures.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { type Group, groupKey, readGroups } from "../../server/rows/read-groups.ts";
+import { tableOf } from "../markdown.ts";
 import { claim } from "./claims.ts";
 import { readShownDeals } from "./deals.ts";
 import { statsIntroduction } from "./words.ts";
@@ -57,9 +58,7 @@ export async function describeStatsCells(db: Kysely<Schema>, today: Day): Promis
   claim(differing.size === 0, `The first-day returns of ${[...differing].join(", ")} are equal.`);
   return [
     statsIntroduction,
-    [header, header.map(() => "---"), ...rows]
-      .map((cells) => `| ${cells.join(" | ")} |`)
-      .join("\n"),
+    tableOf(header, rows).join("\n"),
     `Where the first-day return of a deal differs, or only one of the two has it:\n\n${reasons.join("\n")}`,
   ].join("\n\n");
 }

@@ -11,6 +11,7 @@ import { visibleText } from "../../domain/fields/visible-text.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { makeFile } from "../../server/features/exports/make-file.ts";
+import { tableOf } from "../markdown.ts";
 
 // Twenty deals with the values that the portal shows and the values in their source files, which are read here without
 // the parsers of the import.
@@ -65,19 +66,19 @@ export async function truthTable(db: Kysely<Schema>, folder: string): Promise<st
     const row = shown.get(id);
     if (row === undefined) throw new Error(`The deal ${id} is not shown.`);
     return [
-      `| **${row.companyName}** | ${kind} | | | |`,
+      [`**${row.companyName}**`, kind, "", "", ""],
       ...fields.flatMap((field) => lineOf(field, row, tell(id)[field])),
     ];
   });
-  return ["| | | Shown | In the file | |", "|---|---|---|---|---|", ...lines].join("\n");
+  return tableOf(["", "", "Shown", "In the file", ""], lines).join("\n");
 }
 
-function lineOf(field: Field, row: Row, fileValue: FileValue | undefined): string[] {
+function lineOf(field: Field, row: Row, fileValue: FileValue | undefined): string[][] {
   if (fileValue === undefined) return [];
   const text = (value: unknown) => visibleText(field, value, { currency: "USD" });
   const [shown, inFile] = [text(row[fieldOf(field).key]), text(fileValue.value)];
   const verdict = shown === inFile ? "equal" : (fileValue.reason ?? "**differs**");
-  return [`| | ${fieldOf(field).title} | ${shown} | ${inFile} (${fileValue.file}) | ${verdict} |`];
+  return [["", fieldOf(field).title, shown, `${inFile} (${fileValue.file})`, verdict]];
 }
 
 /** Reads the exported file of all deals, by the deal id of the exchange. */
