@@ -55,7 +55,8 @@ describe("a dialog whose code is missing", () => {
     await dialogFailure(page).waitFor();
     bringBack();
     await dialogFailure(page).getByRole("button", tryAgain).click();
-    await page.getByRole("dialog", { name: "New alert" }).getByText("What at least one").waitFor();
+    const dialog = page.getByRole("dialog", { name: "New alert" });
+    await dialog.getByText("You have no saved views yet").waitFor();
     expect(loads()).toBe(2);
   });
 

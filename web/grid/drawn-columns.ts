@@ -11,28 +11,36 @@ export interface DrawnColumn<Row, Id extends string = string> {
   style: CSSProperties;
 }
 
+type Side = "left" | "right" | undefined;
+
+/** Columns that scroll follow each other from the first one that is drawn; pinned ones have places of their own. */
+function styleAt(
+  side: Side,
+  { left, width }: { left: number; width: number },
+  { isFirst, rightWidth }: { isFirst: boolean; rightWidth: number },
+): CSSProperties {
+  if (side === "left") return { left, width };
+  if (side === "right") return { right: rightWidth - left - width, width };
+  return isFirst ? { marginLeft: left, width } : { width };
+}
+
 /** Lists the columns to draw: all pinned ones, and of the others a range. */
 export function listDrawn<Row, Id extends string>(
   { left, center, right, rightWidth }: GridLayout<Row, Id>,
   { first, end }: Range,
 ): DrawnColumn<Row, Id>[] {
-  return [
-    ...left.map(({ column, left: at, width }, i) => ({
-      column,
-      spokenIndex: i + 1,
-      style: { left: at, width },
+  const parts = [
+    { side: "left", placed: left, offset: 0 },
+    { side: undefined, placed: center.slice(first, end), offset: left.length + first },
+    { side: "right", placed: right, offset: left.length + center.length },
+  ] as const;
+  return parts.flatMap(({ side, placed, offset }) =>
+    placed.map((one, i) => ({
+      column: one.column,
+      spokenIndex: offset + i + 1,
+      style: styleAt(side, one, { isFirst: i === 0, rightWidth }),
     })),
-    ...center.slice(first, end).map(({ column, left: at, width }, i) => ({
-      column,
-      spokenIndex: left.length + first + i + 1,
-      style: i === 0 ? { marginLeft: at, width } : { width },
-    })),
-    ...right.map(({ column, left: at, width }, i) => ({
-      column,
-      spokenIndex: left.length + center.length + i + 1,
-      style: { right: rightWidth - at - width, width },
-    })),
-  ];
+  );
 }
 
 /** Neighbouring columns of one part of the grid with the same group share its name as a header. */
@@ -43,7 +51,7 @@ export interface DrawnGroup {
   columns: number;
   /** The group of its first column. */
   spokenIndex: number;
-  pinned: "left" | "right" | undefined;
+  pinned: Side;
   /** True beside a group of the same name in the part before, where the name is not shown again. */
   isContinued: boolean;
   style: CSSProperties;
@@ -51,36 +59,31 @@ export interface DrawnGroup {
 
 /** Lists the groups above the drawn columns. A group is drawn whole, however many of its columns are. */
 export function listGroups<Row, Id extends string>(
-  layout: GridLayout<Row, Id>,
+  { left, center, right, rightWidth }: GridLayout<Row, Id>,
   { first, end }: Range,
 ): DrawnGroup[] {
-  const { left, center, right, rightWidth } = layout;
-  const before = left.at(-1)?.column.group;
-  const lastOfAll = (center.at(-1) ?? left.at(-1))?.column.group;
   const shown = center.slice(first, end);
   const [from, to] = [shown[0], shown.at(-1)];
+  const before = left.at(-1)?.column.group;
+  const lastOfAll = (center.at(-1) ?? left.at(-1))?.column.group;
   const centerGroups = joinGroups(center, { offset: left.length, before }).filter(
     (group) => from && to && group.left + group.width > from.left && group.left <= to.left,
   );
-  return [
-    ...joinGroups(left, { offset: 0, before: undefined }).map(({ left, width, ...group }) => ({
+  const parts = [
+    { pinned: "left", groups: joinGroups(left, { offset: 0, before: undefined }) },
+    { pinned: undefined, groups: centerGroups },
+    {
+      pinned: "right",
+      groups: joinGroups(right, { offset: left.length + center.length, before: lastOfAll }),
+    },
+  ] as const;
+  return parts.flatMap(({ pinned, groups }) =>
+    groups.map(({ left: at, width, ...group }, i) => ({
       ...group,
-      pinned: "left" as const,
-      style: { left, width },
+      pinned,
+      style: styleAt(pinned, { left: at, width }, { isFirst: i === 0, rightWidth }),
     })),
-    ...centerGroups.map(({ left, width, ...group }, i) => ({
-      ...group,
-      pinned: undefined,
-      style: i === 0 ? { marginLeft: left, width } : { width },
-    })),
-    ...joinGroups(right, { offset: left.length + center.length, before: lastOfAll }).map(
-      ({ left, width, ...group }) => ({
-        ...group,
-        pinned: "right" as const,
-        style: { right: rightWidth - left - width, width },
-      }),
-    ),
-  ];
+  );
 }
 
 type PlacedGroup = Omit<DrawnGroup, "style" | "pinned"> & { left: number; width: number };

@@ -79,7 +79,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
             >
               <SteadyText>{text}</SteadyText>
               {unread === 0 ? null : (
-                <span className={classes.unread}>
+                <span className={`badge ${classes.unread}`} data-tone="accent">
                   {unread}
                   <span className="visually-hidden"> unread</span>
                 </span>

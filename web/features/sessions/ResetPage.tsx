@@ -4,8 +4,7 @@ import { resetPassword } from "../../../domain/contract/sessions.ts";
 import { call } from "../../api/call.ts";
 import { paths } from "../../paths.ts";
 import { Form } from "../../ui/form/Form.tsx";
-import { PasswordField } from "../../ui/form/PasswordField.tsx";
-import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
+import { NewPasswordFields } from "../../ui/form/NewPasswordFields.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { loginState } from "./login-email.ts";
@@ -61,18 +60,7 @@ export function ResetPage() {
           name="email"
           type="email"
         />
-        <PasswordField
-          autoComplete="new-password"
-          label="New Password"
-          name="password"
-          recheck="confirmPassword"
-        />
-        <PasswordField
-          autoComplete="new-password"
-          label="Confirm Password"
-          name="confirmPassword"
-        />
-        <PasswordRule />
+        <NewPasswordFields confirmName="confirmPassword" name="password" />
         <SubmitButton isWide sentText={texts.done}>
           {texts.action}
         </SubmitButton>

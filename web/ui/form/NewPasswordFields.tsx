@@ -1,21 +1,25 @@
 import { PasswordField } from "./PasswordField.tsx";
 import { PasswordRule } from "./PasswordRule.tsx";
 
-/** The new password of a user who changes theirs, typed twice, with the rule for it. */
-export function NewPasswordFields() {
+interface Props {
+  name?: string;
+  confirmName?: string;
+}
+
+/** A new password, typed twice, with the rule for it. */
+export function NewPasswordFields({
+  name = "newPassword",
+  confirmName = "confirmNewPassword",
+}: Props) {
   return (
     <>
       <PasswordField
         autoComplete="new-password"
         label="New Password"
-        name="newPassword"
-        recheck="confirmNewPassword"
+        name={name}
+        recheck={confirmName}
       />
-      <PasswordField
-        autoComplete="new-password"
-        label="Confirm Password"
-        name="confirmNewPassword"
-      />
+      <PasswordField autoComplete="new-password" label="Confirm Password" name={confirmName} />
       <PasswordRule />
     </>
   );
