@@ -62,7 +62,7 @@ test("the dashboard shows its blocks, its tabs lead on, and the menu marks them 
       ...["2015", "2016", "2017", "2018", "2019", "2020", "2021"],
     ]);
   // Each year has three bars.
-  await expect.poll(() => record.locator("svg rect").count()).toBe(45);
+  await expect.poll(() => record.locator("svg g g rect").count()).toBe(45);
   await record.getByRole("button", { name: "View data" }).click();
   await expect.poll(() => record.getByRole("rowheader").count()).toBe(15);
   const figures = await record.locator("tbody").textContent();

@@ -71,6 +71,7 @@ export const freshness: Partial<Record<ListedRoute["path"], Freshness>> = {
   "/News/Landing": asFirstRead,
   "/News/MostViewed": asFirstRead,
   "/Requests": readAtEveryVisit,
+  "/Research/Dashboard": { placeholderData: keepPreviousData },
   "/Search/SmartSearch": { endsUnseen: true },
   "/Source": readAtEveryVisit,
   "/Stats/Element/{type}": { placeholderData: keepPreviousData },

@@ -16,7 +16,7 @@ export function BarRows({ label, rows }: Props) {
     <ul aria-label={label} className={classes.barRows}>
       {rows.map((row) => (
         <li key={row.label}>
-          <span>{row.label}</span>
+          <span className="cut">{row.label}</span>
           <svg aria-hidden height={12} width="100%">
             <line className={classes.zero} x1={place(0)} x2={place(0)} y1={0} y2={12} />
             {row.value === null ? null : (

@@ -24,14 +24,6 @@ interface ChartRangeRule {
 
 export type ChartRangeId = keyof typeof chartRanges;
 
-export interface RangeButton {
-  id: RangeId;
-  label: string;
-  name: string;
-  /** Says why the range cannot be chosen. */
-  reason?: string;
-}
-
 /** The ranges of a stock chart, in their order. */
 export const rangeButtons = [
   // Closes are of whole days, so a chart of one day would be a point.
@@ -41,12 +33,12 @@ export const rangeButtons = [
   { id: "ytd", label: "YTD", name: "Year to date" },
   { id: "year", label: "1Y", name: "1 year" },
   { id: "all", label: "All", name: "All days" },
-] as const satisfies readonly RangeButton[];
+] as const;
 
 export type RangeId = ChartRangeId | "day";
 
 /** The buttons of the ranges that a chart offers. */
-export function buttonsOf(ids: readonly ChartRangeId[]): RangeButton[] {
+export function buttonsOf(ids: readonly ChartRangeId[]) {
   return ids.map((id) => ({ id, label: chartRanges[id].label, name: chartRanges[id].name }));
 }
 

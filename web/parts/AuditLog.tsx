@@ -16,6 +16,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loaded } from "../ui/Loaded.tsx";
 import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
+import { PlainTable } from "../ui/PlainTable.tsx";
 import classes from "./audit-log.module.css";
 import { Pages } from "./Pages.tsx";
 
@@ -72,7 +73,6 @@ export function AuditLog({ whose, onFilter }: Props) {
       <Card flush>
         <Loaded
           advice="The audit log could not be loaded."
-          className={classes.loading}
           label="Loading the audit log"
           lines={8}
           query={log}
@@ -100,35 +100,31 @@ export function AuditLog({ whose, onFilter }: Props) {
 }
 
 function AuditTable({ acts, hasAccount }: { acts: AuditActs["acts"]; hasAccount: boolean }) {
+  const heads = ["When", "Who", "What", ...(hasAccount ? ["Account"] : []), "On", "Before", "After"];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
-    <section aria-label="Audit log, scrollable" className={classes.scroll} tabIndex={0}>
-      <table aria-label="Audit log" className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            {hasAccount ? <th scope="col">Account</th> : null}
-            <th scope="col">On</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {acts.map((act) => (
-            <tr key={act.id}>
-              <td>{(hasAccount ? formatStaffMoment : formatMoment)(act.actedAt)}</td>
-              <td>{act.actor}</td>
-              <td>{auditKinds[act.kind]}</td>
-              {hasAccount ? <td>{act.accountName ?? noValueText}</td> : null}
-              <td>{act.subject}</td>
-              <td>{act.oldValue ?? noValueText}</td>
-              <td>{act.newValue ?? noValueText}</td>
-            </tr>
+    <PlainTable label="Audit log">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody className={classes.acts}>
+        {acts.map((act) => (
+          <tr key={act.id}>
+            <td>{(hasAccount ? formatStaffMoment : formatMoment)(act.actedAt)}</td>
+            <td>{act.actor}</td>
+            <td>{auditKinds[act.kind]}</td>
+            {hasAccount ? <td>{act.accountName ?? noValueText}</td> : null}
+            <td>{act.subject}</td>
+            <td>{act.oldValue ?? noValueText}</td>
+            <td>{act.newValue ?? noValueText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

@@ -24,22 +24,9 @@ interface Props {
 /** A day, typed as MM/DD/YY or picked from a calendar with month and year selects. */
 export function DateEntry(props: Props) {
   const { name, label, placeholder, value, min, max, disabled, error, onChange } = props;
-  const [text, setText] = useState(value ? dayText(value) : "");
-  const [lastValue, setLastValue] = useState(value);
+  const { text, setText, applyText } = useTypedDay(props);
   const [isOpen, setIsOpen] = useState(false);
   const [shownDay, setShownDay] = useState<Day>(min);
-  if (value !== lastValue) {
-    setLastValue(value);
-    setText(value ? dayText(value) : "");
-  }
-
-  const applyText = () => {
-    const day = parseTypedDay(text);
-    const isUsable = day !== null && day >= min && day <= max;
-    setText(isUsable ? dayText(day) : "");
-    const next = isUsable ? day : undefined;
-    if (next !== value) onChange(next);
-  };
   const pick = (day: string | null) => {
     onChange(day ?? undefined);
     setIsOpen(false);
@@ -105,6 +92,24 @@ export function DateEntry(props: Props) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The text of a day while it is typed; what is no day of the span becomes empty. */
+function useTypedDay({ value, min, max, onChange }: Pick<Props, "value" | "min" | "max" | "onChange">) {
+  const [text, setText] = useState(value ? dayText(value) : "");
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setText(value ? dayText(value) : "");
+  }
+  const applyText = () => {
+    const day = parseTypedDay(text);
+    const isUsable = day !== null && day >= min && day <= max;
+    setText(isUsable ? dayText(day) : "");
+    const next = isUsable ? day : undefined;
+    if (next !== value) onChange(next);
+  };
+  return { text, setText, applyText };
 }
 
 interface MonthProps {

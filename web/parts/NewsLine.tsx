@@ -22,11 +22,13 @@ interface Props {
 export function NewsLine({ item, time, isLead = false, level: Heading = "h3" }: Props) {
   return (
     <li className={classes.line} data-lead={isLead || undefined}>
-      <time dateTime={item.breakDate}>{time}</time>
+      <time className="stamp" dateTime={item.breakDate}>{time}</time>
       <div>
         <Heading className={classes.headline}>
           <VideoMark item={item} />
-          <Link to={articlePath(item.newsKey)}>{item.headline}</Link>
+          <Link className="title-link" to={articlePath(item.newsKey)}>
+            {item.headline}
+          </Link>
         </Heading>
         {isLead && item.newsSummary !== "" ? (
           <p className={classes.summary}>{previewSummary(item.newsSummary)}</p>

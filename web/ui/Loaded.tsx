@@ -12,8 +12,10 @@ export interface Loading<Data> {
 interface Props<Data> {
   query: Loading<Data>;
   /** The name of the placeholder, for screen readers. */
-  label: string;
-  lines: number;
+  label?: string;
+  lines?: number;
+  /** Stands for the content that loads, in place of lines. */
+  placeholder?: ReactNode;
   /** What a failure means for the reader. */
   advice?: ReactNode;
   /** The class of a box around the lines of the placeholder. */
@@ -27,12 +29,12 @@ const asItIs = (placeholder: ReactNode) => placeholder;
 
 /** What a query has loaded; until then lines in its place, or its failure with a way to try again. */
 export function Loaded<Data>(props: Props<Data>) {
-  const { query, label, lines, advice, className, frame = asItIs, children } = props;
+  const { query, label, lines = 0, advice, className, frame = asItIs, children } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error !== null)
     return frame(<ErrorState advice={advice} error={error} onRetry={() => void refetch()} />);
-  const placeholder = <SkeletonLines label={label} lines={lines} />;
+  const placeholder = props.placeholder ?? <SkeletonLines label={label} lines={lines} />;
   return frame(
     className === undefined ? placeholder : <div className={className}>{placeholder}</div>,
   );

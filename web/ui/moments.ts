@@ -22,6 +22,12 @@ export function formatStaffMoment(instant: string): string {
   return `${staffMoment.format(new Date(instant))} ET`;
 }
 
+/** Formats a day as the staff area shows it, with its whole year: "06/30/2027". */
+export function formatStaffDay(day: Day): string {
+  const [year, month, date] = day.split("-");
+  return `${month}/${date}/${year}`;
+}
+
 const longDayFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
   weekday: "short",

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { exportReport } from "../../../domain/contract/analytics.ts";
-import { countText, dayText, noValueText } from "../../../domain/fields/formats.ts";
+import { countText, noValueText } from "../../../domain/fields/formats.ts";
 import {
   type ReportColumn,
   reportTables,
@@ -11,6 +11,7 @@ import {
 import { download } from "../../api/download.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
 import { notifyFailure } from "../../ui/notify.ts";
 import classes from "./analytics.module.css";
 import {
@@ -91,11 +92,14 @@ function toTableColumn({ key, title, kind }: ReportColumn, most: number): TableC
       ),
     };
   if (toLink === undefined) return { header: title, text };
-  return { header: title, text, draw: (row) => drawLink(row, text(row), toLink(row)) };
-}
-
-function drawLink(_row: Row, text: string, to: string | null): ReactNode {
-  return to === null ? text : <SpanLink to={to}>{text}</SpanLink>;
+  return {
+    header: title,
+    text,
+    draw: (row) => {
+      const to = toLink(row);
+      return to === null ? text(row) : <SpanLink to={to}>{text(row)}</SpanLink>;
+    },
+  };
 }
 
 /** The days stay in the address when a reader goes on to another report. */
@@ -107,12 +111,7 @@ function SpanLink({ to, children }: { to: string; children: ReactNode }) {
 function textOf(value: string | number | null, kind: ReportColumn["kind"]): string {
   if (value === null) return noValueText;
   if (kind === "count") return countText(Number(value));
-  return kind === "day" ? longYear(String(value)) : String(value);
-}
-
-/** "11/18/2026": the staff area writes years in full. */
-function longYear(day: string): string {
-  return `${dayText(day).slice(0, 6)}${day.slice(0, 4)}`;
+  return kind === "day" ? formatStaffDay(String(value)) : String(value);
 }
 
 /** The columns whose values lead to a report on them. */

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   placeholder: string;
   /** Shows the value of the address to the reader. */
-  read?: (value: string) => string;
+  read: (value: string) => string;
   pathOf: (value: string) => string;
 }
 
@@ -17,7 +17,7 @@ export function ValueForm(props: Props) {
   return <Entry {...props} key={value} value={value} />;
 }
 
-function Entry({ label, placeholder, read = String, pathOf, value }: Props & { value: string }) {
+function Entry({ label, placeholder, read, pathOf, value }: Props & { value: string }) {
   const [text, setText] = useState(read(value));
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -9,6 +9,12 @@ export interface ReportSpan {
   EndDate: string;
 }
 
+/** What a report is of, and of which days. */
+export interface ActivityProps {
+  value: string;
+  span: ReportSpan;
+}
+
 /** The span of a quick range: this many days before today, up to today. */
 export function quickSpan(days: number, today: Day): ReportSpan {
   return { StartDate: addDays(today, -days), EndDate: today };

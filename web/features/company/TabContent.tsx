@@ -7,23 +7,25 @@ import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./company.module.css";
+import { useProfile } from "./use-profile.ts";
 
 interface Props<Data> {
   label: string;
-  query: UseQueryOptions<Data, Error, Data, CallKey>;
+  /** Asks for the data about a company. */
+  query: (about: { query: { ticker: string } }) => UseQueryOptions<Data, Error, Data, CallKey>;
   children: (data: Data) => ReactNode;
 }
 
 /** Loads the data of a tab; a tab that turns out to have none leads to the not-found page. */
 export function TabContent<Data>({ label, query, children }: Props<Data>) {
-  const tab = useQuery(query);
+  const { tickerSymbol } = useProfile().description;
+  const tab = useQuery(query({ query: { ticker: tickerSymbol } }));
   const { data, error } = tab;
   if (data === undefined && error instanceof CallFailure && error.code === "not_found")
     return <Navigate replace to={paths.notFound} />;
   return (
     <div className={classes.content}>
       <Loaded
-        className={classes.placeholder}
         frame={(placeholder) => <Card title={label}>{placeholder}</Card>}
         label={`Loading ${label}`}
         lines={6}

@@ -2,11 +2,11 @@ import { Button, CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getDeskAccount } from "../../../domain/contract/desk.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { AccountState } from "./AccountTable.tsx";
 import { AddUser } from "./AddUser.tsx";
 import classes from "./desk.module.css";
@@ -22,8 +22,7 @@ interface Props {
 
 /** One account: its users, its end and its screens, and what staff may do with each. */
 export function AccountDetails({ id, onClose }: Props) {
-  const [isAdding, setAdding] = useState(false);
-  const { data: account, error, refetch } = useQuery(queryOf(getDeskAccount, { params: { id } }));
+  const account = useQuery(queryOf(getDeskAccount, { params: { id } }));
   const close = onClose ? (
     <CloseButton
       aria-label="Close the account"
@@ -32,24 +31,32 @@ export function AccountDetails({ id, onClose }: Props) {
       size="sm"
     />
   ) : undefined;
-  if (!account) {
-    return (
-      <Card actions={close} title="Account">
-        {error ? (
-          <ErrorState
-            advice="The account could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonLines label="Loading the account" lines={8} />
-        )}
-      </Card>
-    );
-  }
+  return (
+    <Loaded
+      advice="The account could not be loaded."
+      frame={(placeholder) => (
+        <Card actions={close} title="Account">
+          {placeholder}
+        </Card>
+      )}
+      label="Loading the account"
+      lines={8}
+      query={account}
+    >
+      {(loaded) => (
+        <Card actions={close} flush note={`Account ${loaded.id}`} title={loaded.name}>
+          <Parts account={loaded} />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
+  const [isAdding, setAdding] = useState(false);
   const freeSeats = Math.max(0, account.seats - account.usedSeats);
   return (
-    <Card actions={close} flush note={`Account ${account.id}`} title={account.name}>
+    <>
       <dl className={classes.facts}>
         <div>
           <dt>State</dt>
@@ -102,6 +109,6 @@ export function AccountDetails({ id, onClose }: Props) {
         <HiddenScreens account={account} key={account.hiddenScreens.join()} />
       </section>
       {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}
-    </Card>
+    </>
   );
 }

@@ -2,11 +2,10 @@ import { IconUserShield } from "@tabler/icons-react";
 import type { listAccounts } from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { formatStaffMoment } from "../../ui/moments.ts";
+import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import classes from "./desk.module.css";
-import { formatDay } from "./format-day.ts";
 
 export type AccountLine = Reply<typeof listAccounts>["accounts"][number];
 
@@ -52,7 +51,7 @@ export function AccountTable({ accounts, openId, onOpen }: Props) {
               <Seats used={account.usedSeats} seats={account.seats} />
             </td>
             <td className={classes.secondary}>
-              {account.expiresOn === null ? noValueText : formatDay(account.expiresOn)}
+              {account.expiresOn === null ? noValueText : formatStaffDay(account.expiresOn)}
             </td>
             <td className={classes.secondary} data-number>
               {account.hiddenScreens.length || noValueText}

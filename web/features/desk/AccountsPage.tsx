@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
 import { accountPageSize, listAccounts } from "../../../domain/contract/desk.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -19,12 +20,10 @@ import classes from "./desk.module.css";
 /** The provider's clients: a list with a search, and beside it, where there is room, the account that is open or the first. */
 export function AccountsPage() {
   const [address, setAddress] = useSearchParams();
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState({ search: "", page: 1 });
   const [isAdding, setAdding] = useState(false);
-  const list = useQuery(
-    queryOf(listAccounts, { query: { search: useDeferredValue(search).trim(), page } }),
-  );
+  const search = useDeferredValue(asked.search).trim();
+  const list = useQuery(queryOf(listAccounts, { query: { search, page: asked.page } }));
   const isWide = useBreakpoint() === "xl";
   const first = isWide ? list.data?.accounts[0]?.id : undefined;
   const openId = Number(address.get("account")) || first;
@@ -50,41 +49,12 @@ export function AccountsPage() {
     >
       <div className={classes.accounts} data-open={openId !== undefined}>
         <div className={classes.list}>
-          <TextInput
-            aria-label="Search accounts and users"
-            className={classes.search}
-            leftSection={<IconSearch aria-hidden size={15} />}
-            maxLength={256}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              setPage(1);
-            }}
-            placeholder="Account, user or email"
-            value={search}
-          />
-          <Card flush>
-            <Loaded
-              advice="The accounts could not be loaded."
-              className={classes.loading}
-              label="Loading the accounts"
-              lines={8}
-              query={list}
-            >
-              {({ accounts }) =>
-                accounts.length === 0 ? (
-                  <EmptyState advice="Try another search text." />
-                ) : (
-                  <AccountTable accounts={accounts} onOpen={open} openId={openId} />
-                )
-              }
-            </Loaded>
-          </Card>
-          <Pages
-            label="Pages of accounts"
-            onPage={setPage}
-            page={page}
-            size={accountPageSize}
-            total={list.data?.total ?? 0}
+          <AccountList
+            asked={asked}
+            list={list}
+            onAsk={setAsked}
+            onOpen={open}
+            openId={openId}
           />
         </div>
         {openId === undefined ? null : (
@@ -105,5 +75,55 @@ export function AccountsPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface Asked {
+  search: string;
+  page: number;
+}
+
+interface ListProps extends Pick<ComponentProps<typeof AccountTable>, "openId" | "onOpen"> {
+  list: UseQueryResult<Reply<typeof listAccounts>>;
+  asked: Asked;
+  onAsk: (asked: Asked) => void;
+}
+
+function AccountList({ list, asked, onAsk, openId, onOpen }: ListProps) {
+  return (
+    <>
+      <TextInput
+        aria-label="Search accounts and users"
+        className={classes.search}
+        leftSection={<IconSearch aria-hidden size={15} />}
+        maxLength={256}
+        onChange={(event) => onAsk({ search: event.currentTarget.value, page: 1 })}
+        placeholder="Account, user or email"
+        value={asked.search}
+      />
+      <Card flush>
+        <Loaded
+          advice="The accounts could not be loaded."
+          label="Loading the accounts"
+          lines={8}
+          query={list}
+        >
+          {({ accounts }) =>
+            accounts.length === 0 ? (
+              <EmptyState advice="Try another search text." />
+            ) : (
+              <AccountTable accounts={accounts} onOpen={onOpen} openId={openId} />
+            )
+          }
+        </Loaded>
+      </Card>
+      <Pages
+        label="Pages of accounts"
+        onPage={(page) => onAsk({ ...asked, page })}
+        page={asked.page}
+        size={accountPageSize}
+        total={list.data?.total ?? 0}
+      />
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { isDay } from "../../../domain/calendar/day.ts";
 import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
 import classes from "./desk.module.css";
-import { formatDay } from "./format-day.ts";
 import { useAct } from "./use-act.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ export function Expiry({ account }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { act, isPending } = useAct();
   const save = async () => {
-    const text = day === "" ? "has no end" : `ends after ${formatDay(day)}`;
+    const text = day === "" ? "has no end" : `ends after ${formatStaffDay(day)}`;
     await act(
       () =>
         change(setResearchExpiration, {
@@ -63,8 +63,8 @@ export function Expiry({ account }: Props) {
           onConfirm={() => void save()}
           question={`Change the last day of ${account.name}?`}
         >
-          {account.expiresOn === null ? "No end" : formatDay(account.expiresOn)} →{" "}
-          {day === "" ? "no end" : formatDay(day)}
+          {account.expiresOn === null ? "No end" : formatStaffDay(account.expiresOn)} →{" "}
+          {day === "" ? "no end" : formatStaffDay(day)}
         </ConfirmDialog>
       ) : null}
     </>

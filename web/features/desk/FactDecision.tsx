@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent, Ref } from "react";
 import { Card } from "../../ui/Card.tsx";
-import { formatStaffMoment } from "../../ui/moments.ts";
+import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { Confidence } from "./Confidence.tsx";
 import classes from "./facts.module.css";
-import { formatDay } from "./format-day.ts";
 import type { Decision, ProposedFact } from "./proposed-fact.ts";
 import { splitPassage } from "./split-passage.ts";
 
@@ -48,7 +47,7 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
           </a>
         )
       }
-      title={`${fact.label}, ${fact.form} of ${formatDay(fact.filedOn)}`}
+      title={`${fact.label}, ${fact.form} of ${formatStaffDay(fact.filedOn)}`}
     >
       <form
         className={classes.edit}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { decideProposedFact, getProposedFacts } from "../../../domain/contract/proposed-facts.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { FactDecision } from "./FactDecision.tsx";
 import { FactList } from "./FactList.tsx";
 import classes from "./facts.module.css";
@@ -17,7 +17,20 @@ import { useFactKeys } from "./use-fact-keys.ts";
 /** The proposed values of one company, with the passage of the chosen value beside the list. */
 export function FactReview({ companyKey }: { companyKey: number }) {
   const company = useQuery(queryOf(getProposedFacts, { params: { id: companyKey } }));
-  const facts = company.data?.facts ?? [];
+  return (
+    <Loaded
+      advice="The proposed facts of this company could not be loaded."
+      label="Loading the proposed facts"
+      lines={8}
+      query={company}
+    >
+      {(loaded) => <Review company={loaded} />}
+    </Loaded>
+  );
+}
+
+function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
+  const { facts, companyName, companyTicker } = company;
   const [chosen, choose] = useState<number>();
   const [draft, setDraft] = useState<{ id: number; value: string }>();
   const current = facts.find(({ id }) => id === chosen) ?? firstOpen(facts) ?? facts[0];
@@ -56,16 +69,6 @@ export function FactReview({ companyKey }: { companyKey: number }) {
     },
   });
 
-  if (company.error && !company.data)
-    return (
-      <ErrorState
-        advice="The proposed facts of this company could not be loaded."
-        error={company.error}
-        onRetry={() => void company.refetch()}
-      />
-    );
-  if (!company.data) return <SkeletonLines label="Loading the proposed facts" lines={8} />;
-  const { companyName, companyTicker } = company.data;
   return (
     <div className={classes.review}>
       <Card flush note={countDecisions(facts)} title={withTicker(companyName, companyTicker)}>

@@ -1,9 +1,8 @@
-import { IconArrowLeft } from "@tabler/icons-react";
-import { Link } from "react-router";
 import type { getArticle } from "../../../domain/contract/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
+import { BackLink } from "../../parts/BackLink.tsx";
 import { CompanyCard } from "../../parts/company/CompanyCard.tsx";
 import { StoryCompanies } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
@@ -24,10 +23,9 @@ export function Article({ article }: { article: ArticleReply }) {
   const text = textWithoutSummary(article);
   return (
     <div className={classes.page}>
-      <Link className={classes.back} to={paths.news}>
-        <IconArrowLeft aria-hidden size={16} />
-        News
-      </Link>
+      <div className={classes.back}>
+        <BackLink label="News" to={paths.news} />
+      </div>
       <div className={classes.columns}>
         <article className={classes.article}>
           <div className={classes.kind}>

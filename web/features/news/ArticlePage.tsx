@@ -1,18 +1,18 @@
-import { IconArrowLeft, IconNewsOff } from "@tabler/icons-react";
+import { IconNewsOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { maxId } from "../../../domain/contract/ids.ts";
 import { getArticle } from "../../../domain/contract/news.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
+import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Article } from "./Article.tsx";
-import classes from "./news.module.css";
 
 /** One article, with its company and what is related to it. */
 export function ArticlePage() {
@@ -26,12 +26,7 @@ export function ArticlePage() {
     !canExist || (article.error instanceof CallFailure && article.error.code === "not_found");
   const withoutArticle = (content: ReactNode) => (
     <Page
-      actions={
-        <Link className={classes.back} to={paths.news}>
-          <IconArrowLeft aria-hidden size={16} />
-          News
-        </Link>
-      }
+      actions={<BackLink label="News" to={paths.news} />}
       title="News"
     >
       {content}
@@ -41,7 +36,6 @@ export function ArticlePage() {
     return withoutArticle(<EmptyState icon={IconNewsOff} title="News article was not found" />);
   return (
     <Loaded
-      className={classes.loading}
       frame={withoutArticle}
       label="Loading the article"
       lines={8}

@@ -1,11 +1,9 @@
-import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
+import { Button, type ComboboxStringData, MultiSelect, SegmentedControl } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { getNewsFilters } from "../../../domain/contract/news.ts";
-import type { NewsType } from "../../../domain/news/news-types.ts";
-import type { StoryType } from "../../../domain/news/story-types.ts";
 import type { NewsFilters } from "../../api/news.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
@@ -42,6 +40,16 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
       value={draft[key]}
     />
   );
+  const types = (label: string, key: "newsType" | "storyType", data: ComboboxStringData = []) => (
+    <MultiSelect
+      {...list}
+      data={data}
+      label={label}
+      onChange={(values) => set({ [key]: values })}
+      placeholder={draft[key]?.length ? "" : "All types"}
+      value={[...(draft[key] ?? [])]}
+    />
+  );
   const industries = choices?.industries ?? [];
   return (
     <form aria-label="News filter" className={classes.filter} onSubmit={submit}>
@@ -70,22 +78,8 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
         searchable
         value={draft.industry?.map(String) ?? []}
       />
-      <MultiSelect
-        {...list}
-        data={choices?.newsTypes ?? []}
-        label="News Type"
-        onChange={(values) => set({ newsType: values as NewsType[] })}
-        placeholder={draft.newsType?.length ? "" : "All types"}
-        value={[...(draft.newsType ?? [])]}
-      />
-      <MultiSelect
-        {...list}
-        data={choices?.storyTypes ?? []}
-        label="Story Type"
-        onChange={(values) => set({ storyType: values as StoryType[] })}
-        placeholder={draft.storyType?.length ? "" : "All types"}
-        value={[...(draft.storyType ?? [])]}
-      />
+      {types("News Type", "newsType", choices?.newsTypes)}
+      {types("Story Type", "storyType", choices?.storyTypes)}
       <div className={classes.filterActions}>
         <Button leftSection={<IconSearch aria-hidden size={15} />} type="submit">
           Search

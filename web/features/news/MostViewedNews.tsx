@@ -20,7 +20,6 @@ export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
   return (
     <Card flush note="Last 7 days" title={mostViewedTitle} {...(ref && { ref })}>
       <Loaded
-        className={classes.loading}
         label={`Loading ${mostViewedTitle}`}
         lines={8}
         query={useQuery(queryOf(listMostViewedNews))}
@@ -48,7 +47,7 @@ function Story({ item }: { item: NewsItem }) {
       <div>
         <h3>
           <VideoMark item={item} />
-          <Link to={articlePath(newsKey)}>{headline}</Link>
+          <Link className="title-link" to={articlePath(newsKey)}>{headline}</Link>
         </h3>
         <div className={classes.facts}>
           <StoryCompanies item={item} />

@@ -7,8 +7,7 @@ import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
 import { articlePath } from "../../paths.ts";
 import { formatMonthDay, formatNewsClock } from "../../ui/moments.ts";
-import { DayHeading } from "./DayHeading.tsx";
-import { groupByDay } from "./group-by-day.ts";
+import { NewsByDay } from "./NewsByDay.tsx";
 import classes from "./news.module.css";
 
 interface Props {
@@ -18,30 +17,30 @@ interface Props {
 
 /** A page of results, day by day. */
 export function NewsDays({ items, onOpen }: Props) {
-  return groupByDay(items).map(([day, ofDay]) => (
-    <div key={day}>
-      <DayHeading day={day} level="h2" />
-      <ul>
-        {ofDay.map((item) => (
-          <Result item={item} key={item.newsKey} onOpen={onOpen} />
-        ))}
-      </ul>
-    </div>
-  ));
+  return (
+    <NewsByDay items={items} level="h2">
+      {(item) => <Result item={item} key={item.newsKey} onOpen={onOpen} />}
+    </NewsByDay>
+  );
 }
 
 function Result({ item, onOpen }: { item: NewsItem; onOpen: Props["onOpen"] }) {
   const { newsKey, headline, breakDate, newsSummary, type, storyType, source, keywords } = item;
   return (
     <li className={classes.result}>
-      <time dateTime={breakDate}>
+      <time className="stamp" dateTime={breakDate}>
         {formatMonthDay(breakDate)} <span>{formatNewsClock(breakDate)}</span>
       </time>
       <CompanyLogo item={item} />
       <div>
         <h3>
           <VideoMark item={item} />
-          <Link data-news-key={newsKey} onClick={() => onOpen(newsKey)} to={articlePath(newsKey)}>
+          <Link
+            className="title-link"
+            data-news-key={newsKey}
+            onClick={() => onOpen(newsKey)}
+            to={articlePath(newsKey)}
+          >
             {headline}
           </Link>
         </h3>

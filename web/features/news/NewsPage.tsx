@@ -3,11 +3,12 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from "@tabl
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { getNewsLanding } from "../../../domain/contract/news.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { type NewsFilters, newestLandingQuery } from "../../api/news.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalNow } from "../../api/site.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
@@ -42,9 +43,11 @@ const titles = [...sections.map(({ title }) => title), mostViewedTitle];
 /** The newest news in three sections beside the most viewed; the filter and the morning recap open above them. */
 export function NewsPage() {
   const [openPart, setOpenPart] = useState<"filter" | "recap" | null>(null);
-  const enabled = useIsSignedIn();
-  const landing = useQuery({ ...queryOf(getNewsLanding), enabled });
-  const newest = useQuery({ ...newestLandingQuery, enabled: enabled && landing.isSuccess });
+  const landing = useQuery(queryOf(getNewsLanding));
+  const newest = useQuery({
+    ...newestLandingQuery,
+    enabled: useIsSignedIn() && landing.isSuccess,
+  });
   const client = useQueryClient();
   const toggle = (part: "filter" | "recap") => setOpenPart(openPart === part ? null : part);
   const { data } = landing;
@@ -58,6 +61,21 @@ export function NewsPage() {
     card?.scrollIntoView();
     card?.focus({ preventScroll: true });
   };
+  const drawSections = (data?: Reply<typeof getNewsLanding>) => (
+    <div className={classes.landing}>
+      {sections.map(({ title, part, allOf }) => (
+        <NewsSection
+          allOf={allOf}
+          hasLead={part === "rcArticles"}
+          items={data?.[part]}
+          key={title}
+          ref={keepCard(title)}
+          title={title}
+        />
+      ))}
+      <MostViewedNews ref={keepCard(mostViewedTitle)} />
+    </div>
+  );
   const isFiltering = openPart === "filter";
   const Chevron = isFiltering ? IconChevronUp : IconChevronDown;
   return (
@@ -86,23 +104,9 @@ export function NewsPage() {
         onShow={() => client.setQueryData(queryOf(getNewsLanding).queryKey, newest.data)}
         shown={data && Object.values(data).flat()}
       />
-      {landing.error && data === undefined ? (
-        <ErrorState error={landing.error} onRetry={() => void landing.refetch()} />
-      ) : (
-        <div className={classes.landing}>
-          {sections.map(({ title, part, allOf }) => (
-            <NewsSection
-              allOf={allOf}
-              hasLead={part === "rcArticles"}
-              items={data?.[part]}
-              key={title}
-              ref={keepCard(title)}
-              title={title}
-            />
-          ))}
-          <MostViewedNews ref={keepCard(mostViewedTitle)} />
-        </div>
-      )}
+      <Loaded placeholder={drawSections()} query={landing}>
+        {drawSections}
+      </Loaded>
     </Page>
   );
 }

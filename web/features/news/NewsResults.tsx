@@ -43,9 +43,7 @@ export function NewsResults({ filters, visit }: Props) {
     return list.error ? (
       <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     ) : (
-      <div className={classes.loading}>
-        <SkeletonLines label="Loading news" lines={8} />
-      </div>
+      <SkeletonLines label="Loading news" lines={8} />
     );
   const showNewest = () => {
     heights.current = [];

@@ -1,6 +1,6 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { isNarrow } from "../../ui/breakpoints.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -20,12 +20,7 @@ export function NewsSearchPage() {
   const isOneColumn = isNarrow(useBreakpoint());
   return (
     <Page
-      actions={
-        <Link className={classes.back} to={paths.news}>
-          <IconArrowLeft aria-hidden size={16} />
-          News
-        </Link>
-      }
+      actions={<BackLink label="News" to={paths.news} />}
       sub="Newest first"
       title="News search"
     >

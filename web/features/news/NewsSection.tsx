@@ -8,8 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { formatNewsClock } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { DayHeading } from "./DayHeading.tsx";
-import { groupByDay } from "./group-by-day.ts";
+import { NewsByDay } from "./NewsByDay.tsx";
 import classes from "./news.module.css";
 import { writeFilters } from "./news-filters.ts";
 
@@ -42,28 +41,21 @@ export function NewsSection({ title, items, allOf, hasLead = false, ref }: Props
       {...(ref && { ref })}
     >
       {items === undefined ? (
-        <div className={classes.loading}>
-          <SkeletonLines label={`Loading ${title}`} lines={8} />
-        </div>
+        <SkeletonLines label={`Loading ${title}`} lines={8} />
       ) : items.length === 0 ? (
         <EmptyState advice="News appear here when they break." />
       ) : (
-        groupByDay(items).map(([day, ofDay]) => (
-          <div key={day}>
-            <DayHeading day={day} level="h3" />
-            <ul>
-              {ofDay.map((item) => (
-                <NewsLine
-                  isLead={hasLead && item === items[0]}
-                  item={item}
-                  key={item.newsKey}
-                  level="h4"
-                  time={formatNewsClock(item.breakDate)}
-                />
-              ))}
-            </ul>
-          </div>
-        ))
+        <NewsByDay items={items} level="h3">
+          {(item) => (
+            <NewsLine
+              isLead={hasLead && item === items[0]}
+              item={item}
+              key={item.newsKey}
+              level="h4"
+              time={formatNewsClock(item.breakDate)}
+            />
+          )}
+        </NewsByDay>
       )}
     </Card>
   );

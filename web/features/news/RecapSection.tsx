@@ -36,7 +36,7 @@ export function RecapSection<Items extends readonly unknown[], Key extends Query
         </div>
         {link === undefined ? null : <Link to={link.path}>{link.label}</Link>}
       </header>
-      <Loaded className={classes.loading} label={`Loading ${title}`} lines={4} query={items}>
+      <Loaded label={`Loading ${title}`} lines={4} query={items}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState action={emptyAction} icon={IconInbox} title="Nothing here today" />

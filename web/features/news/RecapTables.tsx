@@ -70,8 +70,8 @@ function RecapTable({ titles, rows }: RecapTableProps) {
         {rows.map(({ companyTicker, tickerSymbol, name, cells }) => (
           <tr key={companyTicker}>
             <td>
-              <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
-                {tickerSymbol ?? "Profile"}
+              <CompanyLink companyTicker={companyTicker}>
+                <b>{tickerSymbol ?? "Profile"}</b>
               </CompanyLink>
             </td>
             <th scope="row">{name}</th>

@@ -14,7 +14,7 @@ const title = "Recent Analyst Notes";
 /** The newest notes and blogs of the analysts. */
 export function AnalystNotes({ notes }: { notes: readonly AnalystNote[] | undefined }) {
   return (
-    <div className={classes.half}>
+    <div className="early-half">
       <Card flush title={<BlockTitle path={analystNotesPath} title={title} />}>
         <BlockContent
           empty="Notes and blogs of the analysts appear here."
@@ -47,7 +47,7 @@ function NoteLine({ note }: { note: AnalystNote }) {
       ) : (
         <span className={classes.line}>{headline}</span>
       )}
-      {type === "blog" ? <span className={classes.tag}>Blog</span> : null}
+      {type === "blog" ? <span className="badge">Blog</span> : null}
       {tickerSymbol === null || companyTicker === null ? null : (
         <CompanyLink className={classes.ticker} companyTicker={companyTicker}>
           {tickerSymbol}

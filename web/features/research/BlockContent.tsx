@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import classes from "./research.module.css";
 
 interface Props<Item> {
   title: string;
@@ -14,11 +13,6 @@ interface Props<Item> {
 
 /** The content of a block: loading, empty, or its items. */
 export function BlockContent<Item>({ title, items, empty, children }: Props<Item>) {
-  if (items === undefined)
-    return (
-      <div className={classes.loading}>
-        <SkeletonLines label={`Loading ${title}`} lines={5} />
-      </div>
-    );
+  if (items === undefined) return <SkeletonLines label={`Loading ${title}`} lines={5} />;
   return items.length === 0 ? <EmptyState advice={empty} /> : children(items);
 }

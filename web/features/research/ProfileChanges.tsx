@@ -16,7 +16,7 @@ interface Props {
 /** Companies whose profiles were enhanced, or have changed. */
 export function ProfileChanges({ title, heading, changes, empty }: Props) {
   return (
-    <div className={classes.tableHalf}>
+    <div className="half">
       <Card flush title={title}>
         <BlockContent empty={empty} items={changes} title={title}>
           {(items) => (

@@ -9,7 +9,7 @@ import classes from "./research.module.css";
 /** The bands in brief, beside the track record. */
 export function RatingsSummary() {
   return (
-    <div className={classes.third}>
+    <div className="third">
       <Card title={<BlockTitle path={paths.researchRatingsSystem} title="Ratings System" />}>
         <RatingBands />
         <p className={classes.text}>

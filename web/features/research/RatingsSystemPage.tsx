@@ -24,7 +24,7 @@ export function RatingsSystemPage() {
   return (
     <Page title="Ratings System">
       <div className={classes.blocks}>
-        <div className={classes.half}>
+        <div className="early-half">
           <Card title="Rating bands">
             <p className={classes.text}>
               Each rated IPO gets a total of 4 to 20: the sum of four criteria, each scored 1–5. The
@@ -38,7 +38,7 @@ export function RatingsSystemPage() {
             </p>
           </Card>
         </div>
-        <div className={classes.half}>
+        <div className="early-half">
           <Card title="Four criteria">
             <dl className={classes.criteria}>
               {criteria.map(({ id, label }) => (
@@ -51,7 +51,7 @@ export function RatingsSystemPage() {
           </Card>
         </div>
         <TrackRecordCard record={{ years: [...trackRecord], isSample: isSampleTrackRecord }} />
-        <div className={classes.third}>
+        <div className="third">
           <Card note="2022" title="Distribution of ratings">
             <ul aria-label="Distribution of ratings in 2022" className={classes.shares}>
               {ratedIn2022.map(({ band, percent }) => (

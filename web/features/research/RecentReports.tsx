@@ -33,7 +33,7 @@ interface Props {
 /** The newest reports of the time frame, with their ratings and files. */
 export function RecentReports({ reports, count, timeframe }: Props) {
   return (
-    <div className={classes.wide}>
+    <div>
       <Card
         flush
         {...(count === undefined ? {} : { note: <Count count={count} timeframe={timeframe} /> })}

@@ -1,7 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { getResearchDashboard } from "../../../domain/contract/research.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type ResearchTimeFrame,
   researchTimeFrameLabels,
@@ -9,8 +10,7 @@ import {
   usualResearchTimeFrame,
 } from "../../../domain/research/time-frames.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { useIsSignedIn } from "../../api/session.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { AnalystNotes } from "./AnalystNotes.tsx";
@@ -26,12 +26,7 @@ export function ResearchDashboardPage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("timeframe");
   const timeframe = researchTimeFrames.find((one) => one === asked) ?? usualResearchTimeFrame;
-  const dashboard = useQuery({
-    ...queryOf(getResearchDashboard, { query: { timeframe } }),
-    enabled: useIsSignedIn(),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = dashboard;
+  const dashboard = useQuery(queryOf(getResearchDashboard, { query: { timeframe } }));
   return (
     <Page
       actions={
@@ -51,33 +46,43 @@ export function ResearchDashboardPage() {
       sub={formatLongDay(new Date())}
       title="Research Dashboard"
     >
-      {dashboard.error && data === undefined ? (
-        <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />
-      ) : (
-        <div className={classes.blocks}>
-          <RecentReports
-            count={data?.recentResearchCount}
-            reports={data?.recentResearch}
-            timeframe={timeframe}
-          />
-          <AnalystNotes notes={data?.analystNotes} />
-          <SpecialReportsCard reports={data?.specialReports} />
-          <ProfileChanges
-            changes={data?.recentlyEnhancedProfiles}
-            empty="Profiles with new research appear here."
-            heading="Added"
-            title="Recently Enhanced Profiles"
-          />
-          <ProfileChanges
-            changes={data?.recentlyUpdatedProfiles}
-            empty="Companies whose deals change appear here."
-            heading="Change"
-            title="Recently Updated Profiles"
-          />
-          <TrackRecordCard record={data?.trackRecord} />
-          <RatingsSummary />
-        </div>
-      )}
+      <Loaded placeholder={<Blocks timeframe={timeframe} />} query={dashboard}>
+        {(data) => <Blocks data={data} timeframe={timeframe} />}
+      </Loaded>
     </Page>
+  );
+}
+
+interface BlocksProps {
+  /** Undefined while loading. */
+  data?: Reply<typeof getResearchDashboard>;
+  timeframe: ResearchTimeFrame;
+}
+
+function Blocks({ data, timeframe }: BlocksProps) {
+  return (
+    <div className={classes.blocks}>
+      <RecentReports
+        count={data?.recentResearchCount}
+        reports={data?.recentResearch}
+        timeframe={timeframe}
+      />
+      <AnalystNotes notes={data?.analystNotes} />
+      <SpecialReportsCard reports={data?.specialReports} />
+      <ProfileChanges
+        changes={data?.recentlyEnhancedProfiles}
+        empty="Profiles with new research appear here."
+        heading="Added"
+        title="Recently Enhanced Profiles"
+      />
+      <ProfileChanges
+        changes={data?.recentlyUpdatedProfiles}
+        empty="Companies whose deals change appear here."
+        heading="Change"
+        title="Recently Updated Profiles"
+      />
+      <TrackRecordCard record={data?.trackRecord} />
+      <RatingsSummary />
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";
-import classes from "./research.module.css";
 import { SpecialReportLines } from "./SpecialReportLines.tsx";
 
 const title = "Special Reports";
@@ -11,7 +10,7 @@ const title = "Special Reports";
 /** The newest special reports. */
 export function SpecialReportsCard({ reports }: { reports: readonly SpecialReport[] | undefined }) {
   return (
-    <div className={classes.half}>
+    <div className="early-half">
       <Card flush title={<BlockTitle path={paths.researchSpecialReports} title={title} />}>
         <BlockContent
           empty="Annual, quarterly and special reports appear here."

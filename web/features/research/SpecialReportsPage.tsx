@@ -2,11 +2,11 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SpecialReport } from "../../../domain/contract/research.ts";
-import { getSpecialReports } from "../../../domain/contract/research.ts";
+import { getSpecialReports, type SpecialReport } from "../../../domain/contract/research.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { BlockContent } from "./BlockContent.tsx";
 import classes from "./research.module.css";
@@ -24,16 +24,20 @@ export function SpecialReportsPage() {
   const reports = useQuery(queryOf(getSpecialReports));
   return (
     <Page title="Special Reports">
-      {reports.error && reports.data === undefined ? (
-        <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />
-      ) : (
-        <div className={classes.blocks}>
-          {groups.map(({ title, key }) => (
-            <ReportGroup key={key} reports={reports.data?.[key]} title={title} />
-          ))}
-        </div>
-      )}
+      <Loaded placeholder={<Groups />} query={reports}>
+        {(data) => <Groups data={data} />}
+      </Loaded>
     </Page>
+  );
+}
+
+function Groups({ data }: { data?: Reply<typeof getSpecialReports> }) {
+  return (
+    <div className={classes.blocks}>
+      {groups.map(({ title, key }) => (
+        <ReportGroup key={key} reports={data?.[key]} title={title} />
+      ))}
+    </div>
   );
 }
 
@@ -49,7 +53,7 @@ function ReportGroup({ title, reports }: GroupProps) {
   const count = reports?.length ?? 0;
   const Icon = isWhole ? IconChevronUp : IconChevronDown;
   return (
-    <div className={classes.half}>
+    <div className="early-half">
       <Card
         flush
         {...(count === 0 ? {} : { note: `${count} ${count === 1 ? "report" : "reports"}` })}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
-import { searchAll } from "../../../domain/contract/search.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { type FoundCompany, type SearchResult, searchAll } from "../../../domain/contract/search.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import { queryOf } from "../../api/query-of.ts";
@@ -10,7 +10,7 @@ import { FileLink } from "../../parts/FileLink.tsx";
 import { articlePath, latestVideoPath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { MarkedText } from "./MarkedText.tsx";
 import { ResultSection } from "./ResultSection.tsx";
@@ -20,44 +20,51 @@ import classes from "./search.module.css";
 export function SearchResultsPage() {
   const search = useSearchParams()[0].get("search")?.trim() ?? "";
   const found = useQuery(queryOf(searchAll, { body: { searchTerm: search } }));
-  const { data, error } = found;
   return (
     <Page sub={`“${search}”`} title="Search results">
-      {error && data === undefined ? (
-        <ErrorState error={error} onRetry={() => void found.refetch()} />
-      ) : data !== undefined && isEmpty(data) ? (
-        <Card>
-          <EmptyState
-            advice={`No matches for “${search}”. Try a ticker, a company or a shorter word.`}
-          />
-        </Card>
-      ) : (
-        <div className={classes.sections} key={search}>
-          <ResultSection items={data?.companies} title="Companies">
-            {(company) => <Company company={company} key={company.companyKey} search={search} />}
-          </ResultSection>
-          <ResultSection items={data?.research} title="Research">
-            {(result) => <Report key={result.link} result={result} search={search} />}
-          </ResultSection>
-          <ResultSection items={data?.news} title="News">
-            {({ newsKey, resultDate, keyword, tickerSymbol }) =>
-              newsKey === null ? null : (
-                <li key={newsKey}>
-                  <time>{dayText(resultDate ?? "")}</time>
-                  <Link to={articlePath(newsKey)}>
-                    <MarkedText search={search} text={keyword} />
-                  </Link>
-                  <small>{tickerSymbol}</small>
-                </li>
-              )
-            }
-          </ResultSection>
-          <ResultSection items={data?.videos} title="Videos">
-            {(result) => <Video key={result.videoKey} result={result} search={search} />}
-          </ResultSection>
-        </div>
-      )}
+      <Loaded placeholder={<Sections key={search} search={search} />} query={found}>
+        {(data) =>
+          isEmpty(data) ? (
+            <Card>
+              <EmptyState
+                advice={`No matches for “${search}”. Try a ticker, a company or a shorter word.`}
+              />
+            </Card>
+          ) : (
+            <Sections data={data} key={search} search={search} />
+          )
+        }
+      </Loaded>
     </Page>
+  );
+}
+
+function Sections({ data, search }: { data?: Reply<typeof searchAll>; search: string }) {
+  return (
+    <div className={classes.sections}>
+      <ResultSection items={data?.companies} title="Companies">
+        {(company) => <Company company={company} key={company.companyKey} search={search} />}
+      </ResultSection>
+      <ResultSection items={data?.research} title="Research">
+        {(result) => <Report key={result.link} result={result} search={search} />}
+      </ResultSection>
+      <ResultSection items={data?.news} title="News">
+        {({ newsKey, resultDate, keyword, tickerSymbol }) =>
+          newsKey === null ? null : (
+            <li key={newsKey}>
+              <time>{dayText(resultDate ?? "")}</time>
+              <Link to={articlePath(newsKey)}>
+                <MarkedText search={search} text={keyword} />
+              </Link>
+              <small>{tickerSymbol}</small>
+            </li>
+          )
+        }
+      </ResultSection>
+      <ResultSection items={data?.videos} title="Videos">
+        {(result) => <Video key={result.videoKey} result={result} search={search} />}
+      </ResultSection>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
   exportStats,
@@ -16,6 +15,7 @@ import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-f
 import { download } from "../../api/download.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { Choice } from "./choices.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
@@ -81,16 +81,12 @@ function ChosenFigures(props: ChosenProps) {
   const element = type === undefined ? undefined : data[type];
   if (type === undefined || element === undefined) return null;
   const { typeLabel = "Data type" } = statsPageOf(id);
+  const labels = available.map((one) => ({ value: one, label: data[one]?.label ?? one }));
   return (
     <>
       <div className={classes.types}>
         {available.length < 2 ? null : (
-          <NativeSelect
-            aria-label={typeLabel}
-            data={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
-            value={type}
-          />
+          <Choice label={typeLabel} onChoose={onType} options={labels} value={type} />
         )}
         <DynamicTools
           choices={settings}
@@ -103,7 +99,7 @@ function ChosenFigures(props: ChosenProps) {
           {[element.info.numIpoText, element.info.proceedsText].filter(Boolean).join(" · ")}
         </p>
         <ExcelButton
-          choices={available.map((one) => ({ value: one, label: data[one]?.label ?? one }))}
+          choices={labels}
           onDownload={(grids) =>
             download(exportStats, { params: { type: id }, body: { filters, dynamic, grids } })
           }

@@ -1,14 +1,13 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
 import {
   allLocations,
   type DynamicFilterId,
   type DynamicFilters,
-  type IpoFrom,
   ipoFromFrames,
   ipoFromLabels,
 } from "../../../domain/stats/stats-filters.ts";
+import { toItem } from "../../parts/classification-choices.ts";
+import { Choice, Tick } from "./choices.tsx";
 import type { PopupChoices } from "./FilterPopup.tsx";
-import { tickClasses } from "./tick-classes.ts";
 
 interface Props {
   /** The chart, for the names of its controls. */
@@ -27,50 +26,37 @@ const places = [
 
 /** The filters of one chart. */
 export function DynamicTools({ title, shown, value, choices, onChange }: Props) {
-  const options = (items: PopupChoices["sectors"]) =>
-    items.map((item) => ({ value: String(item.value), label: item.label }));
   return (
     <>
       {shown.includes("ipoFrom") ? (
-        <NativeSelect
-          aria-label={`IPOs from, ${title}`}
-          data={ipoFromFrames.map((frame) => ({ value: frame, label: ipoFromLabels[frame] }))}
-          onChange={({ currentTarget }) =>
-            onChange({ ...value, ipoFrom: currentTarget.value as IpoFrom })
-          }
+        <Choice
+          label={`IPOs from, ${title}`}
+          onChoose={(ipoFrom) => onChange({ ...value, ipoFrom })}
+          options={ipoFromFrames.map((frame) => ({ value: frame, label: ipoFromLabels[frame] }))}
           value={value.ipoFrom}
         />
       ) : null}
       {shown.includes("industry") ? (
-        <NativeSelect
-          aria-label={`Industry, ${title}`}
-          data={[{ value: "", label: "All sectors" }, ...options(choices.sectors)]}
-          onChange={({ currentTarget }) =>
-            onChange({
-              ...value,
-              industry: currentTarget.value === "" ? null : Number(currentTarget.value),
-            })
-          }
+        <Choice
+          label={`Industry, ${title}`}
+          onChoose={(id) => onChange({ ...value, industry: id === "" ? null : Number(id) })}
+          options={[{ value: "", label: "All sectors" }, ...choices.sectors.map(toItem)]}
           value={value.industry === null ? "" : String(value.industry)}
         />
       ) : null}
       {shown.includes("region") ? (
-        <NativeSelect
-          aria-label={`Region, ${title}`}
-          data={[...places, ...options(choices.regions)]}
-          onChange={({ currentTarget }) =>
-            onChange({ ...value, region: Number(currentTarget.value) })
-          }
+        <Choice
+          label={`Region, ${title}`}
+          onChoose={(id) => onChange({ ...value, region: Number(id) })}
+          options={[...places, ...choices.regions.map(toItem)]}
           value={String(value.region)}
         />
       ) : null}
       {shown.includes("adrsOnly") ? (
-        <Checkbox
-          checked={value.adrsOnly}
-          classNames={tickClasses}
+        <Tick
+          isOn={value.adrsOnly}
           label="ADRs only"
-          onChange={({ currentTarget }) => onChange({ ...value, adrsOnly: currentTarget.checked })}
-          size="xs"
+          onTick={(adrsOnly) => onChange({ ...value, adrsOnly })}
         />
       ) : null}
     </>

@@ -1,10 +1,10 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { notifyFailure } from "../../ui/notify.ts";
+import { Tick } from "./choices.tsx";
 import classes from "./excel-button.module.css";
-import { tickClasses } from "./tick-classes.ts";
 
 interface Props<Grid extends string> {
   /** The tables of the page. */
@@ -27,15 +27,13 @@ export function ExcelButton<Grid extends string>({
     onError: notifyFailure,
   });
   const boxes = choices.map(({ value, label }) => (
-    <Checkbox
-      checked={chosen.includes(value)}
-      classNames={tickClasses}
+    <Tick
+      isOn={chosen.includes(value)}
       key={value}
       label={label}
-      onChange={({ currentTarget: { checked } }) =>
-        setChosen(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+      onTick={(isOn) =>
+        setChosen(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))
       }
-      size="xs"
     />
   ));
   return (

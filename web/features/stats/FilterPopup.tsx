@@ -2,10 +2,11 @@ import {
   Button,
   Checkbox,
   type ComboboxStringGroupData,
+  Modal,
   NativeSelect,
   TextInput,
 } from "@mantine/core";
-import { useEffect, useId, useRef, useState } from "react";
+import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getStatsFilters } from "../../../domain/contract/stats.ts";
 import { securityTypeFilters } from "../../../domain/filters/catalogue/company.ts";
@@ -13,6 +14,7 @@ import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { popupSecurityTypes } from "../../../domain/stats/stats-filters.ts";
 import { groupBySector, toItem } from "../../parts/classification-choices.ts";
+import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./filter-popup.module.css";
 
 export type PopupChoices = Pick<
@@ -39,34 +41,15 @@ const modes: { value: SecurityMode; label: string }[] = [
 
 /** The further filters of a page of statistics. They apply together, when the user presses the button. */
 export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  useFocusReturn();
   const [draft, setDraft] = useState<Filters>(filters);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  const set = (change: Filters) => setDraft({ ...draft, ...change });
-  const list = (key: ListKey, label: string, data: ComboboxStringGroupData) => (
-    <NativeSelect
-      data={[...data]}
-      label={label}
-      onChange={({ currentTarget: { value } }) =>
-        set({ [key]: value === "" ? [] : [Number(value)] })
-      }
-      value={String(draft[key]?.[0] ?? "")}
-    />
-  );
   return (
-    <dialog
-      aria-labelledby={titleId}
-      className={classes.popup}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      ref={dialog}
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onCancel}
+      opened
+      size={560}
+      title="Filters"
     >
       <form
         onSubmit={(event) => {
@@ -74,46 +57,11 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
           onApply(withoutEmpty(draft));
         }}
       >
-        <h2 id={titleId}>Filters</h2>
-        <div className={classes.fields}>
-          {list("SectorIndustry", "Sector/Industry", [
-            everything,
-            ...groupBySector(choices.classification, new Set(choices.classification)),
-          ])}
-          {list("ExchangeRegion", "Exchange Region", [everything, ...choices.regions.map(toItem)])}
-          {(["Min", "Max"] as const).map((end) => (
-            <TextInput
-              inputMode="decimal"
-              key={end}
-              label={`Deal Size (${end.toLowerCase()} $mm)`}
-              onChange={({ currentTarget: { value } }) => set(sizeOf(end, value))}
-              value={draft[`DealSize${end}`]?.toString() ?? ""}
-            />
-          ))}
-          {popupSecurityTypes.map((key) => (
-            <NativeSelect
-              data={modes}
-              key={key}
-              label={securityTypeFilters[key].label}
-              onChange={({ currentTarget: { value } }) => set({ [key]: value as SecurityMode })}
-              value={draft[key] ?? "include"}
-            />
-          ))}
-          {/* Sources of a real market may name no investor. */}
-          {choices.investors.length === 0
-            ? null
-            : list("Investor", "Investor", [everything, ...choices.investors.map(toItem)])}
-          <Checkbox
-            checked={draft.VentureCapital === true}
-            label="Venture Capital"
-            onChange={({ currentTarget: { checked } }) => set(ticked("VentureCapital", checked))}
-          />
-          <Checkbox
-            checked={draft.PE === true}
-            label="Private Equity"
-            onChange={({ currentTarget: { checked } }) => set(ticked("PE", checked))}
-          />
-        </div>
+        <Fields
+          choices={choices}
+          draft={draft}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
         <div className={classes.buttons}>
           <Button color="gray" onClick={() => setDraft({})} type="button" variant="subtle">
             Clear
@@ -124,7 +72,64 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
           <Button type="submit">Apply</Button>
         </div>
       </form>
-    </dialog>
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  choices: PopupChoices;
+  draft: Filters;
+  onChange: (change: Filters) => void;
+}
+
+function Fields({ choices, draft, onChange }: FieldsProps) {
+  const list = (key: ListKey, label: string, data: ComboboxStringGroupData) => (
+    <NativeSelect
+      data={[everything, ...data]}
+      label={label}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ [key]: value === "" ? [] : [Number(value)] })
+      }
+      value={String(draft[key]?.[0] ?? "")}
+    />
+  );
+  const box = (key: "VentureCapital" | "PE", label: string) => (
+    <Checkbox
+      checked={draft[key] === true}
+      label={label}
+      onChange={({ currentTarget: { checked } }) => onChange(ticked(key, checked))}
+    />
+  );
+  const sectors = groupBySector(choices.classification, new Set(choices.classification));
+  return (
+    <div className={classes.fields}>
+      {list("SectorIndustry", "Sector/Industry", sectors)}
+      {list("ExchangeRegion", "Exchange Region", choices.regions.map(toItem))}
+      {(["Min", "Max"] as const).map((end) => (
+        <TextInput
+          inputMode="decimal"
+          key={end}
+          label={`Deal Size (${end.toLowerCase()} $mm)`}
+          onChange={({ currentTarget: { value } }) => onChange(sizeOf(end, value))}
+          value={draft[`DealSize${end}`]?.toString() ?? ""}
+        />
+      ))}
+      {popupSecurityTypes.map((key) => (
+        <NativeSelect
+          data={modes}
+          key={key}
+          label={securityTypeFilters[key].label}
+          onChange={({ currentTarget: { value } }) => onChange({ [key]: value as SecurityMode })}
+          value={draft[key] ?? "include"}
+        />
+      ))}
+      {/* Sources of a real market may name no investor. */}
+      {choices.investors.length === 0
+        ? null
+        : list("Investor", "Investor", choices.investors.map(toItem))}
+      {box("VentureCapital", "Venture Capital")}
+      {box("PE", "Private Equity")}
+    </div>
   );
 }
 

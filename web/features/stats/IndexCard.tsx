@@ -9,8 +9,8 @@ import { ChartTable } from "../../charts/ChartTable.tsx";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { LineChart } from "../../charts/LineChart.tsx";
 import { PictureButton } from "../../charts/PictureButton.tsx";
-import { RangeButtons } from "../../charts/RangeButtons.tsx";
 import { buttonsOf } from "../../charts/ranges.ts";
+import { Segments } from "../../charts/Segments.tsx";
 import { useChartRange } from "../../charts/use-chart-range.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -55,7 +55,7 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
     return prepareLines(lines, daysTo(last), "percent");
   }, [data, daysTo]);
   const ranges = (
-    <RangeButtons buttons={buttons} chosen={chosen} onChoose={onChoose} title={title} />
+    <Segments label={`Range of ${title}`} onChoose={onChoose} options={buttons} value={chosen} />
   );
   return (
     <Card

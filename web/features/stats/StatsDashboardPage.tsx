@@ -64,14 +64,14 @@ function shownBlocks({ headquarter }: StatsFilters): DashboardBlockId[] {
 
 function Blocks({ filters, settings, choices }: BlocksProps) {
   const isUs = filters.headquarter === "US";
-  const block = (id: DashboardBlockId, path: string, width: string | undefined) => (
+  const block = (id: DashboardBlockId, path: string, width: "third" | "half") => (
     <Block {...{ id, path, filters, settings, choices }} className={width} />
   );
   return (
     <>
       <StatsStrip filters={filters} />
-      <div className={gridClasses.blocks}>
-        <div className={gridClasses.twoThirds}>
+      <div className={`blocks ${gridClasses.blocks}`}>
+        <div className="two-thirds">
           <IndexCard
             headquarter={filters.headquarter}
             height={indexHeight}
@@ -79,17 +79,17 @@ function Blocks({ filters, settings, choices }: BlocksProps) {
             title={`Recent ${headquarterLabel(filters.headquarter)} IPO Performance`}
           />
         </div>
-        {block("returnsBySector", detailPagePaths.industry, gridClasses.third)}
+        {block("returnsBySector", detailPagePaths.industry, "third")}
         <h2 className={gridClasses.heading}>
           IPO Market By Month <small>{yearOf(settings.today)}</small>
         </h2>
-        {block("pricingByMonth", detailPagePaths.pricing, gridClasses.third)}
-        {block("proceedsByMonth", detailPagePaths.proceeds, gridClasses.third)}
-        {block("filingsByMonth", detailPagePaths.filings, gridClasses.third)}
-        {block("ipoReturns", detailPagePaths["historical-ipo-returns"], gridClasses.half)}
+        {block("pricingByMonth", detailPagePaths.pricing, "third")}
+        {block("proceedsByMonth", detailPagePaths.proceeds, "third")}
+        {block("filingsByMonth", detailPagePaths.filings, "third")}
+        {block("ipoReturns", detailPagePaths["historical-ipo-returns"], "half")}
         {isUs
-          ? block("backedByYear", detailPagePaths.backed, gridClasses.half)
-          : block("byRegion", detailPagePaths["global-breakdown"], gridClasses.half)}
+          ? block("backedByYear", detailPagePaths.backed, "half")
+          : block("byRegion", detailPagePaths["global-breakdown"], "half")}
       </div>
     </>
   );
@@ -98,7 +98,7 @@ function Blocks({ filters, settings, choices }: BlocksProps) {
 interface BlockProps extends BlocksProps {
   id: DashboardBlockId;
   path: string;
-  className: string | undefined;
+  className: string;
 }
 
 /** Lower than on the pages of single figures, so that many are in view. */

@@ -1,11 +1,11 @@
 import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
 import type { DealViewType } from "../../../domain/stats/sources.ts";
 import { Amount } from "../../parts/Amount.tsx";
+import { useOpenView } from "../../parts/use-open-view.ts";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-strip.module.css";
 import tableClasses from "./stats-table.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
-import { useOpenDeals } from "./use-open-deals.ts";
 
 interface Props {
   column: StatsColumn;
@@ -19,18 +19,18 @@ interface Props {
 
 /** One figure of the strip, with its definition on hover and the figure of the year before. */
 export function StatsFigure({ column, viewType, cell, before, beforeLabel }: Props) {
-  const open = useOpenDeals(viewType);
+  const { open } = useOpenView(viewType);
   const { label, unit, definition } = column;
   const basis = standsOn(cell, unit);
   const basisBefore = before && standsOn(before, unit);
   return (
-    <div className={classes.stripFigure} title={definition}>
+    <div title={definition}>
       <dt>{label} YTD</dt>
       <dd>
         <button
           aria-label={`${label} YTD: ${figureText(cell.value, unit)}. Show the ${cell.deals} deals`}
           className={tableClasses.figure}
-          onClick={() => open(cell.filters)}
+          onClick={() => cell.filters && open(cell.filters)}
           type="button"
         >
           {unit === "money" && cell.value !== null ? (

@@ -1,8 +1,8 @@
-import type { StatsGrid } from "../../../domain/contract/stats.ts";
+import type { StatsCell, StatsGrid } from "../../../domain/contract/stats.ts";
+import { useOpenView } from "../../parts/use-open-view.ts";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-table.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
-import { useOpenDeals } from "./use-open-deals.ts";
 
 interface Props {
   grid: StatsGrid;
@@ -12,8 +12,16 @@ interface Props {
 
 /** A table of figures. Every figure of the portal opens its deals; headings explain their figures. */
 export function StatsTable({ grid, notes }: Props) {
-  const open = useOpenDeals(grid.viewType);
+  const { open } = useOpenView(grid.viewType);
   const { columns } = grid;
+  const head = (label: string, filters: StatsCell["filters"]) =>
+    filters === null ? (
+      label
+    ) : (
+      <button className={classes.open} onClick={() => open(filters)} type="button">
+        {label}
+      </button>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
     <section aria-label={`${grid.title}, scrollable`} className={classes.tableFrame} tabIndex={0}>
@@ -23,13 +31,7 @@ export function StatsTable({ grid, notes }: Props) {
             <th scope="col">{grid.rowTitle}</th>
             {columns.map(({ label, definition, filters }) => (
               <th key={label} scope="col" title={definition}>
-                {filters === null ? (
-                  label
-                ) : (
-                  <button className={classes.open} onClick={() => open(filters)} type="button">
-                    {label}
-                  </button>
-                )}
+                {head(label, filters)}
               </th>
             ))}
             {notes === undefined ? null : (
@@ -43,27 +45,22 @@ export function StatsTable({ grid, notes }: Props) {
           {grid.rows.map(({ label, kind, filters, cells }, row) => (
             <tr data-kind={kind} key={label}>
               <th scope="row">
-                {filters === null ? (
-                  label
-                ) : (
-                  <button className={classes.open} onClick={() => open(filters)} type="button">
-                    {label}
-                  </button>
-                )}
+                {head(label, filters)}
               </th>
               {cells.map((cell, at) => {
                 const { label: column = "", unit = "count" } = columns[at] ?? {};
+                const { filters: deals } = cell;
                 const text = figureText(cell.value, unit);
                 const basis = standsOn(cell, unit);
                 return (
                   <td key={column}>
-                    {cell.filters === null ? (
+                    {deals === null ? (
                       <FigureValue unit={unit} value={cell.value} />
                     ) : (
                       <button
                         aria-label={`${label}, ${column}: ${text}${basis ? ` ${basis} deals` : ""}. Show the ${cell.deals} deals`}
                         className={classes.figure}
-                        onClick={() => open(cell.filters)}
+                        onClick={() => open(deals)}
                         title={basis ? `${basis} deals` : `${cell.deals} deals`}
                         type="button"
                       >

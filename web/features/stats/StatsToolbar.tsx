@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useState } from "react";
 import {
@@ -8,10 +8,10 @@ import {
   pageUniverses,
   type StatsFilters,
 } from "../../../domain/stats/stats-filters.ts";
+import { Choice, Tick } from "./choices.tsx";
 import { FilterPopup, type PopupChoices } from "./FilterPopup.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import classes from "./stats-toolbar.module.css";
-import { tickClasses } from "./tick-classes.ts";
 
 interface Props {
   filters: StatsFilters;
@@ -41,32 +41,21 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
           Headquarters: {headquarters.find(({ value }) => value === forced)?.label}
         </span>
       )}
-      <Checkbox
-        checked={isUs ? filters.includeSpacs : filters.includeAShares}
-        classNames={tickClasses}
+      <Tick
+        isOn={isUs ? filters.includeSpacs : filters.includeAShares}
         label={isUs ? "Include SPACs" : "Include A-shares"}
-        onChange={({ currentTarget: { checked } }) =>
-          setFilters({
-            includeSpacs: isUs && checked,
-            includeAShares: !isUs && checked,
-          })
-        }
-        size="xs"
+        onTick={(isOn) => setFilters({ includeSpacs: isUs && isOn, includeAShares: !isUs && isOn })}
       />
-      <NativeSelect
-        aria-label="Universe"
-        data={[...pageUniverses]}
-        onChange={({ currentTarget }) =>
-          setFilters({ universe: currentTarget.value as StatsFilters["universe"] })
-        }
+      <Choice
+        label="Universe"
+        onChoose={(universe) => setFilters({ universe })}
+        options={pageUniverses}
         value={filters.universe}
       />
-      <NativeSelect
-        aria-label="Average"
-        data={[...averages]}
-        onChange={({ currentTarget }) =>
-          setFilters({ average: currentTarget.value as StatsFilters["average"] })
-        }
+      <Choice
+        label="Average"
+        onChoose={(average) => setFilters({ average })}
+        options={averages}
         value={filters.average}
       />
       <Button

@@ -1,13 +1,9 @@
 import { Button } from "@mantine/core";
 import { clearNotifications, notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Page } from "../../ui/Page.tsx";
-import { Controls } from "./Controls.tsx";
-import { Numbers } from "./Numbers.tsx";
+import { Controls, Numbers, States, Swatches, TypeScale } from "./primitives.tsx";
 import { SchemeFrame } from "./SchemeFrame.tsx";
-import { States } from "./States.tsx";
 import styles from "./Styleguide.module.css";
-import { Swatches } from "./Swatches.tsx";
-import { TypeScale } from "./TypeScale.tsx";
 
 /** Every primitive, in light next to dark. Toasts follow the page's own scheme. */
 export function StyleguidePage() {

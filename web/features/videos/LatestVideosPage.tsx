@@ -20,7 +20,7 @@ export function LatestVideosPage() {
               <>
                 <div className={classes.heading}>
                   <h2>More videos</h2>
-                  <span>Newest first</span>
+                  <small>Newest first</small>
                 </div>
                 <div className={classes.cards}>
                   {others.map((video) => (

@@ -1,11 +1,11 @@
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import type { Video } from "../../../domain/contract/videos.ts";
 import { getVideo, videoTypes } from "../../../domain/contract/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";
+import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -41,10 +41,11 @@ function LoadedVideo({ video }: { video: Video }) {
   return (
     <Page
       actions={
-        <Link className={classes.back} to={isTutorial ? paths.videoTutorials : paths.latestVideos}>
-          <IconArrowLeft aria-hidden size={16} />
-          {isTutorial ? "Video Tutorials" : "Latest Videos"}
-        </Link>
+        isTutorial ? (
+          <BackLink label="Video Tutorials" to={paths.videoTutorials} />
+        ) : (
+          <BackLink label="Latest Videos" to={paths.latestVideos} />
+        )
       }
       title={video.title}
       width="reading"

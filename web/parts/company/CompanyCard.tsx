@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { getSource } from "../../../domain/contract/sources.ts";
 import { getCompanyTooltip } from "../../../domain/contract/tooltips.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
@@ -9,9 +10,8 @@ import { ratingColor } from "../../../domain/ratings/ratings.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { CutList } from "../CutList.tsx";
 import { MarketPill } from "../MarketPill.tsx";
 import { SourceOfValue } from "../sources/SourceOfValue.tsx";
@@ -24,20 +24,79 @@ interface Props {
   isNamed?: boolean;
 }
 
-interface SourcePlace {
-  asked: FieldId | null;
-  left: FieldId | null;
-}
-
 /** A company at a glance: its deal, its figures, its banks and holders. */
 export function CompanyCard({ companyTicker, isNamed = true }: Props) {
-  const { data, error, refetch } = useQuery(
-    queryOf(getCompanyTooltip, { query: { companyTicker } }),
+  const company = useQuery(queryOf(getCompanyTooltip, { query: { companyTicker } }));
+  return (
+    <Loaded label="Loading the company" lines={6} query={company}>
+      {(data) => <Details data={data} isNamed={isNamed} ticker={companyTicker} />}
+    </Loaded>
   );
+}
+
+type Company = Reply<typeof getCompanyTooltip>;
+
+interface DetailsProps {
+  data: Company;
+  isNamed: boolean;
+  ticker: string;
+}
+
+function Details({ data, isNamed, ticker }: DetailsProps) {
   /** The figure whose source takes the place of the card, or took it until the reader went back. */
-  const [{ asked, left }, setSource] = useState<SourcePlace>({ asked: null, left: null });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <SkeletonLines label="Loading the company" lines={6} />;
+  const [{ asked, left }, setSource] = useState<Record<"asked" | "left", FieldId | null>>({
+    asked: null,
+    left: null,
+  });
+  // A company of the monitor list has no deal, and so no status.
+  const entity = data.companyStatus === noValueText ? "monitor" : "deal";
+  if (asked !== null)
+    return (
+      <>
+        <UnstyledButton
+          className={classes.more}
+          onClick={() => setSource({ asked: null, left: asked })}
+          ref={takeFocus}
+        >
+          ← Back
+        </UnstyledButton>
+        <SourceOfValue query={queryOf(getSource, { query: { entity, key: ticker, field: asked } })} />
+      </>
+    );
+  const banks = data.underwriters.map(
+    ({ underwriterName, underwriterRole }) => `${underwriterName} (${underwriterRole})`,
+  );
+  return (
+    <section aria-label={data.companyName} className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          {isNamed ? <CompanyLink companyTicker={ticker}>{data.companyName}</CompanyLink> : null}
+          <span>
+            {data.tickerSymbol} · {data.companyStatus}
+          </span>
+        </h3>
+        {data.totalReturn === noValueText ? null : <MarketPill isPlain />}
+      </div>
+      {data.businessOverview === null ? null : (
+        <p className={classes.overview}>{data.businessOverview}</p>
+      )}
+      <Figures data={data} left={left} onAsk={(field) => setSource({ asked: field, left: null })} />
+      <CutList items={banks} title="Underwriters" />
+      <CutList items={data.shareholders} title="Shareholders" />
+      <CutList items={data.comps} title="Comps" />
+      {data.footnote === null ? null : <p className={classes.footnote}>{data.footnote}</p>}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  data: Company;
+  /** The figure whose source the reader has left, which takes the focus. */
+  left: FieldId | null;
+  onAsk: (field: FieldId) => void;
+}
+
+function Figures({ data, left, onAsk }: FiguresProps) {
   const figures: [label: string, text: string, field: FieldId][] = [
     ["Trade Date", data.tradeDate, "TradeDate"],
     ["Sector", data.sector, "Sector"],
@@ -54,70 +113,29 @@ export function CompanyCard({ companyTicker, isNamed = true }: Props) {
     ["EBITDA Margin", data.ebitdaPct, "LtmEbitdaMargin"],
     ["Sales Growth", data.salesGrowth, "RevenueGrowthLtm"],
   ];
-  // A company of the monitor list has no deal, and so no status.
-  const entity = data.companyStatus === noValueText ? "monitor" : "deal";
-  if (asked !== null)
-    return (
-      <>
-        <UnstyledButton
-          className={classes.more}
-          onClick={() => setSource({ asked: null, left: asked })}
-          ref={takeFocus}
-        >
-          ← Back
-        </UnstyledButton>
-        <SourceOfValue
-          query={queryOf(getSource, { query: { entity, key: companyTicker, field: asked } })}
-        />
-      </>
-    );
-  const banks = data.underwriters.map(
-    ({ underwriterName, underwriterRole }) => `${underwriterName} (${underwriterRole})`,
-  );
   return (
-    <section aria-label={data.companyName} className={classes.card}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>
-          {isNamed ? (
-            <CompanyLink companyTicker={companyTicker}>{data.companyName}</CompanyLink>
-          ) : null}
-          <span>
-            {data.tickerSymbol} · {data.companyStatus}
-          </span>
-        </h3>
-        {data.totalReturn === noValueText ? null : <MarketPill isPlain />}
-      </div>
-      {data.businessOverview === null ? null : (
-        <p className={classes.overview}>{data.businessOverview}</p>
-      )}
-      <dl className={classes.figures}>
-        {figures.map(([label, text = "", field]) => (
+    <dl className={classes.figures}>
+      {figures.map(([label, text = "", field]) => {
+        const change = field === "TotalReturn" ? data.totalReturn : noValueText;
+        return (
           <div data-long={label.length + text.length > longest || undefined} key={label}>
             <dt>{label}</dt>
             <dd>
               <UnstyledButton
-                aria-label={`${label}: ${spokenText(text, field === "TotalReturn" ? data.totalReturn : noValueText)}`}
+                aria-label={`${label}: ${spokenText(text, change)}`}
                 className={classes.figure}
                 data-color={(field === "RcRating" && ratingColor(data.rating)) || undefined}
-                onClick={() => setSource({ asked: field, left: null })}
+                onClick={() => onAsk(field)}
                 ref={field === left ? takeFocus : undefined}
                 title={`Source of ${label}`}
               >
-                {label === "Price / Return" ? (
-                  <WithChange change={data.totalReturn} text={text} />
-                ) : (
-                  text
-                )}
+                <WithChange change={change} text={text} />
               </UnstyledButton>
             </dd>
           </div>
-        ))}
-      </dl>
-      <CutList items={banks} title="Underwriters" />
-      <CutList items={data.shareholders} title="Shareholders" />
-      <CutList items={data.comps} title="Comps" />
-      {data.footnote === null ? null : <p className={classes.footnote}>{data.footnote}</p>}
-    </section>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -48,13 +48,12 @@ export function FeedList({ kinds, asking, onAsk }: Props) {
     <>
       <Loaded
         advice="Your feeds could not be loaded."
-        className={classes.loading}
         label="Loading your feeds"
         lines={3}
         query={feeds}
       >
         {(list) => (
-          <ul aria-label="Feeds" className={classes.list}>
+          <ul aria-label="Feeds" className={classes.feeds}>
             {list
               .filter(({ kind }) => kinds.includes(kind))
               .map((feed) => (

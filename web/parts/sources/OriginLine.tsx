@@ -26,7 +26,7 @@ export function OriginLine({ origin }: { origin: Origin }) {
   return (
     <p className={classes.origin}>
       <span className={classes.rank}>{ranks[rank]}</span> {source}
-      {where === "" ? null : <span className={classes.where}> · {where}</span>}
+      {where === "" ? null : <span> · {where}</span>}
       {days.length === 0 ? null : <span> · {days.join(", ")}</span>}
       {link !== null && isWebAddress(link) ? (
         <>

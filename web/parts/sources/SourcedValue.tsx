@@ -37,14 +37,12 @@ export function SourcedValue({ values, at, above = [] }: Props) {
         </p>
       )}
       {origin === null || correction !== null ? null : <OriginLine origin={origin} />}
-      {value.kind === "demo" ? (
+      {value.kind === "demo" || value.kind === "portal" ? (
         <p className={classes.origin}>
-          <span className={classes.rank}>Demo data</span> Generated for the demo market
-        </p>
-      ) : null}
-      {value.kind === "portal" ? (
-        <p className={classes.origin}>
-          <span className={classes.rank}>Greenshoe</span> Kept or published by the portal
+          <span className={classes.rank}>{value.kind === "demo" ? "Demo data" : "Greenshoe"}</span>{" "}
+          {value.kind === "demo"
+            ? "Generated for the demo market"
+            : "Kept or published by the portal"}
         </p>
       ) : null}
       {reports.length > 0 ? <Reports reports={reports} /> : null}

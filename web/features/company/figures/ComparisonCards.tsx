@@ -9,7 +9,6 @@ import { queryOf } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
-import classes from "../company.module.css";
 import figures from "./figures.module.css";
 import { GridCard } from "./GridCard.tsx";
 
@@ -40,7 +39,6 @@ export function ComparisonCards({ names = allNames, ...props }: Props) {
   return (
     <>
       <Loaded
-        className={classes.placeholder}
         frame={(placeholder) => <Card title={title}>{placeholder}</Card>}
         label={`Loading ${title}`}
         lines={4}

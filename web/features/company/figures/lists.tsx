@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Profile } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
@@ -12,23 +13,11 @@ interface MilestonesProps {
 
 /** Dated facts of a company, newest first. */
 export function MilestonesCard({ milestones, cut = milestones.length }: MilestonesProps) {
-  if (milestones.length === 0) return null;
-  return (
-    <Card flush title="Milestones">
-      <Expandable count={milestones.length} cut={cut} title="Milestones">
-        {(shown) => (
-          <ul className={classes.list}>
-            {milestones.slice(0, shown).map(({ date, note }) => (
-              <li key={`${date} ${note}`}>
-                <time dateTime={date}>{dayText(date)}</time>
-                <span>{note}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Expandable>
-    </Card>
-  );
+  const lines = milestones.map(({ date, note }) => ({
+    ...{ key: `${date} ${note}`, date },
+    text: <span>{note}</span>,
+  }));
+  return <DatedCard cut={cut} lines={lines} title="Milestones" />;
 }
 
 interface NewsProps {
@@ -38,16 +27,30 @@ interface NewsProps {
 
 /** The headlines on a company, newest first; those with an article elsewhere lead to it. */
 export function NewsCard({ news, cut }: NewsProps) {
-  if (news.length === 0) return null;
+  const lines = news.map(({ newsKey, headline, breakDate, link }) => ({
+    ...{ key: `${newsKey} ${headline}`, date: breakDate },
+    text: <ArticleLink address={link}>{headline}</ArticleLink>,
+  }));
+  return <DatedCard cut={cut} lines={lines} title="Analyst Notes and News" />;
+}
+
+interface DatedProps {
+  title: string;
+  lines: readonly { key: string; date: string; text: ReactNode }[];
+  cut: number;
+}
+
+function DatedCard({ title, lines, cut }: DatedProps) {
+  if (lines.length === 0) return null;
   return (
-    <Card flush title="Analyst Notes and News">
-      <Expandable count={news.length} cut={cut} title="Analyst Notes and News">
+    <Card flush title={title}>
+      <Expandable count={lines.length} cut={cut} title={title}>
         {(shown) => (
           <ul className={classes.list}>
-            {news.slice(0, shown).map(({ newsKey, headline, breakDate, link }) => (
-              <li key={`${newsKey} ${headline}`}>
-                <time dateTime={breakDate}>{dayText(breakDate)}</time>
-                <ArticleLink address={link}>{headline}</ArticleLink>
+            {lines.slice(0, shown).map(({ key, date, text }) => (
+              <li key={key}>
+                <time dateTime={date}>{dayText(date)}</time>
+                {text}
               </li>
             ))}
           </ul>

@@ -3,25 +3,20 @@ import { getCompanyFinancials } from "../../../../domain/contract/company.ts";
 import type { Financials, Grid } from "../../../../domain/contract/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
+import { Segments } from "../../../charts/Segments.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";
 import { GridCard } from "../figures/GridCard.tsx";
-import { Paragraphs } from "../Paragraphs.tsx";
 import { TabContent } from "../TabContent.tsx";
-import { useProfile } from "../use-profile.ts";
 import { findChoice, locationsWithData, termsWithData } from "./financial-choices.ts";
-import { Segments } from "./Segments.tsx";
 import { StatementBars } from "./StatementBars.tsx";
 
 /** The statements of the company by quarter and year, in US dollars and in its own currency. */
 export function FinancialsTab() {
-  const { description } = useProfile();
   return (
-    <TabContent
-      label="Financials"
-      query={queryOf(getCompanyFinancials, { query: { ticker: description.tickerSymbol } })}
-    >
+    <TabContent label="Financials" query={(about) => queryOf(getCompanyFinancials, about)}>
       {(financials) => <FinancialsOf financials={financials} />}
     </TabContent>
   );
@@ -79,11 +74,7 @@ function FinancialsOf({ financials }: { financials: Financials }) {
           ) : (
             <GridCard grid={grid} key={`${term} ${location}`} startsAtEnd title="Financials" />
           )}
-          {paragraphs.length === 0 ? null : (
-            <Card title="Financial Insights">
-              <Paragraphs paragraphs={paragraphs} />
-            </Card>
-          )}
+          <AnalystCard paragraphs={paragraphs} title="Financial Insights" />
         </div>
         <div className={classes.side}>
           <StatementBars bars={bars} title="Sales and EBITDA Margin" unit={`${currency} mm`} />

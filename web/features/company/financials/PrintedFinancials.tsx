@@ -1,9 +1,7 @@
 import { Fragment } from "react";
 import type { Financials } from "../../../../domain/contract/company-shapes.ts";
-import { dayText } from "../../../../domain/fields/formats.ts";
-import { Card } from "../../../ui/Card.tsx";
+import { AnalystCard } from "../AnalystCard.tsx";
 import { GridCard } from "../figures/GridCard.tsx";
-import { Paragraphs } from "../Paragraphs.tsx";
 import type { Location } from "./financial-choices.ts";
 import { StatementBars } from "./StatementBars.tsx";
 
@@ -40,14 +38,7 @@ export function PrintedFinancials({ financials }: { financials: Financials }) {
           />
         </Fragment>
       ))}
-      {paragraphs.length === 0 ? null : (
-        <Card
-          note={finInsightsPostDate === null ? undefined : `Posted ${dayText(finInsightsPostDate)}`}
-          title="Financial Insights"
-        >
-          <Paragraphs paragraphs={paragraphs} />
-        </Card>
-      )}
+      <AnalystCard on={finInsightsPostDate} paragraphs={paragraphs} title="Financial Insights" />
     </>
   );
 }

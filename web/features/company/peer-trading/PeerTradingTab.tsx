@@ -1,38 +1,26 @@
 import { getPeerTrading } from "../../../../domain/contract/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import { Card } from "../../../ui/Card.tsx";
+import { AnalystCard } from "../AnalystCard.tsx";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
-import { ScoreBar } from "../figures/ScoreBar.tsx";
-import { Paragraphs } from "../Paragraphs.tsx";
-import { ChartPanel } from "../performance/ChartPanel.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
+import { PeerChart } from "./PeerChart.tsx";
 
 /** How the shares of the peers have done. */
 export function PeerTradingTab() {
   const { description } = useProfile();
   return (
-    <TabContent
-      label="Peer Trading"
-      query={queryOf(getPeerTrading, { query: { ticker: description.tickerSymbol } })}
-    >
+    <TabContent label="Peer Trading" query={(about) => queryOf(getPeerTrading, about)}>
       {({ rating, technicalDescription, series }) => (
         <>
           {technicalDescription === null ? null : (
-            <Card
-              actions={<ScoreBar fact="RatingTechnicals" label="Peer Trading" score={rating} />}
+            <AnalystCard
+              paragraphs={technicalDescription}
+              score={{ fact: "RatingTechnicals", score: rating }}
               title="Peer Trading"
-            >
-              <Paragraphs paragraphs={[{ label: null, text: technicalDescription }]} />
-            </Card>
-          )}
-          {series.length === 0 ? null : (
-            <ChartPanel
-              defaultRange="year"
-              series={series}
-              title={`${description.ticker ?? description.tickerSymbol} and its peers`}
             />
           )}
+          <PeerChart name={description.ticker ?? description.tickerSymbol} series={series} />
           <ComparisonCards
             isPreliminary={description.isPreliminaryComps}
             names={["technicals"]}

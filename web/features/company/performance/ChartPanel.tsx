@@ -8,8 +8,8 @@ import { ChartTable } from "../../../charts/ChartTable.tsx";
 import toolClasses from "../../../charts/chart-tool.module.css";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { PictureButton } from "../../../charts/PictureButton.tsx";
-import { RangeButtons } from "../../../charts/RangeButtons.tsx";
 import { type RangeId, rangeButtons } from "../../../charts/ranges.ts";
+import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -67,7 +67,12 @@ export function ChartPanel(props: Props) {
     <Card actions={isPrinting ? undefined : actions} title={title}>
       <div className={classes.bar}>
         {tools}
-        <RangeButtons buttons={rangeButtons} chosen={chosen} onChoose={onChoose} title={title} />
+        <Segments
+          label={`Range of ${title}`}
+          onChoose={onChoose}
+          options={rangeButtons}
+          value={chosen}
+        />
       </div>
       {isEmpty ? (
         <EmptyState advice="No prices of these days are known." />

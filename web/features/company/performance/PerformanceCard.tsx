@@ -2,14 +2,16 @@ import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { maxChartTickers } from "../../../../domain/contract/company.ts";
-import type { PriceSeries, Profile } from "../../../../domain/contract/company-shapes.ts";
-import { useIsSignedIn } from "../../../api/session.ts";
-import chartClasses from "../../../charts/chart.module.css";
+import type {
+  Description,
+  PriceSeries,
+  Profile,
+} from "../../../../domain/contract/company-shapes.ts";
+import { Segments } from "../../../charts/Segments.tsx";
 import { Swatch } from "../../../charts/Swatch.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { AddTicker } from "./AddTicker.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { reachesBackAYear } from "./chart-lines.ts";
@@ -23,40 +25,73 @@ import { indexOf, listOwnTickers, performanceQuery } from "./performance.ts";
  */
 export function PerformanceCard({ profile }: { profile: Profile }) {
   const { description } = profile;
-  const { tickerSymbol, ticker, offerDate } = description;
-  const isPriced = offerDate !== null;
   const [added, setAdded] = useState<readonly string[]>([]);
+  const prices = useQuery(performanceQuery(description, added));
+  const title = `${description.ticker ?? description.tickerSymbol} vs. ${indexOf(description)}`;
+  return (
+    <Loaded
+      className={classes.placeholder}
+      frame={(placeholder) => <Card title={title}>{placeholder}</Card>}
+      label={`Loading ${title}`}
+      lines={8}
+      query={prices}
+    >
+      {(series) => (
+        <Performance
+          {...{ profile, series, title, added }}
+          isWaiting={prices.isPlaceholderData}
+          onAdded={setAdded}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const faces = [
+  { id: "percent", label: "Return" },
+  { id: "price", label: "Price" },
+] as const;
+
+interface PerformanceProps {
+  profile: Profile;
+  series: readonly PriceSeries[];
+  title: string;
+  /** The tickers that the user has added. */
+  added: readonly string[];
+  isWaiting: boolean;
+  onAdded: (added: readonly string[]) => void;
+}
+
+function Performance({ profile, series, title, added, isWaiting, onAdded }: PerformanceProps) {
+  const { description } = profile;
+  const { tickerSymbol, ticker, offerDate } = description;
   const [changed, setChanged] = useState<string | null>(null);
-  const [face, setFace] = useState<"percent" | "price">("percent");
-  const isSignedIn = useIsSignedIn();
+  const [face, setFace] = useState<(typeof faces)[number]["id"]>("percent");
   const isPrinting = usePrintMode();
-  const indexSymbol = indexOf(description);
-  const tickers = [...listOwnTickers(description), ...added];
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...performanceQuery(description, added),
-    enabled: isSignedIn,
-  });
-  const label = ticker ?? tickerSymbol;
-  const title = `${label} vs. ${indexSymbol}`;
   const { known, company, marks } = useMemo(() => {
-    const known = (data ?? []).filter(({ days }) => days.length > 0);
+    const known = series.filter(({ days }) => days.length > 0);
     const company = known.find(({ ticker }) => ticker === tickerSymbol);
     return { known, company, marks: company === undefined ? [] : listMarks(profile, company) };
-  }, [data, profile, tickerSymbol]);
-  if (data === undefined)
-    return <WaitingChart error={error} onRetry={() => void refetch()} title={title} />;
+  }, [series, profile, tickerSymbol]);
   // Without any company there is nothing to compare the index with.
   if (!known.some(({ kind }) => kind === "company") && added.length === 0) return null;
+  const tickers = [...listOwnTickers(description), ...added];
+  const change = (ticker: string, next: readonly string[]) => {
+    onAdded(next);
+    setChanged(ticker);
+  };
   const add = (ticker: string) => {
     const isThere = tickers.some((other) => other.toUpperCase() === ticker.toUpperCase());
-    if (isThere || tickers.length >= maxChartTickers) return;
-    setAdded([...added, ticker]);
-    setChanged(ticker);
+    if (!isThere && tickers.length < maxChartTickers) change(ticker, [...added, ticker]);
   };
-  const remove = (ticker: string) => {
-    setAdded(added.filter((other) => other.toUpperCase() !== ticker.toUpperCase()));
-    setChanged(ticker);
-  };
+  const remove = (ticker: string) =>
+    change(
+      ticker,
+      added.filter((other) => other.toUpperCase() !== ticker.toUpperCase()),
+    );
+  const choice = (
+    <Segments label="What the chart shows" onChoose={setFace} options={faces} value={face} />
+  );
   if (face === "price" && company !== undefined)
     return (
       <ChartPanel
@@ -64,43 +99,30 @@ export function PerformanceCard({ profile }: { profile: Profile }) {
         defaultRange={reachesBackAYear(company) ? "year" : "all"}
         notes={company.note === null ? [] : [company.note]}
         series={[{ ...company, offer: null }]}
-        title={`${label} price`}
-        tools={<Faces face={face} onChange={setFace} />}
+        title={`${ticker ?? tickerSymbol} price`}
+        tools={choice}
         unit="price"
       />
     );
   return (
     <ChartPanel
-      defaultRange={isPriced ? "all" : "year"}
+      defaultRange={offerDate === null ? "year" : "all"}
       marks={marks}
-      notes={listNotes(data, { isPriced, indexSymbol })}
+      notes={listNotes(series, description)}
       series={known}
       title={title}
       tools={
         <>
-          {company === undefined || isPrinting ? null : <Faces face={face} onChange={setFace} />}
-          <Chips added={added} isWaiting={isPlaceholderData} onRemove={remove} series={known} />
-          <SpokenChange changed={changed} isWaiting={isPlaceholderData} series={data} />
+          {company === undefined || isPrinting ? null : choice}
+          <Chips added={added} isWaiting={isWaiting} onRemove={remove} series={known} />
+          {/* Tells screen readers that a line was added or removed, or why it cannot be added. */}
+          <span aria-live="polite" className="visually-hidden">
+            {changed === null || isWaiting ? "" : describeChange(changed, series)}
+          </span>
           {tickers.length < maxChartTickers && !isPrinting ? <AddTicker onAdd={add} /> : null}
         </>
       }
     />
-  );
-}
-
-interface SpokenChangeProps {
-  /** The ticker that the user added or removed last. */
-  changed: string | null;
-  isWaiting: boolean;
-  series: readonly PriceSeries[];
-}
-
-/** Tells screen readers that a line was added or removed, or why it cannot be added. */
-function SpokenChange({ changed, isWaiting, series }: SpokenChangeProps) {
-  return (
-    <span aria-live="polite" className="visually-hidden">
-      {changed === null || isWaiting ? "" : describeChange(changed, series)}
-    </span>
   );
 }
 
@@ -112,58 +134,18 @@ function describeChange(changed: string, series: readonly PriceSeries[]): string
 }
 
 /** Says what is missing from the chart, and why. */
-function listNotes(
-  series: readonly PriceSeries[],
-  { isPriced, indexSymbol }: { isPriced: boolean; indexSymbol: string },
-): string[] {
+function listNotes(series: readonly PriceSeries[], description: Description): string[] {
+  const indexSymbol = indexOf(description);
   const hasIndex = series.some(({ kind, days }) => kind === "index" && days.length > 0);
   return [
-    ...(isPriced ? [] : ["The shares don't trade yet, so the chart shows the peers."]),
+    ...(description.offerDate !== null
+      ? []
+      : ["The shares don't trade yet, so the chart shows the peers."]),
     ...(hasIndex ? [] : [`No levels of ${indexSymbol} are known, so it isn't drawn.`]),
     ...series.flatMap(({ ticker, label, kind, note }) =>
       note === null || (kind === "company" && ticker === indexSymbol) ? [] : [`${label}: ${note}.`],
     ),
   ];
-}
-
-interface WaitingProps {
-  title: string;
-  error: Error | null;
-  onRetry: () => void;
-}
-
-/** Takes the place of a chart until its prices have come. */
-function WaitingChart({ title, error, onRetry }: WaitingProps) {
-  return (
-    <Card title={title}>
-      {error ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : (
-        <div className={classes.placeholder}>
-          <SkeletonLines label={`Loading ${title}`} lines={8} />
-        </div>
-      )}
-    </Card>
-  );
-}
-
-interface FacesProps {
-  face: "percent" | "price";
-  onChange: (face: "percent" | "price") => void;
-}
-
-function Faces({ face, onChange }: FacesProps) {
-  return (
-    <fieldset className={chartClasses.ranges}>
-      <legend className="visually-hidden">What the chart shows</legend>
-      <button aria-pressed={face === "percent"} onClick={() => onChange("percent")} type="button">
-        Return
-      </button>
-      <button aria-pressed={face === "price"} onClick={() => onChange("price")} type="button">
-        Price
-      </button>
-    </fieldset>
-  );
 }
 
 interface ChipsProps {

@@ -1,10 +1,11 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Grid, Profile } from "../../../../domain/contract/company-shapes.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { companyPath } from "../../../paths.ts";
 import { printOnce } from "../../../ui/print-mode.ts";
 import { chartPrintDelayMs } from "../../../ui/timings.ts";
+import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";
 import { PeerName } from "../figures/ComparisonCards.tsx";
 import { FactsCard } from "../figures/FactsCard.tsx";
@@ -18,16 +19,11 @@ import { TradingStrip } from "../frame/TradingStrip.tsx";
 import { OverviewText } from "../overview/OverviewText.tsx";
 import { PrivateCompanyCard } from "../overview/PrivateCompanyCard.tsx";
 import { RatingCard } from "../overview/RatingCard.tsx";
+import { PeerChart } from "../peer-trading/PeerChart.tsx";
 import { PerformanceCard } from "../performance/PerformanceCard.tsx";
 import { BullBear } from "../research/BullBear.tsx";
+import { RationaleRating } from "../research/RationaleRating.tsx";
 import { PrintedLockups } from "./PrintedLockups.tsx";
-import {
-  PrintedInsights,
-  PrintedPeerTrading,
-  PrintedQuestions,
-  PrintedRationale,
-  PrintedText,
-} from "./printed-texts.tsx";
 import { usePaperParts } from "./use-paper-parts.ts";
 
 interface Props {
@@ -35,15 +31,40 @@ interface Props {
   ticker: string;
 }
 
+type Parts = ReturnType<typeof usePaperParts>;
+
 /** Everything that is known about a company, for paper. The page prints itself, and then the usual page returns. */
 export function PrintedProfile({ profile, ticker }: Props) {
-  const { description } = profile;
   const isSignedIn = useIsSignedIn();
+  const parts = usePaperParts(profile);
+  const isReady = parts.every(({ isLoading }) => !isLoading) && isSignedIn;
+  const isDrawn = usePrintedOnce(isReady, ticker);
+  if (!isDrawn) return <LoadingCompany ticker={ticker} />;
+  const { milestones, analystNotesAndNewsData: news } = profile;
+  return (
+    <div className={classes.paper}>
+      <CompanyHeader profile={profile} />
+      {parts.some(({ isError }) => isError) ? (
+        <p className={classes.missing} role="alert">
+          Some sections couldn't be loaded and are missing here.
+        </p>
+      ) : null}
+      <TradingStrip profile={profile} />
+      <StagesStrip stages={profile.stages} />
+      <OverviewText summary={profile.description.busDescript} text={profile.overview} />
+      <PerformanceCard profile={profile} />
+      <Deal profile={profile} />
+      <Research parts={parts} profile={profile} />
+      <Valuation parts={parts} profile={profile} />
+      <MilestonesCard milestones={milestones} />
+      <NewsCard cut={news.length} news={news} />
+    </div>
+  );
+}
+
+/** Prints the page once it is drawn, and leads back to the usual page; returns whether it is to be drawn. */
+function usePrintedOnce(isReady: boolean, ticker: string): boolean {
   const navigate = useNavigate();
-  const results = usePaperParts(profile);
-  const [whole, financials, rationale, insights, owners, questions, valuation, trading] = results;
-  const isReady = results.every(({ isLoading }) => !isLoading) && isSignedIn;
-  const hasFailed = results.some(({ isError }) => isError);
   const leave = useEffectEvent(() => void navigate(companyPath(ticker), { replace: true }));
   // The delay begins when the data are there, because drawing the paper takes a part of the delay.
   const isDrawn = useDeferredValue(isReady, false);
@@ -56,24 +77,12 @@ export function PrintedProfile({ profile, ticker }: Props) {
     const passedMs = performance.now() - readyAt.current;
     return printOnce(Math.max(chartPrintDelayMs - passedMs, 0), () => leave());
   }, [isDrawn]);
-  if (!isDrawn) return <LoadingCompany ticker={ticker} />;
-  const { priceTargets, note = null, paragraph: worth } = valuation.data ?? {};
-  const peers = {
-    first: PeerName,
-    note: description.isPreliminaryComps ? "Preliminary" : undefined,
-  };
+  return isDrawn;
+}
+
+function Deal({ profile }: { profile: Profile }) {
   return (
-    <div className={classes.paper}>
-      <CompanyHeader profile={profile} />
-      {hasFailed ? (
-        <p className={classes.missing} role="alert">
-          Some sections couldn't be loaded and are missing here.
-        </p>
-      ) : null}
-      <TradingStrip profile={profile} />
-      <StagesStrip stages={profile.stages} />
-      <OverviewText summary={description.busDescript} text={profile.overview} />
-      <PerformanceCard profile={profile} />
+    <>
       <FactsCard facts={profile.offeringData} title="Offering Data" />
       <FactsCard facts={profile.secondary} title="Follow-On Offering" />
       <PrintedLockups lockups={profile.stages.popUp} table={profile.lockUpPeriod} />
@@ -82,45 +91,77 @@ export function PrintedProfile({ profile, ticker }: Props) {
       <GridCard grid={profile.dilutedShares} title="Diluted Shares" />
       <FactsCard facts={profile.companyData} title="Company Data" />
       <PrivateCompanyCard data={profile.privateCompanyData} />
+    </>
+  );
+}
+
+interface PartsProps {
+  profile: Profile;
+  parts: Parts;
+}
+
+function Research({ profile, parts }: PartsProps) {
+  const [, { data: financials }, { data: rationale }, { data: insights }, { data: owners }] = parts;
+  const { data: questions } = parts[5];
+  return (
+    <>
       <RatingCard rating={profile.research} />
-      <PrintedRationale rationale={rationale.data} />
+      <AnalystCard
+        on={rationale?.postDate}
+        paragraphs={rationale?.paragraphs}
+        title="Investment Rationale"
+      />
+      {rationale === undefined ? null : <RationaleRating rationale={rationale} />}
       <BullBear {...profile.insights} />
-      <PrintedInsights insights={insights.data} />
+      <AnalystCard
+        on={insights?.fundInsightsPostDate}
+        paragraphs={insights?.paragraphs}
+        title="Fundamental Insights"
+      />
       <GridCard grid={profile.financialData} title="Financial Data" />
-      {financials.data === undefined ? null : <PrintedFinancials financials={financials.data} />}
-      <PrintedText
-        on={owners.data?.govInsightsPostDate}
-        text={owners.data?.paragraph}
+      {financials === undefined ? null : <PrintedFinancials financials={financials} />}
+      <AnalystCard
+        on={owners?.govInsightsPostDate}
+        paragraphs={owners?.paragraph}
         title="Corporate Governance"
       />
-      <GridCard grid={owners.data?.grids.management ?? null} title="Management" />
-      <GridCard grid={owners.data?.grids.shareholders ?? null} title="Shareholders" />
-      <GridCard grid={owners.data?.grids.history ?? null} title="Shareholders Before" />
+      <GridCard grid={owners?.grids.management ?? null} title="Management" />
+      <GridCard grid={owners?.grids.shareholders ?? null} title="Shareholders" />
+      <GridCard grid={owners?.grids.history ?? null} title="Shareholders Before" />
       <GridCard grid={profile.investors} title="Investors" />
-      <PrintedQuestions questions={questions.data} />
-      <PrintedText text={worth} title="Relative Valuation" />
+      <AnalystCard
+        lead={questions?.summary}
+        paragraphs={questions?.questions}
+        title="Management Questions"
+      />
+    </>
+  );
+}
+
+function Valuation({ profile: { description }, parts }: PartsProps) {
+  const [{ data: whole }] = parts;
+  const [{ data: valuation }, { data: trading }] = [parts[6], parts[7]];
+  const { priceTargets, note = null } = valuation ?? {};
+  const comparison = (title: string, grid: Grid = null) => (
+    <GridCard
+      first={PeerName}
+      grid={grid}
+      note={description.isPreliminaryComps ? "Preliminary" : undefined}
+      title={title}
+    />
+  );
+  return (
+    <>
+      <AnalystCard paragraphs={valuation?.paragraph} title="Relative Valuation" />
       <GridCard grid={priceTargets ? { ...priceTargets, note } : null} title="Price Targets" />
-      <GridCard
-        {...peers}
-        grid={whole.data?.fundamentalComparison ?? null}
-        title="Fundamental Comparison"
+      {comparison("Fundamental Comparison", whole?.fundamentalComparison)}
+      {comparison("Valuation Comparison", whole?.valuationComparison)}
+      <AnalystCard paragraphs={trading?.technicalDescription} title="Peer Trading" />
+      <PeerChart
+        name={description.ticker ?? description.tickerSymbol}
+        series={trading?.series ?? []}
       />
-      <GridCard
-        {...peers}
-        grid={whole.data?.valuationComparison ?? null}
-        title="Valuation Comparison"
-      />
-      <PrintedPeerTrading name={description.ticker ?? ticker} trading={trading.data} />
-      <GridCard
-        {...peers}
-        grid={whole.data?.technicalComparison ?? null}
-        title="Technical Comparison"
-      />
-      <MilestonesCard milestones={profile.milestones} />
-      <NewsCard
-        cut={profile.analystNotesAndNewsData.length}
-        news={profile.analystNotesAndNewsData}
-      />
-    </div>
+      {comparison("Technical Comparison", whole?.technicalComparison)}
+    </>
   );
 }

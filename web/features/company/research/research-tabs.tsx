@@ -3,13 +3,10 @@ import {
   getInvestmentRationale,
   getManagementQuestions,
 } from "../../../../domain/contract/company.ts";
-import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
-import { Card } from "../../../ui/Card.tsx";
+import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";
-import { ScoreBar } from "../figures/ScoreBar.tsx";
-import { Paragraphs } from "../Paragraphs.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 import { BullBear } from "./BullBear.tsx";
@@ -17,28 +14,26 @@ import { RationaleRating } from "./RationaleRating.tsx";
 
 /** Why the analysts rate the company as they do. */
 export function RationaleTab() {
-  const { description, research } = useProfile();
+  const { research } = useProfile();
   return (
     <TabContent
       label="Investment Rationale"
-      query={queryOf(getInvestmentRationale, { query: { ticker: description.tickerSymbol } })}
+      query={(about) => queryOf(getInvestmentRationale, about)}
     >
-      {({ ratings, sum, analysisRating, postDate, paragraphs, bullBear }) => (
-        <>
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              <Card note={`Posted ${dayText(postDate)}`} title="Investment Rationale">
-                <Paragraphs paragraphs={paragraphs} />
-              </Card>
-              <BullBear {...bullBear} />
-            </div>
-            <div className={classes.side}>
-              {research === null ? null : (
-                <RationaleRating rationale={{ ratings, sum, analysisRating }} />
-              )}
-            </div>
+      {(rationale) => (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <AnalystCard
+              on={rationale.postDate}
+              paragraphs={rationale.paragraphs}
+              title="Investment Rationale"
+            />
+            <BullBear {...rationale.bullBear} />
           </div>
-        </>
+          <div className={classes.side}>
+            {research === null ? null : <RationaleRating rationale={rationale} />}
+          </div>
+        </div>
       )}
     </TabContent>
   );
@@ -46,28 +41,18 @@ export function RationaleTab() {
 
 /** The analysts' view of the business. */
 export function InsightsTab() {
-  const { description } = useProfile();
   return (
     <TabContent
       label="Fundamental Insights"
-      query={queryOf(getFundamentalInsights, { query: { ticker: description.tickerSymbol } })}
+      query={(about) => queryOf(getFundamentalInsights, about)}
     >
       {({ fundamentalRating, fundInsightsPostDate, paragraphs }) => (
-        <Card
-          actions={
-            <span className={classes.headScore}>
-              <ScoreBar
-                fact="RatingFundamentals"
-                label="Fundamental Insights"
-                score={fundamentalRating}
-              />
-            </span>
-          }
-          note={`Posted ${dayText(fundInsightsPostDate)}`}
+        <AnalystCard
+          on={fundInsightsPostDate}
+          paragraphs={paragraphs}
+          score={{ fact: "RatingFundamentals", score: fundamentalRating }}
           title="Fundamental Insights"
-        >
-          <Paragraphs paragraphs={paragraphs} />
-        </Card>
+        />
       )}
     </TabContent>
   );
@@ -75,24 +60,18 @@ export function InsightsTab() {
 
 /** The questions to ask the management. */
 export function QuestionsTab() {
-  const { description } = useProfile();
   return (
     <TabContent
       label="Management Questions"
-      query={queryOf(getManagementQuestions, { query: { ticker: description.tickerSymbol } })}
+      query={(about) => queryOf(getManagementQuestions, about)}
     >
       {({ summary, questions, pdfDownloadLink }) => (
-        <Card
-          actions={
-            pdfDownloadLink === null ? undefined : (
-              <FileLink link={pdfDownloadLink}>Download PDF</FileLink>
-            )
-          }
+        <AnalystCard
+          actions={pdfDownloadLink && <FileLink link={pdfDownloadLink}>Download PDF</FileLink>}
+          lead={summary}
+          paragraphs={questions}
           title="Management Questions"
-        >
-          <p className={classes.lead}>{summary}</p>
-          <Paragraphs paragraphs={questions} />
-        </Card>
+        />
       )}
     </TabContent>
   );

@@ -39,7 +39,7 @@ export function NoteForm({ ticker }: { ticker: string }) {
           rows={3}
         />
         <div className={classes.post}>
-          <p>
+          <p className={classes.secret}>
             <IconLock aria-hidden size={15} />
             Only your team reads these notes.
           </p>

@@ -37,12 +37,7 @@ export function TeamNotesTab() {
     <div className={classes.content}>
       <Card flush note={notes.data && countText(notes.data)} title="Team Notes">
         <NoteForm key={ticker} ticker={ticker} />
-        <Loaded
-          className={noteClasses.placeholder}
-          label="Loading Team Notes"
-          lines={4}
-          query={notes}
-        >
+        <Loaded label="Loading Team Notes" lines={4} query={notes}>
           {(list) => <NoteList notes={list} />}
         </Loaded>
       </Card>

@@ -1,12 +1,10 @@
 import { getRelativeValuation } from "../../../../domain/contract/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import { Card } from "../../../ui/Card.tsx";
+import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
 import { FactsCard } from "../figures/FactsCard.tsx";
 import { GridCard } from "../figures/GridCard.tsx";
-import { ScoreBar } from "../figures/ScoreBar.tsx";
-import { Paragraphs } from "../Paragraphs.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 
@@ -14,10 +12,7 @@ import { useProfile } from "../use-profile.ts";
 export function ValuationTab() {
   const { description, capitalization, dilutedShares } = useProfile();
   return (
-    <TabContent
-      label="Relative Valuation"
-      query={queryOf(getRelativeValuation, { query: { ticker: description.tickerSymbol } })}
-    >
+    <TabContent label="Relative Valuation" query={(about) => queryOf(getRelativeValuation, about)}>
       {({ rating, note, priceTargets, paragraph }) => (
         <div className={classes.columns}>
           <div className={classes.main}>
@@ -28,16 +23,11 @@ export function ValuationTab() {
           </div>
           <div className={classes.side}>
             {paragraph === null && rating === null ? null : (
-              <Card
-                actions={
-                  <ScoreBar fact="RatingValuation" label="Relative Valuation" score={rating} />
-                }
+              <AnalystCard
+                paragraphs={paragraph ?? "Rated without commentary."}
+                score={{ fact: "RatingValuation", score: rating }}
                 title="Relative Valuation"
-              >
-                <Paragraphs
-                  paragraphs={[{ label: null, text: paragraph ?? "Rated without commentary." }]}
-                />
-              </Card>
+              />
             )}
             <GridCard grid={priceTargets && { ...priceTargets, note }} title="Price Targets" />
             <FactsCard facts={capitalization} title="Capitalization" />

@@ -6,8 +6,8 @@ import { getDashboardIndex } from "../../../../domain/contract/dashboard.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { site } from "../../../api/site.ts";
 import { LineChart } from "../../../charts/LineChart.tsx";
-import { RangeButtons } from "../../../charts/RangeButtons.tsx";
 import { buttonsOf } from "../../../charts/ranges.ts";
+import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
@@ -46,7 +46,12 @@ function IndexChart({ series }: { series: readonly PriceSeries[] }) {
       <div className={classes.chartHead}>
         <h3>{title}</h3>
         {site().isDemo ? <p className="quiet">Sample data</p> : null}
-        <RangeButtons chosen={chosen} onChoose={onChoose} buttons={buttons} title={title} />
+        <Segments
+          label={`Range of ${title}`}
+          onChoose={onChoose}
+          options={buttons}
+          value={chosen}
+        />
       </div>
       <LineChart chart={chart} height="fill" label={title} onZoom={onZoom} unit={unit} />
     </div>

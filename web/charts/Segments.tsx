@@ -1,0 +1,43 @@
+import classes from "./chart.module.css";
+
+interface Segment<Id extends string> {
+  id: Id;
+  label: string;
+  /** What a short label stands for. */
+  name?: string;
+  /** Says why it cannot be chosen. */
+  reason?: string;
+}
+
+interface Props<Id extends string> {
+  label: string;
+  options: readonly Segment<Id>[];
+  /** Null while none is chosen. */
+  value: Id | null;
+  onChoose: (id: Id) => void;
+}
+
+/** One choice among a few, side by side. */
+export function Segments<Id extends string>({ label, options, value, onChoose }: Props<Id>) {
+  return (
+    <fieldset className={classes.ranges}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(({ id, label: text, name = text, reason }) => {
+        const full = text === name ? name : `${text}: ${name}`;
+        return (
+          <button
+            aria-disabled={reason !== undefined}
+            aria-label={reason === undefined ? full : `${full}. ${reason}`}
+            aria-pressed={id === value}
+            key={id}
+            onClick={reason === undefined ? () => onChoose(id) : undefined}
+            title={reason}
+            type="button"
+          >
+            {text}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
