@@ -1,7 +1,6 @@
-import { Modal } from "@mantine/core";
 import { AccountForm, addDeskAccount } from "../../../domain/contract/desk.ts";
 import { change } from "../../api/change.ts";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -12,12 +11,9 @@ interface Props {
 }
 
 export function AddAccount({ onAdded, onClose }: Props) {
-  useFocusReturn();
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
+    <Dialog
       onClose={onClose}
-      opened
       size={420}
       title="Add account"
     >
@@ -30,6 +26,6 @@ export function AddAccount({ onAdded, onClose }: Props) {
         <TextField data-autofocus label="Account name" name="name" />
         <SubmitButton sentText="Added">Add account</SubmitButton>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

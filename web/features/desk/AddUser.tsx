@@ -1,7 +1,6 @@
-import { Modal } from "@mantine/core";
 import { addDeskUser, UserForm } from "../../../domain/contract/desk.ts";
 import { change } from "../../api/change.ts";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -15,12 +14,9 @@ interface Props {
 }
 
 export function AddUser({ account, onClose }: Props) {
-  useFocusReturn();
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
+    <Dialog
       onClose={onClose}
-      opened
       size={480}
       title={`Add a user to ${account.name}`}
     >
@@ -43,6 +39,6 @@ export function AddUser({ account, onClose }: Props) {
         <CheckboxField label="Admin of the account" name="isAccountAdmin" />
         <SubmitButton sentText="Added">Add user</SubmitButton>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import {
   Button,
   Checkbox,
   type ComboboxStringGroupData,
-  Modal,
   NativeSelect,
   TextInput,
 } from "@mantine/core";
@@ -14,7 +13,8 @@ import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { popupSecurityTypes } from "../../../domain/stats/stats-filters.ts";
 import { groupBySector, toItem } from "../../parts/classification-choices.ts";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import classes from "./filter-popup.module.css";
 
 export type PopupChoices = Pick<
@@ -41,13 +41,10 @@ const modes: { value: SecurityMode; label: string }[] = [
 
 /** The further filters of a page of statistics. They apply together, when the user presses the button. */
 export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
-  useFocusReturn();
   const [draft, setDraft] = useState<Filters>(filters);
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
+    <Dialog
       onClose={onCancel}
-      opened
       size={560}
       title="Filters"
     >
@@ -62,17 +59,14 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
           draft={draft}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        <div className={classes.buttons}>
+        <DialogEnd onCancel={onCancel}>
           <Button color="gray" onClick={() => setDraft({})} type="button" variant="subtle">
             Clear
           </Button>
-          <Button onClick={onCancel} type="button" variant="default">
-            Cancel
-          </Button>
           <Button type="submit">Apply</Button>
-        </div>
+        </DialogEnd>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

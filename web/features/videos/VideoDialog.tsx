@@ -1,8 +1,8 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/videos.ts";
 import { paths } from "../../paths.ts";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";
 import classes from "./videos.module.css";
 
@@ -13,13 +13,10 @@ interface Props {
 
 /** Plays a tutorial over the page. Closing gives the focus back to the card. */
 export function VideoDialog({ video, onClose }: Props) {
-  useFocusReturn();
   return (
-    <Modal
+    <Dialog
       classNames={{ body: classes.dialog ?? "" }}
-      closeButtonProps={{ "aria-label": "Close" }}
       onClose={onClose}
-      opened
       size={920}
       title={video.title}
     >
@@ -30,6 +27,6 @@ export function VideoDialog({ video, onClose }: Props) {
           Open page
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Modal } from "@mantine/core";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { SourceOfValue } from "./SourceOfValue.tsx";
 import type { SourceQuery } from "./source-query.ts";
 
@@ -11,16 +10,13 @@ interface Props {
 
 /** Where a value comes from, over the page. */
 export function SourceDialog({ title, query, onClose }: Props) {
-  useFocusReturn();
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
+    <Dialog
       onClose={onClose}
-      opened
       size={560}
       title={title}
     >
       <SourceOfValue query={query} />
-    </Modal>
+    </Dialog>
   );
 }
