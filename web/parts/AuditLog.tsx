@@ -100,7 +100,15 @@ export function AuditLog({ whose, onFilter }: Props) {
 }
 
 function AuditTable({ acts, hasAccount }: { acts: AuditActs["acts"]; hasAccount: boolean }) {
-  const heads = ["When", "Who", "What", ...(hasAccount ? ["Account"] : []), "On", "Before", "After"];
+  const heads = [
+    "When",
+    "Who",
+    "What",
+    ...(hasAccount ? ["Account"] : []),
+    "On",
+    "Before",
+    "After",
+  ];
   return (
     <PlainTable label="Audit log">
       <thead>

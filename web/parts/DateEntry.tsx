@@ -95,7 +95,12 @@ export function DateEntry(props: Props) {
 }
 
 /** The text of a day while it is typed; what is no day of the span becomes empty. */
-function useTypedDay({ value, min, max, onChange }: Pick<Props, "value" | "min" | "max" | "onChange">) {
+function useTypedDay({
+  value,
+  min,
+  max,
+  onChange,
+}: Pick<Props, "value" | "min" | "max" | "onChange">) {
   const [text, setText] = useState(value ? dayText(value) : "");
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {

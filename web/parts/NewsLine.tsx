@@ -22,7 +22,9 @@ interface Props {
 export function NewsLine({ item, time, isLead = false, level: Heading = "h3" }: Props) {
   return (
     <li className={classes.line} data-lead={isLead || undefined}>
-      <time className="stamp" dateTime={item.breakDate}>{time}</time>
+      <time className="stamp" dateTime={item.breakDate}>
+        {time}
+      </time>
       <div>
         <Heading className={classes.headline}>
           <VideoMark item={item} />

@@ -49,13 +49,7 @@ export function AccountsPage() {
     >
       <div className={classes.accounts} data-open={openId !== undefined}>
         <div className={classes.list}>
-          <AccountList
-            asked={asked}
-            list={list}
-            onAsk={setAsked}
-            onOpen={open}
-            openId={openId}
-          />
+          <AccountList asked={asked} list={list} onAsk={setAsked} onOpen={open} openId={openId} />
         </div>
         {openId === undefined ? null : (
           <AccountDetails

@@ -12,11 +12,7 @@ interface Props {
 
 export function AddAccount({ onAdded, onClose }: Props) {
   return (
-    <Dialog
-      onClose={onClose}
-      size={420}
-      title="Add account"
-    >
+    <Dialog onClose={onClose} size={420} title="Add account">
       <Form
         defaults={{ name: "" }}
         label="Add account"

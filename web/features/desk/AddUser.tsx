@@ -15,11 +15,7 @@ interface Props {
 
 export function AddUser({ account, onClose }: Props) {
   return (
-    <Dialog
-      onClose={onClose}
-      size={480}
-      title={`Add a user to ${account.name}`}
-    >
+    <Dialog onClose={onClose} size={480} title={`Add a user to ${account.name}`}>
       <p className="quiet">We email them a link to choose a password.</p>
       <Form
         defaults={{ firstName: "", lastName: "", email: "", isAccountAdmin: false }}

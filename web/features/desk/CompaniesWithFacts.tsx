@@ -20,7 +20,8 @@ export function CompaniesWithFacts({ companies, shown, onChoose }: Props) {
           onClick={() => onChoose(companyKey)}
           type="button"
         >
-          {companyName} {/^C\d+$/.test(companyTicker) ? null : <span className="small">{companyTicker}</span>}{" "}
+          {companyName}{" "}
+          {/^C\d+$/.test(companyTicker) ? null : <span className="small">{companyTicker}</span>}{" "}
           <b>{open}</b>
         </button>
       ))}

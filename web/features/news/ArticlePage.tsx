@@ -25,22 +25,14 @@ export function ArticlePage() {
   const isMissing =
     !canExist || (article.error instanceof CallFailure && article.error.code === "not_found");
   const withoutArticle = (content: ReactNode) => (
-    <Page
-      actions={<BackLink label="News" to={paths.news} />}
-      title="News"
-    >
+    <Page actions={<BackLink label="News" to={paths.news} />} title="News">
       {content}
     </Page>
   );
   if (isMissing)
     return withoutArticle(<EmptyState icon={IconNewsOff} title="News article was not found" />);
   return (
-    <Loaded
-      frame={withoutArticle}
-      label="Loading the article"
-      lines={8}
-      query={article}
-    >
+    <Loaded frame={withoutArticle} label="Loading the article" lines={8} query={article}>
       {(loaded) => <Article article={loaded} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
-import { Button, type ComboboxStringData, MultiSelect, SegmentedControl } from "@mantine/core";
+import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getNewsFilters } from "../../../domain/contract/news.ts";
 import type { NewsFilters } from "../../api/news.ts";
@@ -22,10 +22,6 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
   const navigate = useNavigate();
   const open = (next: NewsFilters) => void navigate(`${paths.newsSearch}?${writeFilters(next)}`);
   const set = (change: NewsFilters) => setDraft({ ...draft, ...change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    open(draft);
-  };
   const today = portalToday();
   const day = (name: string, key: "startDate" | "endDate") => (
     <DateEntry
@@ -40,10 +36,10 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
       value={draft[key]}
     />
   );
-  const types = (label: string, key: "newsType" | "storyType", data: ComboboxStringData = []) => (
+  const types = (label: string, key: "newsType" | "storyType", data: Types = []) => (
     <MultiSelect
       {...list}
-      data={data}
+      data={[...data]}
       label={label}
       onChange={(values) => set({ [key]: values })}
       placeholder={draft[key]?.length ? "" : "All types"}
@@ -52,7 +48,14 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
   );
   const industries = choices?.industries ?? [];
   return (
-    <form aria-label="News filter" className={classes.filter} onSubmit={submit}>
+    <form
+      aria-label="News filter"
+      className={classes.filter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(draft);
+      }}
+    >
       <fieldset>
         <legend>Location</legend>
         <SegmentedControl
@@ -97,6 +100,8 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
     </form>
   );
 }
+
+type Types = readonly { value: string; label: string }[];
 
 const list = {
   clearable: true,

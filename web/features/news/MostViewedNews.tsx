@@ -47,7 +47,9 @@ function Story({ item }: { item: NewsItem }) {
       <div>
         <h3>
           <VideoMark item={item} />
-          <Link className="title-link" to={articlePath(newsKey)}>{headline}</Link>
+          <Link className="title-link" to={articlePath(newsKey)}>
+            {headline}
+          </Link>
         </h3>
         <div className={classes.facts}>
           <StoryCompanies item={item} />

@@ -18,9 +18,13 @@ export function RelatedNews({ article }: { article: Reply<typeof getArticle> }) 
       <ul className={classes.related}>
         {relatedNews.map(({ newsKey, headline, breakDate, source, storyType, ...line }) => (
           <li key={newsKey}>
-            <time className="stamp" dateTime={breakDate}>{formatNewsTime(breakDate, portalNow())}</time>
+            <time className="stamp" dateTime={breakDate}>
+              {formatNewsTime(breakDate, portalNow())}
+            </time>
             <div>
-              <Link className="title-link" to={articlePath(newsKey)}>{headline}</Link>
+              <Link className="title-link" to={articlePath(newsKey)}>
+                {headline}
+              </Link>
               <small>
                 {line.type === "external" || storyType === "Other" ? null : (
                   <StoryTag story={storyType} />

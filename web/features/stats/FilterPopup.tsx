@@ -13,8 +13,8 @@ import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { popupSecurityTypes } from "../../../domain/stats/stats-filters.ts";
 import { groupBySector, toItem } from "../../parts/classification-choices.ts";
-import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import classes from "./filter-popup.module.css";
 
 export type PopupChoices = Pick<
@@ -43,11 +43,7 @@ const modes: { value: SecurityMode; label: string }[] = [
 export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
   const [draft, setDraft] = useState<Filters>(filters);
   return (
-    <Dialog
-      onClose={onCancel}
-      size={560}
-      title="Filters"
-    >
+    <Dialog onClose={onCancel} size={560} title="Filters">
       <form
         onSubmit={(event) => {
           event.preventDefault();

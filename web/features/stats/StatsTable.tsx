@@ -44,9 +44,7 @@ export function StatsTable({ grid, notes }: Props) {
         <tbody>
           {grid.rows.map(({ label, kind, filters, cells }, row) => (
             <tr data-kind={kind} key={label}>
-              <th scope="row">
-                {head(label, filters)}
-              </th>
+              <th scope="row">{head(label, filters)}</th>
               {cells.map((cell, at) => {
                 const { label: column = "", unit = "count" } = columns[at] ?? {};
                 const { filters: deals } = cell;

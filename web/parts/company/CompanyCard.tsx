@@ -60,7 +60,9 @@ function Details({ data, isNamed, ticker }: DetailsProps) {
         >
           ← Back
         </UnstyledButton>
-        <SourceOfValue query={queryOf(getSource, { query: { entity, key: ticker, field: asked } })} />
+        <SourceOfValue
+          query={queryOf(getSource, { query: { entity, key: ticker, field: asked } })}
+        />
       </>
     );
   const banks = data.underwriters.map(

@@ -11,11 +11,7 @@ interface Props {
 /** Where a value comes from, over the page. */
 export function SourceDialog({ title, query, onClose }: Props) {
   return (
-    <Dialog
-      onClose={onClose}
-      size={560}
-      title={title}
-    >
+    <Dialog onClose={onClose} size={560} title={title}>
       <SourceOfValue query={query} />
     </Dialog>
   );

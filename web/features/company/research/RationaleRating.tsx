@@ -16,7 +16,9 @@ export function RationaleRating({ rationale: { ratings, sum, analysisRating } }:
     <Card title="Rating">
       <p className={classes.verdict}>
         <SourceButton fact="RcRating" label="RC Rating" text={`${sum ?? "N/R"}`}>
-          <b className="toned" data-color={ratingColor(sum) ?? undefined}>{sum ?? "N/R"}</b>
+          <b className="toned" data-color={ratingColor(sum) ?? undefined}>
+            {sum ?? "N/R"}
+          </b>
         </SourceButton>{" "}
         {analysisRating}
       </p>

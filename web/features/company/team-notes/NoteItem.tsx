@@ -17,7 +17,9 @@ export function NoteItem({ note, onDelete }: Props) {
     <li data-new={isNew || undefined}>
       <div className={classes.noteHead}>
         <b dir="auto">{author}</b>
-        <time className="stamp" dateTime={createdAt}>{moment}</time>
+        <time className="stamp" dateTime={createdAt}>
+          {moment}
+        </time>
         {isNew ? <span className={classes.new}>New</span> : null}
         {author === "Me" ? (
           <ActionIcon
