@@ -18,13 +18,13 @@ interface Common {
 }
 
 /** A row for each year or time frame, and a column for each measure. */
-export interface ListBlock extends Common {
+interface ListBlock extends Common {
   layout: "years" | "frames";
   measures: readonly MeasureId[];
 }
 
 /** A row for each sector or region, and a column for each measure; over the period that the chart asks for. */
-export interface ClassBlock extends Common {
+interface ClassBlock extends Common {
   layout: "sectors" | "regions";
   measures: readonly MeasureId[];
   /** A fixed period; the chart's own when absent. */
@@ -32,7 +32,7 @@ export interface ClassBlock extends Common {
 }
 
 /** A column for each of the last years, and a row for each part of a year, sector or region. One measure. */
-export interface YearColumnsBlock extends Common {
+interface YearColumnsBlock extends Common {
   layout: "months" | "quarters" | "sectorsByYear" | "regionsByYear";
   measures: readonly [MeasureId];
 }
@@ -47,11 +47,34 @@ export interface DealsBlock extends Common {
 /** A figure of statistics, declared as data: its deals, its time dimension, its measures. */
 export type Block = ListBlock | ClassBlock | YearColumnsBlock | DealsBlock;
 
+/** A block of priced deals, with the usual axis of the measure that it draws first, unless it says otherwise. */
+export type DeclaredBlock = Declared<Block>;
+
+type Declared<B extends Block> = B extends Block
+  ? Omit<B, "source" | "yAxisTitle"> & Partial<Pick<B, "source" | "yAxisTitle">>
+  : never;
+
+const usualAxes: Partial<Record<MeasureId, string>> = {
+  count: "Number of IPOs",
+  proceeds: "US$ billions",
+  filings: "Number of filings",
+  withdrawals: "Number of withdrawals",
+  vcCount: "Number of backed IPOs",
+  vcProceeds: "US$ billions",
+  vcShare: "Share of IPOs (%)",
+  aboveRange: "Number of IPOs",
+  aboveRangeShare: "Share of IPOs (%)",
+};
+
+export function completeBlock<Declaration extends DeclaredBlock>(declared: Declaration) {
+  const [first = "proceeds"] = declared.drawn ?? declared.measures;
+  return { source: "priced" as const, yAxisTitle: usualAxes[first] ?? "", ...declared };
+}
+
 /** The blocks of the main page, each of which is a chart of its own. */
-export const dashboardBlocks = {
+const declaredBlocks = {
   ytd: {
     title: "Year to Date",
-    source: "priced",
     layout: "years",
     measures: ["count", "proceeds", "firstDay", "totalReturn", "above"],
     yAxisTitle: "IPOs",
@@ -63,30 +86,16 @@ export const dashboardBlocks = {
     measures: ["filings"],
     yAxisTitle: "Filings",
   },
-  pricingByMonth: {
-    title: "Pricing Activity",
-    source: "priced",
-    layout: "months",
-    measures: ["count"],
-    yAxisTitle: "Number of IPOs",
-  },
-  proceedsByMonth: {
-    title: "Proceeds Raised",
-    source: "priced",
-    layout: "months",
-    measures: ["proceeds"],
-    yAxisTitle: "US$ billions",
-  },
+  pricingByMonth: { title: "Pricing Activity", layout: "months", measures: ["count"] },
+  proceedsByMonth: { title: "Proceeds Raised", layout: "months", measures: ["proceeds"] },
   filingsByMonth: {
     title: "IPO Filing Activity",
     source: "filings",
     layout: "months",
     measures: ["filings"],
-    yAxisTitle: "Number of filings",
   },
   returnsBySector: {
     title: "IPO Returns by Sector",
-    source: "priced",
     layout: "sectors",
     measures: ["count", "totalReturn"],
     drawn: ["totalReturn"],
@@ -95,7 +104,6 @@ export const dashboardBlocks = {
   },
   ipoReturns: {
     title: "IPO Returns",
-    source: "priced",
     layout: "years",
     measures: ["count", "firstDay", "aftermarket", "totalReturn", "above"],
     drawn: ["firstDay", "aftermarket", "totalReturn"],
@@ -104,30 +112,25 @@ export const dashboardBlocks = {
   },
   backedByYear: {
     title: "Venture Capital and Private Equity Activity",
-    source: "priced",
     layout: "years",
     measures: ["vcCount", "peCount", "vcShare", "peShare"],
     drawn: ["vcCount", "peCount"],
-    yAxisTitle: "Number of backed IPOs",
   },
   byRegion: {
     title: "Global IPOs by Region",
-    source: "priced",
     layout: "regions",
     measures: ["count", "proceeds"],
     drawn: ["count"],
     dynamic: ["ipoFrom"],
-    yAxisTitle: "Number of IPOs",
   },
-} as const satisfies Record<string, Block>;
+} as const satisfies Record<string, DeclaredBlock>;
 
-export type DashboardBlockId = keyof typeof dashboardBlocks;
+export type DashboardBlockId = keyof typeof declaredBlocks;
 
-export const dashboardBlockIds = Object.keys(dashboardBlocks) as DashboardBlockId[];
+export const dashboardBlockIds = Object.keys(declaredBlocks) as DashboardBlockId[];
 
-/** The same block behind its general type. */
 export function dashboardBlockOf(id: DashboardBlockId): Block {
-  return dashboardBlocks[id];
+  return completeBlock(declaredBlocks[id]);
 }
 
 /** The heading of the main page. */

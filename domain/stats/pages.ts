@@ -1,27 +1,33 @@
 import { additionalPages } from "./additional-pages.ts";
-import type { Block } from "./blocks.ts";
+import { type Block, completeBlock, type DeclaredBlock } from "./blocks.ts";
 import { detailPages } from "./detail-pages.ts";
 import type { Headquarter } from "./stats-filters.ts";
 
 /** The kinds of figures that a page offers. */
-export const dataTypes = [
-  ...([
-    "annual",
-    "quarterly",
-    "monthly",
-    "ytd",
-    "ltm",
-    "totals",
-    "percentages",
-    "proceeds",
-  ] as const),
-  ...(["firstDay", "aftermarket", "aboveIssue", "total", "largest"] as const),
-  ...(["ebitda", "netIncome", "freeCashFlow"] as const),
-] as const;
+const dataTypeLabels = {
+  annual: "Annual",
+  quarterly: "Quarterly",
+  monthly: "Monthly",
+  ytd: "YTD",
+  ltm: "LTM",
+  totals: "Totals",
+  percentages: "Percentages",
+  proceeds: "Proceeds",
+  firstDay: "First Day",
+  aftermarket: "Aftermarket",
+  aboveIssue: "Above Issue",
+  total: "Total",
+  largest: "Largest",
+  ebitda: "EBITDA",
+  netIncome: "Net Income",
+  freeCashFlow: "Free Cash Flow",
+} as const;
 
-export type DataType = (typeof dataTypes)[number];
+export type DataType = keyof typeof dataTypeLabels;
 
-export interface StatsPage {
+export const dataTypes = Object.keys(dataTypeLabels) as DataType[];
+
+interface Page<Type> {
   title: string;
   /** Its title for other headquarters than the US. */
   titleElsewhere?: string;
@@ -29,17 +35,27 @@ export interface StatsPage {
   forced?: Headquarter;
   /** The name of the list of data types. */
   typeLabel?: string;
-  types: Partial<Record<DataType, Block & { label: string }>>;
+  types: Partial<Record<DataType, Type>>;
 }
 
-export const statsPages = { ...detailPages, ...additionalPages } as const;
+/** A page as it is declared: its kinds of figures have their usual labels, unless they say otherwise. */
+export type DeclaredPage = Page<DeclaredBlock & { label?: string }>;
 
-export type StatsPageId = keyof typeof statsPages;
+type StatsPage = Page<Block & { label: string }>;
 
-export const statsPageIds = Object.keys(statsPages) as StatsPageId[];
+const declaredPages = { ...detailPages, ...additionalPages };
+
+export type StatsPageId = keyof typeof declaredPages;
+
+export const statsPageIds = Object.keys(declaredPages) as StatsPageId[];
 
 export function statsPageOf(id: StatsPageId): StatsPage {
-  return statsPages[id];
+  const { types, ...page } = declaredPages[id];
+  const completed = Object.entries(types).map(([type, block]) => [
+    type,
+    { label: dataTypeLabels[type as DataType], ...completeBlock(block) },
+  ]);
+  return { ...page, types: Object.fromEntries(completed) };
 }
 
 export function pageTitle({ title, titleElsewhere }: StatsPage, headquarter: Headquarter): string {

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Day, dayFrom } from "../../domain/calendar/day.ts";
 import { type MeasureId, measureOf } from "../../domain/stats/measures.ts";
-import { statsPages } from "../../domain/stats/pages.ts";
 import { firstYear } from "../../domain/stats/periods.ts";
 import { daysFilter, sources } from "../../domain/stats/sources.ts";
 import { usualStatsFilters, viewFilters } from "../../domain/stats/stats-filters.ts";
@@ -67,7 +66,7 @@ const measures = ["count", "proceeds", "firstDay"] as const satisfies MeasureId[
 
 /** Reads the figures of the years as the pages of statistics with pricings and returns do. */
 function readYears(db: Kysely<Schema>, today: Day): Promise<Map<string, Group>> {
-  const { source } = statsPages.pricing.types.annual;
+  const source = "priced";
   const { viewType, day } = sources[source];
   const days = daysFilter(source, dayFrom(firstYear, 1, 1), today);
   return readGroups(

@@ -1,15 +1,23 @@
+import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Params } from "../../../domain/contract/route.ts";
 import type { exportStats as call } from "../../../domain/contract/stats.ts";
-import { dashboardBlocks, dashboardTitle } from "../../../domain/stats/blocks.ts";
+import {
+  dashboardBlockIds,
+  dashboardBlockOf,
+  dashboardTitle,
+} from "../../../domain/stats/blocks.ts";
 import { pageTitle, statsPageOf } from "../../../domain/stats/pages.ts";
-import type { Verb } from "../../http/context.ts";
+import type { Sheet } from "../../excel/sheet.ts";
+import { workbookStream } from "../../excel/workbook.ts";
+import { spool } from "../../files/spool.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import type { FileReply } from "../../http/file-reply.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { getPublishedRecord } from "./get-published-record.ts";
 import { parsePage } from "./parse-page.ts";
 import { readElement } from "./read-element.ts";
-import { sendWorkbook } from "./send-workbook.ts";
 import { aboutSheet, gridSheet, reasonsSheet, viewGridSheet } from "./stats-sheets.ts";
 
 /** Writes the chosen tables of a page, as the page shows them, with what their figures mean. */
@@ -54,9 +62,10 @@ export const exportStats: Verb<"exportStats"> = async (context, { params, body }
 /** The tables of a page, and the name of its file. */
 function tablesOf(type: Params<typeof call>["type"]) {
   if (type === "dashboard") {
-    const blocks = Object.entries(dashboardBlocks).map(
-      ([id, block]) => [id, { ...block, label: block.title }] as const,
-    );
+    const blocks = dashboardBlockIds.map((id) => {
+      const block = dashboardBlockOf(id);
+      return [id, { ...block, label: block.title }] as const;
+    });
     return { forced: undefined, blocks: Object.fromEntries(blocks), titleOf: dashboardTitle };
   }
   const page = statsPageOf(type);
@@ -89,3 +98,35 @@ export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (context, { 
     const sheets = chosen.map(({ grid }) => gridSheet(grid.title, grid));
     return { title, sheets: [...sheets, reasonsSheet(chosen), about] };
   });
+
+interface Workbook {
+  title: string;
+  sheets: Sheet[];
+}
+
+/** Makes a workbook in the caller's turn, and sends it. */
+async function sendWorkbook(
+  { config, exportTurns, principal, clock, signal }: Context,
+  name: string,
+  make: () => Promise<Workbook>,
+): Promise<FileReply> {
+  const release = exportTurns.admit(principal.userId);
+  try {
+    const { title, sheets } = await make();
+    const file = await exportTurns.make(() =>
+      spool(join(config.dataDir, "spool"), workbookStream(sheets, title), signal),
+    );
+    file.body.once("close", release);
+    return {
+      name: `${name}-${newYorkDay(clock.now())}.xlsx`,
+      countedAs: `${name}.xlsx`,
+      readableName: `${title}.xlsx`,
+      mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      bytes: file.bytes,
+      body: file.body,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
