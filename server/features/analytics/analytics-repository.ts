@@ -246,39 +246,41 @@ function isKind(what: "pages" | "files"): RawBuilder<unknown> {
   return what === "pages" ? sql`r.kind = 'page'` : sql`r.kind <> 'page'`;
 }
 
-export interface DeviceLine {
-  browser: string;
-  category: string;
-  branding: string;
-  marketing_name: string;
-  model: string;
-  system: string;
+interface Device {
+  browser: string | null;
+  deviceCategory: string | null;
+  operatingSystemWithVersion: string | null;
+}
+
+const device = sql`
+  nullif(x.browser, '') as browser, nullif(x.category, '') as "deviceCategory",
+  nullif(x.system, '') as "operatingSystemWithVersion"`;
+
+interface DeviceLine extends Device {
+  eventDate: Day;
+  mobileDeviceBranding: string | null;
+  mobileDeviceMarketingName: string | null;
+  mobileDeviceModel: string | null;
 }
 
 /** Lists the devices that a user had on which day, newest first. */
-export async function listDevices(
-  db: Db,
-  userId: number,
-  span: Span,
-): Promise<(DeviceLine & { eventDate: Day })[]> {
-  const { rows } = await sql<DeviceLine & { eventDate: Day }>`
-    select v.day as "eventDate", browser, category, branding, marketing_name, model, system
+export async function listDevices(db: Db, userId: number, span: Span): Promise<DeviceLine[]> {
+  const { rows } = await sql<DeviceLine>`
+    select v.day as "eventDate", ${device}, nullif(x.branding, '') as "mobileDeviceBranding",
+      nullif(x.marketing_name, '') as "mobileDeviceMarketingName", nullif(x.model, '') as "mobileDeviceModel"
     from (
       select distinct d.device_id, d.day from usage_day d
       where d.user_id = ${userId} and ${within("d.day", span)}
-    ) v join usage_device using (device_id)
-    order by v.day desc, browser, system limit ${mostLines}
+    ) v join usage_device x using (device_id)
+    order by v.day desc, x.browser, x.system limit ${mostLines}
   `.execute(db);
   return rows;
 }
 
-export interface AccountVisit extends VisitLine {
+interface AccountVisit extends VisitLine, Device {
   firstName: string;
   lastName: string;
   email: string;
-  browser: string;
-  category: string;
-  system: string;
 }
 
 /** Lists what the users of an account opened on which day and device, newest first. */
@@ -290,7 +292,7 @@ export async function listAccountVisits(
 ): Promise<AccountVisit[]> {
   const { rows } = await sql<AccountVisit>`
     select sum(d.count)::integer as count, r.kind, r.name, d.day as "eventDate", u.first_name as "firstName",
-      u.last_name as "lastName", u.email, x.browser, x.category, x.system
+      u.last_name as "lastName", u.email, ${device}
     from portal_user u join usage_day d using (user_id) join usage_resource r using (resource_id)
     join usage_device x using (device_id)
     where u.account_id = ${accountId} and ${within("d.day", span)} and ${isKind(what)}

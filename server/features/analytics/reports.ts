@@ -7,12 +7,10 @@ import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { reportTypeOf } from "../../usage/kind-of-file.ts";
 import {
-  type AccountVisit,
   countByDay,
   countLeftOut,
   countPeople,
   countResourceByDay,
-  type DeviceLine,
   findAccount,
   findResource,
   findUser,
@@ -181,13 +179,7 @@ export const getUserActivity: Verb<"getUserActivity"> = (context, { query }) => 
         reportType: reportTypeOf(line.kind, line.name),
       })),
       filesDownloaded: files.map((line) => ({ ...toFile(line), eventDate: line.eventDate })),
-      technology: devices.map((line) => ({
-        ...toDevice(line),
-        eventDate: line.eventDate,
-        mobileDeviceBranding: line.branding || null,
-        mobileDeviceMarketingName: line.marketing_name || null,
-        mobileDeviceModel: line.model || null,
-      })),
+      technology: devices,
     };
   });
 };
@@ -204,19 +196,16 @@ export const getUsersActivity: Verb<"getUsersActivity"> = (context, { query }) =
     ]);
     return {
       header,
-      accountPages: pages.map((line) => ({
-        count: line.count,
-        pagePath: line.name,
-        ...personOf(line),
-        dateLogged: line.eventDate,
-        ...toDevice(line),
+      accountPages: pages.map(({ kind: _, name, eventDate, ...line }) => ({
+        ...line,
+        pagePath: name,
+        dateLogged: eventDate,
       })),
-      accountDownloads: files.map((line) => ({
-        count: line.count,
-        dateLogged: line.eventDate,
-        pdf: line.kind === "pdf" ? line.name : null,
-        excel: line.kind === "pdf" ? null : line.name,
-        ...personOf(line),
+      accountDownloads: files.map(({ count, kind, name, eventDate, ...line }) => ({
+        ...{ count, firstName: line.firstName, lastName: line.lastName, email: line.email },
+        dateLogged: eventDate,
+        pdf: kind === "pdf" ? name : null,
+        excel: kind === "pdf" ? null : name,
       })),
     };
   });
@@ -228,20 +217,4 @@ function toPage({ count, name }: ResourceLine) {
 
 function toFile({ count, kind, name }: ResourceLine) {
   return { count, fileName: name, reportType: reportTypeOf(kind, name) };
-}
-
-function personOf({ firstName, lastName, email }: AccountVisit) {
-  return { firstName, lastName, email };
-}
-
-function toDevice({
-  browser,
-  category,
-  system,
-}: Pick<DeviceLine, "browser" | "category" | "system">) {
-  return {
-    browser: browser || null,
-    deviceCategory: category || null,
-    operatingSystemWithVersion: system || null,
-  };
 }
