@@ -226,6 +226,15 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
     });
   });
 
+  test("a story of no company has no known place", async () => {
+    const database = await fresh();
+    const story = { headline: "Markets rise", datetime: 1_711_965_600, url: "https://wire.example/1" };
+    const content = JSON.stringify([{ ...story, source: "Wire", summary: "", related: "" }]);
+    await load(database, [{ source: "headlines", name: "news.json", content }]);
+    const news = await database.db.selectFrom("news_item").select(["headline", "location"]).execute();
+    expect(news).toEqual([{ headline: "Markets rise", location: null }]);
+  });
+
   test("a trial reports its result and keeps nothing", async () => {
     const database = await fresh();
     const before = await counts(database);

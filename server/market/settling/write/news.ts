@@ -30,7 +30,7 @@ export async function settleNews(
     items.flatMap(({ newest }) => newest?.observationId ?? []),
   );
   const { keys } = await assignKeys(db, "news", items);
-  const location = companyKey === null ? "US" : await findLocation(db, companyKey);
+  const location = companyKey === null ? null : await findLocation(db, companyKey);
   const rows = items.flatMap((item) => {
     const news = item.newest && claims.get(item.newest.observationId)?.news;
     if (!news) return [];
@@ -51,16 +51,18 @@ export async function settleNews(
   await writeRows(db, "news_item", ["news_key"], rows);
 }
 
-/** Where a company is listed, or to be: private is one that the portal knows without an offering. */
-async function findLocation(db: Db, companyKey: number): Promise<NewsLocation> {
-  const { rows } = await sql<{ location: NewsLocation }>`
+/**
+ * Where a company is listed, or to be: private is one that the portal knows without an offering; null where no exchange is
+ * known.
+ */
+async function findLocation(db: Db, companyKey: number): Promise<NewsLocation | null> {
+  const { rows } = await sql<{ location: NewsLocation | null }>`
     select case
       when bool_or(e.country_code = 'US') then 'US'
       when count(e.exchange_id) > 0 then 'NonUS'
       when count(d.deal_key) = 0 and exists (select from monitor_entry where company_key = ${companyKey}) then 'Private'
-      else 'US'
     end as location
     from deal d left join exchange e using (exchange_id) where d.company_key = ${companyKey}
   `.execute(db);
-  return rows[0]?.location ?? "US";
+  return rows[0]?.location ?? null;
 }
