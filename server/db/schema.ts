@@ -912,7 +912,6 @@ export interface LatestPrice {
   previous_close: NumericColumn | null;
   quoted_at: Date;
   is_frozen: Generated<boolean>;
-  frozen_reason: string | null;
 }
 
 export interface Lease {
@@ -1038,7 +1037,7 @@ export interface NewsItem {
   news_key: Generated<number>;
   kind: string;
   story: Generated<string>;
-  location: string;
+  location: string | null;
   headline: string;
   summary: string;
   body: string | null;

@@ -63,7 +63,6 @@ describe.each(kindsOf(inject("prepared")))("quotes on %s", (kind) => {
         previous_close: null,
         quoted_at: at("10:00"),
         is_frozen: true,
-        frozen_reason: "Acquired",
       })
       .onConflict((c) => c.column("security_key").doUpdateSet({ is_frozen: true, price: "18" }))
       .execute();

@@ -15,12 +15,6 @@ interface Path {
   lastOn?: DayNumber | undefined;
 }
 
-function explainEnd({ days: { end }, spac }: Story): string | null {
-  if (spac?.liquidatedOn !== undefined) return "Liquidated";
-  if (end === undefined) return null;
-  return end === "acquired" ? "Acquired" : "Delisted";
-}
-
 interface Walk {
   price: number;
   day: DayNumber;
@@ -98,14 +92,12 @@ function addLatest(
   last: Close,
   previousClose: number | null,
 ): void {
-  const isFrozen = known.has(lastOn);
   facts.latest_price.push({
     security_key: story.securityKey,
     price: toDecimal(last.close, 4),
     previous_close: previousClose === null ? null : toDecimal(roundPrice(previousClose, story), 4),
     quoted_at: instant(last.day, isUsListing(story.exchange) ? 21 : 16, 0),
-    is_frozen: isFrozen,
-    frozen_reason: isFrozen ? explainEnd(story) : null,
+    is_frozen: known.has(lastOn),
   });
 }
 
