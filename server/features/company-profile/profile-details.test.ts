@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   getCompanyFinancials,
   getCompanyProfile,
+  getCompanySource,
   getPeerTrading,
 } from "../../../domain/contract/company.ts";
 import { runView } from "../../../domain/contract/views.ts";
@@ -94,6 +95,24 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
       expect(data.dataTable.rows).toContainEqual(
         expect.objectContaining({ lockupExpDate, daysToExp }),
       );
+  });
+
+  test("the offering of a SPAC states where it looks for a target and what its warrants cost", async () => {
+    await portal.db
+      .updateTable("spac")
+      .set({ target_focus: "Shipping technology", warrant_strike: "11.5" })
+      .where("deal_key", "=", 5)
+      .execute();
+    const { offeringData } = await profileOf("LUMNU");
+    const stated = offeringData?.rows.slice(-2).map(({ label, text }) => [label, text]);
+    expect(stated).toEqual([
+      ["Target Focus", "Shipping technology"],
+      ["Warrant Exercise Price", "$11.50"],
+    ]);
+    const { data } = await member.call(getCompanySource, {
+      query: { ticker: "LUMNU", fact: "listed/prospectus/target_focus" },
+    });
+    expect(data.values[0]).toMatchObject({ label: "Target Focus", value: "Shipping technology" });
   });
 
   test("a company that the SEC knows leads to its filings and its prospectus, another one to none (C-107)", async () => {

@@ -132,6 +132,12 @@ export interface DealRows {
     note: string | null;
     isWaived: boolean;
   }[];
-  spac: (NonNullable<MilestoneFacts["spac"]> & { deadlineOn: Day | null }) | null;
+  spac:
+    | (NonNullable<MilestoneFacts["spac"]> & {
+        deadlineOn: Day | null;
+        warrantStrike: number | null;
+        targetFocus: string | null;
+      })
+    | null;
   terminatedMergers: MilestoneFacts["terminatedMergers"];
 }

@@ -190,7 +190,8 @@ function dealFacts(dealKey: RawBuilder<unknown>, today: RawBuilder<unknown>): Ra
     'spac', (
       select json_build_object(
         'target', target_company, 'announcedOn', announced_on, 'voteOn', vote_on, 'completedOn', completed_on,
-        'liquidatedOn', liquidated_on, 'deadlineOn', deadline_on
+        'liquidatedOn', liquidated_on, 'deadlineOn', deadline_on,
+        'warrantStrike', warrant_strike, 'targetFocus', target_focus
       ) from spac where deal_key = ${dealKey}
     ),
     'terminatedMergers', ${list(sql`

@@ -8,7 +8,8 @@ import type { ProfileFacts } from "./profile-repository.ts";
 
 interface ProspectusFact {
   label: string;
-  /** The column of the deal. */
+  entity: "deal" | "spac";
+  /** The column of the deal or the SPAC. */
   column: string;
   text: string;
   value: number | null;
@@ -32,41 +33,37 @@ export function tellProspectusFact(
 ): Telling | null {
   const known = listKnown(facts).find((one) => one.column === column);
   if (known === undefined) return null;
-  const { label, text } = known;
+  const { label, entity, text } = known;
   return (chain) => ({
     label,
     value: text,
-    explanation: stated(settledFact(chain, "deal", known.column, label, text)),
+    explanation: stated(settledFact(chain, entity, known.column, label, text)),
   });
 }
 
-function listKnown({ deal }: ProfileFacts): ProspectusFact[] {
+type Row = [
+  entity: ProspectusFact["entity"],
+  column: string,
+  label: string,
+  value: string | number | null | undefined,
+  format?: (value: number) => string,
+];
+
+function listKnown({ deal, spac }: ProfileFacts): ProspectusFact[] {
   if (deal === null) return [];
-  const { currency, underwritingDiscount: discount, netProceeds: net, useOfProceeds: use } = deal;
+  const { currency } = deal;
   const price = (value: number) => priceText(value, currency);
-  return [
-    ...(discount === null
-      ? []
-      : [
-          {
-            label: "Underwriting Discount",
-            column: "underwriting_discount",
-            text: price(discount),
-            value: discount,
-          },
-        ]),
-    ...(net === null
-      ? []
-      : [
-          {
-            label: "Net Proceeds",
-            column: "net_proceeds",
-            text: `${currency} ${amountText(net)}`,
-            value: net,
-          },
-        ]),
-    ...(use === null
-      ? []
-      : [{ label: "Use of Proceeds", column: "use_of_proceeds", text: use, value: null }]),
+  const amount = (value: number) => `${currency} ${amountText(value)}`;
+  const rows: Row[] = [
+    ["deal", "underwriting_discount", "Underwriting Discount", deal.underwritingDiscount, price],
+    ["deal", "net_proceeds", "Net Proceeds", deal.netProceeds, amount],
+    ["deal", "use_of_proceeds", "Use of Proceeds", deal.useOfProceeds],
+    ["spac", "target_focus", "Target Focus", spac?.targetFocus],
+    ["spac", "warrant_strike", "Warrant Exercise Price", spac?.warrantStrike, price],
   ];
+  return rows.flatMap(([entity, column, label, value, format = String]) => {
+    if (value == null) return [];
+    const text = typeof value === "number" ? format(value) : value;
+    return [{ entity, column, label, text, value: typeof value === "number" ? value : null }];
+  });
 }
