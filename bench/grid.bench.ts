@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { createView } from "../domain/contract/views.ts";
-import { columnGroups, fieldOf } from "../domain/fields/choose-fields.ts";
+import { columnGroups } from "../domain/fields/choose-fields.ts";
+import { fieldOf } from "../domain/fields/fields.ts";
 import { besideFrames, inPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
 import {
   clickToFilterForm,

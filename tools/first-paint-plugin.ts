@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 import { listScreenPaths, screenNames } from "../domain/views/screens.ts";
-import { viewTypeNames } from "../domain/views/view-type.ts";
-import { viewTypes } from "../domain/views/view-types.ts";
+import { viewTypeNames, viewTypes } from "../domain/views/view-type.ts";
 import { paths } from "../web/paths.ts";
 
 const nonce = "{{nonce}}";

@@ -1,5 +1,4 @@
-import type { ShownViewType, ViewType } from "../domain/views/view-type.ts";
-import { viewTypes } from "../domain/views/view-types.ts";
+import { type ShownViewType, type ViewType, viewTypes } from "../domain/views/view-type.ts";
 
 /** Returns the address of a view; null when no page shows views of its type. */
 export function viewPath(viewType: ShownViewType, viewId: string): string;

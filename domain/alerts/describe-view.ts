@@ -1,8 +1,7 @@
 import { describeChips, excludedText } from "../filters/describe-chips.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
-import type { ViewType } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { type ViewType, viewTypes } from "../views/view-type.ts";
 
 /** Says in a sentence which rows a view has, in the words of the chips above its grid. */
 export function describeView(

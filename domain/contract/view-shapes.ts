@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import type { AlwaysCarried } from "../fields/always-carried.ts";
 import { fieldTypes } from "../fields/field.ts";
-import type { FieldId } from "../fields/fields.ts";
+import type { FieldId, RowOf } from "../fields/fields.ts";
 import type { SortableRow } from "../fields/row-order.ts";
-import type { RowOf } from "../fields/row-values.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
 import { summaryFields } from "../views/declaration.ts";

@@ -1,5 +1,4 @@
-import { fieldOf } from "./choose-fields.ts";
-import type { FieldId } from "./fields.ts";
+import { type FieldId, fieldOf } from "./fields.ts";
 
 /** Cuts a text longer than `over` characters to `keep` characters and an ellipsis. */
 function cutText(text: string, { over, keep }: { over: number; keep: number }): string {

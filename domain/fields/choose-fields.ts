@@ -1,7 +1,5 @@
-import { type Field, fieldGroups, type Grain } from "./field.ts";
-import { type FieldId, fieldIds, fields } from "./fields.ts";
-
-const catalogue: Readonly<Record<FieldId, Field<FieldId>>> = fields;
+import { fieldGroups, type Grain } from "./field.ts";
+import { type FieldId, fieldIds, fieldOf } from "./fields.ts";
 
 /**
  * Returns the columns that a grid or a spreadsheet shows for the chosen ones: a header is replaced by the columns under
@@ -43,10 +41,6 @@ export function columnGroups(grain: Grain) {
       }),
     }))
     .filter((group) => group.fields.length > 0);
-}
-
-export function fieldOf(id: FieldId): Field<FieldId> {
-  return catalogue[id];
 }
 
 /** Numbers, money and percentages sort in descending order first, everything else in ascending order. */

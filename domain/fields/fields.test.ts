@@ -1,15 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { filters } from "../filters/filters.ts";
 import { criteria } from "../ratings/ratings.ts";
-import {
-  carriedFields,
-  columnGroups,
-  fieldOf,
-  firstDirection,
-  shownFields,
-} from "./choose-fields.ts";
+import { carriedFields, columnGroups, firstDirection, shownFields } from "./choose-fields.ts";
 import { fieldGroups, fieldTypes } from "./field.ts";
-import { type FieldId, fieldIds, fields, isFieldId } from "./fields.ts";
+import { type FieldId, fieldIds, fieldOf, fields, isFieldId } from "./fields.ts";
 import { resolveOrderField } from "./row-order.ts";
 
 const keys = fieldIds.map((id) => fieldOf(id).key);

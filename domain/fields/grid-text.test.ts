@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldOf } from "./choose-fields.ts";
-import { fieldIds } from "./fields.ts";
+import { fieldIds, fieldOf } from "./fields.ts";
 import { gridText, gridTitle } from "./grid-text.ts";
 import { visibleText } from "./visible-text.ts";
 

@@ -1,6 +1,5 @@
-import { fieldOf } from "./choose-fields.ts";
 import type { FieldFormat } from "./field.ts";
-import type { FieldId } from "./fields.ts";
+import { type FieldId, fieldOf } from "./fields.ts";
 import { millionsText } from "./formats.ts";
 import { visibleText } from "./visible-text.ts";
 

@@ -1,6 +1,5 @@
-import { fieldOf, shownFields } from "./choose-fields.ts";
-import type { FieldId } from "./fields.ts";
-import { type AnyRow, fieldValue } from "./row-values.ts";
+import { shownFields } from "./choose-fields.ts";
+import { type AnyRow, type FieldId, fieldOf, fieldValue } from "./fields.ts";
 
 export type OrderValue = string | number | boolean | null;
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldOf } from "./choose-fields.ts";
-import { type FieldId, fieldIds } from "./fields.ts";
+import { type FieldId, fieldIds, fieldOf } from "./fields.ts";
 import { visibleText } from "./visible-text.ts";
 
 type Case = [id: FieldId, value: unknown, text: string];

@@ -2,9 +2,8 @@ import { isExpired } from "../lockups/lockups.ts";
 import { ratingLevel, ratingText } from "../ratings/ratings.ts";
 import { overviewText } from "./cell-cuts.ts";
 import type { CompanyCell, ComplexCells, PriceRangeCell } from "./cell-values.ts";
-import { fieldOf } from "./choose-fields.ts";
 import type { FieldFormat } from "./field.ts";
-import type { FieldId } from "./fields.ts";
+import { type FieldId, fieldOf } from "./fields.ts";
 import {
   amountText,
   countText,

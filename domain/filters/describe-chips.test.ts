@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultStateOf } from "../views/default-state.ts";
-import { viewTypeNames } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { viewTypeNames, viewTypes } from "../views/view-type.ts";
 import { clearNarrowing, describeChips, excludedText } from "./describe-chips.ts";
 import { normaliseFilters } from "./normalise-filters.ts";
 import { findExclusions } from "./statuses.ts";

@@ -1,5 +1,4 @@
-import type { ViewType } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { type ViewType, viewTypes } from "../views/view-type.ts";
 import { type Chip, describeFilters } from "./describe-filters.ts";
 import type { Dictionaries } from "./dictionary.ts";
 import type { FilterKey, Filters } from "./filters.ts";

@@ -1,8 +1,7 @@
-import { dayText } from "../fields/formats.ts";
+import { dayText, multipleText, percentText, priceText, wholeText } from "../fields/formats.ts";
 import { type Dictionaries, entriesOf } from "./dictionary.ts";
-import type { Control, Filter, Option } from "./filter.ts";
+import type { Control, Filter, Option, Unit } from "./filter.ts";
 import { type FilterKey, type Filters, filterEntries } from "./filters.ts";
-import { numberText } from "./number-text.ts";
 
 /** Describes one filter; removing it clears all of its keys. */
 export interface Chip {
@@ -128,4 +127,34 @@ function dependentKeys(id: string, { keys }: Filter, filters: Filters): FilterKe
   return [...listQualifiers(id), ...dependents]
     .flatMap(([, filter]) => filter.keys as FilterKey[])
     .filter((key) => isSet(filters, key));
+}
+
+/** Reads the number in a text, ignoring signs and units. */
+function parseShownNumber(text: string): number {
+  return Number(text.replaceAll(/[^\d.]/g, ""));
+}
+
+const texts: Record<Unit, { short(size: number): string; exact(size: number): string }> = {
+  // The chip uses the unit of the form, so that both show the same number.
+  millions: { short: millionsText, exact: millionsText },
+  percent: { short: percentText, exact: (size) => `${size}%` },
+  dollars: { short: (size) => priceText(size, "USD"), exact: (size) => `$${size}` },
+  multiple: { short: multipleText, exact: (size) => `${size}x` },
+  score: { short: wholeText, exact: String },
+  days: { short: wholeText, exact: String },
+  year: { short: wholeText, exact: String },
+};
+
+const { format: exactSize } = new Intl.NumberFormat("en-US", { maximumFractionDigits: 20 });
+
+function millionsText(size: number): string {
+  return `$${exactSize(size)} mm`;
+}
+
+/** Formats a limit as cells do, but with all digits if rounding would change it. */
+function numberText(value: number, unit: Unit): string {
+  const size = Math.abs(value);
+  const short = texts[unit].short(size);
+  const isExact = Math.abs(parseShownNumber(short) - size) <= size * 1e-12;
+  return `${value < 0 ? "−" : ""}${isExact ? short : texts[unit].exact(size)}`;
 }

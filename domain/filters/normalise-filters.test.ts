@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ViewType, viewTypeNames } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { type ViewType, viewTypeNames, viewTypes } from "../views/view-type.ts";
 import type { Filters } from "./filters.ts";
 import { normaliseFilters, withdrawnPostponedFilters } from "./normalise-filters.ts";
 

@@ -1,8 +1,7 @@
 import type { TimeFrame } from "../calendar/time-frames.ts";
 import type { Grain } from "../fields/field.ts";
 import type { RunRules } from "../views/run-rules.ts";
-import type { ViewType } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { type ViewType, viewTypes } from "../views/view-type.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import { type FilterKey, type Filters, filterKeys, findFilter, isOfGrain } from "./filters.ts";
 import { blankCheckIndustryId, chosenStatuses } from "./statuses.ts";

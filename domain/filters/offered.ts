@@ -1,7 +1,6 @@
 import type { DealStatus } from "../status/deal-status.ts";
 import { baseStatuses } from "../views/base-statuses.ts";
-import type { ViewType } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { type ViewType, viewTypes } from "../views/view-type.ts";
 import { statusChoices, type ViewStatus } from "./enumerations.ts";
 import type { Filter, Option } from "./filter.ts";
 import type { FilterId, Filters } from "./filters.ts";

@@ -1,6 +1,5 @@
 import { isChinaAShare } from "../universes/a-shares.ts";
-import type { ViewType } from "../views/view-type.ts";
-import { viewTypes } from "../views/view-types.ts";
+import { type ViewType, viewTypes } from "../views/view-type.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import type { SecurityMode } from "./filter.ts";
 import type { FilterKey, Filters } from "./filters.ts";

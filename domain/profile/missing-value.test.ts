@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldId } from "../fields/fields.ts";
-import type { AnyRow } from "../fields/row-values.ts";
+import type { AnyRow, FieldId } from "../fields/fields.ts";
 import { missingReason } from "./missing-value.ts";
 
 const cases: [id: FieldId, row: AnyRow, reason: string][] = [

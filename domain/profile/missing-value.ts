@@ -1,8 +1,6 @@
-import { fieldOf } from "../fields/choose-fields.ts";
-import type { FieldId } from "../fields/fields.ts";
+import { type AnyRow, type FieldId, fieldOf } from "../fields/fields.ts";
 import { longDayText } from "../fields/formats.ts";
 import { priceNote } from "../fields/price-note.ts";
-import type { AnyRow } from "../fields/row-values.ts";
 
 /** Fields that a deal gets when it is priced. */
 const pricingFields: ReadonlySet<FieldId> = new Set([

@@ -1,7 +1,6 @@
-import { fieldOf, shownFields } from "../fields/choose-fields.ts";
-import type { FieldId } from "../fields/fields.ts";
+import { shownFields } from "../fields/choose-fields.ts";
+import { type AnyRow, type FieldId, fieldOf, fieldValue } from "../fields/fields.ts";
 import { gridText } from "../fields/grid-text.ts";
-import { type AnyRow, fieldValue } from "../fields/row-values.ts";
 
 /**
  * Finds the rows of a grid in which each word of the search is part of the text of a column, regardless of case. The

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listScreenPaths, screenNames } from "./screens.ts";
-import { viewTypeNames } from "./view-type.ts";
-import { viewTypes } from "./view-types.ts";
+import { viewTypeNames, viewTypes } from "./view-type.ts";
 
 describe("the addresses of views and screens", () => {
   test("belong to one kind of view each", () => {

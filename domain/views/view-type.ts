@@ -1,10 +1,14 @@
 import { dealViews } from "./deal-views.ts";
+import type { ViewTypeDeclaration } from "./declaration.ts";
 import { screenViews } from "./screen-views.ts";
 
 export const declaredViews = { ...dealViews, ...screenViews };
 
 /** Every kind of view, by its name in the requirement. */
 export type ViewType = keyof typeof declaredViews;
+
+/** Every kind of view, declared once. */
+export const viewTypes: Readonly<Record<ViewType, ViewTypeDeclaration>> = declaredViews;
 
 /** The kinds of view that a page shows. */
 export type ShownViewType = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { columnGroups, fieldOf } from "../fields/choose-fields.ts";
+import { columnGroups } from "../fields/choose-fields.ts";
+import { fieldOf } from "../fields/fields.ts";
 import { shownColumns } from "./spac-columns.ts";
-import { type ViewType, viewTypeNames } from "./view-type.ts";
-import { viewTypes } from "./view-types.ts";
+import { type ViewType, viewTypeNames, viewTypes } from "./view-type.ts";
 
 describe.each(viewTypeNames)("the view type %s", (name) => {
   const { grain, columns, sort } = viewTypes[name];

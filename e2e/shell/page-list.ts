@@ -3,7 +3,7 @@
 import type { Kysely } from "kysely";
 import { profileTabs } from "../../domain/profile/profile-tabs.ts";
 import { additionalPagePaths, detailPagePaths } from "../../domain/stats/page-paths.ts";
-import { viewTypes } from "../../domain/views/view-types.ts";
+import { viewTypes } from "../../domain/views/view-type.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { companyPattern, companyRoot, paths } from "../../web/paths.ts";
 import { additionalPages } from "../stats/page-names.ts";

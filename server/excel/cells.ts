@@ -1,6 +1,6 @@
+import type { Day } from "../../domain/calendar/day.ts";
 import { escapeXml, fitCell } from "./cell-text.ts";
 import { columnLetters } from "./column-letters.ts";
-import { toDaySerial } from "./day-serial.ts";
 import { linkAddress, type SheetLinks } from "./links.ts";
 import type { CellValue, SheetColumn } from "./sheet.ts";
 import { type Styles, style } from "./styles.ts";
@@ -102,4 +102,15 @@ function plainText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value !== "object") return String(value);
   return "text" in value ? value.text : "";
+}
+
+// Excel has a 29 February 1900, so its serials agree with the calendar only from 1 March on.
+const firstDay = "1900-03-01";
+const serialOfUnixEpoch = 25_569;
+const msPerDay = 86_400_000;
+
+/** Converts a day to Excel's serial number; null before March 1900, where those numbers are wrong. */
+function toDaySerial(day: Day): number | null {
+  if (day < firstDay || day.length !== 10) return null;
+  return Date.parse(day) / msPerDay + serialOfUnixEpoch;
 }

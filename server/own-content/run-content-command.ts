@@ -1,11 +1,16 @@
 import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { recordCommand } from "../audit/record-command.ts";
 import { parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import { openFileStore } from "../files/open-file-store.ts";
 import type { ImportDeps } from "../ingest/run-import-command.ts";
-import { startEntryReader } from "./entry-reader.ts";
+import {
+  type BoundedReader,
+  type ReadingLimits,
+  startReaderProcess,
+} from "../ingest/start-reader.ts";
+import type { FromEntryReader } from "./entry-reader-process.ts";
 import { describeContentReport, importOwnContent } from "./import-own-content.ts";
 
 /** Runs `npm run import -- own-content FOLDER`. The command fails only if every entry was refused. */
@@ -58,4 +63,11 @@ export async function runContentCommand(
 /** Addresses of buckets travel between processes as texts, as folders do. */
 function storeAddress(filesAt: string): URL | string {
   return filesAt.includes("://") ? new URL(filesAt) : filesAt;
+}
+
+const script = join(import.meta.dirname, "entry-reader-process.ts");
+
+/** Starts a process that reads entries of a folder within limits of memory and time for each. */
+function startEntryReader(folder: string, limits: ReadingLimits): BoundedReader<FromEntryReader> {
+  return startReaderProcess<FromEntryReader>(script, { folder }, limits);
 }

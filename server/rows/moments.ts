@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Grain } from "../../domain/fields/field.ts";
-import type { FieldId } from "../../domain/fields/fields.ts";
-import type { AnyRow } from "../../domain/fields/row-values.ts";
-import { viewTypes } from "../../domain/views/view-types.ts";
+import type { AnyRow, FieldId } from "../../domain/fields/fields.ts";
+import { viewTypes } from "../../domain/views/view-type.ts";
 import type { Db } from "../db/connect.ts";
 import { valueSql } from "./fields/fields-sql.ts";
 import { fromSql } from "./from-sql.ts";

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../domain/fields/field.ts";
-import { fieldIds } from "../../domain/fields/fields.ts";
-import type { AnyRow } from "../../domain/fields/row-values.ts";
+import { type AnyRow, fieldIds, fieldOf } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import { fromSql } from "./from-sql.ts";
 import { r, rowSql, t } from "./row-sql.ts";

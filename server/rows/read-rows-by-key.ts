@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { FieldIdOf } from "../../domain/fields/fields.ts";
-import type { RowOf } from "../../domain/fields/row-values.ts";
+import type { FieldIdOf, RowOf } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import { fromSql } from "./from-sql.ts";
 import { type RowSql, r, rowSql } from "./row-sql.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Row, ViewData } from "../../domain/contract/view-shapes.ts";
 import { getCustomScreenColumns, getViewOfType, runView } from "../../domain/contract/views.ts";
-import { carriedFields, columnGroups, fieldOf } from "../../domain/fields/choose-fields.ts";
+import { carriedFields, columnGroups } from "../../domain/fields/choose-fields.ts";
+import { fieldOf } from "../../domain/fields/fields.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 

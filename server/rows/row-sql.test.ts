@@ -11,8 +11,7 @@ import { filterEntries } from "../../domain/filters/filters.ts";
 import { sampleToday } from "../testing/sample-market.ts";
 import { valueSql } from "./fields/fields-sql.ts";
 import type { FieldSqls } from "./fields/values-sql.ts";
-import { type FilterSqls, whenTicked } from "./filters/conditions-sql.ts";
-import { grainsOfFilters } from "./filters/filter-grains.ts";
+import { type FilterSqls, grainsOfFilters, whenTicked } from "./filters/conditions-sql.ts";
 import { fromSql } from "./from-sql.ts";
 import { d, f, joinSql, p, type RowSql, r, rowSql, sourcesOfGrain, t } from "./row-sql.ts";
 

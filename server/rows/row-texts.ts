@@ -1,6 +1,5 @@
 import type { Row } from "../../domain/contract/view-shapes.ts";
-import type { FieldId } from "../../domain/fields/fields.ts";
-import { fieldValue } from "../../domain/fields/row-values.ts";
+import { type FieldId, fieldValue } from "../../domain/fields/fields.ts";
 import { visibleKey, visibleText } from "../../domain/fields/visible-text.ts";
 import { JsonText } from "../json-text.ts";
 

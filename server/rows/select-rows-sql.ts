@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../domain/fields/field.ts";
-import type { FieldId } from "../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../domain/fields/fields.ts";
 import { orderKey } from "../../domain/fields/row-order.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import { chosenStatuses } from "../../domain/filters/statuses.ts";
 import type { BaseSet } from "../../domain/views/declaration.ts";
 import { sortKeys } from "../../domain/views/sort-keys.ts";
-import { viewTypes } from "../../domain/views/view-types.ts";
+import { viewTypes } from "../../domain/views/view-type.ts";
 import { orderSql, valueSql } from "./fields/fields-sql.ts";
 import { filterConditions } from "./filters/filters-sql.ts";
 import { fromSql } from "./from-sql.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { fieldOf } from "../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../domain/fields/fields.ts";
 import { unnamedEnd, unnamedStart } from "../../domain/profile/unnamed-company.ts";
 import type { Snapshot } from "../db/snapshot.ts";
 import { valueSql } from "./fields/fields-sql.ts";

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
-import { fieldOf } from "../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../domain/fields/field.ts";
-import { type FieldId, fieldIds } from "../../domain/fields/fields.ts";
+import { type FieldId, fieldIds, fieldOf } from "../../domain/fields/fields.ts";
 import { noValueText } from "../../domain/fields/formats.ts";
 import type { Schema } from "../db/schema.ts";
 import type { ChainFacts } from "../market/lineage/chain.ts";

@@ -10,8 +10,7 @@ import {
   setDefaultView,
 } from "../../domain/contract/views.ts";
 import type { Columns, ViewState } from "../../domain/views/view-state.ts";
-import type { ViewType } from "../../domain/views/view-type.ts";
-import { viewTypes } from "../../domain/views/view-types.ts";
+import { type ViewType, viewTypes } from "../../domain/views/view-type.ts";
 import { call } from "./call.ts";
 import { readAgainAfter } from "./change.ts";
 import { forgetTimeFrame } from "./picked-time-frame.ts";

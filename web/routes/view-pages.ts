@@ -1,6 +1,5 @@
 import type { RouteObject } from "react-router";
-import { type ViewType, viewTypeNames } from "../../domain/views/view-type.ts";
-import { viewTypes } from "../../domain/views/view-types.ts";
+import { type ViewType, viewTypeNames, viewTypes } from "../../domain/views/view-type.ts";
 import { loadViewPage } from "../features/views/load-view-page.ts";
 import { redirectTo } from "../guard.ts";
 import { legacyPaths, paths } from "../paths.ts";

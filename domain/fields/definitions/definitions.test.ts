@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { summaryFields } from "../../views/declaration.ts";
-import { fieldOf } from "../choose-fields.ts";
-import { fieldIds } from "../fields.ts";
+import { fieldIds, fieldOf } from "../fields.ts";
 import { gridTitle } from "../grid-text.ts";
 import { fieldDefinitions } from "./definitions.ts";
 import { figureDefinitions } from "./figure-definitions.ts";

@@ -4,9 +4,7 @@ import {
   maxChanges,
 } from "../../../domain/alerts/alert-kinds.ts";
 import { compareMembers } from "../../../domain/alerts/compare-members.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
-import { fieldValue } from "../../../domain/fields/row-values.ts";
+import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Member } from "../../rows/moments.ts";
 

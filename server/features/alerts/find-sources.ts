@@ -2,8 +2,7 @@ import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Source } from "../sources/read-sources.ts";
-import { readSources } from "../sources/read-sources.ts";
+import { readSources, type Source } from "../sources/read-sources.ts";
 import type { FoundChange } from "./find-changes.ts";
 
 /** Adds to changes the sources of their new values. */

@@ -3,7 +3,7 @@ import { type AlertChange, watchOfChange } from "../../../domain/alerts/alert-ki
 import { describeView } from "../../../domain/alerts/describe-view.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { mayReceive } from "../../accounts/account-expiry.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";

@@ -5,7 +5,7 @@ import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { movesByItself } from "../../rows/moments.ts";
 import type { RowWish } from "../../rows/row-wish.ts";
 import { restoreState, type StoredState } from "../views/restore-state.ts";

@@ -8,7 +8,6 @@ import type { Db } from "../../db/connect.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { deleteExpiredSolutions, insertSolution } from "./captcha-repository.ts";
-import { machineTime } from "./machine-time.ts";
 
 const lifeMs = 10 * 60 * 1000;
 
@@ -88,4 +87,12 @@ export async function clearCaptcha(
   now: Date,
 ): Promise<void> {
   await deleteExpiredSolutions(db, machineTime(config, now));
+}
+
+/**
+ * The machine's time at a moment of the portal's clock. Captchas expire by machine time, because the checkbox in the
+ * browser knows no other time, even while `TODAY` moves the portal to another day.
+ */
+function machineTime({ clockOffsetMs }: Pick<Config, "clockOffsetMs">, now: Date): Date {
+  return new Date(now.getTime() - clockOffsetMs);
 }

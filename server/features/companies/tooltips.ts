@@ -1,16 +1,19 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getUnderwritersTooltip as call } from "../../../domain/contract/tooltips.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type AnyRow, type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { priceNote } from "../../../domain/fields/price-note.ts";
-import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
-import type { UnderwriterRow } from "./tooltips-repository.ts";
-import { type CompanyLists, findArticles, findCompanyLists } from "./tooltips-repository.ts";
+import {
+  type CompanyLists,
+  findArticles,
+  findCompanyLists,
+  type UnderwriterRow,
+} from "./tooltips-repository.ts";
 
 /** The fields of the main deal that provide the texts of a company. */
 const fields = [

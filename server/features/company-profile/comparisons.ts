@@ -1,7 +1,6 @@
 import type { Figure, Grid } from "../../../domain/contract/company-shapes.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import type { AnyRow, FieldId } from "../../../domain/fields/fields.ts";
 import { dollarsText, multipleText, percentText } from "../../../domain/fields/formats.ts";
-import type { AnyRow } from "../../../domain/fields/row-values.ts";
 import { medianOf } from "../../../domain/returns/median.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";

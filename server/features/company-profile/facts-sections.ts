@@ -1,6 +1,6 @@
 import type { Fact, Facts, Figure } from "../../../domain/contract/company-shapes.ts";
+import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { amountText, dayText, percentText, priceText } from "../../../domain/fields/formats.ts";
-import type { AnyRow } from "../../../domain/fields/row-values.ts";
 import { change, sum } from "../../../domain/money/arithmetic.ts";
 import { prospectusLink } from "./edgar-links.ts";
 import { listedFact } from "./fact-names.ts";

@@ -1,7 +1,11 @@
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import { type FieldIdOf, fieldIds, isFieldId } from "../../../domain/fields/fields.ts";
-import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import {
+  type AnyRow,
+  type FieldIdOf,
+  fieldIds,
+  fieldOf,
+  isFieldId,
+} from "../../../domain/fields/fields.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { ChainFacts } from "../../market/lineage/chain.ts";

@@ -1,8 +1,6 @@
 import type { Facts, Figure, Grid, GridRow } from "../../../domain/contract/company-shapes.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type AnyRow, type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { missingReason } from "../../../domain/profile/missing-value.ts";
 

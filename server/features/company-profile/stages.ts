@@ -1,7 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Stages } from "../../../domain/contract/company-shapes.ts";
+import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { amountText, noValueText } from "../../../domain/fields/formats.ts";
-import type { AnyRow } from "../../../domain/fields/row-values.ts";
 import { listStages, type StageDates } from "../../../domain/profile/stages.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 

@@ -4,7 +4,7 @@ import type {
   MoverLine,
   UpcomingLine,
 } from "../../../domain/contract/dashboard.ts";
-import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
+import { type AnyRow, fieldValue } from "../../../domain/fields/fields.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";

@@ -1,6 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
-import { fieldValue, type RowOf } from "../../../domain/fields/row-values.ts";
+import { type FieldId, fieldValue, type RowOf } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { defaultStateOf } from "../../../domain/views/default-state.ts";

@@ -1,6 +1,6 @@
-import { fieldOf, shownFields } from "../../../domain/fields/choose-fields.ts";
+import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { Field } from "../../../domain/fields/field.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
 
 export interface ExportColumn {
   id: FieldId;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { fileTitle } from "./file-name.ts";
 
 test("a file is called after the portal, the kind of view and the view", () => {

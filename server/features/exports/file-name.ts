@@ -1,5 +1,4 @@
-import type { ViewType } from "../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { type ViewType, viewTypes } from "../../../domain/views/view-type.ts";
 
 const longestName = 80;
 

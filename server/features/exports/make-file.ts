@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { exportFormats } from "../../../domain/contract/views.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Schema } from "../../db/schema.ts";
 import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { SheetOverflow } from "../../excel/sheet.ts";
@@ -12,7 +12,6 @@ import type { RowWish } from "../../rows/row-wish.ts";
 import { type ExportWish, readObjects, readTexts } from "../../rows/stream-rows.ts";
 import { chooseExportColumns, type ExportColumn } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
-import { writeJson } from "./json.ts";
 import { type Statement, sheetNames, writeWorkbook } from "./workbook.ts";
 
 export type ExportFormat = (typeof exportFormats)[number];
@@ -80,4 +79,25 @@ type Content = AsyncIterable<string | Uint8Array>;
 
 function idsOf(columns: readonly ExportColumn[]): FieldId[] {
   return columns.map(({ id }) => id);
+}
+
+/** Writes `{columns, rows, total}`: rows are objects by the keys of their columns, as the database built their JSON. */
+async function* writeJson(
+  columns: readonly ExportColumn[],
+  portions: AsyncIterable<Iterable<string>>,
+): AsyncGenerator<string> {
+  const declarations = columns.map(({ id, field: { key, title, type } }) => ({
+    name: id,
+    field: key,
+    title,
+    type,
+  }));
+  yield `{"columns":${JSON.stringify(declarations)},"rows":[`;
+  let total = 0;
+  for await (const portion of portions) {
+    let text = "";
+    for (const row of portion) text += `${total++ === 0 ? "\n" : ",\n"}${row}`;
+    yield text;
+  }
+  yield `\n],"total":${total}}`;
 }

@@ -1,13 +1,14 @@
 import { momentText } from "../../../domain/calendar/moment-text.ts";
-import { fieldOf, shownFields } from "../../../domain/fields/choose-fields.ts";
+import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import { fieldDefinitions } from "../../../domain/fields/definitions/definitions.ts";
+import { fieldOf } from "../../../domain/fields/fields.ts";
 import { describeFilters } from "../../../domain/filters/describe-filters.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
 import { describeExclusions } from "../../../domain/filters/statuses.ts";
 import { sortKeys } from "../../../domain/views/sort-keys.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Statement } from "./workbook.ts";
 
 export interface ExportedView {

@@ -4,10 +4,10 @@ import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { favoriteGroupOf } from "../../../domain/status/favorite-group.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FavoriteRow } from "./favorites-repository.ts";
 import {
   countFavorites,
   deleteFavorite,
+  type FavoriteRow,
   findFavoriteRow,
   insertFavorite,
   listFavoriteRows,

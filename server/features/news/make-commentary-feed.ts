@@ -1,9 +1,10 @@
+import { escapeUTF8 } from "entities";
 import { Feed } from "feed";
+import type { ArticleBlock, TextRuns } from "../../../domain/contract/news-shapes.ts";
 import { ownNewsTypes } from "../../../domain/news/news-types.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import type { FeedContext, MakeFeed } from "../feeds/add-feeds.ts";
 import { articleBlocks } from "./article-blocks.ts";
-import { writeArticleHtml } from "./article-html.ts";
 import { type ArticleRow, listNewestArticles } from "./article-repository.ts";
 
 /** News readers keep what they have read, so that a feed needs the newest articles only. */
@@ -63,4 +64,41 @@ function addArticle(feed: Feed, row: ArticleRow, url: string): void {
 function toXmlText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters in question
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+}
+
+/** Writes the text of an article as HTML for programs that have no styles of ours. */
+function writeArticleHtml(blocks: readonly ArticleBlock[]): string {
+  return blocks.map(writeBlock).join("\n");
+}
+
+function writeBlock(block: ArticleBlock): string {
+  switch (block.kind) {
+    case "heading":
+      return `<h2>${escapeUTF8(block.text)}</h2>`;
+    case "paragraph":
+      return `<p>${writeRuns(block.runs)}</p>`;
+    case "list": {
+      const name = block.isNumbered ? "ol" : "ul";
+      const items = block.items.map((item) => `<li>${writeRuns(item)}</li>`).join("");
+      return `<${name}>${items}</${name}>`;
+    }
+    case "table":
+      return `<table>${writeRow("th", block.columns)}${block.rows.map((row) => writeRow("td", row)).join("")}</table>`;
+    case "picture":
+      // A feed with the pictures themselves would be megabytes long.
+      return `<p><em>${escapeUTF8(block.alt)}</em></p>`;
+  }
+}
+
+function writeRow(name: "th" | "td", cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<${name}>${escapeUTF8(cell)}</${name}>`).join("")}</tr>`;
+}
+
+function writeRuns(runs: TextRuns): string {
+  return runs
+    .map(({ text, isBold, link }) => {
+      const words = isBold ? `<strong>${escapeUTF8(text)}</strong>` : escapeUTF8(text);
+      return link === undefined ? words : `<a href="${escapeUTF8(link)}">${words}</a>`;
+    })
+    .join("");
 }

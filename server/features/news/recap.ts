@@ -1,6 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
-import { type AnyRow, fieldValue } from "../../../domain/fields/row-values.ts";
+import { type AnyRow, type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { recapDays } from "../../../domain/news/recap-days.ts";
 import type { Context, Verb } from "../../http/context.ts";

@@ -7,9 +7,8 @@ import type {
   RecentReport,
 } from "../../../domain/contract/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
 import { priceText } from "../../../domain/fields/formats.ts";
-import { fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";

@@ -1,6 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
-import type { RowOf } from "../../../domain/fields/row-values.ts";
+import type { FieldId, RowOf } from "../../../domain/fields/fields.ts";
 import type { GroupFigure } from "../../../domain/stats/figures.ts";
 import { aboveOfferMin, measureOf } from "../../../domain/stats/measures.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";

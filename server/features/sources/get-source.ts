@@ -1,9 +1,7 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import { isFieldId } from "../../../domain/fields/fields.ts";
-import { viewTypeNames } from "../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { fieldOf, isFieldId } from "../../../domain/fields/fields.ts";
+import { viewTypeNames, viewTypes } from "../../../domain/views/view-type.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { mayUseViews, type ScreenUser } from "../../http/screens.ts";

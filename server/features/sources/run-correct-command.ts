@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
-import { type FieldId, fieldIds } from "../../../domain/fields/fields.ts";
-import { fieldValue } from "../../../domain/fields/row-values.ts";
+import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { correctableFields } from "../../../domain/statements/correctable-fields.ts";
 import { recordAct } from "../../audit/record-act.ts";

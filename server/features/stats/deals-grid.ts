@@ -1,9 +1,7 @@
 import { dayFrom } from "../../../domain/calendar/day.ts";
 import type { ViewGrid } from "../../../domain/contract/stats.ts";
 import type { Row } from "../../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
-import { fieldValue } from "../../../domain/fields/row-values.ts";
+import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { DealsBlock } from "../../../domain/stats/blocks.ts";
 import { firstYear } from "../../../domain/stats/periods.ts";

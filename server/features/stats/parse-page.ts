@@ -1,8 +1,12 @@
 import type { Body } from "../../../domain/contract/route.ts";
 import type { getStatsElement } from "../../../domain/contract/stats.ts";
 import { parseFilters } from "../../../domain/filters/parse-filters.ts";
-import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
-import { popupKeys, type StatsFilters, withToggles } from "../../../domain/stats/stats-filters.ts";
+import {
+  type Headquarter,
+  popupKeys,
+  type StatsFilters,
+  withToggles,
+} from "../../../domain/stats/stats-filters.ts";
 import { Failure } from "../../http/failure.ts";
 
 const allowed: ReadonlySet<string> = new Set(popupKeys);

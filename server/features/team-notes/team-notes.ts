@@ -2,7 +2,6 @@ import { maxNotesPerCompany } from "../../../domain/forms/limits.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { openCompany } from "../company-profile/open-profile.ts";
-import type { NotesPlace } from "./team-notes-repository.ts";
 import {
   countNotesAlone,
   countUnread,
@@ -11,6 +10,7 @@ import {
   insertNote,
   listNotes,
   markAsRead,
+  type NotesPlace,
 } from "./team-notes-repository.ts";
 
 /** A call of this list marks its notes as read. */

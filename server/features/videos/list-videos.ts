@@ -7,8 +7,7 @@ import { reduceEmbedCode } from "../../own-content/reduce-embed-code.ts";
 import { findDemoClip } from "./demo-clips.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { signMediaPath } from "./media-path.ts";
-import type { VideoRow } from "./videos-repository.ts";
-import { findVideoRow, listVideoRows } from "./videos-repository.ts";
+import { findVideoRow, listVideoRows, type VideoRow } from "./videos-repository.ts";
 
 export const listVideos: Verb<"listVideos"> = async ({ db, clock, config }, { params }) => {
   const instant = clock.now();

@@ -1,14 +1,14 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { GridColumn, ViewData, ViewReading } from "../../../domain/contract/view-shapes.ts";
 import { alwaysCarried } from "../../../domain/fields/always-carried.ts";
-import { carriedFields, fieldOf } from "../../../domain/fields/choose-fields.ts";
+import { carriedFields } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
 import { listSortNeeds } from "../../../domain/fields/row-order.ts";
 import { describeExclusions } from "../../../domain/filters/statuses.ts";
 import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Context } from "../../http/context.ts";
 import { type JsonText, jsonObject } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";

@@ -10,7 +10,7 @@ import {
   saveView,
 } from "../../../domain/contract/views.ts";
 import { standardLayout } from "../../../domain/views/layout.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 

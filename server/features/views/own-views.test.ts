@@ -19,8 +19,7 @@ import {
 } from "../../../domain/contract/views.ts";
 import { maxSavedViews } from "../../../domain/forms/limits.ts";
 import { baseStatuses } from "../../../domain/views/base-statuses.ts";
-import { type ViewType, viewTypeNames } from "../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { type ViewType, viewTypeNames, viewTypes } from "../../../domain/views/view-type.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { updateHiddenScreens } from "../account/accounts-repository.ts";

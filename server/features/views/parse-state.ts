@@ -9,8 +9,7 @@ import type {
 import type { createView } from "../../../domain/contract/views.ts";
 import { firstDirection } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
-import { isFieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, isFieldId } from "../../../domain/fields/fields.ts";
 import {
   normaliseFilters,
   withdrawnPostponedFilters,
@@ -19,7 +18,7 @@ import { parseFilters } from "../../../domain/filters/parse-filters.ts";
 import { type Layout, orderLike, standardLayout } from "../../../domain/views/layout.ts";
 import { parseThenBy, toSort } from "../../../domain/views/sort-keys.ts";
 import type { Columns, OrderedState, Sort, SortKey } from "../../../domain/views/view-state.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { Failure } from "../../http/failure.ts";
 import { requireViews, type ScreenUser } from "../../http/screens.ts";
 import { canSortBy, isColumnOf } from "./restore-state.ts";

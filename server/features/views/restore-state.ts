@@ -1,13 +1,11 @@
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import { type FieldId, isFieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf, isFieldId } from "../../../domain/fields/fields.ts";
 import { normaliseFilters } from "../../../domain/filters/normalise-filters.ts";
 import { restoreFilters } from "../../../domain/filters/parse-filters.ts";
 import { type Layout, standardLayout } from "../../../domain/views/layout.ts";
 import { toSort } from "../../../domain/views/sort-keys.ts";
 import type { OrderedState, Sort, SortKey } from "../../../domain/views/view-state.ts";
-import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { isViewType, type ViewType, viewTypes } from "../../../domain/views/view-type.ts";
 
 export interface StoredState {
   view_type: string;

@@ -1,4 +1,4 @@
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { parseLayout, parseOrder, parseSort } from "./parse-state.ts";

@@ -1,5 +1,5 @@
 import type { OrderedState } from "../../../domain/views/view-state.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Context, TextVerb, Verb, Writing } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { moveAlert } from "../alerts/set-alert.ts";

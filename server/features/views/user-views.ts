@@ -1,7 +1,6 @@
 import type { SavedView, SharedLink } from "../../../domain/contract/view-shapes.ts";
 import { maxSavedViews } from "../../../domain/forms/limits.ts";
-import { isViewType, type ViewType } from "../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { isViewType, type ViewType, viewTypes } from "../../../domain/views/view-type.ts";
 import type { Db } from "../../db/connect.ts";
 import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
 import type { Context, Principal, Verb } from "../../http/context.ts";

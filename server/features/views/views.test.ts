@@ -22,7 +22,7 @@ import {
   saveViewAndRun,
 } from "../../../domain/contract/views.ts";
 import { standardLayout } from "../../../domain/views/layout.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { rebuildReadModel } from "../../market/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";

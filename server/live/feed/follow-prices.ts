@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { sessionHours } from "../../../domain/calendar/market-state.ts";
@@ -5,6 +8,7 @@ import { usSessions } from "../../../domain/calendar/sessions.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connect.ts";
+import { importFolderApart } from "../../ingest/run-import-apart.ts";
 import { hasDemoMarket } from "../../market/market-notes.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { delayMinutes } from "../../providers/price-provider.ts";
@@ -15,7 +19,6 @@ import type { PriceBoard } from "../price-board.ts";
 import { FeedSession } from "./feed-session.ts";
 import { FeedRefusal } from "./feed-socket.ts";
 import { listStoredCloses } from "./followed-securities-repository.ts";
-import { importCloses } from "./import-closes.ts";
 import { officialCloseMs } from "./session-prices.ts";
 
 /** The last session whose closes were imported. */
@@ -29,7 +32,7 @@ const demoRestMs = 12 * 60 * 60_000;
 const afterCloseMs = 20 * 60_000;
 const minuteMs = 60_000;
 
-export interface FollowDeps {
+interface FollowDeps {
   database: Database;
   config: Pick<Config, "priceFeed" | "importLimits" | "databaseUrl">;
   board: PriceBoard;
@@ -118,4 +121,32 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
   };
 
   return repeatAlone(db, log, { name: "price feed", everyMs: retryMs, isDue, work });
+}
+
+interface ClosesDeps {
+  database: Database;
+  config: Pick<Config, "importLimits" | "databaseUrl">;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/**
+ * Imports the closes of a session as a file of prices that no later split has changed. So the closes are observations
+ * like those of any other file: they have a source, can conflict, and can be taken back.
+ */
+async function importCloses(
+  day: Day,
+  closes: readonly { symbol: string; close: number }[],
+  { database, config, now, signal }: ClosesDeps,
+): Promise<void> {
+  if (closes.length === 0) return;
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-closes-"));
+  try {
+    const rows = closes.map(({ symbol, close }) => `${day},${symbol},${close}`);
+    const text = ["date,ticker,close", ...rows, ""].join("\n");
+    await writeFile(join(folder, `closes-${day}-unadjusted.csv`), text);
+    await importFolderApart({ folder, by: "price feed" }, database, config, now, signal);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,8 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import type { AnyRow, FieldId } from "../../../domain/fields/fields.ts";
 import { dayText, longDayText, priceText } from "../../../domain/fields/formats.ts";
-import type { AnyRow } from "../../../domain/fields/row-values.ts";
 import type { CompanyFacts } from "../company-facts.ts";
 import type { DealFacts } from "../deal-facts.ts";
 import type { MonitorFacts } from "../monitor-facts-sql.ts";

@@ -1,7 +1,5 @@
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { fieldValue } from "../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { ChainFacts, Explain, Explanation, Leaf, Part } from "./chain.ts";
 import { ofCompany, ofComps, ofInvestors, ofResearch } from "./of-company.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AnyRow } from "../../../domain/fields/row-values.ts";
+import type { AnyRow } from "../../../domain/fields/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DealFacts } from "../deal-facts.ts";
 import { readDealFacts } from "../deal-facts-sql.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { carriedFields, fieldOf } from "../../../domain/fields/choose-fields.ts";
+import { carriedFields } from "../../../domain/fields/choose-fields.ts";
 import type { FieldFormat, Grain } from "../../../domain/fields/field.ts";
-import { type FieldId, fieldIds } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldIds, fieldOf } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Sort } from "../../../domain/views/view-state.ts";
 import type { MarketFacts } from "../../market/facts.ts";

@@ -1,5 +1,4 @@
-import { fieldOf } from "../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
 import { resolveOrderField } from "../../../domain/fields/row-order.ts";
 import { type RowSql, rowSql } from "../row-sql.ts";
 import { companySql, investorSql } from "./company-sql.ts";

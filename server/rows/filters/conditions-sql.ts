@@ -5,7 +5,6 @@ import type { Grain } from "../../../domain/fields/field.ts";
 import type { FilterId, FilterKey, Filters } from "../../../domain/filters/filters.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import { joinSql, type RowSql, rowSql, type Source, type SourcesOf } from "../row-sql.ts";
-import type { GrainsOfFilter } from "./filter-grains.ts";
 
 /** The view for which filters are compiled, and the day that counts as today. */
 export interface FilterContext {
@@ -32,7 +31,7 @@ export type FilterSqls<Ids extends FilterId> = {
 };
 
 /** Converts a filter's value to the unit of the database: millions to dollars, percentage points to fractions. */
-export const scales = {
+const scales = {
   same: (value: number) => rowSql`${value}::numeric`,
   millions: (value: number) => rowSql`(${value}::numeric * 1000000)`,
   percent: (value: number) => rowSql`(${value}::numeric / 100)`,
@@ -40,7 +39,7 @@ export const scales = {
   ofFour: (value: number) => rowSql`(${value}::numeric * 4)`,
 } as const;
 
-export type Scale = keyof typeof scales;
+type Scale = keyof typeof scales;
 
 /** Both ends are inclusive and may be open. */
 export function between<S extends Source>(
@@ -120,3 +119,21 @@ export function range<S extends Source>(
   const [min, max] = [`${stem}Min`, `${stem}Max`] as const;
   return (filters) => between(column, filters[min], filters[max], scale);
 }
+
+/** The filters that do not apply to exactly deals and lock-ups. */
+export const grainsOfFilters = {
+  lockup: ["LockupDaysToExpiration"],
+  everywhere: [
+    ...["Industry", "SectorIndustry", "Headquarter", "HeadquartersCityStateCountry"],
+    ...["FoundedSince", "Investor", "Favorite", "Valuation", "DateUpdatedInPast", "LostFilters"],
+  ],
+} as const satisfies Record<string, readonly FilterId[]>;
+
+type Groups = typeof grainsOfFilters;
+
+/** The grains whose rows have the value that a filter needs, as the catalogue says. */
+type GrainsOfFilter<Id extends FilterId> = Id extends Groups["everywhere"][number]
+  ? Grain
+  : Id extends Groups["lockup"][number]
+    ? "lockup"
+    : "deal" | "lockup";

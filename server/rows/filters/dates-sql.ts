@@ -12,7 +12,7 @@ import type {
 } from "../../../domain/filters/catalogue/standing.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { chosenStatuses } from "../../../domain/filters/statuses.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { type RowSql, r, rowSql, type Source, t } from "../row-sql.ts";
 import {
   anyOf,

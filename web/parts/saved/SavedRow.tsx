@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
 import { canHaveDefault } from "../../../domain/views/screens.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { chooseDefault, renameSaved } from "../../api/saved-views.ts";
 import { paths } from "../../paths.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";

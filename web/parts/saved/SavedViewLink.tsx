@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
-import { viewTypes } from "../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import { viewPath } from "../../view-paths.ts";
 import classes from "./saved.module.css";
 

@@ -1,7 +1,6 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldValue } from "../../../../domain/fields/fields.ts";
 import { priceNote } from "../../../../domain/fields/price-note.ts";
-import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { PriceRange } from "../../../grid/cells/PriceRange.tsx";
 import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";

@@ -1,5 +1,4 @@
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 
 /** True for returns and changes, which are drawn with a sign and a triangle. */
 export function isSigned(id: FieldId): boolean {

@@ -1,8 +1,6 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { cellText, investorItems } from "../../../../domain/fields/cell-cuts.ts";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
-import { fieldValue } from "../../../../domain/fields/row-values.ts";
+import { type FieldId, fieldOf, fieldValue } from "../../../../domain/fields/fields.ts";
 import type { CellProps } from "../../../grid/grid-column.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";

@@ -14,8 +14,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import type { Ref } from "react";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { ChosenColumn } from "./ChosenColumn.tsx";
 import classes from "./columns.module.css";
 import { announceOrder, orderInstructions } from "./order-announcements.ts";

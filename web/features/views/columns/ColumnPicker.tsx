@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { columnGroups, fieldOf } from "../../../../domain/fields/choose-fields.ts";
+import { columnGroups } from "../../../../domain/fields/choose-fields.ts";
 import { fieldDefinitions } from "../../../../domain/fields/definitions/definitions.ts";
 import type { Grain } from "../../../../domain/fields/field.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { checkboxClasses } from "../filter-form/controls/checkbox-classes.ts";
 import { ChosenColumns } from "./ChosenColumns.tsx";
 import classes from "./columns.module.css";

@@ -1,9 +1,8 @@
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { isStandardLayout, type Layout, widthLimits } from "../../../../domain/views/layout.ts";
 import type { Columns, Sort } from "../../../../domain/views/view-state.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import type { Arrangement } from "../../../grid/grid-column.ts";
 
 /**

@@ -1,9 +1,8 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import { fieldOf, firstDirection, shownFields } from "../../../../domain/fields/choose-fields.ts";
+import { firstDirection, shownFields } from "../../../../domain/fields/choose-fields.ts";
 import { type Field, fieldGroups } from "../../../../domain/fields/field.ts";
-import { type FieldId, fieldIds } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../../domain/fields/fields.ts";
 import { gridText, gridTitle } from "../../../../domain/fields/grid-text.ts";
-import { fieldValue } from "../../../../domain/fields/row-values.ts";
 import type { Layout } from "../../../../domain/views/layout.ts";
 import type { ColumnKind, GridColumn } from "../../../grid/grid-column.ts";
 import { findCell } from "../cells/find-cell.ts";

@@ -1,6 +1,5 @@
 import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from "@dnd-kit/core";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 
 export const orderInstructions: ScreenReaderInstructions = {
   draggable:

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
-import { fieldValue } from "../../../../domain/fields/row-values.ts";
+import { type FieldId, fieldOf, fieldValue } from "../../../../domain/fields/fields.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { layOutColumns } from "../../../grid/lay-out-columns.ts";
 import { arrangeForPhone } from "./phone-columns.ts";
 

@@ -1,6 +1,5 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { gridTitle } from "../../../../domain/fields/grid-text.ts";
 import { arrowWidth, headerWidth, widthOfText } from "../../../grid/fit-columns.ts";
 import type { MeasureText } from "../../../grid/measure-text.ts";

@@ -1,8 +1,11 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import {
+  type AnyRow,
+  type FieldId,
+  fieldOf,
+  fieldValue,
+} from "../../../../domain/fields/fields.ts";
 import { gridText } from "../../../../domain/fields/grid-text.ts";
-import { type AnyRow, fieldValue } from "../../../../domain/fields/row-values.ts";
 import { textWidth } from "./text-width.ts";
 
 /**

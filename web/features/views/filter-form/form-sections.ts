@@ -12,7 +12,7 @@ import {
 } from "../../../../domain/filters/filters.ts";
 import { formState, reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { FormPage } from "../../../../domain/filters/offered.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import type { FormValue } from "./form-value.ts";
 
 export interface ShownFilter {

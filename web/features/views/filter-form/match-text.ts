@@ -1,6 +1,5 @@
 import { countText } from "../../../../domain/fields/formats.ts";
-import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 
 /** "201 IPOs match" */
 export function matchText(count: number, viewType: ViewType): string {

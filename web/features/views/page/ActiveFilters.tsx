@@ -7,8 +7,7 @@ import {
 } from "../../../../domain/filters/describe-chips.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
-import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { FilterChips } from "../filter-form/FilterChips.tsx";
 import type { ViewChanges } from "./use-view-changes.ts";

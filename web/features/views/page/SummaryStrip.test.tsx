@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Summary } from "../../../../domain/contract/view-shapes.ts";
 import { type SummaryField, summaryFields } from "../../../../domain/views/declaration.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { SummaryStrip } from "./SummaryStrip.tsx";
 
 const summary = Object.fromEntries(summaryFields.map((field, at) => [field, at + 1])) as Summary;

@@ -1,6 +1,5 @@
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
-import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { lazyDialog } from "../../../parts/lazy-dialog.tsx";
 import type { ViewOnPage } from "./use-view.ts";
 import type { ViewChanges } from "./use-view-changes.ts";

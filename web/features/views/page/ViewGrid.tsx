@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Row, ViewData } from "../../../../domain/contract/view-shapes.ts";
-import { fieldOf } from "../../../../domain/fields/choose-fields.ts";
-import type { FieldId } from "../../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { rowComparison } from "../../../../domain/fields/row-order.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { coversShortTime, isTracked } from "../../../../domain/live/live-views.ts";
 import { sortKeys } from "../../../../domain/views/sort-keys.ts";
 import type { Sort } from "../../../../domain/views/view-state.ts";
-import type { ViewType } from "../../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { portalToday } from "../../../api/site.ts";
 import { DataGrid } from "../../../grid/DataGrid.tsx";
 import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { type Layout, standardLayout } from "../../../../domain/views/layout.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { resetDefault, showLayout, storeLayout, type ViewSource } from "../../../api/views.ts";
 import { notifyFailure } from "../../../ui/notify.ts";
 import type { ViewChange } from "./use-view.ts";

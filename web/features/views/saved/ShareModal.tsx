@@ -4,7 +4,7 @@ import type { SharedLink, ViewData } from "../../../../domain/contract/view-shap
 import { describeChips, excludedText } from "../../../../domain/filters/describe-chips.ts";
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { revokeLink, shareUnderName } from "../../../api/saved-views.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { canHaveDefault } from "../../../../domain/views/screens.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { chooseDefault } from "../../../api/saved-views.ts";
 import { paths } from "../../../paths.ts";
 import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { listSavedScreens } from "../../../../domain/contract/views.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { viewQuery } from "../../../api/views.ts";

@@ -4,8 +4,7 @@ import {
   withdrawnPostponedFilters,
 } from "../../../../domain/filters/normalise-filters.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
-import type { ShownViewType } from "../../../../domain/views/view-type.ts";
-import { viewTypes } from "../../../../domain/views/view-types.ts";
+import { type ShownViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 
 /** Returns the view for a choice on a landing; withdrawn or postponed SPACs have a screen of their own. */
 export function findChosenView(

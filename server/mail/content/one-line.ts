@@ -1,8 +1,0 @@
-/** Control characters, line separators, and the marks that turn the direction of a text around. */
-const unsafe = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** Makes a text from outside safe for a header: one line, in one direction, and not endless. */
-export function oneLine(text: string): string {
-  const line = text.replace(unsafe, " ").replace(/\s+/g, " ").trim();
-  return line.length > 180 ? `${line.slice(0, 179)}…` : line;
-}
