@@ -1,5 +1,5 @@
 import { additionalPages } from "./additional-pages.ts";
-import { type Block, completeBlock, type DeclaredBlock } from "./blocks.ts";
+import type { Block } from "./block.ts";
 import { detailPages } from "./detail-pages.ts";
 import type { Headquarter } from "./stats-filters.ts";
 
@@ -39,7 +39,7 @@ interface Page<Type> {
 }
 
 /** A page as it is declared: its kinds of figures have their usual labels, unless they say otherwise. */
-export type DeclaredPage = Page<DeclaredBlock & { label?: string }>;
+export type DeclaredPage = Page<Block & { label?: string }>;
 
 type StatsPage = Page<Block & { label: string }>;
 
@@ -53,7 +53,7 @@ export function statsPageOf(id: StatsPageId): StatsPage {
   const { types, ...page } = declaredPages[id];
   const completed = Object.entries(types).map(([type, block]) => [
     type,
-    { label: dataTypeLabels[type as DataType], ...completeBlock(block) },
+    { label: dataTypeLabels[type as DataType], ...block },
   ]);
   return { ...page, types: Object.fromEntries(completed) };
 }

@@ -3,7 +3,7 @@ import type { ViewGrid } from "../../../domain/contract/stats.ts";
 import type { Row } from "../../../domain/contract/view-shapes.ts";
 import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
-import type { DealsBlock } from "../../../domain/stats/blocks.ts";
+import type { DealsBlock } from "../../../domain/stats/block.ts";
 import { firstYear } from "../../../domain/stats/periods.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";
 import type { Context } from "../../http/context.ts";

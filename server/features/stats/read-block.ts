@@ -1,6 +1,6 @@
 import { type Day, dayFrom, yearOf } from "../../../domain/calendar/day.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
-import type { Block } from "../../../domain/stats/blocks.ts";
+import type { Block } from "../../../domain/stats/block.ts";
 import { followsPrices, type MeasureId, measureOf } from "../../../domain/stats/measures.ts";
 import { firstYear, totalPeriods } from "../../../domain/stats/periods.ts";
 import { regions } from "../../../domain/stats/regions.ts";

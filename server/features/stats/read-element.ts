@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { StatsElement, StatsGrid } from "../../../domain/contract/stats.ts";
-import type { Block } from "../../../domain/stats/blocks.ts";
+import type { Block } from "../../../domain/stats/block.ts";
 import { regions } from "../../../domain/stats/regions.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";
 import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
