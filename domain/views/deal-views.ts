@@ -10,14 +10,15 @@ import {
 } from "./declare.ts";
 import { fullRun, usualRun } from "./run-rules.ts";
 
+const ofDeals = { savedAs: "view", grain: "deal", footnote: amountsFootnote } as const;
+
 /** The views of the menu: recently priced, scheduled, pipeline, research, and the private companies. */
 export const dealViews = {
   Priced: {
+    ...ofDeals,
     title: "Recently Priced IPOs",
     path: "/priced",
-    savedAs: "view",
     base: "priced",
-    grain: "deal",
     columns: columns(
       [
         "Favorite",
@@ -45,14 +46,12 @@ export const dealViews = {
     toolbar: toolbar({ quickFilters: ["timeframe"], hasAdvanced: true }),
     summary: returnsSummary,
     notes: returnsNotes,
-    footnote: amountsFootnote,
   },
   Scheduled: {
+    ...ofDeals,
     title: "Scheduled IPOs",
     path: "/scheduled",
-    savedAs: "view",
     base: "scheduled",
-    grain: "deal",
     columns: columns(
       [
         "Favorite",
@@ -85,14 +84,12 @@ export const dealViews = {
     toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"], hasAdvanced: true }),
     summary: upcomingSummary,
     notes: ["Expected dates are subject to change. Arrows mark revised price ranges."],
-    footnote: amountsFootnote,
   },
   RecentResearch: {
+    ...ofDeals,
     title: "Recent Research",
     path: "/research/recent",
-    savedAs: "view",
     base: "researched",
-    grain: "deal",
     columns: columns(
       [
         "Favorite",
@@ -117,14 +114,12 @@ export const dealViews = {
     toolbar: toolbar({ quickFilters: ["timeframe", "Industry"] }),
     summary: returnsSummary,
     notes: ["The RC rating is the sum of four scores from 1 to 5."],
-    footnote: amountsFootnote,
   },
   Pipeline: {
+    ...ofDeals,
     title: "IPO Pipeline",
     path: "/pipeline",
-    savedAs: "view",
     base: "pipeline",
-    grain: "deal",
     columns: columns(
       [
         "Favorite",
@@ -153,14 +148,12 @@ export const dealViews = {
       "Deal size and price range appear once terms are set.",
       "The registered amount includes the over-allotment option; many filings state $100\u00a0m at first.",
     ],
-    footnote: amountsFootnote,
   },
   Pcw: {
+    ...ofDeals,
     title: "Private Company Watchlist",
     path: "/private-company-watchlist",
-    savedAs: "view",
     base: "watchlist",
-    grain: "deal",
     columns: columns(
       [
         "Favorite",
