@@ -228,10 +228,13 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
 
   test("a story of no company has no known place", async () => {
     const database = await fresh();
-    const story = { headline: "Markets rise", datetime: 1_711_965_600, url: "https://wire.example/1" };
-    const content = JSON.stringify([{ ...story, source: "Wire", summary: "", related: "" }]);
+    const story = { headline: "Markets rise", datetime: 1_711_965_600, related: "" };
+    const content = JSON.stringify([{ ...story, url: "", source: "Wire", summary: "" }]);
     await load(database, [{ source: "headlines", name: "news.json", content }]);
-    const news = await database.db.selectFrom("news_item").select(["headline", "location"]).execute();
+    const news = await database.db
+      .selectFrom("news_item")
+      .select(["headline", "location"])
+      .execute();
     expect(news).toEqual([{ headline: "Markets rise", location: null }]);
   });
 
