@@ -99,19 +99,19 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
 
   test("the offering of a SPAC states where it looks for a target and what its warrants cost", async () => {
     await portal.db
-      .updateTable("spac")
-      .set({ target_focus: "Shipping technology", warrant_strike: "11.5" })
-      .where("deal_key", "=", 5)
+      .insertInto("spac")
+      .values({ deal_key: 1, target_focus: "Shipping technology", warrant_strike: "11.5" })
       .execute();
-    const { offeringData } = await profileOf("LUMNU");
+    const { offeringData } = await profileOf("QRVN");
     const stated = offeringData?.rows.slice(-2).map(({ label, text }) => [label, text]);
     expect(stated).toEqual([
       ["Target Focus", "Shipping technology"],
       ["Warrant Exercise Price", "$11.50"],
     ]);
     const { data } = await member.call(getCompanySource, {
-      query: { ticker: "LUMNU", fact: "listed/prospectus/target_focus" },
+      query: { ticker: "QRVN", fact: "listed/prospectus/target_focus" },
     });
+    await portal.db.deleteFrom("spac").where("deal_key", "=", 1).execute();
     expect(data.values[0]).toMatchObject({ label: "Target Focus", value: "Shipping technology" });
   });
 
