@@ -113,6 +113,6 @@ const roleTexts = {
   coManager: "Co-manager",
 } as const satisfies Record<UnderwriterRow["role"], string>;
 
-export function toUnderwriter({ name, role }: UnderwriterRow): Reply<typeof call>[number] {
+function toUnderwriter({ name, role }: UnderwriterRow): Reply<typeof call>[number] {
   return { underwriterName: name, underwriterRole: roleTexts[role] };
 }

@@ -32,10 +32,7 @@ export const getDashboardPriced: Verb<"getDashboardPriced"> = async (context) =>
 export const getDashboardUpcoming: Verb<"getDashboardUpcoming"> = (context) =>
   listScheduled(context);
 
-export async function listScheduled(
-  context: Context,
-  filters: Filters = {},
-): Promise<UpcomingLine[]> {
+async function listScheduled(context: Context, filters: Filters = {}): Promise<UpcomingLine[]> {
   const rows = await readLines(context, {
     viewType: "Scheduled",
     filters,

@@ -88,7 +88,7 @@ function describeRun(row: RunRow) {
 }
 
 /** Chooses what the desk shows of a stored report; reports of earlier versions of the portal lack some parts. */
-export function showReport(stored: unknown): ShownReport | null {
+function showReport(stored: unknown): ShownReport | null {
   if (typeof stored !== "object" || stored === null) return null;
   const report = stored as Partial<ImportReport>;
   const first = <Item>(list: Item[] | undefined) => (list ?? []).slice(0, shownFindings);

@@ -49,7 +49,7 @@ interface Particulars {
 }
 
 /** Stores a visitor's request once their captcha is spent, and mails it to the provider. */
-export async function takeVisitorRequest(
+async function takeVisitorRequest(
   context: Context<null>,
   form: VisitorForm,
   { kind, subject, reason, emailLabel, email, comment, linkSource }: Particulars,

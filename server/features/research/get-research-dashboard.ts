@@ -158,7 +158,7 @@ function toNote(row: NoteRow, deals: Deals): AnalystNote {
 }
 
 /** The figures are the same on every page that shows them. */
-export const trackRecordReply: Reply<typeof call> = {
+const trackRecordReply: Reply<typeof call> = {
   years: [...trackRecord],
   isSample: isSampleTrackRecord,
 };

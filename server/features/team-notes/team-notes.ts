@@ -57,7 +57,7 @@ export const deleteTeamNote: Verb<"deleteTeamNote"> = ({ principal, write }, { p
   });
 
 /** Finds the notes of the caller's account on the company that a ticker means. */
-export async function openNotes(context: Context, ticker: string): Promise<NotesPlace> {
+async function openNotes(context: Context, ticker: string): Promise<NotesPlace> {
   const { company } = await openCompany(context, ticker);
   const { accountId, userId } = context.principal;
   return { accountId, userId, companyKey: company.company_key };

@@ -25,7 +25,7 @@ export const getVideo: Verb<"getVideo"> = async ({ db, clock, config }, { params
 
 type Settings = Pick<Config, "tokenSecret" | "videoHosts">;
 
-export function toVideo(row: VideoRow, { tokenSecret, videoHosts }: Settings, now: Date): Video {
+function toVideo(row: VideoRow, { tokenSecret, videoHosts }: Settings, now: Date): Video {
   const frame = row.embed_code === null ? null : reduceEmbedCode(row.embed_code, videoHosts);
   const sign = (part: "file" | "captions") =>
     signMediaPath(tokenSecret, { videoKey: row.video_key, part, now });
