@@ -3,7 +3,7 @@ import { toDecimal } from "../decimal.ts";
 import { type Investor, listInvestors } from "../offerings/houses.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { createDraws, type Market, type World } from "../world.ts";
+import { createDraws, type Market, rememberByStory, type World } from "../world.ts";
 import { drawPersonName } from "./names.ts";
 
 interface Holder {
@@ -14,7 +14,9 @@ interface Holder {
 }
 
 /** The holders that the prospectus states, the largest first. */
-export function drawHolders(world: World, story: Story): Holder[] {
+export const drawHolders = rememberByStory(makeHolders);
+
+function makeHolders(world: World, story: Story): Holder[] {
   const { key, backing, kind, spac, terms } = story;
   const draws = createDraws(world, key, "holders");
   const dilution = 1 - terms.shares / terms.sharesOutstanding;

@@ -47,6 +47,7 @@ function makePeriods(world: World, story: Story): Period[] {
   const isRecent = isRecentFiling(world, story);
   const first = findStatedQuarter(days, days.filedOn);
   const lastYear = yearOf(first + 1) - 1;
+  const isInUsd = story.exchange.currency === "USD";
   const quarters = new Map<DayNumber, { own: Amounts; usd: Amounts }>();
   const quarter = (end: DayNumber) => {
     const made = quarters.get(end) ?? makeQuarter(world, story, business, end);
@@ -58,7 +59,8 @@ function makePeriods(world: World, story: Story): Period[] {
       quarter(quarterAfter(end, back)),
     );
     const add = (side: "own" | "usd") => parts.map((part) => part[side]).reduce(addAmounts);
-    return { term, end, statedOn, amounts: add("own"), usd: add("usd") };
+    const amounts = add("own");
+    return { term, end, statedOn, amounts, usd: isInUsd ? amounts : add("usd") };
   };
   const withYears = !isRecent || hasYears(world, story);
   const periods: Period[] = [];
@@ -114,8 +116,11 @@ function makeQuarter(world: World, story: Story, business: Business, end: DayNum
     cash: net + depreciation * draws.between(0.85, 1.1),
     capital: sales * business.capital + burn * 0.02,
   };
-  const rate = currency === "USD" ? 1 : world.rates.usd(currency, end);
-  return { own: convert(amounts, 1), usd: convert(amounts, rate) };
+  const own = convert(amounts, 1);
+  return {
+    own,
+    usd: currency === "USD" ? own : convert(amounts, world.rates.usd(currency, end)),
+  };
 }
 
 function convert(amounts: Amounts, rate: number): Amounts {

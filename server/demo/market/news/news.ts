@@ -14,6 +14,8 @@ type NewsKind = "analystNote" | "external" | "newsAlert";
 
 /** News goes back this many months before the installation. */
 export const monthsOfNews = 24;
+/** Nothing is told of a company for longer after it was filed, traded or left. */
+const longestDays = 1200;
 /** Each deal has its own row of keys. */
 const keysOfDeal = 64;
 
@@ -30,7 +32,9 @@ export const newsSources = readLines("houses.txt", "papers");
 
 export function addNews(market: Market, story: Story): void {
   const { known, facts } = market;
+  const { filedOn, tradeOn = 0, endOn = 0, withdrawnOn = 0 } = story.days;
   const since = addMonths(market.installedOn, -monthsOfNews);
+  if (Math.max(filedOn, tradeOn, endOn, withdrawnOn) + longestDays < since) return;
   planItems(market, story).forEach((item, index) => {
     const isKnown = isOfMorning(item) ? known.hasByMorning(item.day) : known.has(item.day);
     if (isKnown && item.day >= since) facts.news_item.push(makeRow(market, story, item, index));
