@@ -4,7 +4,7 @@ import { join } from "node:path";
 const files = new Map<string, ReadonlyMap<string, string[]>>();
 
 /** Reads the lines of a section of a file of words; above them stands the name of the section in brackets. */
-export function readLines(file: string, section: string): string[] {
+export function readLines(file: string, section: string): readonly string[] {
   const sections = files.get(file) ?? readSections(file);
   files.set(file, sections);
   const lines = sections.get(section);
