@@ -30,9 +30,14 @@ export async function seedDemoMarket(
   today: Day,
   makeFacts: () => MarketFacts = () => generateDemoMarket(today),
 ): Promise<void> {
-  if (await db.selectFrom("company").select("company_key").limit(1).executeTakeFirst()) return;
+  const findCompany = (from: Db) =>
+    from.selectFrom("company").select("company_key").limit(1).executeTakeFirst();
+  if (await findCompany(db)) return;
   const facts = makeFacts();
   await db.transaction().execute(async (trx) => {
+    // Of several processes that start together, only one writes the market.
+    await sql`select pg_advisory_xact_lock(hashtext('demo market'))`.execute(trx);
+    if (await findCompany(trx)) return;
     await withoutReferences(trx, () => writeFacts(trx, facts));
     await analyzeFacts(trx);
     await moveKeysOn(trx);
