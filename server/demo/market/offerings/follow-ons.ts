@@ -39,11 +39,9 @@ export function addFollowOns(market: Market, story: Story): void {
 }
 
 /** Bars of a security stand together, and those of the present one last. */
-function findClose(market: Market, securityKey: number, day: string): number | undefined {
-  for (let index = market.facts.price_bar.length - 1; index >= 0; index--) {
-    const bar = market.facts.price_bar[index];
-    if (bar?.security_key !== securityKey) return undefined;
-    if (bar.traded_on === day) return Number(bar.close);
-  }
-  return undefined;
+function findClose({ facts }: Market, securityKey: number, day: string): number | undefined {
+  const bar = facts.price_bar.findLast(
+    ({ security_key, traded_on }) => security_key !== securityKey || traded_on === day,
+  );
+  return bar?.security_key === securityKey ? Number(bar.close) : undefined;
 }

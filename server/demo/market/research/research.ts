@@ -14,7 +14,10 @@ import { writeParagraphs } from "./research-text.ts";
 const yearsOfResearch = 2.5;
 const smallestUsd = 45e6;
 
-/** The comparison with peers, a report in the morning some days before the pricing, and updates after the quiet period and the first quarters. */
+/**
+ * The comparison with peers, a report in the morning some days before the pricing, and updates after the quiet period and
+ * the first quarters.
+ */
 export function addResearch(market: Market, story: Story): void {
   if (!isCovered(market, story)) return;
   const peers = comparePeers(market, story);
@@ -45,13 +48,8 @@ export function addResearch(market: Market, story: Story): void {
     });
     const paragraphs = writeParagraphs(draws, market, story, day, rated, questionsChance);
     paragraphs.forEach(({ section, label, body }, position) => {
-      market.facts.research_paragraph.push({
-        report_id: reportId,
-        position: position + 1,
-        section,
-        label,
-        body,
-      });
+      const place = { report_id: reportId, position: position + 1 };
+      market.facts.research_paragraph.push({ ...place, section, label, body });
     });
   });
 }
