@@ -105,7 +105,12 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
           ),
         count,
       );
-  const dayOf = (day: string | null) => day?.slice(5).replace("-", "/") ?? "—";
+  const dayOf = (day: string | null) =>
+    day === null
+      ? "—"
+      : new Date(day).toLocaleDateString("en-US", {
+          ...{ month: "short", day: "numeric", timeZone: "UTC" },
+        });
   const cellsOfUpcoming = (lines: UpcomingLine[]) =>
     lines.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
       ...[ticker ?? "—", companyName, dayOf(expPricingDate), priceRangeVisible],

@@ -56,12 +56,12 @@ const monthDayFormat = new Intl.DateTimeFormat("en-US", {
 
 /** Formats a day of the present year without it, "Nov 20", and another as "12/05/25". */
 export function formatRecentDay(day: Day, today: Day): string {
-  return yearOf(day) === yearOf(today) ? formatMonthDay(`${day}T17:00:00Z`) : dayText(day);
+  return yearOf(day) === yearOf(today) ? formatMonthDay(day) : dayText(day);
 }
 
-/** Formats the New York day of an instant whose year is plain: "Nov 17". */
-export function formatMonthDay(instant: string): string {
-  return monthDayFormat.format(new Date(instant));
+/** Formats a day, or the New York day of an instant, whose year is plain: "Nov 17". */
+export function formatMonthDay(moment: string): string {
+  return monthDayFormat.format(new Date(moment.length === 10 ? `${moment}T17:00:00Z` : moment));
 }
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {

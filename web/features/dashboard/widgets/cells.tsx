@@ -1,12 +1,11 @@
 import { noValueText, percentText } from "../../../../domain/fields/formats.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { HaltMark } from "../../../parts/HaltMark.tsx";
+import { formatMonthDay } from "../../../ui/moments.ts";
 
-/** "11/18": widgets show days of this time of the year. */
+/** "Nov 18": widgets show days of this time of the year. */
 export function DayCell({ day }: { day: string | null }) {
-  if (day === null) return noValueText;
-  const [, month, date] = day.split("-");
-  return <time dateTime={day}>{`${month}/${date}`}</time>;
+  return day === null ? noValueText : <time dateTime={day}>{formatMonthDay(day)}</time>;
 }
 
 /** The last price, and whether its trading is halted. */
