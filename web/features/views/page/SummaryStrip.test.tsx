@@ -11,7 +11,7 @@ const labelsOf = (fields: readonly SummaryField[]) => {
   const html = renderToStaticMarkup(
     <SummaryStrip fields={fields} found={undefined} summary={summary} />,
   );
-  return [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label);
+  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, label]) => label);
 };
 
 test("the discount of IPOs is a figure of views that are configured with it, and none of the usual nine (V-556)", () => {
