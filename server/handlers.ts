@@ -37,8 +37,6 @@ import * as workOnImport from "./features/imports/work-on-import.ts";
 import * as mailbox from "./features/mailbox/mailbox.ts";
 import * as marketState from "./features/market-state/market-state.ts";
 import * as getArticle from "./features/news/get-article.ts";
-import * as getNewsFilters from "./features/news/get-news-filters.ts";
-import * as listMostViewedNews from "./features/news/list-most-viewed-news.ts";
 import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
@@ -51,10 +49,7 @@ import * as showPdf from "./features/research/show-pdf.ts";
 import * as specialReports from "./features/research/special-reports.ts";
 import * as searchAll from "./features/search/search-all.ts";
 import * as searchCompanies from "./features/search/search-companies.ts";
-import * as confirmSecondFactor from "./features/second-factor/confirm-second-factor.ts";
-import * as disableSecondFactor from "./features/second-factor/disable-second-factor.ts";
-import * as getSecondFactor from "./features/second-factor/get-second-factor.ts";
-import * as startSecondFactor from "./features/second-factor/start-second-factor.ts";
+import * as secondFactor from "./features/second-factor/second-factor.ts";
 import * as logIn from "./features/sessions/log-in.ts";
 import * as passwords from "./features/sessions/passwords.ts";
 import * as refreshTokens from "./features/sessions/refresh-tokens.ts";
@@ -74,9 +69,7 @@ import * as viewsSaveLayout from "./features/views/save-layout.ts";
 import * as saveView from "./features/views/save-view.ts";
 import * as savedViews from "./features/views/saved-views.ts";
 import * as userViews from "./features/views/user-views.ts";
-import * as listWebhooks from "./features/webhooks/list-webhooks.ts";
-import * as setWebhook from "./features/webhooks/set-webhook.ts";
-import * as testWebhook from "./features/webhooks/test-webhook.ts";
+import * as webhooks from "./features/webhooks/webhooks.ts";
 import type { Handler } from "./http/context.ts";
 import { siteOf } from "./site.ts";
 
@@ -121,8 +114,6 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...mailbox,
   ...marketState,
   ...getArticle,
-  ...getNewsFilters,
-  ...listMostViewedNews,
   ...listNews,
   ...recap,
   ...decideProposal,
@@ -135,10 +126,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...specialReports,
   ...searchAll,
   ...searchCompanies,
-  ...confirmSecondFactor,
-  ...disableSecondFactor,
-  ...getSecondFactor,
-  ...startSecondFactor,
+  ...secondFactor,
   ...logIn,
   ...passwords,
   ...refreshTokens,
@@ -158,7 +146,5 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...saveView,
   ...savedViews,
   ...userViews,
-  ...listWebhooks,
-  ...setWebhook,
-  ...testWebhook,
+  ...webhooks,
 };

@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { revokeAllFeeds } from "../feeds/feeds.ts";
-import { resetSecondFactor } from "../second-factor/reset-second-factor.ts";
+import { resetSecondFactor } from "../second-factor/second-factor.ts";
 import { openTicket } from "../sessions/password-mail.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import {
@@ -32,7 +32,7 @@ export interface Acting {
 }
 
 /** The user that is acted on. */
-export interface ActedOn {
+interface ActedOn {
   user_id: number;
   account_id: number;
   email: string;

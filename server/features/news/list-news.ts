@@ -1,9 +1,23 @@
 import { addDays } from "../../../domain/calendar/day.ts";
 import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
-import { ownNewsTypes } from "../../../domain/news/news-types.ts";
+import {
+  newsLocations,
+  newsTypeLabels,
+  newsTypes,
+  ownNewsTypes,
+} from "../../../domain/news/news-types.ts";
+import { storyTypes } from "../../../domain/news/story-types.ts";
 import type { Verb } from "../../http/context.ts";
+import { listMostViewedStories } from "../../usage/most-viewed-repository.ts";
+import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
 import { toNewsItem } from "./news-item.ts";
-import { findCompaniesOfTicker, listNewest, type NewsWish } from "./news-repository.ts";
+import {
+  findCompaniesOfTicker,
+  listClassification,
+  listNewest,
+  listStories,
+  type NewsWish,
+} from "./news-repository.ts";
 
 /** Lists the news that match the filters of a page. */
 export const listNews: Verb<"listNews"> = async ({ db, clock, config }, { query }) => {
@@ -51,3 +65,25 @@ export const getNewsLanding: Verb<"getNewsLanding"> = async ({ db, clock, config
 export function startOfDay(day: string): Date {
   return instantOfNewYork(`${day}T00:00:00`);
 }
+
+const most = 10;
+
+/**
+ * Lists the stories that were read most; a story that repeats for several companies counts the readers of all its
+ * items.
+ */
+export const listMostViewedNews: Verb<"listMostViewedNews"> = async ({ db, clock, config }) => {
+  const now = clock.now();
+  const keys = await listMostViewedStories(db, mostViewedSpan(now), now, most);
+  const rows = await listStories(db, keys);
+  return rows.map((row) => toNewsItem(row, config));
+};
+
+const sameText = (value: string) => ({ value, label: value });
+
+export const getNewsFilters: Verb<"getNewsFilters"> = async ({ db }) => ({
+  locations: newsLocations.map(sameText),
+  newsTypes: newsTypes.map((value) => ({ value, label: newsTypeLabels[value] })),
+  storyTypes: storyTypes.map(sameText),
+  industries: await listClassification(db),
+});

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
 import { takeSeveral } from "../../work/take-several.ts";
 import { postWebhook } from "./post-webhook.ts";
-import { networkOf } from "./set-webhook.ts";
+import { networkOf } from "./webhooks.ts";
 import {
   claimDuePosts,
   type DuePost,

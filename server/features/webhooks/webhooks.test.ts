@@ -21,7 +21,7 @@ import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { isUsableUrl, postWebhook, publicNetwork, type WebhookNetwork } from "./post-webhook.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { queueAlertPost } from "./queue-post.ts";
-import { networkOf } from "./set-webhook.ts";
+import { networkOf } from "./webhooks.ts";
 
 interface Received {
   headers: IncomingMessage["headers"];
