@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 import type { HaltChange, PriceChange } from "../../../domain/live/price-messages.ts";
 import { localBus } from "../../bus/bus.ts";
 import { readConfig } from "../../config.ts";
+import { openDatabase } from "../../db/connect.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
@@ -12,7 +13,7 @@ import { databaseKinds } from "../../testing/build-test-app.ts";
 import { dealColumns, writeImportFiles } from "../../testing/import-files.ts";
 import { feedKey, startPriceFeed } from "../../testing/price-feed.ts";
 import { priceFiles } from "../../testing/price-files.ts";
-import { copyDatabase } from "../../testing/test-databases.ts";
+import { copyDatabase, copyPlace } from "../../testing/test-databases.ts";
 import { listHalts } from "../halts-repository.ts";
 import { PriceBoard } from "../price-board.ts";
 import { followPrices } from "./follow-prices.ts";
@@ -29,18 +30,29 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-interface Wish {
-  kind?: (typeof databaseKinds)[number];
-  key?: string;
-}
+const [kind = "embedded"] = databaseKinds;
+let imported: Promise<ImportedMarket> | undefined;
+afterAll(async () => (await imported)?.remove());
 
-async function prepare({ kind = "embedded", key = feedKey }: Wish = {}) {
-  const database = await copyDatabase(kind, inject("prepared"));
-  closing.push(() => database.close());
+type ImportedMarket = Awaited<ReturnType<typeof importMarket>>;
+
+/** Imports the market once; each test has a copy of it. */
+async function importMarket() {
+  const { place, remove } = await copyPlace(kind, inject("prepared"));
+  const database = await openDatabase(place);
   await importDocuments(database.db, {
     ...{ sourceName: "any", reader: readHere(sources), isDryRun: false },
     ...{ paths: await writeImportFiles(priceFiles), now: new Date(begin), today: "2024-06-14" },
   });
+  await database.close();
+  const { pathname } = new URL(place.databaseUrl ?? "postgres://none/");
+  return { prepared: { folder: place.dataDir, postgresTemplate: pathname.slice(1) }, remove };
+}
+
+async function prepare({ key = feedKey } = {}) {
+  imported ??= importMarket();
+  const database = await copyDatabase(kind, (await imported).prepared);
+  closing.push(() => database.close());
   const feed = await startPriceFeed();
   closing.push(() => feed.close());
   let offset = begin - Date.now();
@@ -88,8 +100,8 @@ async function prepare({ kind = "embedded", key = feedKey }: Wish = {}) {
 describe("the follower of a price feed", () => {
   test.each(databaseKinds)(
     "moves prices against the last close, stores them, and imports the official close as a price file, on %s",
-    async (kind) => {
-      const { feed, board, follow, trade, setTime, price, closes } = await prepare({ kind });
+    async () => {
+      const { feed, board, follow, trade, setTime, price, closes } = await prepare();
       const heard: PriceChange[] = [];
       board.listen((changes) => heard.push(...changes));
       follow();
