@@ -58,6 +58,31 @@ const protectedAddresses = [
   ...["/company/ABC/financials", "/news/1"],
 ];
 
+/** Those addresses by their subject: each belongs to the first pattern that it matches. */
+const subjects: [subject: string, pattern: RegExp, rows: string][] = [
+  ["statistics and data feeds", /^\/stats|data-feeds$/, "S-033, S-034, S-050..S-052"],
+  [
+    "screens",
+    /^\/(screens|industry|location|investors|underwriter|estimates)/,
+    "S-029, S-043..S-047",
+  ],
+  [
+    "research, news, videos and files",
+    /^\/(research|news|videos|latest-videos|video-tutorials|showpdf)/,
+    "S-028, S-030, S-037, S-040, S-445, C-569",
+  ],
+  [
+    "the dashboard, views and companies",
+    /^\/(dashboard|master|scheduled|priced|pipeline|private|company|filed|tables)/,
+    "S-026, S-031, S-041, V-001, V-029, V-030",
+  ],
+  ["the account, search and help", /^/, "S-036, S-038, S-042"],
+];
+const addressesOf = (subject: string) =>
+  protectedAddresses.filter(
+    (path) => subjects.find(([, pattern]) => pattern.test(path))?.[0] === subject,
+  );
+
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Business Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Demo!2026");
@@ -81,23 +106,39 @@ test("every page that the portal declares is walked by these tests and by `every
 });
 
 describe("protected pages", () => {
-  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-026, S-028, S-029, S-031, S-033, S-034, S-036, S-037, S-038, S-040..S-047, S-050..S-052, S-292, S-341, S-388, S-445, V-001, V-029, V-030, C-569)", async () => {
+  const remembered = (page: Page) =>
+    page.evaluate(() => {
+      const { to } = JSON.parse(sessionStorage.getItem("ReturnLocation") ?? "{}");
+      return [location.pathname, to];
+    });
+
+  test("send a visitor to login, remember the address with its query, and make no calls (S-001, S-023, S-024, S-292, S-341, S-388)", async () => {
     const page = await newPage({ portal });
-    await page.goto("/priced");
-    await page.waitForURL("**/login");
-    const where = () =>
-      page.evaluate(() => {
-        const remembered = JSON.parse(sessionStorage.getItem("ReturnLocation") ?? "{}");
-        return [location.pathname, remembered.to];
-      });
-    for (const path of protectedAddresses) {
-      await openWithin(page, path);
+    for (const path of ["/dashboard", "/priced", "/contact-us?questionType=billing&from=mail"]) {
+      await page.goto(path);
       await page.waitForURL("**/login");
-      await expect.poll(where).toEqual(["/login", movedPages[path] ?? path]);
-      await page.getByLabel("Business Email").waitFor();
+      await expect.poll(() => remembered(page)).toEqual(["/login", path]);
     }
     expect(requestsOf(page).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
   });
+
+  test.each(subjects.map(([subject, , rows]) => ({ subject, rows })))(
+    "send a visitor who opens $subject to login ($rows)",
+    async ({ subject }) => {
+      const page = await newPage({ portal });
+      await page.goto("/login");
+      await page.getByLabel("Business Email").waitFor();
+      const addresses = addressesOf(subject);
+      expect(addresses).not.toEqual([]);
+      for (const path of addresses) {
+        await openWithin(page, path);
+        await page.waitForURL("**/login");
+        await expect.poll(() => remembered(page)).toEqual(["/login", movedPages[path] ?? path]);
+        await page.getByLabel("Business Email").waitFor();
+      }
+      expect(requestsOf(page).filter(({ path }) => path.startsWith("/api/"))).toEqual([]);
+    },
+  );
 
   test("login leads to the attempted location with its query (S-024, S-025, S-115, S-341, C-002)", async () => {
     const [profile] = await pageOfCompany(portal.db);
