@@ -178,7 +178,7 @@ async function nameOf(link: Locator): Promise<string> {
   return (await link.textContent()) ?? "";
 }
 
-test("all tabs of a fully covered company, in their order, keep the focus, and Back leads to the dashboard (C-019, C-020, C-022..C-027, C-029..C-033, C-037, C-560, C-588, C-003, C-011, C-451, S-293, S-412)", async () => {
+test("a fully covered company has a row of ten tabs in their order, with their labels and addresses (C-003, C-011, C-020, C-026, C-033, C-037, C-560)", async () => {
   const page = await openCompany(`/company/${full}`);
   await page.waitForURL(`**/company/${full}/profile`);
   const { name } = await dealOf(full);
@@ -191,6 +191,10 @@ test("all tabs of a fully covered company, in their order, keep the focus, and B
   await expect.poll(() => tabs.evaluateAll(standFromLeftToRight)).toBe(true);
   const list = page.getByRole("combobox", { name: "Company sections" });
   await expect.poll(() => list.count()).toBe(0);
+});
+
+test("each tab of a company shows its own sections below one title (C-019, C-022..C-025, C-027, C-029..C-032, S-293, S-412)", async () => {
+  const page = await openCompany(`/company/${full}/profile`);
   for (const [label, path, titles] of tabsOfFull.toReversed()) {
     const tab = page.getByRole("tab", { name: label });
     await tab.click();
@@ -204,6 +208,13 @@ test("all tabs of a fully covered company, in their order, keep the focus, and B
       .toEqual(expect.arrayContaining([...titles]));
     await expect.poll(() => tab.evaluate((one) => one === document.activeElement)).toBe(true);
   }
+});
+
+test("a chosen tab keeps the focus, arrow keys move it, and Back leads to the dashboard where nothing came before (C-588)", async () => {
+  const page = await openCompany(`/company/${full}/investment-rationale`);
+  const first = page.getByRole("tab", { name: "Overview" });
+  await first.click();
+  await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowLeft");
   const focusRing = () =>
     page.locator("[role=tab]:focus").evaluate((one) => {
