@@ -30,6 +30,9 @@ const criteria = [
   ...["industrials", "techTelecom"],
 ];
 
+const flagsOf = (keys: readonly string[], isOn: boolean) =>
+  Object.fromEntries(keys.map((key) => [key, isOn]));
+
 describe.each(databaseKinds)("email preferences on %s", (kind) => {
   let portal: TestApp;
   beforeAll(async () => {
@@ -37,17 +40,36 @@ describe.each(databaseKinds)("email preferences on %s", (kind) => {
   });
   afterAll(() => portal.close());
 
-  test("are the defaults until a user saves their own: no mail, every criterion (S-304, C-496, C-352, C-356..C-363, C-365..C-379, C-381, C-566, C-571, C-628)", async () => {
-    const member = await portal.newMember();
-    const { data } = await member.call(getEmailPreferences);
+  const readDefaults = async () =>
+    (await (await portal.newMember()).call(getEmailPreferences)).data;
+
+  test("are the defaults until a user saves their own: no mail, every criterion (S-304, C-496, C-352, C-381, C-628)", async () => {
+    const data = await readDefaults();
     expect(data).toEqual(defaultEmailPreferences);
     expect(Object.keys(data).sort()).toEqual(["emailTypes", "filterByCriteria"]);
     expect(Object.keys(data.emailTypes).sort()).toEqual(
       [...Object.values(sections).flat(), ...choices].sort(),
     );
     expect(Object.values(data.emailTypes).some(Boolean)).toBe(false);
-    expect(Object.keys(data.filterByCriteria).sort()).toEqual(criteria.toSorted());
     expect(Object.values(data.filterByCriteria).every(Boolean)).toBe(true);
+  });
+
+  test("have a key for each kind of mail on research, and two for the companies of the first three (C-356..C-363, C-571, C-628)", async () => {
+    const { emailTypes } = await readDefaults();
+    expect(emailTypes).toMatchObject(flagsOf(sections.research, false));
+    const ofCompanies = Object.keys(emailTypes).filter((key) => /^(all|flagged)/.test(key));
+    expect(ofCompanies.sort()).toEqual(choices.toSorted());
+  });
+
+  test("have a key for each kind of mail on the market and on the pipeline (C-365..C-370, C-571)", async () => {
+    const { emailTypes } = await readDefaults();
+    expect(emailTypes).toMatchObject(
+      flagsOf([...sections.marketInfo, ...sections.pipeline], false),
+    );
+  });
+
+  test("have a key for each criterion (C-371..C-379, C-566)", async () => {
+    expect((await readDefaults()).filterByCriteria).toEqual(flagsOf(criteria, true));
   });
 
   test("are saved by POST and by PUT, and belong to one user (S-305, S-372, S-443, C-362, C-363, C-497, C-570)", async () => {
