@@ -10,8 +10,11 @@ import { type Portal, startPortal } from "../testing/portal.ts";
 const secret = "a secret for tests only, 32 characters long";
 
 let portal: Portal;
+/** The form of a new member, which the tests of its parts share. */
+let form: Awaited<ReturnType<typeof readForm>>;
 beforeAll(async () => {
   portal = await startPortal({ env: { TOKEN_SECRET: secret } });
+  form = await readForm();
 });
 afterAll(() => portal.close());
 
@@ -57,8 +60,37 @@ const criteria = {
   ],
 };
 
+async function readForm() {
+  const { email } = await portal.newMember();
+  const page = await newPage({ portal });
+  await signIn(page, email);
+  await page.goto("/email-preferences");
+  const kinds = page.getByRole("group", { name: /^Email Types/ });
+  const filters = page.getByRole("group", { name: /^Filter by Criteria/ });
+  await filters.getByRole("checkbox").first().waitFor();
+  const sections: Record<string, string[]> = {};
+  for (const name of Object.keys(types)) {
+    const section = kinds.getByRole("region", { name });
+    await section.getByRole("heading", { name }).waitFor();
+    sections[name] = await fieldsOf(section);
+  }
+  const groups: Record<string, string[]> = {};
+  for (const name of Object.keys(criteria))
+    groups[name] = await fieldsOf(filters.getByRole("group", { name }));
+  return { sections, groups, all: await fieldsOf(page.getByRole("main")) };
+}
+
+/** The fields of a place in their order, as `checkbox "US" [checked]`. */
+async function fieldsOf(place: Locator): Promise<string[]> {
+  const fields = /(checkbox "[^"]+"( \[checked\])?|radio(group)? "[^"]+")/g;
+  return (await place.ariaSnapshot()).match(fields) ?? [];
+}
+
+const clear = (name: string) => `checkbox "${name}"`;
+const ticked = (name: string) => `checkbox "${name}" [checked]`;
+
 describe("email preferences", () => {
-  test("are a form of two groups that saves what is ticked (S-036, S-082, S-088, S-352, S-443, C-008, C-351..C-382, C-439, C-497, C-570, C-571, C-628, C-629)", async () => {
+  test("stand in the menu of the account and in the row of links below the header (S-036, S-082, S-088, C-008, C-439)", async () => {
     const member = await portal.newMember();
     const page = await newPage({ portal });
     await signIn(page, member.email);
@@ -81,35 +113,41 @@ describe("email preferences", () => {
     await page.getByRole("menuitem", { name: "Email Preferences" }).click();
     await page.waitForURL("**/email-preferences");
     await page.getByRole("heading", { name: "Email Preferences", level: 1 }).waitFor();
+    await page.getByRole("checkbox").first().waitFor();
+  });
 
-    const group = (name: string | RegExp) => page.getByRole("group", { name });
-    for (const [section, labels] of Object.entries(types)) {
-      const region = group(/^Email Types/).getByRole("region", { name: section });
-      await region.getByRole("heading", { name: section }).waitFor();
-      for (const name of labels) {
-        const box = region.getByRole("checkbox", { name, exact: true });
-        await expect.poll(() => box.isChecked()).toBe(false);
-      }
-    }
-    for (const [title, labels] of Object.entries(criteria)) {
-      const boxes = group(/^Filter by Criteria/).getByRole("group", { name: title });
-      for (const name of labels) {
-        await expect
-          .poll(() => boxes.getByRole("checkbox", { name, exact: true }).isChecked())
-          .toBe(true);
-      }
-    }
-    const choices = page.getByRole("radiogroup");
-    await expect
-      .poll(() => choices.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
-      .toEqual(types.Research.slice(0, 3).map((name) => `Companies of ${name}`));
-    const choicesOfResearch = group(/^Email Types/)
-      .getByRole("region", { name: "Research" })
-      .getByRole("radiogroup");
-    await expect
-      .poll(() => choicesOfResearch.locator("label").allTextContents())
-      .toEqual([1, 2, 3].flatMap(() => ["All", "Only Favorites"]));
+  test("are boxes in two groups: no kind of mail and every criterion until they are saved (C-351, C-352, C-381, C-628, C-629)", () => {
+    expect(form.all.filter((field) => field.startsWith("checkbox"))).toEqual([
+      ...Object.values(types).flat().map(clear),
+      ...Object.values(criteria).flat().map(ticked),
+    ]);
+  });
 
+  test("have five kinds on research, the first three of all companies or of favorites (C-353, C-356..C-361, C-364, C-571)", () => {
+    expect(form.sections["Research"]).toEqual([
+      ...types.Research.slice(0, 3).flatMap((name) => [
+        ...[clear(name), `radiogroup "Companies of ${name}"`],
+        ...['radio "All"', 'radio "Only Favorites"'],
+      ]),
+      ...types.Research.slice(3).map(clear),
+    ]);
+  });
+
+  test("have five kinds on the market and one on the pipeline, without a choice of companies (C-354, C-355, C-365..C-370, C-571)", () => {
+    for (const name of ["Market Info", "Pipeline/Private"] as const)
+      expect(form.sections[name]).toEqual(types[name].map(clear));
+  });
+
+  test("have criteria of listing, market cap, style and industry (C-371..C-379)", () => {
+    for (const [name, labels] of Object.entries(criteria))
+      expect(form.groups[name]).toEqual(labels.map(ticked));
+  });
+
+  test("are saved as they are ticked, and a reload shows them (S-352, S-443, C-362, C-363, C-382, C-497, C-570, C-628)", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await signIn(page, member.email);
+    await page.goto("/email-preferences");
     const box = (name: string) => page.getByRole("checkbox", { name, exact: true });
     await box("Pre-IPO Report").check();
     const companiesOfReport = page.getByRole("radiogroup", { name: "Pre-IPO Report" });
