@@ -43,7 +43,7 @@ const open = async (options: { viewport?: { width: number; height: number } } = 
   return page;
 };
 
-test("a new user finds widgets with links, lists and what to do about empty ones (V-014, V-086, V-039, V-043, V-044, V-049, V-060..V-067, V-070, V-072..V-075, V-080, V-081, V-083..V-085, V-088, V-091, V-092, V-095, V-096, V-116, V-117, V-535, V-567, V-578, V-580, V-583)", async () => {
+test("a new user finds fourteen widgets in their order and sizes, which they can customize but not reset (V-014, V-039, V-043, V-044, V-049, V-116, V-117)", async () => {
   const page = await open();
   await page.getByRole("heading", { level: 1, name: "Dashboard", exact: true }).waitFor();
   await button(page, "Customize Dashboard").waitFor();
@@ -51,6 +51,20 @@ test("a new user finds widgets with links, lists and what to do about empty ones
   await expect
     .poll(() => page.getByRole("heading", { level: 2 }).allInnerTexts())
     .toEqual(Object.values(usualWidgets));
+  const measures = async () => {
+    const [priced, research] = [await boxOf(page, "Priced"), await boxOf(page, "Recent Research")];
+    const calendar = await boxOf(page, "Master Calendar");
+    return {
+      height: priced.height,
+      gapBeside: research.x - priced.x - priced.width,
+      gapAbove: priced.y - calendar.y - calendar.height,
+    };
+  };
+  await expect.poll(measures).toEqual({ height: 304, gapBeside: 16, gapAbove: 16 });
+});
+
+test("the titles of widgets lead to their pages (V-061..V-067, V-070, V-578)", async () => {
+  const page = await open();
   for (const [name, path] of [
     ["News and Commentary", "/news"],
     ["Master Calendar", "/master-calendar"],
@@ -74,11 +88,26 @@ test("a new user finds widgets with links, lists and what to do about empty ones
     await expect
       .poll(() => page.getByRole("heading", { level: 2, name }).getByRole("link").count())
       .toBe(0);
-  expect((await boxOf(page, "Priced")).height).toBe(304);
-  const [priced, research] = [await boxOf(page, "Priced"), await boxOf(page, "Recent Research")];
-  expect(research.x - priced.x - priced.width).toBe(16);
-  const calendar = await boxOf(page, "Master Calendar");
-  expect(priced.y - calendar.y - calendar.height).toBe(16);
+});
+
+test("empty widgets say so, and how to fill them (V-060, V-088, V-091, V-092, V-095, V-096, V-535, V-567, V-583)", async () => {
+  const page = await open();
+  for (const [name, text] of [
+    ["My Views", "No Saved Views"],
+    ["My Views", "Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."],
+    ["My Screens", "No Saved Screens"],
+  ] as const)
+    await widget(page, name).getByText(text, { exact: true }).waitFor();
+  const add = widget(page, "My Screens").getByRole("link", { name: "Add Screen", exact: true });
+  await expect.poll(() => add.getAttribute("href")).toBe("/screens/add");
+  const tabs = widget(page, "My Favorites").getByRole("tab");
+  await expect.poll(() => tabs.allTextContents()).toEqual(["Priced", "Upcoming"]);
+  await tabs.last().click();
+  await widget(page, "My Favorites").getByText("No data to display", { exact: true }).waitFor();
+});
+
+test("the calendar and the news are those of their calls, and the news are narrowed to one origin (V-072..V-075)", async () => {
+  const page = await open();
   const shown = widget(page, "Master Calendar");
   await expect
     .poll(() =>
@@ -92,19 +121,6 @@ test("a new user finds widgets with links, lists and what to do about empty ones
   expect(
     requestsOf(page, "/Dashboard/MasterCalendar").map(({ method, status }) => [method, status]),
   ).toEqual([["GET", 200]]);
-
-  for (const [name, text] of [
-    ["My Views", "No Saved Views"],
-    ["My Views", "Run and save a view on the Scheduled, Priced, Pipeline or PCW pages."],
-    ["My Screens", "No Saved Screens"],
-  ] as const)
-    await widget(page, name).getByText(text, { exact: true }).waitFor();
-  const add = widget(page, "My Screens").getByRole("link", { name: "Add Screen", exact: true });
-  await expect.poll(() => add.getAttribute("href")).toBe("/screens/add");
-  const tabs = widget(page, "My Favorites").getByRole("tab");
-  await expect.poll(() => tabs.allTextContents()).toEqual(["Priced", "Upcoming"]);
-  await tabs.last().click();
-  await widget(page, "My Favorites").getByText("No data to display", { exact: true }).waitFor();
 
   const news = widget(page, "News and Commentary");
   const items = await readNews(page);
@@ -124,7 +140,10 @@ test("a new user finds widgets with links, lists and what to do about empty ones
       .poll(() => news.getByRole("heading", { level: 3 }).allInnerTexts())
       .toEqual(headlines(isWanted));
   }
+});
 
+test("winners and losers of a day, week and month are one call, in the colors of gains and losses (V-080, V-081, V-083..V-086, V-580)", async () => {
+  const page = await open();
   const movers = widget(page, "IPOs on the Move");
   await expect.poll(() => movers.getByRole("radio", { name: "Day" }).isChecked()).toBe(true);
   await expect
