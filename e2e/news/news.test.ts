@@ -1,7 +1,14 @@
 import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
-import { clockOf, expectNoAxeViolations, newPage, requestsOf, signIn } from "../testing/browser.ts";
+import {
+  clockOf,
+  expectNoAxeViolations,
+  newPage,
+  openWithin,
+  requestsOf,
+  signIn,
+} from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { acme } from "../testing/stories.ts";
 
@@ -46,10 +53,12 @@ test("on a phone, a link leads to each section of the landing", async () => {
   await expectNoAxeViolations(page);
 });
 
-test("the landing has its sections by day, the filter leads to the search with its values in the address, and back (C-004, C-179, C-184..C-191, C-193, C-194, C-196..C-199, C-201, C-202, C-488, C-490..C-492, C-609, C-612, S-030)", async () => {
+test("the landing has three sections of news by day, and a recap and a filter that are closed (C-004, C-179, C-193, C-194, C-196..C-199, C-609, C-612, S-030)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  for (const path of ["/news/1", "/news/search", "/news"]) {
-    await page.goto(path);
+  await page.goto("/news/1");
+  await page.waitForURL("**/login*");
+  for (const path of ["/news/search", "/news"]) {
+    await openWithin(page, path);
     await page.waitForURL("**/login*");
   }
   await signIn(page, member);
@@ -90,32 +99,38 @@ test("the landing has its sections by day, the filter leads to the search with i
   const recap = page.getByRole("button", { name: /^Read the Morning Recap for [A-Z][a-z]{2} \d/ });
   await expect.poll(() => recap.getAttribute("aria-expanded")).toBe("false");
   await expectNoAxeViolations(page);
-
   const opener = page.getByRole("button", { name: "Filter", exact: true });
   await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("false");
-  await opener.click();
+});
+
+/** Opens the filter on the landing. */
+async function openFilter() {
+  const page = await newPage({ portal: await sharedPortal() });
+  await signIn(page, member);
+  await page.goto("/news");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
   const filter = page.getByRole("form", { name: "News filter" });
-  await filter
-    .getByRole("radiogroup", { name: "Location" })
-    .getByText("US", { exact: true })
-    .click();
+  const locations = filter.getByRole("radiogroup", { name: "Location" });
+  const choice = (name: string) =>
+    filter.getByRole("combobox", { name }).or(filter.getByLabel(name)).first();
+  return { page, filter, locations, choice };
+}
+
+test("the filter of the landing has a location, days, an industry, four types of news and nine of stories (C-184..C-191)", async () => {
+  const { page, filter, locations, choice } = await openFilter();
   for (const name of ["Date From", "Date To", "Sector/Industry", "News Type"])
     await filter
       .getByRole("textbox", { name, exact: true })
       .or(filter.getByRole("combobox", { name }))
       .first()
       .waitFor();
-  const choice = (name: string) =>
-    filter.getByRole("combobox", { name }).or(filter.getByLabel(name)).first();
   await choice("News Type").click();
   await expect
     .poll(() => page.getByRole("option").allTextContents())
     .toEqual(["Analyst Note", "Blog", "External", "News Alert"]);
   await page.keyboard.press("Escape");
   await expect
-    .poll(() =>
-      filter.getByRole("radiogroup", { name: "Location" }).locator("label").allTextContents(),
-    )
+    .poll(() => locations.locator("label").allTextContents())
     .toEqual(["All", "Private", "US", "NonUS"]);
   await choice("Story Type").click();
   await expect
@@ -124,6 +139,12 @@ test("the landing has its sections by day, the filter leads to the search with i
       ...["IPO Pricing", "New IPO Filing", "Other", "Postponed", "Set Terms", "Terms-Down"],
       ...["Terms-Up", "Updated Financials", "Withdrawn"],
     ]);
+});
+
+test("the filter leads to the search with its values in the address, and Back to the landing (C-201, C-202, C-488, C-490..C-492)", async () => {
+  const { page, filter, locations, choice } = await openFilter();
+  await locations.getByText("US", { exact: true }).click();
+  await choice("Story Type").click();
   await page.getByRole("option", { name: "Set Terms" }).click();
   await page.keyboard.press("Escape");
   await filter.getByRole("button", { name: "Search" }).click();
