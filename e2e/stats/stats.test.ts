@@ -69,18 +69,28 @@ async function open(options: Parameters<typeof newPage>[0], path: string): Promi
   return page;
 }
 
-test("the dashboard reads its filters first, then its blocks, and a filter reloads them; each chart has its own filters (C-006, C-250, C-260, C-262, C-265, C-266, C-267, C-269, C-270, C-271, C-274, C-276..C-279, C-285..C-290, C-291, C-302..C-312, C-568, C-615, C-618, S-033, C-301, C-548, C-565, C-566)", async () => {
+/** Opens the main page, and collects what its charts ask. */
+async function openDashboard() {
   const page = await newPage({ portal: await sharedPortal() });
   const charts = collectCharts(page);
-  const all = collectCharts(page);
-  const blocksWith = (isMeant: (filters: StatsFilters) => boolean) =>
+  await signIn(page, "maria.ortiz@northgate.example");
+  await page.goto("/stats");
+  await heading(page, "US IPO Stats").waitFor();
+  await expect.poll(() => charts.length).toBe(8);
+  /** The charts asked with such filters, in alphabetical order. */
+  const chartsWith = (isMeant: (filters: StatsFilters) => boolean) =>
     charts
       .filter(({ filters }) => isMeant(filters))
       .map(({ chart }) => chart)
       .sort();
-  await signIn(page, "maria.ortiz@northgate.example");
-  await page.goto("/stats");
-  await heading(page, "US IPO Stats").waitFor();
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+  const headings = () =>
+    page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  return { page, charts, chartsWith, headquarter, headings };
+}
+
+test("the dashboard reads its filters first, then its blocks, whose charts by month lead to their pages (C-006, C-250, C-260, C-302, C-304..C-309, S-033)", async () => {
+  const { page, headings } = await openDashboard();
   const recent = block(page, "Recent US IPO Performance");
   await recent.getByRole("heading", { level: 2, name: "Recent US IPO Performance" }).waitFor();
   await recent.getByRole("img").waitFor();
@@ -90,9 +100,6 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     .first()
     .waitFor();
   await page.getByRole("heading", { name: /^IPO Market By Month/ }).waitFor();
-  await expect
-    .poll(() => charts.map(({ filters, dynamic }) => ({ ...filters, ...dynamic })))
-    .toEqual(Array(8).fill(expect.objectContaining({ headquarter: "US", ipoFrom: "LTM" })));
   const first = requestsOf(page).find(({ path }) => path.includes("/Stats/"));
   expect(first).toMatchObject({
     method: "POST",
@@ -108,8 +115,6 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
       .poll(() => block(page, name).getByRole("link", { name }).getAttribute("href"))
       .toBe(path);
   }
-  const headings = () =>
-    page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
   await expect
     .poll(headings)
     .toEqual(blockHeadings("US", "Venture Capital and Private Equity Activity"));
@@ -119,7 +124,13 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
   await block(page, "IPO Returns")
     .getByRole("img", { name: /^IPO Returns\. Return \(%\)/ })
     .waitFor();
+});
 
+test("a chart reloads alone for its time frame, which is LTM at first, and for its industry (C-276, C-277, C-290, C-291, C-548, C-565)", async () => {
+  const { page, charts } = await openDashboard();
+  expect(charts.map(({ dynamic }) => dynamic)).toEqual(
+    Array(8).fill(expect.objectContaining({ ipoFrom: "LTM" })),
+  );
   charts.length = 0;
   const from = page.getByRole("combobox", { name: "IPOs from, IPO Returns by Sector" });
   await expect
@@ -135,17 +146,20 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
   await expect
     .poll(() => charts)
     .toMatchObject([ofRange, { chart: "ipoReturns", dynamic: { industry } }]);
+});
 
-  await page.getByRole("checkbox", { name: "Include SPACs" }).check();
-  await expect.poll(() => blocksWith(({ includeSpacs }) => includeSpacs)).toEqual(blocksOfUs);
-  await expect.poll(() => page.getByRole("checkbox", { name: "Include A-shares" }).count()).toBe(0);
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+test("the headquarter is the US at first, and another one has its own titles, blocks and least deal size (C-266, C-267, C-301, C-303, C-310..C-312, C-566, C-568, C-615)", async () => {
+  const { page, charts, chartsWith, headquarter, headings } = await openDashboard();
+  expect(charts.map(({ filters }) => filters.headquarter)).toEqual(Array(8).fill("US"));
   await expect
     .poll(() => headquarter.getByRole("radio", { name: "US", exact: true }).isChecked())
     .toBe(true);
   await expect
     .poll(() => headquarter.locator("label").allTextContents())
     .toEqual(["US", "Non-US", "Global"]);
+  await expect
+    .poll(headings)
+    .toEqual(blockHeadings("US", "Venture Capital and Private Equity Activity"));
   const ofIndexAbroad = page.waitForRequest(
     (request) =>
       request.url().endsWith("/Company/ChartPerformance") &&
@@ -158,17 +172,52 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
     await headquarter.getByText(label, { exact: true }).click();
     await heading(page, `${label} IPO Stats`).waitFor();
     await expect
-      .poll(() => blocksWith(({ headquarter }) => headquarter === value))
+      .poll(() => chartsWith(({ headquarter }) => headquarter === value))
       .toEqual(blocksAbroad);
     await expect.poll(headings).toEqual(blockHeadings(label, "Global IPOs by Region"));
-    await page.getByRole("checkbox", { name: "Include A-shares" }).waitFor();
-    await expect.poll(() => page.getByRole("checkbox", { name: "Include SPACs" }).count()).toBe(0);
     await page
       .getByRole("region", { name: "Year to date" })
       .getByText("IPOs ≥ $100mm Deal Size. Universe: Greenshoe.")
       .waitFor();
   }
   await ofIndexAbroad;
+});
+
+test("SPACs are a filter of the US and A-shares one of the others, and each reloads all blocks (C-262, C-265, C-269..C-271, C-274, C-618)", async () => {
+  const { page, charts, chartsWith, headquarter } = await openDashboard();
+  const spacs = page.getByRole("checkbox", { name: "Include SPACs" });
+  const aShares = page.getByRole("checkbox", { name: "Include A-shares" });
+  await spacs.check();
+  await expect.poll(() => chartsWith(({ includeSpacs }) => includeSpacs)).toEqual(blocksOfUs);
+  await expect.poll(() => aShares.count()).toBe(0);
+  for (const [value, label] of [
+    ["NonUS", "Non-US"],
+    ["Global", "Global"],
+  ] as const) {
+    await headquarter.getByText(label, { exact: true }).click();
+    await aShares.waitFor();
+    await expect.poll(() => spacs.count()).toBe(0);
+    await expect
+      .poll(() => chartsWith(({ headquarter }) => headquarter === value))
+      .toEqual(blocksAbroad);
+  }
+  await aShares.check();
+  await expect.poll(() => chartsWith(({ includeAShares }) => includeAShares)).toEqual(blocksAbroad);
+  const combinations = charts.map(({ filters: { headquarter, includeSpacs, includeAShares } }) =>
+    [headquarter, includeSpacs && "SPACs", includeAShares && "A-shares"].join(),
+  );
+  expect([...new Set(combinations)].sort()).toEqual([
+    ...["Global,false,A-shares", "Global,false,false", "NonUS,false,false"],
+    ...["US,SPACs,false", "US,false,false"],
+  ]);
+});
+
+test("a chart of markets abroad reloads alone for its region and for ADRs (C-278, C-279, C-285..C-289)", async () => {
+  const { page, charts, chartsWith, headquarter } = await openDashboard();
+  await headquarter.getByText("Global", { exact: true }).click();
+  await expect
+    .poll(() => chartsWith(({ headquarter }) => headquarter === "Global"))
+    .toEqual(blocksAbroad);
   const region = page.getByRole("combobox", { name: "Region, IPO Returns by Sector" });
   await expect
     .poll(() =>
@@ -191,57 +240,35 @@ test("the dashboard reads its filters first, then its blocks, and a filter reloa
   await expect
     .poll(() => charts)
     .toMatchObject([{ chart: "returnsBySector", dynamic: { adrsOnly: true } }]);
-  await page.getByRole("checkbox", { name: "Include A-shares" }).check();
-  await expect.poll(() => blocksWith(({ includeAShares }) => includeAShares)).toEqual(blocksAbroad);
-  await expect
-    .poll(() =>
-      [
-        ...new Set(
-          all.map(({ filters: { headquarter, includeSpacs, includeAShares } }) =>
-            [headquarter, includeSpacs && "SPACs", includeAShares && "A-shares"].join(),
-          ),
-        ),
-      ].sort(),
-    )
-    .toEqual([
-      ...["Global,false,A-shares", "Global,false,false", "NonUS,false,false"],
-      ...["US,SPACs,false", "US,false,false"],
-    ]);
 });
 
-test("every page of the menu has its heading, and additional stats their menu and the way back (C-251..C-259, C-262, C-283, C-313..C-321, C-292..C-294, C-326..C-335, C-619, C-620, S-033, S-050..S-053, S-076..S-078, S-292, S-293, S-412, C-451)", async () => {
+test("a visitor is sent from every page of the statistics to login (S-033, S-050..S-053, S-292)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await page.goto("/stats");
   await page.waitForURL("**/login");
-  for (const end of ["", ...additionalPages.map(([, name]) => `/${name}`)]) {
-    await openWithin(page, `/stats/additional-stats${end}`);
+  for (const path of [
+    ...statsPages.map(([, address]) => address),
+    ...["", ...additionalPages.map(([, name]) => `/${name}`)].map(
+      (end) => `/stats/additional-stats${end}`,
+    ),
+  ]) {
+    await openWithin(page, path);
     await page.waitForURL("**/login");
   }
-  await signIn(page, "priya.nair@northgate.example");
-  await page.goto("/stats/apis-and-data-feeds");
+});
+
+test("the menu has eleven entries, which lead a member to their pages with the same filters (C-262, C-451, S-050, S-051, S-076..S-078, S-293)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/stats/apis-and-data-feeds");
   const stats = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("button", {
     name: "Stats",
     exact: true,
   });
-  const filterBar = page.getByRole("search", { name: "Filters of the figures" });
-  const expectFilterBar = async () => {
-    await filterBar.getByRole("checkbox", { name: /^Include (SPACs|A-shares)$/ }).waitFor();
-    await filterBar.getByRole("button", { name: "Filters", exact: true }).waitFor();
-    await expect
-      .poll(() =>
-        filterBar
-          .getByRole("combobox")
-          .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
-      )
-      .toEqual(["Universe", "Average"]);
-  };
   for (const [entry, path, title] of statsPages) {
     await stats.click();
     await page.getByRole("menuitem", { name: entry, exact: true }).click();
     await page.waitForURL(`**${path}`);
     await heading(page, title).waitFor();
-    await expectFilterBar();
-    await expectTypes(page, typesOfPages[path] ?? {});
+    await expectFilterBar(page);
   }
   await stats.click();
   await expect
@@ -258,21 +285,70 @@ test("every page of the menu has its heading, and additional stats their menu an
   await page.getByRole("menuitem", { name: "Additional Stats" }).click();
   await page.waitForURL("**/stats/additional-stats/largest-us-ipos");
   await heading(page, "Largest US IPOs").waitFor();
-  await openWithin(page, "/stats/pricing");
-  await heading(page, "Pricing Activity").waitFor();
-  await openWithin(page, "/stats/additional-stats");
+});
+
+test("pricings, proceeds and filings have their titles and data types, and filings abroad are additions (C-251..C-253, C-283, C-313..C-316, C-619)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/stats/pricing");
+  await expectPages(page, ["/stats/pricing", "/stats/proceeds", "/stats/filings"]);
+  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+  for (const [label, title] of [
+    ["Non-US", "IPO Pipeline Additions"],
+    ["US", "IPO Filing Activity"],
+    ["Global", "IPO Pipeline Additions"],
+  ] as const) {
+    await headquarter.getByText(label, { exact: true }).click();
+    await heading(page, title).waitFor();
+  }
+});
+
+test("the breakdowns by industry and by region have their titles and data types (C-254, C-257, C-283, C-317, C-320, C-619)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/stats/global-breakdown");
+  const byRegion = page.getByRole("table", { name: "IPOs by Region and Year" });
+  await expect
+    .poll(() => byRegion.getByRole("rowheader").allTextContents())
+    .toEqual(expect.arrayContaining(regions.map(([, name]) => name)));
+  await expectPages(page, ["/stats/industry", "/stats/global-breakdown"]);
+});
+
+test("returns, backed offerings and the index have their titles and data types (C-255, C-256, C-258, C-283, C-318, C-319, C-321, C-619)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/stats/backed");
+  await expectPages(page, [
+    "/stats/historical-ipo-returns",
+    "/stats/backed",
+    "/stats/recent-ipos-returns",
+  ]);
+});
+
+test("additional stats open on the largest offerings, and their menu leads to eight pages and back (C-259, C-326..C-335, S-053)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/stats/additional-stats");
   await page.waitForURL("**/stats/additional-stats/largest-us-ipos");
   const menu = page.getByRole("navigation", { name: "Additional Stats" });
   for (const [title, end] of additionalPages) {
     await menu.getByRole("tab", { name: title }).click();
     await page.waitForURL(`**/stats/additional-stats/${end}`);
     await heading(page, title).waitFor();
-    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
-    await expectFilterBar();
     await expect
       .poll(() => menu.getByRole("tab").allTextContents())
       .toEqual(additionalPages.map(([name]) => name));
+  }
+  await menu.getByRole("link", { name: "Main IPO Stats" }).click();
+  await page.waitForURL(/\/stats(\?|$)/);
+});
+
+test("each additional page has one title, the filters and its own columns, legends and bases (C-262, C-292..C-294, C-620, S-052, S-412)", async () => {
+  const page = await open(
+    { portal: await sharedPortal() },
+    "/stats/additional-stats/profitable-vs-unprofitable",
+  );
+  await expect
+    .poll(() => page.getByRole("combobox", { name: "Basis" }).locator("option").allTextContents())
+    .toEqual(["EBITDA", "Net Income", "Free Cash Flow"]);
+  for (const [title, end] of additionalPages) {
+    await openWithin(page, `/stats/additional-stats/${end}`);
+    await heading(page, title).waitFor();
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.title()).toBe(`${title} · Greenshoe`);
+    await expectFilterBar(page);
     if (additionalColumns[end] !== undefined) await expectColumns(page, additionalColumns[end]);
     const [chart, ...legend] = additionalLegends[end] ?? [];
     if (chart !== undefined)
@@ -284,28 +360,30 @@ test("every page of the menu has its heading, and additional stats their menu an
     await page.getByRole("combobox", { name: "Data type" }).selectOption("percentages");
     await expectColumns(page, ["Year", "% Above", "% Within", "% Below"]);
   }
-  await openWithin(page, "/stats/filings");
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
-  for (const [label, title] of [
-    ["Non-US", "IPO Pipeline Additions"],
-    ["US", "IPO Filing Activity"],
-    ["Global", "IPO Pipeline Additions"],
-  ] as const) {
-    await headquarter.getByText(label, { exact: true }).click();
-    await heading(page, title).waitFor();
-  }
-  await page.goto("/stats/global-breakdown");
-  const byRegion = page.getByRole("table", { name: "IPOs by Region and Year" });
-  await expect
-    .poll(() => byRegion.getByRole("rowheader").allTextContents())
-    .toEqual(expect.arrayContaining(regions.map(([, name]) => name)));
-  await page.goto("/stats/additional-stats/profitable-vs-unprofitable");
-  await expect
-    .poll(() => page.getByRole("combobox", { name: "Basis" }).locator("option").allTextContents())
-    .toEqual(["EBITDA", "Net Income", "Free Cash Flow"]);
-  await menu.getByRole("link", { name: "Main IPO Stats" }).click();
-  await page.waitForURL(/\/stats(\?|$)/);
 });
+
+async function expectFilterBar(page: Page): Promise<void> {
+  const filterBar = page.getByRole("search", { name: "Filters of the figures" });
+  await filterBar.getByRole("checkbox", { name: /^Include (SPACs|A-shares)$/ }).waitFor();
+  await filterBar.getByRole("button", { name: "Filters", exact: true }).waitFor();
+  await expect
+    .poll(() =>
+      filterBar
+        .getByRole("combobox")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
+    )
+    .toEqual(["Universe", "Average"]);
+}
+
+/** Opens the pages at these addresses, which have their titles and data types. */
+async function expectPages(page: Page, paths: (typeof statsPages)[number][1][]): Promise<void> {
+  for (const [, path, title] of statsPages) {
+    if (!paths.includes(path)) continue;
+    await openWithin(page, path);
+    await heading(page, title).waitFor();
+    await expectTypes(page, typesOfPages[path] ?? {});
+  }
+}
 
 async function expectColumns(page: Page, names: readonly string[]): Promise<void> {
   await expect.poll(() => page.getByRole("columnheader").allTextContents()).toEqual(names);
@@ -621,31 +699,39 @@ test.each(views)(
   },
 );
 
-test("one page tells of data feeds at its three addresses and leads to a quote (C-009, C-383..C-395, C-630, S-034, S-035, S-213, S-293, S-383, C-451)", async () => {
+const feeds = (page: Page) => page.getByRole("region", { name: "Data Feeds", exact: true });
+
+test("a page tells members which data feeds there are, for whom and at what cost (C-009, C-383, C-386..C-394)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/apis-and-data-feeds");
-  const feeds = page.getByRole("region", { name: "Data Feeds", exact: true });
+  await heading(page, "APIs & Data Feeds").waitFor();
+  await feeds(page)
+    .getByText("Data feeds are for current clients only, and may cost extra.")
+    .waitFor();
+  await expect
+    .poll(() => feeds(page).getByRole("listitem").locator("b").allTextContents())
+    .toEqual([
+      ...["Basic offering data", "Financials", "Lock-up dates"],
+      ...["Pre-IPO private company updates", "SPAC data", "Research reports and ratings"],
+      "Customizable data sets",
+    ]);
+  await expectNoAxeViolations(page);
+});
+
+test("data feeds are the same page at their three addresses (C-384, C-385, C-451, S-034, S-035, S-293)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/apis-and-data-feeds");
   // One of the addresses also has a row of tabs around its content.
   const words = () => page.getByRole("main").getByRole("region").allInnerTexts();
-  await feeds.waitFor();
+  await feeds(page).waitFor();
   const body = await words();
-  for (const path of [
-    "/apis-and-data-feeds",
-    "/stats/apis-and-data-feeds",
-    "/screens/apis-and-data-feeds",
-  ]) {
+  for (const path of ["/stats/apis-and-data-feeds", "/screens/apis-and-data-feeds"]) {
     await page.goto(path);
     await heading(page, "APIs & Data Feeds").waitFor();
-    await feeds.getByText("Data feeds are for current clients only, and may cost extra.").waitFor();
-    await expect
-      .poll(() => feeds.getByRole("listitem").locator("b").allTextContents())
-      .toEqual([
-        ...["Basic offering data", "Financials", "Lock-up dates"],
-        ...["Pre-IPO private company updates", "SPAC data", "Research reports and ratings"],
-        "Customizable data sets",
-      ]);
     await expect.poll(words).toEqual(body);
   }
-  await expectNoAxeViolations(page);
+});
+
+test("data feeds lead to a form that asks for a quote (C-395, C-630, S-213, S-383)", async () => {
+  const page = await open({ portal: await sharedPortal() }, "/apis-and-data-feeds");
   await page.getByRole("link", { name: "Request a quote" }).click();
   await page.waitForURL(/\/contact-us\?questionType=data-feeds-quote$/);
   const question = page.getByRole("combobox", { name: "Question Type" });
