@@ -50,6 +50,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
+    /** What other processes of the portal need of the environment to reach the database. */
+    environmentOfDatabase: pickForDatabase(environment),
+    callSeconds: value.CALL_SECONDS,
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
     /** The path of a folder, or the address of a bucket. */
@@ -190,6 +193,14 @@ function demoOf({
   if (DEMO === "on" || DEMO === "users" || DEMO === "off") return DEMO;
   if (DATABASE_URL !== undefined) return "off";
   return EDGAR_AGENT === undefined && PRICE_FEED === undefined ? "on" : "users";
+}
+
+/** The variables by which the client of PostgreSQL and TLS find what the address of a database leaves out. */
+const namesOfDatabase = /^(?:PG[A-Z]+|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|HOME|TMPDIR|TZ)$/;
+
+function pickForDatabase(environment: Record<string, string | undefined>) {
+  const picked = Object.entries(environment).filter(([name]) => namesOfDatabase.test(name));
+  return Object.fromEntries(picked);
 }
 
 /** Names every setting that cannot be used. */

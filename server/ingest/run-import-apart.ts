@@ -7,6 +7,7 @@ import type { FetchedFolder } from "./import-folder.ts";
 import type { FromImport, ToImport } from "./import-process.ts";
 import type { ImportReport } from "./import-report.ts";
 import type { ImportDeps } from "./run-import-command.ts";
+import { readerEnvironment } from "./start-reader.ts";
 
 const script = join(import.meta.dirname, "import-process.ts");
 
@@ -15,10 +16,11 @@ export async function runImportApart(
   words: string[],
   database: Pick<Database, "share">,
   now: Date,
-  { importLimits: limits, filesAt, videoHosts, edgar, databaseUrl }: ImportConfig,
+  config: ImportConfig,
   signal: AbortSignal,
   { actor, onProgress }: ByDesk = {},
 ): Promise<CommandResult> {
+  const { importLimits: limits, filesAt, videoHosts, edgar, databaseUrl } = config;
   const order = {
     words,
     now,
@@ -29,7 +31,7 @@ export async function runImportApart(
     ...(actor !== undefined && { actor }),
     ...(databaseUrl && { databaseUrl }),
   };
-  const answer = await orderImport(order, database, signal, onProgress);
+  const answer = await orderImport(order, database, config, signal, onProgress);
   if (!("result" in answer)) throw new Error("The import has not answered its command.");
   return answer.result;
 }
@@ -42,19 +44,20 @@ interface ByDesk {
 
 type ImportConfig = Pick<
   Config,
-  "importLimits" | "filesAt" | "videoHosts" | "edgar" | "databaseUrl"
+  "importLimits" | "filesAt" | "videoHosts" | "edgar" | "databaseUrl" | "environmentOfDatabase"
 >;
 
 /** Imports the documents of a folder that the portal fetched, on either database. */
 export async function importFolderApart(
   fetched: FetchedFolder,
   database: Database,
-  { importLimits: limits, databaseUrl }: Pick<Config, "importLimits" | "databaseUrl">,
+  config: Pick<Config, "importLimits" | "databaseUrl" | "environmentOfDatabase">,
   now: Date,
   signal: AbortSignal,
 ): Promise<ImportReport> {
+  const { importLimits: limits, databaseUrl } = config;
   const order = { fetched, now, limits, ...(databaseUrl && { databaseUrl }) };
-  const answer = await orderImport(order, database, signal);
+  const answer = await orderImport(order, database, config, signal);
   if ("result" in answer) throw new Error(answer.result.output);
   return answer.report;
 }
@@ -64,6 +67,7 @@ type Answer = Extract<FromImport, { result: unknown } | { report: unknown }>;
 async function orderImport(
   order: ToImport,
   database: Pick<Database, "share">,
+  { environmentOfDatabase: environment }: Pick<Config, "environmentOfDatabase">,
   signal: AbortSignal,
   onProgress?: ImportDeps["onProgress"],
 ): Promise<Answer> {
@@ -73,6 +77,8 @@ async function orderImport(
     throw new Error("Another process opens this database by itself.");
   const importer = fork(script, {
     execArgv: [],
+    // An import is ordered by messages, so that it has none of the portal's secrets in its environment.
+    env: { ...readerEnvironment(), ...environment },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { getCompileCacheDir } from "node:module";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
 import type { DocumentEvent, DocumentReader, ReadingOrder } from "./document-events.ts";
 import type { ToReader } from "./reader-process.ts";
 
@@ -22,6 +23,24 @@ export function startReader(order: ReadingOrder, limits: ReadingLimits): Documen
   return startReaderProcess<DocumentEvent>(script, { order }, limits);
 }
 
+const program = join(import.meta.dirname, "../..");
+/** The parts of the program that a reader loads; the folder of the data is often beside them. */
+const programParts = ["server", "domain", "node_modules", "package.json"];
+
+/**
+ * The rights of a reader by Node's permission model: it reads the program and its documents, writes nothing, and starts
+ * neither processes nor threads. A document that takes it over learns no other file, and not the memory of its parent.
+ */
+function permissionsFor(script: string, documents: string): string[] {
+  const { NODE_COMPILE_CACHE: compiled } = readerEnvironment();
+  const readable = [
+    ...programParts.map((part) => join(program, part)),
+    ...[dirname(script), documents],
+    ...(compiled === undefined ? [] : [compiled]),
+  ];
+  return ["--permission", ...readable.map((path) => `--allow-fs-read=${path}`)];
+}
+
 /** Reads by a process of another kind, which gets an order first and then one path after the other. */
 export interface BoundedReader<Event> {
   read(path: string): AsyncIterable<Event | Refused>;
@@ -32,15 +51,17 @@ export interface Refused {
   refused: string;
 }
 
+/** With a folder the reader reads the files in it; otherwise no file but the one that it is told to read. */
 export function startReaderProcess<Event extends object>(
   script: string,
   order: object,
   limits: ReadingLimits,
+  folder?: string,
 ): BoundedReader<Event> {
   let reader: ReaderProcess<Event> | undefined;
   return {
     async *read(path) {
-      reader ??= new ReaderProcess<Event>(script, order, limits);
+      reader ??= new ReaderProcess<Event>(script, order, limits, folder);
       let isDone = false;
       try {
         for await (const event of reader.read(path)) yield event;
@@ -59,13 +80,39 @@ export function startReaderProcess<Event extends object>(
 }
 
 /** A document that takes its reader over finds no secret of the portal in it, only the place of the compiled program. */
-function readerEnvironment(): NodeJS.ProcessEnv {
+export function readerEnvironment(): NodeJS.ProcessEnv {
   const ofThisVersion = getCompileCacheDir();
   return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) };
 }
 
+/** A refusal names the document by the path that the import gave. */
+function nameAgain<Event extends object>(event: Event, shown: string, path: string): Event {
+  return "refused" in event
+    ? { ...event, refused: String(event.refused).replaceAll(shown, path) }
+    : event;
+}
+
+/** The folder that one reader may read. It holds links to the documents, of which one lies there at a time. */
+class ReadingDesk {
+  readonly folder = mkdtempSync(join(tmpdir(), "greenshoe-reading-"));
+  private link: string | undefined;
+
+  /** Lays a document there in place of the one before, under its own name, and returns its path there. */
+  lay(path: string): string {
+    if (this.link !== undefined) rmSync(this.link, { force: true });
+    this.link = join(this.folder, basename(path));
+    symlinkSync(resolve(path), this.link);
+    return this.link;
+  }
+
+  clear(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
 class ReaderProcess<Event extends object> {
   private readonly limits: ReadingLimits;
+  private readonly desk: ReadingDesk | undefined;
   private readonly child: ChildProcess;
   private readonly arrived: (Event | Refused | { end: true })[] = [];
   private readonly watch: NodeJS.Timeout;
@@ -73,10 +120,14 @@ class ReaderProcess<Event extends object> {
   /** Why the process ended. */
   private ending: string | undefined;
 
-  constructor(script: string, order: object, limits: ReadingLimits) {
+  constructor(script: string, order: object, limits: ReadingLimits, folder: string | undefined) {
     this.limits = limits;
+    this.desk = folder === undefined ? new ReadingDesk() : undefined;
     this.child = fork(script, {
-      execArgv: [`--max-old-space-size=${limits.memoryMb}`],
+      execArgv: [
+        ...permissionsFor(script, this.desk?.folder ?? resolve(folder ?? "")),
+        `--max-old-space-size=${limits.memoryMb}`,
+      ],
       env: readerEnvironment(),
       // A process that runs out of memory prints pages of its state.
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -90,6 +141,7 @@ class ReaderProcess<Event extends object> {
     this.child.on("exit", (code, signal) => {
       const isOutOfMemory = signal === "SIGABRT" || code === 134;
       this.ending ??= isOutOfMemory ? this.tooLarge() : `Its reader ended (${signal ?? code}).`;
+      this.desk?.clear();
       this.notice();
     });
     this.watch = setInterval(() => this.checkMemory(), watchEveryMs);
@@ -102,7 +154,8 @@ class ReaderProcess<Event extends object> {
   }
 
   async *read(path: string): AsyncGenerator<Event | Refused> {
-    this.send({ path });
+    const shown = this.desk?.lay(path) ?? path;
+    this.send({ path: shown });
     let leftMs = this.limits.seconds * 1000;
     for (;;) {
       const startedAt = performance.now();
@@ -110,7 +163,7 @@ class ReaderProcess<Event extends object> {
       leftMs -= performance.now() - startedAt;
       if ("end" in event) return;
       this.send({ next: true });
-      yield event;
+      yield this.desk ? nameAgain(event, shown, path) : event;
       // Nothing but the end follows a refusal, and not even that when the process has ended.
       if ("refused" in event && !this.isAlive) return;
     }

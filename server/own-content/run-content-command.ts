@@ -69,5 +69,5 @@ const script = join(import.meta.dirname, "entry-reader-process.ts");
 
 /** Starts a process that reads entries of a folder within limits of memory and time for each. */
 function startEntryReader(folder: string, limits: ReadingLimits): BoundedReader<FromEntryReader> {
-  return startReaderProcess<FromEntryReader>(script, { folder }, limits);
+  return startReaderProcess<FromEntryReader>(script, { folder }, limits, folder);
 }
