@@ -90,6 +90,12 @@ const sentences = {
     internal_error: "Something went wrong on our side. Please try again.",
   },
   503: {
+    database_away: "The portal can't reach its database right now. Please try again in a moment.",
+    database_read_only:
+      "The portal can't save anything right now. Please try again in a few minutes.",
+    storage_full:
+      "The portal has no room left, so nothing can be saved. Please tell us and try again later.",
+    server_busy: "Many people are logging in right now. Please try again in a moment.",
     not_ready: "The server is starting or stopping. Please try again.",
   },
 } as const;
@@ -133,5 +139,9 @@ export const commonFailures = [
   "unsupported_media_type",
   "foreign_host",
   "internal_error",
+  "database_away",
+  "database_read_only",
+  "storage_full",
+  "server_busy",
   "not_ready",
 ] as const satisfies readonly FailureCode[];
