@@ -97,6 +97,8 @@ export async function serve(config: Config, database: Database): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    // A database that does not answer would keep jobs waiting beyond the time that a supervisor gives.
+    setTimeout(() => process.exit(1), longestStopMs).unref();
     commands?.close();
     stopping.abort();
     metricsServer?.close();
@@ -111,6 +113,9 @@ export async function serve(config: Config, database: Database): Promise<void> {
     await stop();
   });
 }
+
+/** Replies have ten seconds, and then mail five; supervisors kill after thirty. */
+const longestStopMs = 20_000;
 
 /** How long calls in flight may take to be answered once their database is gone. */
 const lastRepliesMs = 5000;

@@ -68,6 +68,10 @@ export const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     "PostgreSQL 15 or newer with its contrib extension pg_trgm, `postgres://user@host/database`; absent means the embedded database in `DATA_DIR`.",
   ],
+  CALL_SECONDS: [
+    wholeNumber(1, 600).default(30),
+    "Seconds after which a call gives up on a statement of PostgreSQL, drops its connection and answers that the database is away.",
+  ],
   REDIS_URL: [
     z.url({ protocol: /^rediss?$/ }).optional(),
     "Redis 7 or newer, `redis://host:6379`, for hints between processes and for limits that they count together; absent means that each process looks for changes by itself, every second, and counts for itself. While Redis is away, that is so too.",

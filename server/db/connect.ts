@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { isMainThread } from "node:worker_threads";
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
@@ -84,6 +85,8 @@ async function connectPostgres(connectionString: string): Promise<Database> {
     max: 10,
     types,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   tolerateBrokenConnections(pool);
   try {
@@ -103,6 +106,8 @@ async function connectPostgres(connectionString: string): Promise<Database> {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
+  // The database leaves its files writable for all users of the machine, and a copy of its folder may be open to them.
+  if (isMainThread) process.umask(0o077);
   const unlock = lockFolder(dataDir);
   try {
     const embedded = await startEmbeddedPostgres(join(dataDir, "db"));

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,7 +102,16 @@ describe("the embedded database", () => {
 
   test("is closed to the other users of the machine", async () => {
     const database = await copyDatabase("embedded", inject("prepared"));
-    expect(statSync(join(database.place.dataDir, "db")).mode & 0o077).toBe(0);
+    const folder = join(database.place.dataDir, "db");
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    const startedAt = Date.now();
+    await sql`create table made_here as select 1 as id`.execute(database.db);
+    await sql`checkpoint`.execute(database.db);
+    const made = readdirSync(folder, { recursive: true })
+      .map((name) => statSync(join(folder, String(name))))
+      .filter((status) => status.isFile() && status.birthtimeMs >= startedAt);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
     await database.close();
   });
 

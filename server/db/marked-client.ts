@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { sql } from "kysely";
 import pg from "pg";
+import { statementLimitMs } from "./statement-limit.ts";
 
 const mark = "/* prepared */";
 
@@ -33,23 +35,42 @@ export class MarkedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the library has nine shapes of this call
   override query(...words: any[]): any {
     const [text, values] = words;
-    const isMarked = words.length === 2 && typeof text === "string" && text.endsWith(mark);
-    return isMarked
-      ? this.#queryMarked(text, values)
-      : super.query(...(words as Parameters<pg.Client["query"]>));
+    if (words.length !== 2 || typeof text !== "string")
+      return super.query(...(words as Parameters<pg.Client["query"]>));
+    return text.endsWith(mark) ? this.#queryMarked(text, values) : this.#ask({ text, values });
+  }
+
+  /** Asks for as long as the present work may wait, and then drops the connection, whose server may never answer. */
+  async #ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const limitMs = statementLimitMs();
+    if (limitMs === undefined) return super.query(statement);
+    try {
+      return await super.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
+    } catch (error) {
+      if (error instanceof Error && error.message === "Query read timeout") await this.#drop();
+      throw error;
+    }
+  }
+
+  /** Ends the connection before its failure is told, so that the pool lends it to nobody else. */
+  async #drop(): Promise<void> {
+    const { connection } = this as unknown as { connection: pg.Connection };
+    const ended = once(this, "end");
+    connection.stream.destroy();
+    await ended;
   }
 
   /** Sends a statement once more without a name when its name has failed; marked statements only read. */
   async #queryMarked(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // A lost statement would end the transaction, which cannot be repeated here.
     const name = this.getTransactionStatus() === "I" ? nameStatement(text) : undefined;
-    if (name === undefined || this.#lost.has(name)) return super.query(text, values);
+    if (name === undefined || this.#lost.has(name)) return this.#ask({ text, values });
     try {
-      return await super.query({ name, text, values });
+      return await this.#ask({ name, text, values });
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && lossCodes.has(error.code))) throw error;
       this.#lost.add(name);
-      return super.query(text, values);
+      return this.#ask({ text, values });
     }
   }
 }

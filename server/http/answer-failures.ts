@@ -1,18 +1,55 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import { type DatabaseTrouble, troubleOf } from "../db/database-trouble.ts";
 import { Failure } from "./failure.ts";
 
 /** Answers every failure in the contract's shape; an unexpected error is logged under the request's id. */
 export function answerFailures(app: FastifyInstance): void {
+  const tell = tellTroublesInTurn(app.log);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (reply.raw.destroyed && error.name === "AbortError") {
+    if (reply.raw.destroyed && (error.name === "AbortError" || error.code === "ECONNRESET")) {
       request.log.info("the caller went away");
       return;
     }
     const failure = error instanceof Failure ? error : toFailure(error);
     if (failure) return answer(reply, failure);
+    const trouble = troubleOf(error);
+    if (trouble !== undefined) {
+      tell(trouble, error);
+      return answer(reply, new Failure(...failureOf[trouble]));
+    }
     request.log.error({ err: error }, "call failed");
     return answer(reply, new Failure("internal_error"));
   });
+}
+
+const failureOf = {
+  away: ["database_away", { retryAfterSeconds: 5 }],
+  "read-only": ["database_read_only", { retryAfterSeconds: 30 }],
+  full: ["storage_full", { retryAfterSeconds: 60 }],
+} as const satisfies Record<DatabaseTrouble, ConstructorParameters<typeof Failure>>;
+
+const toldEveryMs = 1000;
+
+/** Logs a trouble that meets every call at most once a second, with the number of calls that it has met. */
+function tellTroublesInTurn(log: FastifyBaseLogger) {
+  const told = new Map<DatabaseTrouble, { at: number; calls: number }>();
+  return (trouble: DatabaseTrouble, { message, code }: FastifyError) => {
+    const now = performance.now();
+    const last = told.get(trouble) ?? { at: Number.NEGATIVE_INFINITY, calls: 0 };
+    const isQuiet = now - last.at < toldEveryMs;
+    told.set(trouble, isQuiet ? { ...last, calls: last.calls + 1 } : { at: now, calls: 0 });
+    if (!isQuiet)
+      log.error(
+        { trouble, code, reason: message, calls: last.calls + 1 },
+        "the database is in trouble",
+      );
+  };
 }
 
 /** Answers one failure, never with a stack trace. */

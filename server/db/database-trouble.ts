@@ -1,0 +1,29 @@
+import pg from "pg";
+
+/** What hinders the whole database: it does not answer, takes no changes, or has no room for them. */
+export type DatabaseTrouble = "away" | "read-only" | "full";
+
+/** SQLSTATE: a connection that failed, a server that stops or starts, too many connections, a canceled statement. */
+const awayStates = /^(?:08|57P|53[34]00$|57014$)/;
+
+const networkCodes: ReadonlySet<unknown> = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ENOTFOUND", "EAI_AGAIN"],
+]);
+
+/** The client library and the embedded database say these in errors without a code. */
+const awayMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The thread of the embedded database|Cannot use a pool after)/;
+
+/** Tells what hinders the database; undefined for an error that is about one statement, or about something else. */
+export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = "", message } = error as Error & { code?: string };
+  if (error instanceof pg.DatabaseError) {
+    if (code === "53100") return "full";
+    if (code === "25006") return "read-only";
+    return awayStates.test(code) ? "away" : undefined;
+  }
+  if (code === "ENOSPC" || code === "EDQUOT") return "full";
+  return networkCodes.has(code) || awayMessages.test(message) ? "away" : undefined;
+}
