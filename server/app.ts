@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import { calls } from "../domain/contract/calls.ts";
 import { staffEmails } from "./accounts/account-expiry.ts";
@@ -13,6 +13,7 @@ import type { Clock } from "./clock.ts";
 import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import { withStatementLimit } from "./db/statement-limit.ts";
 import { addFeeds } from "./features/feeds/add-feeds.ts";
 import { ImportWork } from "./features/imports/import-work.ts";
 import { createAccessTokenReader } from "./features/sessions/access-token.ts";
@@ -39,6 +40,7 @@ import { checkHost } from "./http/host-check.ts";
 import { cutIdleReaders } from "./http/idle-readers.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
+import { logRequests } from "./http/request-lines.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { answerMalformedPath, answerMissingPaths, serveWeb } from "./http/serve-web.ts";
 import { cutSlowSenders } from "./http/slow-senders.ts";
@@ -153,6 +155,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 function createServer({ config, webFolder, logTo }: AppDeps): FastifyInstance {
   return Fastify({
     ...loggerOptions(config.logLevel, logTo),
+    // Each request has one line, which is written with its answer.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
@@ -166,11 +170,18 @@ function createServer({ config, webFolder, logTo }: AppDeps): FastifyInstance {
   });
 }
 
+/** Lets no call wait for a database that does not answer. */
+function giveUpOnStatements(app: FastifyInstance, afterMs: number): void {
+  app.addHook("onRequest", (_request, _reply, done) => withStatementLimit(afterMs, done));
+}
+
 /** Adds what holds for every request and reply, whatever it is about. */
 async function addRulesOfTraffic(app: FastifyInstance, deps: AppDeps): Promise<void> {
   closeGently(app);
   cutIdleReaders(app, deps.readerWaitsMs);
   cutSlowSenders(app, calls, deps.senderWaitsMs);
+  logRequests(app);
+  giveUpOnStatements(app, deps.config.callSeconds * 1000);
   answerFailures(app);
   takeFormBodies(app, "unsubscribe");
   takeFileBodies(app, calls);
