@@ -8,7 +8,7 @@ test("only the allowed number of files is made at once, and the others are made 
   const begun: number[] = [];
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const made = ends.map(({ promise }, i) =>
-    turns.make(() => {
+    turns.make(i, () => {
       begun.push(i);
       return promise;
     }),
@@ -21,6 +21,23 @@ test("only the allowed number of files is made at once, and the others are made 
   for (const { resolve } of ends) resolve();
   await Promise.all(made);
   expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test("files of one user are made one after the other, also when one fails", async () => {
+  const turns = new ExportTurns(limits);
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const make = (userId: number, name: string, until = Promise.resolve()) =>
+    turns.make(userId, () => {
+      begun.push(name);
+      return until;
+    });
+  const made = [make(1, "first", first.promise), make(1, "second"), make(2, "other")];
+  await made[2];
+  expect(begun).toEqual(["first", "other"]);
+  first.reject(new Error("It failed"));
+  await Promise.allSettled(made);
+  expect(begun).toEqual(["first", "other", "second"]);
 });
 
 test("a user with too many files is refused; another user is not", () => {
@@ -38,7 +55,7 @@ test("when the queue is full, everybody is refused; a file that fails passes its
   const turns = new ExportTurns(limits);
   const end = Promise.withResolvers<void>();
   const failing = () => end.promise.then(() => Promise.reject(new Error("It failed")));
-  const made = Promise.allSettled(Array.from({ length: 4 }, () => turns.make(failing)));
+  const made = Promise.allSettled(Array.from({ length: 4 }, (_, i) => turns.make(i, failing)));
   expect(() => turns.admit(7)).toThrow("too_many_exports");
   end.resolve();
   expect((await made).map(({ status }) => status)).toEqual(Array(4).fill("rejected"));

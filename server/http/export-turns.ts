@@ -19,6 +19,7 @@ export const exportLimits: ExportLimits = { atOnce: 3, waiting: 20, perUser: 4 }
 export class ExportTurns {
   readonly #limits: ExportLimits;
   readonly #filesOfUser = new Map<number, number>();
+  readonly #lastOf = new Map<number, Promise<unknown>>();
   readonly #queue: PQueue;
 
   constructor(limits: ExportLimits) {
@@ -43,8 +44,16 @@ export class ExportTurns {
     };
   }
 
-  /** Makes a file when its turn has come, the oldest first. */
-  make<T>(work: () => Promise<T>): Promise<T> {
-    return this.#queue.add(work);
+  /** Makes a file when its turn has come, the oldest first, and those of one user one after the other. */
+  make<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const before = this.#lastOf.get(userId);
+    const add = () => this.#queue.add(work);
+    const made = before === undefined ? add() : before.then(add, add);
+    this.#lastOf.set(userId, made);
+    const forget = () => {
+      if (this.#lastOf.get(userId) === made) this.#lastOf.delete(userId);
+    };
+    made.then(forget, forget);
+    return made;
   }
 }

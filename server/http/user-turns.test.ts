@@ -67,6 +67,53 @@ describe.each(databaseKinds)("a member beside one who keeps twenty views going, 
   });
 });
 
+test("a costly call takes all turns of its user, and what came before it goes first", async () => {
+  const turns = new UserTurns(2);
+  const begun: string[] = [];
+  const begin = async (name: string, isCostly: boolean) => {
+    const end = await turns.begin(1, { isCostly });
+    begun.push(name);
+    return end;
+  };
+  const light = begin("light", false);
+  const costly = begin("costly", true);
+  const later = begin("later", false);
+  const end = await light;
+  expect(begun).toEqual(["light"]);
+  end();
+  (await costly)();
+  expect(begun).toEqual(["light", "costly"]);
+  (await later)();
+});
+
+test("beside others a user who has used up the time of costly calls rests, and alone they do not", async () => {
+  let now = 0;
+  const turns = new UserTurns(1, () => now);
+  const costly = { isCostly: true };
+  const useUp = async (userId: number) => {
+    for (let call = 0; call < 5; call++) {
+      const end = await turns.begin(userId, costly);
+      now += 400;
+      end();
+    }
+  };
+  await useUp(1);
+  now += 3000;
+  await useUp(2);
+  (await turns.begin(3, costly))();
+  const order: string[] = [];
+  const tired = turns.begin(2, costly).then((end) => {
+    order.push("tired");
+    end();
+  });
+  const fresh = turns.begin(3, costly).then((end) => {
+    order.push("fresh");
+    end();
+  });
+  await Promise.all([tired, fresh]);
+  expect(order).toEqual(["fresh", "tired"]);
+});
+
 test("a user has two turns at once, others theirs, and turns pass on in order", async () => {
   const turns = new UserTurns(2);
   const begun: string[] = [];

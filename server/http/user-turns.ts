@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
+import { LRUCache } from "lru-cache";
 import { goneSignal } from "./gone-signal.ts";
 
 /**
@@ -8,43 +10,91 @@ import { goneSignal } from "./gone-signal.ts";
  */
 export const callsAtOnce = { embedded: 1, postgres: 3 } as const;
 
+/** The time of costly calls that a user has beside other active users: a supply, and what comes back in a second. */
+const supplyMs = { most: 1000, perSecond: 400 };
+/** The most that one call takes of it: a machine that is busy with others, or a slow reader, must shut nobody out. */
+const mostOfCallMs = 400;
+/** Others are active until this long after they began a call. */
+const activeMs = 2000;
+
 interface Turns {
   running: number;
-  waiting: (() => void)[];
+  waiting: { width: number; begin: () => void }[];
+  /** The time of costly calls that is left, negative after a long one, as of an instant. */
+  left: number;
+  at: number;
 }
 
 /**
  * Lets each user have a few calls under way, from the first statement to the last byte of the reply. Otherwise a user
  * who asks for twenty things at once would fill the queues of the database, of the loop and of the compression for
- * everybody.
+ * everybody. A costly call takes all turns of its user, and while others are active, a user who has used up the time of
+ * costly calls waits until it has come back.
  */
 export class UserTurns {
-  readonly #turnsOf = new Map<number, Turns>();
+  readonly #turnsOf = new LRUCache<number, Turns>({ max: 10_000 });
   readonly #atOnce: number;
+  readonly #now: () => number;
+  /** The last two users who began a call, the newer first. */
+  #newest: { userId: number; at: number }[] = [];
 
-  constructor(atOnce: number) {
+  constructor(atOnce: number, now: () => number = () => performance.now()) {
     this.#atOnce = atOnce;
+    this.#now = now;
   }
 
   /** Waits until it is the turn of the user's next call; the returned function ends the turn. */
-  async begin(userId: number): Promise<() => void> {
-    const turns = this.#turnsOf.get(userId) ?? { running: 0, waiting: [] };
+  async begin(userId: number, { isCostly = false } = {}): Promise<() => void> {
+    const turns = this.#turnsOf.get(userId) ?? this.#newTurns();
     this.#turnsOf.set(userId, turns);
-    if (turns.running < this.#atOnce) turns.running++;
-    else await new Promise<void>((begin) => turns.waiting.push(begin));
+    const width = isCostly ? this.#atOnce : 1;
+    if (turns.waiting.length === 0 && turns.running + width <= this.#atOnce) turns.running += width;
+    else await new Promise<void>((begin) => turns.waiting.push({ width, begin }));
+    this.#note(userId);
+    if (isCostly) await this.#rest(userId, turns);
+    const begunAt = this.#now();
     let isOver = false;
     return () => {
-      if (!isOver) this.#end(userId, turns);
+      if (isOver) return;
       isOver = true;
+      if (isCostly) this.#spend(turns, this.#now() - begunAt);
+      this.#end(turns, width);
     };
   }
 
-  /** A turn that ends passes to the next call that waits. */
-  #end(userId: number, turns: Turns): void {
-    const next = turns.waiting.shift();
-    if (next) next();
-    else turns.running--;
-    if (turns.running === 0) this.#turnsOf.delete(userId);
+  #newTurns(): Turns {
+    return { running: 0, waiting: [], left: supplyMs.most, at: this.#now() };
+  }
+
+  /** A turn that ends passes to the next calls that wait, as many as it has room for. */
+  #end(turns: Turns, width: number): void {
+    turns.running -= width;
+    for (;;) {
+      const [next] = turns.waiting;
+      if (next === undefined || turns.running + next.width > this.#atOnce) return;
+      turns.waiting.shift();
+      turns.running += next.width;
+      next.begin();
+    }
+  }
+
+  #note(userId: number): void {
+    const others = this.#newest.filter((one) => one.userId !== userId);
+    this.#newest = [{ userId, at: this.#now() }, ...others].slice(0, 2);
+  }
+
+  #spend(turns: Turns, tookMs: number): void {
+    const now = this.#now();
+    const back = ((now - turns.at) / 1000) * supplyMs.perSecond;
+    const left = Math.min(supplyMs.most, turns.left + back) - Math.min(tookMs, mostOfCallMs);
+    Object.assign(turns, { left, at: now });
+  }
+
+  async #rest(userId: number, turns: Turns): Promise<void> {
+    const now = this.#now();
+    const isAlone = !this.#newest.some((one) => one.userId !== userId && now - one.at < activeMs);
+    const missing = -turns.left - ((now - turns.at) / 1000) * supplyMs.perSecond;
+    if (!isAlone && missing > 0) await pause((missing / supplyMs.perSecond) * 1000);
   }
 }
 
@@ -53,8 +103,9 @@ export async function takeTurn(
   userTurns: UserTurns,
   reply: FastifyReply,
   userId: number,
+  cost?: { isCostly: boolean },
 ): Promise<void> {
-  const end = await userTurns.begin(userId);
+  const end = await userTurns.begin(userId, cost);
   reply.raw.once("finish", end).once("close", end);
   // The caller may have gone away while the call waited, and then nobody needs the work.
   if (reply.raw.destroyed) end();

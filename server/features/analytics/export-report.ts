@@ -34,7 +34,7 @@ export const exportReport: Verb<"exportReport"> = async (context, { query: wish 
       columns: table.columns.map(toSheetColumn),
       rows: once(rows.map((row) => table.columns.map(({ key }) => cellOf(row, key)))),
     };
-    const file = await exportTurns.make(() =>
+    const file = await exportTurns.make(principal.userId, () =>
       spool(join(config.dataDir, "spool"), workbookStream([sheet], table.title), signal),
     );
     file.body.once("close", release);

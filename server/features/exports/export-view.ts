@@ -35,7 +35,7 @@ export const exportView: Verb<"exportView"> = async (
 
   const release = exportTurns.admit(principal.userId);
   try {
-    const file = await exportTurns.make(() =>
+    const file = await exportTurns.make(principal.userId, () =>
       makeViewFile(context, view, { format, search, readAt, today, name, title }),
     );
     file.body.once("close", release);

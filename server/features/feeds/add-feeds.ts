@@ -77,7 +77,7 @@ export function addFeeds(
     const view = readText(request.query, "view");
     const reader = secret && (await findFeedReader(db, config, { kind, secret, now: clock.now() }));
     if (!reader) throw new Failure("not_found");
-    await takeTurn(userTurns, reply, reader.userId);
+    await takeTurn(userTurns, reply, reader.userId, { isCostly: true });
     const { mediaType, text, tag } = await inLaneOf(reader.userId, () =>
       keepFeed(file, makers[file], { db, clock, config, reader, view }),
     );

@@ -15,6 +15,9 @@ const enoughMatches = 5;
 /** In characters: shorter texts are similar to everything, and longer ones are compared up to the maximum. */
 const similarLength = { min: 3, max: 40 };
 
+/** In characters: a longer text is no mistyped name, and comparing it with all names would only take time. */
+const longestMistyped = 80;
+
 /** The maximum number of similar names that are compared with the typed text. */
 const maxSimilar = 100;
 
@@ -54,7 +57,8 @@ export async function matchCompanies(
     const isTold = holders.length > 1 || row.held?.until != null;
     return { ...toFoundCompany(row), tickerHeld: isTold ? row.held : null };
   });
-  if (matches.length >= enoughMatches || name.length < similarLength.min) return matches;
+  const isComparable = name.length >= similarLength.min && name.length <= longestMistyped;
+  if (matches.length >= enoughMatches || !isComparable) return matches;
   const typed = name.slice(0, similarLength.max).trim();
   const corrected = await listMistyped(db, typed, { exceptFavoritesOf, keepsKnown: true });
   const matchedKeys = new Set(matches.map(({ companyKey }) => companyKey));

@@ -113,7 +113,7 @@ async function sendWorkbook(
   const release = exportTurns.admit(principal.userId);
   try {
     const { title, sheets } = await make();
-    const file = await exportTurns.make(() =>
+    const file = await exportTurns.make(principal.userId, () =>
       spool(join(config.dataDir, "spool"), workbookStream(sheets, title), signal),
     );
     file.body.once("close", release);
