@@ -1,5 +1,6 @@
+import type { Worker } from "node:worker_threads";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { prepareLines } from "../../domain/charts/prepare-lines.ts";
 import { drawPaper } from "./draw-paper.ts";
 import type { Block, Paper } from "./paper.ts";
@@ -210,4 +211,19 @@ test("a thread draws the same bytes, and goes on after a document that cannot be
     "cannot be drawn",
   );
   expect(Buffer.from(await thread.draw(paper)).equals(here)).toBe(true);
+});
+
+test("a document whose thread ends is drawn by another one, and so are those that wait", async () => {
+  const own = new PaperThread();
+  const threads: Worker[] = [];
+  const note = (worker: Worker) => threads.push(worker);
+  process.on("worker", note);
+  const drawn = [own.draw(paperOf()), own.draw(paperOf())];
+  await vi.waitFor(() => expect(threads).toHaveLength(1));
+  await threads[0]?.terminate();
+  for (const bytes of await Promise.all(drawn))
+    expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(threads).toHaveLength(2);
+  process.off("worker", note);
+  await own.close();
 });

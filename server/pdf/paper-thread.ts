@@ -8,6 +8,9 @@ const idleMs = 30_000;
 /** A document takes a tenth of a second; one that takes this long is given up. */
 const longestMs = 20_000;
 
+/** The thread ended before it had drawn a document. */
+class ThreadEnded extends Error {}
+
 /**
  * Draws documents in a thread of its own, one after the other, so that no call waits for them. The thread starts with
  * the first document.
@@ -28,9 +31,12 @@ export class PaperThread {
 
   async #drawNext(paper: Paper): Promise<Uint8Array> {
     clearTimeout(this.#idle);
-    this.#worker ??= this.#start();
     try {
-      const drawn = await this.#ask(this.#worker, paper);
+      const drawn = await this.#ask(paper).catch((error) => {
+        // The thread may have ended by what an earlier document left in it.
+        if (error instanceof ThreadEnded) return this.#ask(paper);
+        throw error;
+      });
       if ("error" in drawn) throw new Error(`The document cannot be drawn: ${drawn.error}`);
       return drawn.bytes;
     } finally {
@@ -44,27 +50,32 @@ export class PaperThread {
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
     });
     worker.unref();
-    worker.once("exit", () => {
+    // A thread that fails is about to end, and takes no further document.
+    const leave = () => {
       if (this.#worker === worker) this.#worker = undefined;
-    });
+    };
+    worker.on("error", leave).once("exit", leave);
     return worker;
   }
 
-  async #ask(worker: Worker, paper: Paper): Promise<Drawn> {
+  async #ask(paper: Paper): Promise<Drawn> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
     const deadline = AbortSignal.timeout(longestMs);
     return new Promise<Drawn>((resolve, reject) => {
-      const giveUp = () => {
-        void this.#end();
-        reject(new Error("The document took too long to be drawn."));
-      };
       const end = (settle: () => void) => {
         deadline.removeEventListener("abort", giveUp);
-        worker.removeAllListeners("message").removeAllListeners("error");
+        worker.off("message", take).off("error", fail).off("exit", fail);
         settle();
       };
+      const take = (drawn: Drawn) => end(() => resolve(drawn));
+      const fail = (reason: unknown) => end(() => reject(new ThreadEnded(String(reason))));
+      const giveUp = () => {
+        end(() => reject(new Error("The document took too long to be drawn.")));
+        void this.#end();
+      };
       deadline.addEventListener("abort", giveUp, { once: true });
-      worker.once("message", (drawn: Drawn) => end(() => resolve(drawn)));
-      worker.once("error", (error) => end(() => reject(error)));
+      worker.once("message", take).once("error", fail).once("exit", fail);
       worker.postMessage(paper);
     });
   }
