@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { samePasswordMessage } from "../../../domain/forms/fields.ts";
-import { staffEmails } from "../../accounts/account-expiry.ts";
+import { mayReceive, staffEmails } from "../../accounts/account-expiry.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
@@ -85,7 +85,7 @@ export const recoverPassword: Verb<"recoverPassword"> = async (context, { body }
   });
   const reply = await write(async (writing) => {
     const now = clock.now();
-    if (!login || login.disabled_at) return {};
+    if (!login || !mayReceive(config, login, now)) return {};
     const valid = await countRecoveries(
       writing.db,
       login.user_id,
