@@ -1,9 +1,6 @@
 import { getAccountSettings } from "../domain/contract/account.ts";
-import { demoUsers } from "../server/demo/users.ts";
-import { makeMarket } from "./market/large-market.ts";
-import { aloneAndBeside, type Bench, measured, roundsOf, sized, timed } from "./measure.ts";
-import { ask, callAs, inPlace, whileBothRun, whilePortalRuns } from "./portal.ts";
-import { viewing } from "./programs/viewing.ts";
+import { type Bench, measured, roundsOf, sized, timed } from "./measure.ts";
+import { ask, callAs, inPlace, whileBothRun } from "./portal.ts";
 
 const rounds = sized(1000);
 
@@ -29,52 +26,3 @@ export const call: Bench = {
       }),
     ),
 };
-
-const blocks = 6;
-const perBlock = sized(25);
-const greedyAtOnce = 20;
-
-/** A member's view while another member keeps twenty views going, compared with the same view alone. */
-export const fairness: Bench = {
-  name: "fairness",
-  run: () =>
-    inPlace("embedded", async (place) => {
-      await makeMarket(place, 0);
-      return whilePortalRuns(place, async (url) => {
-        const [greedy, modest] = [
-          await viewing(url, addressOf("maria.ortiz")),
-          await viewing(url, addressOf("lee.park")),
-        ];
-        const { alone, beside } = await aloneAndBeside(
-          { blocks, perBlock },
-          modest,
-          async (measure) => {
-            const stop = keepGoing(greedy);
-            for (let view = 0; view < perBlock; view++) await measure();
-            await stop();
-          },
-        );
-        const name = `view beside ${greedyAtOnce} views of another member, ${place.kind}`;
-        return [measured("ms", name, beside).beside("alone", alone).within({ ratio: 3 })];
-      });
-    }),
-};
-
-function addressOf(name: string): string {
-  const user = demoUsers.find(({ email }) => email.startsWith(name));
-  if (user === undefined) throw new Error(`There is no demo user ${name}.`);
-  return user.email;
-}
-
-/** Keeps as many views going as a greedy member does, until it is stopped. */
-function keepGoing(view: () => Promise<unknown>): () => Promise<unknown> {
-  let isOver = false;
-  const goOn = async () => {
-    while (!isOver) await view();
-  };
-  const all = Promise.all(roundsOf(greedyAtOnce).map(goOn));
-  return () => {
-    isOver = true;
-    return all;
-  };
-}
