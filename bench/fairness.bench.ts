@@ -58,7 +58,9 @@ function besideGreedyMembers(place: Place): Promise<Measured[]> {
           };
           const { alone, beside } = await aloneAndBeside({ blocks, perBlock }, modest, during);
           const line = `view beside ${atOnce} ${name} of another member, ${place.kind}`;
-          lines.push(measured("ms", line, beside).beside("alone", alone).within({ "p95 ratio": 2 }));
+          lines.push(
+            measured("ms", line, beside).beside("alone", alone).within({ "p95 ratio": 2 }),
+          );
         }
         return lines;
       },
@@ -137,7 +139,9 @@ async function askingForTickers({ url, headers }: Member): Promise<() => Promise
   return () =>
     new Promise((resolve) => {
       const forwarded = { ...headers, "X-Forwarded-For": newNetwork() };
-      const socket = new WebSocket(url.replace("http", "ws") + priceSocketPath, { headers: forwarded });
+      const socket = new WebSocket(url.replace("http", "ws") + priceSocketPath, {
+        headers: forwarded,
+      });
       const list = roundsOf(1000).map((place) => `X${asked}-${place}`);
       const call = { type: 1, target: updateTickers, invocationId: "1", arguments: [list] };
       socket.on("open", () => {

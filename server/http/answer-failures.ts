@@ -21,7 +21,8 @@ export function answerFailures(app: FastifyInstance): void {
     const trouble = troubleOf(error);
     if (trouble !== undefined) {
       tell(trouble, error);
-      return answer(reply, new Failure(...failureOf[trouble]));
+      const { code, retryAfterSeconds } = failureOf[trouble];
+      return answer(reply, new Failure(code, { retryAfterSeconds }));
     }
     request.log.error({ err: error }, "call failed");
     return answer(reply, new Failure("internal_error"));
@@ -29,10 +30,10 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 const failureOf = {
-  away: ["database_away", { retryAfterSeconds: 5 }],
-  "read-only": ["database_read_only", { retryAfterSeconds: 30 }],
-  full: ["storage_full", { retryAfterSeconds: 60 }],
-} as const satisfies Record<DatabaseTrouble, ConstructorParameters<typeof Failure>>;
+  away: { code: "database_away", retryAfterSeconds: 5 },
+  "read-only": { code: "database_read_only", retryAfterSeconds: 30 },
+  full: { code: "storage_full", retryAfterSeconds: 60 },
+} as const satisfies Record<DatabaseTrouble, object>;
 
 const toldEveryMs = 1000;
 

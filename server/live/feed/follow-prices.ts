@@ -34,7 +34,7 @@ const minuteMs = 60_000;
 
 interface FollowDeps {
   database: Database;
-  config: Pick<Config, "priceFeed" | "importLimits" | "databaseUrl">;
+  config: Pick<Config, "priceFeed" | "importLimits" | "databaseUrl" | "environmentOfDatabase">;
   board: PriceBoard;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -125,7 +125,7 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
 
 interface ClosesDeps {
   database: Database;
-  config: Pick<Config, "importLimits" | "databaseUrl">;
+  config: Pick<Config, "importLimits" | "databaseUrl" | "environmentOfDatabase">;
   now: Date;
   signal: AbortSignal;
 }
