@@ -37,40 +37,43 @@ export class MarkedClient extends pg.Client {
     const [text, values] = words;
     if (words.length !== 2 || typeof text !== "string")
       return super.query(...(words as Parameters<pg.Client["query"]>));
-    return text.endsWith(mark) ? this.#queryMarked(text, values) : this.#ask({ text, values });
+    return text.endsWith(mark)
+      ? this.#queryMarked(text, values)
+      : this.#inTime(() => super.query(text, values));
   }
 
   /** Asks for as long as the present work may wait, and then drops the connection, whose server may never answer. */
-  async #ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  async #inTime(ask: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     const limitMs = statementLimitMs();
-    if (limitMs === undefined) return super.query(statement);
+    if (limitMs === undefined) return ask();
+    let ended: Promise<unknown> | undefined;
+    const timer = setTimeout(() => {
+      ended = once(this, "end");
+      (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    }, limitMs);
     try {
-      return await super.query({ ...statement, query_timeout: limitMs } as pg.QueryConfig);
+      return await ask();
     } catch (error) {
-      if (error instanceof Error && error.message === "Query read timeout") await this.#drop();
+      // The pool lends a connection that has not ended yet to the next call.
+      await ended;
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
-  }
-
-  /** Ends the connection before its failure is told, so that the pool lends it to nobody else. */
-  async #drop(): Promise<void> {
-    const { connection } = this as unknown as { connection: pg.Connection };
-    const ended = once(this, "end");
-    connection.stream.destroy();
-    await ended;
   }
 
   /** Sends a statement once more without a name when its name has failed; marked statements only read. */
   async #queryMarked(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // A lost statement would end the transaction, which cannot be repeated here.
     const name = this.getTransactionStatus() === "I" ? nameStatement(text) : undefined;
-    if (name === undefined || this.#lost.has(name)) return this.#ask({ text, values });
+    const askUnnamed = () => this.#inTime(() => super.query(text, values));
+    if (name === undefined || this.#lost.has(name)) return askUnnamed();
     try {
-      return await this.#ask({ name, text, values });
+      return await this.#inTime(() => super.query({ name, text, values }));
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && lossCodes.has(error.code))) throw error;
       this.#lost.add(name);
-      return this.#ask({ text, values });
+      return askUnnamed();
     }
   }
 }

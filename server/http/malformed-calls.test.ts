@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { calls } from "../../domain/contract/calls.ts";
 import type { Route } from "../../domain/contract/route.ts";
-import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
+import type { Caller, TestApp } from "../testing/build-test-app.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 
 /** Values that rules and databases have stumbled over: days beyond calendars, cut words, numbers without a place. */

@@ -86,7 +86,7 @@ test("a costly call takes all turns of its user, and what came before it goes fi
   (await later)();
 });
 
-test("beside others a user who has used up the time of costly calls rests, and alone they do not", async () => {
+test("beside others a user who has used up their time rests, and alone they do not", async () => {
   let now = 0;
   const turns = new UserTurns(1, () => now);
   const costly = { isCostly: true };

@@ -10,7 +10,7 @@ import { goneSignal } from "./gone-signal.ts";
  */
 export const callsAtOnce = { embedded: 1, postgres: 3 } as const;
 
-/** The time of costly calls that a user has beside other active users: a supply, and what comes back in a second. */
+/** The time of calls that a user has beside other active users: a supply, and what comes back in a second. */
 const supplyMs = { most: 1000, perSecond: 400 };
 /** The most that one call takes of it: a machine that is busy with others, or a slow reader, must shut nobody out. */
 const mostOfCallMs = 400;
@@ -20,7 +20,7 @@ const activeMs = 2000;
 interface Turns {
   running: number;
   waiting: { width: number; begin: () => void }[];
-  /** The time of costly calls that is left, negative after a long one, as of an instant. */
+  /** The time of calls that is left, negative after a long one, as of an instant. */
   left: number;
   at: number;
 }
@@ -28,8 +28,8 @@ interface Turns {
 /**
  * Lets each user have a few calls under way, from the first statement to the last byte of the reply. Otherwise a user
  * who asks for twenty things at once would fill the queues of the database, of the loop and of the compression for
- * everybody. A costly call takes all turns of its user, and while others are active, a user who has used up the time of
- * costly calls waits until it has come back.
+ * everybody. A costly call takes all turns of its user, and while others are active, a user who has used up their time
+ * waits until it has come back.
  */
 export class UserTurns {
   readonly #turnsOf = new LRUCache<number, Turns>({ max: 10_000 });
@@ -51,13 +51,13 @@ export class UserTurns {
     if (turns.waiting.length === 0 && turns.running + width <= this.#atOnce) turns.running += width;
     else await new Promise<void>((begin) => turns.waiting.push({ width, begin }));
     this.#note(userId);
-    if (isCostly) await this.#rest(userId, turns);
+    await this.#rest(userId, turns);
     const begunAt = this.#now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      if (isCostly) this.#spend(turns, this.#now() - begunAt);
+      this.#spend(turns, this.#now() - begunAt);
       this.#end(turns, width);
     };
   }

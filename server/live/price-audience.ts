@@ -35,6 +35,10 @@ const watchMs = 5000;
  * some times a second.
  */
 const mostSaid = { most: 512 * 1024, perSecond: 16 * 1024 };
+/** A socket costs as much as a list of some hundred tickers: a session is looked up, and hands are shaken. */
+const lettersOfOpening = 8 * 1024;
+/** Sockets of one user: a few tabs on a few devices. */
+export const mostSocketsOfUser = 20;
 
 /** The sockets that are open, and what each of them is told. Without open sockets a feed rests. */
 export class PriceAudience {
@@ -56,7 +60,14 @@ export class PriceAudience {
     deps.board.onSignOfLife(() => this.silence.hear());
   }
 
-  countSockets(userId: number): number {
+  /** False for a user who has enough sockets, or who opens one after the other. */
+  mayOpen(userId: number): boolean {
+    return (
+      this.countSockets(userId) < mostSocketsOfUser && this.budgets.spend(userId, lettersOfOpening)
+    );
+  }
+
+  private countSockets(userId: number): number {
     return [...this.connections].filter(({ principal }) => principal.userId === userId).length;
   }
 

@@ -32,8 +32,8 @@ import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { separator } from "./hub-protocol.ts";
+import { mostSocketsOfUser } from "./price-audience.ts";
 import { PriceBoard } from "./price-board.ts";
-import { mostSocketsOfUser } from "./price-hub.ts";
 
 const board = new PriceBoard();
 let portal: TestApp;

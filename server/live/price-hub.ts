@@ -22,9 +22,6 @@ declare module "fastify" {
   }
 }
 
-/** Sockets of one user: a few tabs on a few devices. */
-export const mostSocketsOfUser = 20;
-
 /** Serves the socket on which changes of prices are sent as they come: a SignalR hub without negotiation. */
 export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<void> {
   const audience = new PriceAudience(deps, app.log);
@@ -61,7 +58,7 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
         if (isForeignPage(request, deps.publicUrl)) throw new Failure("not_authorized");
         request.socketUser = await deps.authenticate(readToken(request));
         if (request.socketUser.mustChoosePassword) throw new Failure("session_ended");
-        if (audience.countSockets(request.socketUser.userId) >= mostSocketsOfUser)
+        if (!audience.mayOpen(request.socketUser.userId))
           throw new Failure("too_many_requests", { retryAfterSeconds: 30 });
       },
     },
