@@ -90,16 +90,16 @@ test("beside others a user who has used up their time rests, and alone they do n
   let now = 0;
   const turns = new UserTurns(1, () => now);
   const costly = { isCostly: true };
-  const useUp = async (userId: number) => {
+  const spendAll = async (userId: number) => {
     for (let call = 0; call < 5; call++) {
       const end = await turns.begin(userId, costly);
       now += 400;
       end();
     }
   };
-  await useUp(1);
+  await spendAll(1);
   now += 3000;
-  await useUp(2);
+  await spendAll(2);
   (await turns.begin(3, costly))();
   const order: string[] = [];
   const tired = turns.begin(2, costly).then((end) => {
