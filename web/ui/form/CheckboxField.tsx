@@ -13,7 +13,11 @@ export function CheckboxField({ name, ...shown }: Props) {
     <Checkbox
       {...shown}
       {...useField(name).input}
-      classNames={{ body: classes.checkboxBody, label: classes.checkboxLabel }}
+      classNames={{
+        body: classes.checkboxBody,
+        label: classes.checkboxLabel,
+        description: classes.checkboxDescription,
+      }}
       size="xs"
     />
   );
