@@ -3,6 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { Day } from "../../../domain/calendar/day.ts";
 import { getNewsFilters } from "../../../domain/contract/news.ts";
 import type { NewsFilters } from "../../api/news.ts";
 import { queryOf } from "../../api/query-of.ts";
@@ -22,20 +23,6 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
   const navigate = useNavigate();
   const open = (next: NewsFilters) => void navigate(`${paths.newsSearch}?${writeFilters(next)}`);
   const set = (change: NewsFilters) => setDraft({ ...draft, ...change });
-  const today = portalToday();
-  const day = (name: string, key: "startDate" | "endDate") => (
-    <DateEntry
-      disabled={false}
-      error={undefined}
-      label={name}
-      max={today}
-      min={earliestDay}
-      name={name}
-      onChange={(value) => set({ [key]: value })}
-      placeholder="MM/DD/YY"
-      value={draft[key]}
-    />
-  );
   const types = (label: string, key: "newsType" | "storyType", data: Types = []) => (
     <MultiSelect
       {...list}
@@ -68,8 +55,12 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
         />
       </fieldset>
       <div className={classes.days}>
-        {day("Date From", "startDate")}
-        {day("Date To", "endDate")}
+        <DayField
+          name="Date From"
+          onChange={(startDate) => set({ startDate })}
+          value={draft.startDate}
+        />
+        <DayField name="Date To" onChange={(endDate) => set({ endDate })} value={draft.endDate} />
       </div>
       <MultiSelect
         {...list}
@@ -98,6 +89,27 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface DayFieldProps {
+  name: string;
+  value: Day | undefined;
+  onChange: (day: Day | undefined) => void;
+}
+
+function DayField({ name, ...field }: DayFieldProps) {
+  return (
+    <DateEntry
+      {...field}
+      disabled={false}
+      error={undefined}
+      label={name}
+      max={portalToday()}
+      min={earliestDay}
+      name={name}
+      placeholder="MM/DD/YY"
+    />
   );
 }
 
