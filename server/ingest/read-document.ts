@@ -4,6 +4,7 @@ import { recordAsOf } from "./as-of.ts";
 import type { Batch, DocumentEvent, DocumentReader } from "./document-events.ts";
 import { hashContent, openFile } from "./document-files.ts";
 import { shorten } from "./printable.ts";
+import { describeOtherKind } from "./reading/other-kinds.ts";
 import { measureStorable } from "./reading/storable.ts";
 import { UnreadableValue } from "./reading/unreadable-value.ts";
 import {
@@ -61,7 +62,9 @@ function findSource(sources: SourcesByName, document: Document): [name: string, 
     reasons.push(reason);
   }
   const [only] = reasons.length === 1 ? reasons : [];
-  throw new UnreadableDocument(only ?? "No source knows files like it.");
+  const other = describeOtherKind(document);
+  const words = [...(other === null ? [] : [other]), "No source knows files like it."];
+  throw new UnreadableDocument(only ?? words.join(" "));
 }
 
 function explain(error: unknown): string {

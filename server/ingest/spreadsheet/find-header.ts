@@ -25,8 +25,18 @@ export function listHeaders(rows: readonly TableRow[], headerRows: 1 | 2): Heade
     if (row.cells.length > mostColumns) return [];
     if (headerRows === 1) return [nameColumns(row.cells, row.line)];
     const lower = rows[index + 1];
-    return lower ? [nameColumns(joinHeader(row.cells, lower.cells), lower.line)] : [];
+    return lower ? [nameJoined(row.cells, lower)] : [];
   });
+}
+
+function nameJoined(upper: readonly string[], lower: TableRow): Header {
+  const joined = joinHeader(upper, lower.cells);
+  const header = nameColumns(joined, lower.line, [upper, lower.cells]);
+  const columns = header.columns.map((column, index) => {
+    const own = cleanName(lower.cells[index] ?? "");
+    return cleanName(upper[index] ?? "") === "" && own !== "" ? { ...column, own } : column;
+  });
+  return { ...header, columns };
 }
 
 /** Joins two rows of a header. A name above several columns stands over the first of them, or over all in merged cells. */

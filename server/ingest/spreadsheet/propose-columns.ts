@@ -8,8 +8,8 @@ import type { CellKind } from "./kinds.ts";
 import type { Target } from "./mapping.ts";
 import { splitRange } from "./read-number.ts";
 import { readUnitsOfName } from "./read-units-of-name.ts";
-import { matchColumnName } from "./synonyms.ts";
-import type { Cell, Column } from "./table.ts";
+import { matchColumn } from "./synonyms.ts";
+import { type Cell, type Column, columnKey } from "./table.ts";
 
 /** A column with some of its filled cells. */
 export interface SampledColumn extends Column {
@@ -21,6 +21,13 @@ export interface ProposedColumn {
   target: Target;
 }
 
+/** Names the columns that share their name, of which one is taken. */
+export function listTwins(columns: readonly SampledColumn[], taken: SampledColumn): string[] {
+  const key = columnKey(taken.written);
+  const twins = columns.filter(({ written }) => columnKey(written) === key);
+  return twins.length > 1 ? twins.map(({ name, letters }) => `"${name}" (${letters})`) : [];
+}
+
 /** Guesses the field of each column by its name, and checks the guess by its cells. A field goes to its best column. */
 export function proposeColumns(columns: readonly SampledColumn[]): ProposedColumn[] {
   const guesses = columns.flatMap((column) => listGuesses(column));
@@ -29,16 +36,17 @@ export function proposeColumns(columns: readonly SampledColumn[]): ProposedColum
     .toSorted((a, b) => b.strength - a.strength)
     .flatMap(({ strength, ...guess }) => {
       const { column, target } = guess;
-      if (taken.has(column.letters) || taken.has(target.field)) return [];
-      taken.add(column.letters).add(target.field);
+      // Of two columns with one name, nobody can tell what the second means.
+      if (taken.has(columnKey(column.written)) || taken.has(target.field)) return [];
+      taken.add(columnKey(column.written)).add(target.field);
       return [guess];
     })
     .toSorted((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column));
 }
 
 function listGuesses(column: SampledColumn): (ProposedColumn & { strength: number })[] {
-  return matchColumnName(column.name).flatMap(({ field, synonym, isWhole }, index) => {
-    if (field === "deal.sharesOutstanding" && namesAClass(column.name)) return [];
+  if (isOfOneClass(column.name)) return [];
+  return matchColumn(column).flatMap(({ field, synonym, isWhole }, index) => {
     const kind = findKind(column, field);
     const unit = proposeUnit(column, field);
     if (kind === null || unit === "does not fit") return [];
@@ -58,8 +66,8 @@ function listGuesses(column: SampledColumn): (ProposedColumn & { strength: numbe
 }
 
 /** The shares of one class are not all shares of a company. */
-function namesAClass(name: string): boolean {
-  return /\b(?:class|series) [a-z]\b/i.test(name);
+function isOfOneClass(name: string): boolean {
+  return /\b(?:class|series) [a-z]\b/i.test(name) && /\boutstanding\b/i.test(name);
 }
 
 /** Reads the unit in the name of a column; one that shows percents is not of prices. */
@@ -69,11 +77,17 @@ function proposeUnit(
 ): Unit | null | "does not fit" {
   const { unit } = readUnitsOfName(name);
   const { measure } = fieldOf(field);
+  if (measure === "price" && cells.some(showsNoPrice)) return "does not fit";
   if (unit === null || measure === undefined) return null;
   if (unit !== "percent" && unit !== "basis points") return unit;
   if (measure !== "fraction") return "does not fit";
   // Cells that show their own percent sign need no unit.
   return cells.some(({ text }) => text.includes("%")) ? null : unit;
+}
+
+/** A price is neither a percentage nor a loss. */
+function showsNoPrice({ text }: Cell): boolean {
+  return /%|^\s*(?:-|−|\()\s*[$€£¥]?\s*\d/.test(text);
 }
 
 /** The part of the filled cells that must be of the kind. */

@@ -5,7 +5,12 @@ import { DayEvidence, MarkCounts } from "./column-evidence.ts";
 import { type FieldPath, fieldOf } from "./fields.ts";
 import type { Mapping, Target } from "./mapping.ts";
 import { makeTable } from "./open-tables.ts";
-import { type ProposedColumn, proposeColumns, type SampledColumn } from "./propose-columns.ts";
+import {
+  listTwins,
+  type ProposedColumn,
+  proposeColumns,
+  type SampledColumn,
+} from "./propose-columns.ts";
 import { type GuessedTable, guessTable } from "./propose-table.ts";
 import { readMapping } from "./read-mapping.ts";
 import { readUnitsOfName } from "./read-units-of-name.ts";
@@ -67,6 +72,7 @@ function writeMapping(
       ...mark.notes,
       ...currency.notes,
       ...key.notes,
+      ...proposed.flatMap(({ column }) => askForTwin(column, listTwins(columns, column))),
       ...(unused.length > 0
         ? [
             `No field is known for the columns ${unused
@@ -92,6 +98,13 @@ function writeMapping(
       proposed.map(({ column, target }) => [column.name, targetsOf(target, fields)]),
     ),
   };
+}
+
+function askForTwin({ name }: SampledColumn, twins: readonly string[]): string[] {
+  if (twins.length === 0) return [];
+  return [
+    `UNSURE: the columns ${twins.join(" and ")} have one name; "${name}" is taken, put the other one in its place if that is meant.`,
+  ];
 }
 
 /** The name and the day of a deal also tell which company and ticker are meant. */

@@ -1,5 +1,8 @@
+import { dayFormats, matchDay } from "../reading/days.ts";
 import type { TableRow } from "../reading/delimited-rows.ts";
+import { describeOtherKind } from "../reading/other-kinds.ts";
 import { type Encoding, encodingOfMark, encodings } from "../reading/text.ts";
+import { judgeMark } from "../reading/written-numbers.ts";
 import { type Document, UnreadableDocument } from "../record.ts";
 import { listHeaders } from "./find-header.ts";
 import {
@@ -11,8 +14,8 @@ import {
   textSource,
 } from "./open-tables.ts";
 import { type Delimiter, delimiters, splitStart } from "./split-start.ts";
-import { matchColumnName } from "./synonyms.ts";
-import type { Header } from "./table.ts";
+import { matchColumn } from "./synonyms.ts";
+import { cleanName, type Header } from "./table.ts";
 
 /** Where a document without a mapping most likely has its table. */
 export interface GuessedTable {
@@ -32,6 +35,8 @@ interface Candidate extends Omit<GuessedTable, "notes" | "sheets"> {
 
 /** Finds the header whose names the dictionary knows best, in any sheet, encoding and delimiter. */
 export async function guessTable(document: Document): Promise<GuessedTable> {
+  const other = describeOtherKind(document);
+  if (other !== null) throw new UnreadableDocument(other);
   const candidates = isWorkbook(document)
     ? await listSheetCandidates(document)
     : listTextCandidates(document);
@@ -100,22 +105,49 @@ function isAscii(head: Buffer): boolean {
 function rankHeaders(
   start: readonly TableRow[],
 ): Pick<Candidate, "header" | "headerRows" | "score">[] {
-  return ([1, 2] as const).flatMap((headerRows) =>
-    listHeaders(start, headerRows)
-      // A row of one cell is a title.
-      .filter(({ columns }) => columns.length > 1)
-      .map((header) => ({
-        header,
-        headerRows,
-        // A second row must add names to be part of the header.
-        score: scoreHeader(header) - (headerRows - 1) * 1.5 - header.line / 1000,
-      })),
+  const single = listHeaders(start, 1);
+  const joined = listHeaders(start, 2);
+  const scores = single.map(scoreHeader);
+  return [
+    ...single.map((header, index) => ({
+      header,
+      headerRows: 1 as const,
+      score: scores[index] ?? 0,
+    })),
+    ...joined.map((header, index) => ({
+      header,
+      headerRows: 2 as const,
+      score: scoreJoined(header, scores[index] ?? 0, scores[index + 1] ?? 0),
+    })),
+  ].flatMap(({ score, ...found }) =>
+    // A row of one cell is a title.
+    found.header.columns.length > 1 ? [{ ...found, score: score - found.header.line / 1000 }] : [],
   );
 }
 
+/**
+ * Two rows are one header where the upper row has names as well and the lower one is better understood with them, or has
+ * equal names that only the upper row tells apart. Otherwise the second row must add names.
+ */
+function scoreJoined(header: Header, upperScore: number, lowerScore: number): number {
+  const score = scoreHeader(header);
+  const [upper = [], lower = []] = header.rows.map((cells) => cells.map(cleanName).filter(Boolean));
+  const areNames = upper.length > 1 && [...upper, ...lower].every(isName);
+  if (!areNames || lowerScore < upperScore) return score - 1.5;
+  const hasTwins = new Set(lower).size < lower.length;
+  return (hasTwins ? Math.max(score, lowerScore) : score) + 0.5;
+}
+
+/** A name of a column is short and no number or day; a label beside a title ends with a colon. */
+function isName(text: string): boolean {
+  const isValue =
+    judgeMark(text) !== "none" || dayFormats.some((format) => matchDay(text, format) !== null);
+  return text.length <= 40 && /\p{L}/u.test(text) && !text.endsWith(":") && !isValue;
+}
+
 function scoreHeader({ columns }: Header): number {
-  const known = columns.map(({ name }) => {
-    const [first] = matchColumnName(name);
+  const known = columns.map((column) => {
+    const [first] = matchColumn(column);
     return first ? (first.isWhole ? 2 : 1) : 0;
   });
   return known.reduce<number>((sum, one) => sum + one, 0);

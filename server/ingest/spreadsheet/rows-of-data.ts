@@ -2,14 +2,39 @@ import type { Mapping } from "./mapping.ts";
 import type { Table } from "./open-tables.ts";
 import { columnKey, type Row, textOf } from "./table.ts";
 
-/** Reads the rows that hold data: without blank rows, and without the header where a page repeats it. */
-export async function* rowsOfData(table: Table): AsyncGenerator<Row> {
+/**
+ * Reads the rows that hold data: without blank rows, without the header where a page repeats it, and without the years and
+ * months that stand above groups of rows. The rows that are left out are told.
+ */
+export async function* rowsOfData(
+  table: Table,
+  leaveOut: (what: string, value: string) => void = () => {},
+): AsyncGenerator<Row> {
+  const headings = table.header.rows.map((cells) =>
+    table.header.columns.map((_, at) => columnKey(cells[at] ?? "")),
+  );
   for await (const row of table.rows()) {
-    const filled = [...row.cells].filter(([, { text }]) => text.trim() !== "");
+    const texts = [...row.cells.values()].map(({ text }) => columnKey(text));
+    const filled = texts.filter(Boolean);
     if (filled.length === 0) continue;
-    if (filled.length > 1 && filled.every(([name, { text }]) => columnKey(text) === name)) continue;
-    yield row;
+    const [first = "", ...others] = new Set(filled);
+    if (headings.some((heading) => isRepeat(texts, heading)))
+      leaveOut("rows that repeat the heading", "all");
+    // Merged cells have their text in each of their columns.
+    else if (others.length === 0 && period.test(first) && texts.length > 1)
+      leaveOut("rows that name a period", first);
+    else yield row;
   }
+}
+
+const period =
+  /^(?:(?:fy|cy|year)? ?(?:19|20)\d\d|(?:q[1-4]|[1-4]q|h[12]|\p{L}{3,12}\.?),? ?(?:(?:19|20)\d\d))(?: (?:ipos?|pricings?|deals?|offerings?|listings?|priced|total))?:?$/iu;
+
+/** A repeated heading may lack some of its cells, but has no others. */
+function isRepeat(texts: readonly string[], heading: readonly string[]): boolean {
+  const filled = texts.filter(Boolean).length;
+  const isWhole = filled === heading.filter(Boolean).length;
+  return (isWhole || filled > 1) && texts.every((text, at) => text === "" || text === heading[at]);
 }
 
 /** Returns the mapping that takes a row; undefined when none does. */

@@ -1,4 +1,5 @@
 import { refuseLongCells } from "../reading/long-texts.ts";
+import { describeOtherKind } from "../reading/other-kinds.ts";
 import { makeReading } from "../reading/readings.ts";
 import {
   type Document,
@@ -22,10 +23,13 @@ export function createSpreadsheetSource(mappings: readonly Mapping[]): Source {
   return {
     rank: "spreadsheet",
     // A mapping that stands alone is meant for the file; its reader says what the header lacks.
-    refuse: (document) =>
-      isWorkbook(document) || mappings.length === 1 || hasKnownHeader(document, mappings)
+    refuse: (document) => {
+      const other = describeOtherKind(document);
+      if (other !== null) return other;
+      return isWorkbook(document) || mappings.length === 1 || hasKnownHeader(document, mappings)
         ? null
-        : "No mapping knows its header. Print a mapping for it with --propose.",
+        : "No mapping knows its header. Print a mapping for it with --propose.";
+    },
     read: (document) => readTables(document, mappings),
   };
 }
@@ -44,7 +48,8 @@ async function* readTable(table: Table): AsyncGenerator<Reading> {
   const counts = new LeftOutCounts();
   const unused = listUnusedColumns(table);
   let rows = 0;
-  for await (const row of rowsOfData(table)) {
+  const leaveOut = (what: string, value: string) => counts.add(what, value);
+  for await (const row of rowsOfData(table, leaveOut)) {
     rows += 1;
     unused.count(row);
     yield readOne(table, row, writingOf, counts);

@@ -1,10 +1,12 @@
 import { columnNames } from "./column-names.ts";
 import type { FieldPath } from "./fields.ts";
+import type { Column } from "./table.ts";
 
-/** Folds a name of a column for comparison: without what stands in brackets, accents and punctuation. */
+/** Folds a name of a column for comparison: "issuerName" as "issuer name", without brackets, accents and punctuation. */
 function foldColumnName(name: string): string {
   return withoutBrackets(name.normalize("NFKC"))
     .normalize("NFKD")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
@@ -44,19 +46,27 @@ export interface NameMatch {
 }
 
 const shortestPart = 4;
+/** As a part of a longer name it says nothing: "incorporation date" is not the day of a pricing. */
+const anyDay = "date";
 
 /** Lists the fields that a name may mean: those named by all of it, then by a part of it, the longest part first. */
-export function matchColumnName(name: string): NameMatch[] {
+function matchColumnName(name: string): NameMatch[] {
   const folded = foldColumnName(name);
   if (folded === "") return [];
   const whole = synonyms.filter(([synonym]) => synonym === folded);
   const parts = synonyms
-    .filter(([synonym]) => synonym !== folded && isPartOf(synonym, folded))
+    .filter(([synonym]) => synonym !== folded && synonym !== anyDay && isPartOf(synonym, folded))
     .toSorted(([a], [b]) => b.length - a.length);
   return [
     ...whole.map(([synonym, field]) => ({ field, synonym, isWhole: true })),
     ...parts.map(([synonym, field]) => ({ field, synonym, isWhole: false })),
   ];
+}
+
+/** A column below nothing is named by its own row alone, unless both rows together are a name. */
+export function matchColumn({ written, own }: Pick<Column, "written" | "own">): NameMatch[] {
+  const joined = matchColumnName(written);
+  return own === undefined || joined[0]?.isWhole ? joined : matchColumnName(own);
 }
 
 /** Whole words of scripts with blanks; any part of the others. */

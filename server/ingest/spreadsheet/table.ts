@@ -19,8 +19,12 @@ export interface Row {
 }
 
 export interface Column {
-  /** Its name as the table writes it. */
+  /** Its name as the table writes it, with a number where other columns have the same one. */
   name: string;
+  /** Its name without that number. */
+  written: string;
+  /** The name in the lower row of a header whose upper row has nothing above it. */
+  own?: string;
   /** "A", "B" and so on, as a spreadsheet names it. */
   letters: string;
 }
@@ -30,6 +34,8 @@ export interface Header {
   columns: Column[];
   /** The line of its last row. */
   line: number;
+  /** Its rows as the table has them, by which a repeat is known. */
+  rows: readonly (readonly string[])[];
 }
 
 const emptyCell: Cell = { text: "", exact: null };
@@ -69,7 +75,11 @@ export function cleanName(name: string): string {
 }
 
 /** Names the columns of a header. One without a name is "column F"; equal names are numbered: "Price (1)", "Price (2)". */
-export function nameColumns(names: readonly string[], line: number): Header {
+export function nameColumns(
+  names: readonly string[],
+  line: number,
+  rows: Header["rows"] = [names],
+): Header {
   const written = names.map((name, index) => cleanName(name) || `column ${columnLetters(index)}`);
   const counts = Map.groupBy(written, columnKey);
   const seen = new Map<string, number>();
@@ -78,9 +88,13 @@ export function nameColumns(names: readonly string[], line: number): Header {
     const number = (seen.get(key) ?? 0) + 1;
     seen.set(key, number);
     const isRepeated = (counts.get(key)?.length ?? 0) > 1;
-    return { name: isRepeated ? `${name} (${number})` : name, letters: columnLetters(index) };
+    return {
+      name: isRepeated ? `${name} (${number})` : name,
+      written: name,
+      letters: columnLetters(index),
+    };
   });
-  return { columns, line };
+  return { columns, line, rows };
 }
 
 /** Makes a row of its cells. */
