@@ -89,6 +89,10 @@ export function text(most: number): Bound {
   };
 }
 
+export function oneOf(choices: ReadonlySet<unknown>, words: string): Bound {
+  return { fits: (value) => choices.has(value), words };
+}
+
 /**
  * A name becomes part of keys in indexes, whose entries have at most 2,700 bytes. Some letters become many when names
  * are folded for comparison, so those are counted.

@@ -1,4 +1,5 @@
 import type { Day } from "../calendar/day.ts";
+import { venues } from "../venues/venues.ts";
 import {
   type AnyBound,
   day,
@@ -7,11 +8,12 @@ import {
   instant,
   name,
   number,
+  oneOf,
   text,
   truth,
 } from "./bounds.ts";
 import type { Claims, Subject } from "./claims.ts";
-import { isMeasure, type Limits, measures } from "./kinds.ts";
+import { isMeasure, type Limits, measures, securityTypes } from "./kinds.ts";
 import type { Stated, StatedValue, Statements } from "./stated-value.ts";
 import { claimStatements } from "./statements.ts";
 import { subjectStatements } from "./subject.ts";
@@ -35,8 +37,9 @@ const boundsOfKinds = {
   range: () => ({ fields: { low: boundOfMeasure("price"), high: boundOfMeasure("price") } }),
   cik: () => text(10),
   symbol: () => text(20),
-  venue: () => text(longestWord),
-  securityType: () => text(longestWord),
+  venue: () =>
+    oneOf(new Set<unknown>(venues.map((venue) => venue.name)), "an exchange of the portal"),
+  securityType: () => oneOf(new Set<unknown>(securityTypes), "a kind of security"),
   country: () => text(2),
   currency: () => text(3),
   any: () => ({ fits: () => true, words: "a value" }),

@@ -6,6 +6,17 @@ export type Decimal = string;
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
+export const securityTypes = [
+  "common",
+  "ads",
+  "unit",
+  "warrant",
+  "right",
+  "reit",
+  "lp",
+  "fund",
+] as const;
+
 /** The numbers that a value may be. In tables and corrections a zero below `above` means that it is unknown. */
 export interface Limits {
   above?: number;
@@ -83,7 +94,7 @@ export interface TypesOfKinds extends Record<Exclude<Measure, CountedMeasure>, D
   country: string;
   /** ISO 4217, three letters. */
   currency: string;
-  securityType: "common" | "ads" | "unit" | "warrant" | "right" | "reit" | "lp" | "fund";
+  securityType: (typeof securityTypes)[number];
   form: string;
   /** An industry in the source's own words. */
   industry: string;

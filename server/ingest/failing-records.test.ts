@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { Claims, Subject } from "../../domain/statements/claims.ts";
+import type { VenueName } from "../../domain/venues/venues.ts";
 import {
   completeDocument,
   keepObservations,
@@ -87,6 +88,16 @@ describe.each(databaseKinds)("failing records on %s", (kind) => {
     });
     const stored: [name: string, subject: Subject, claims: Claims][] = [
       ["far.csv", { ...deal("FARR"), on: "9999-12-31" }, { deal: { pricedOn: "9999-12-31" } }],
+      [
+        "venue.csv",
+        { ...deal("VENU"), exchange: "HKEX" as VenueName },
+        { deal: { pricedOn: "2015-06-01" } },
+      ],
+      [
+        "kind.csv",
+        deal("KIND"),
+        { deal: { pricedOn: "2015-06-01" }, security: { kind: "ADS" as "ads" } },
+      ],
       ["zero.csv", deal("ZERR"), { privateCompany: { valuedOn: "0000-01-01" } }],
       ["name.csv", { ...deal("NAME"), companyName: letters }, { deal: { pricedOn: "2015-06-01" } }],
       ["bank.csv", deal("BANK"), { deal: { pricedOn: "2015-06-01", underwriters: [letters] } }],

@@ -25,6 +25,34 @@ describe("what a workbook says beside the values of its cells", () => {
     expect(second).toMatchObject({ name: "Sheet", number: 2, unstoredResult: "A2" });
   });
 
+  test.each([
+    ["a byte", Buffer.from("x")],
+    ["zeros", Buffer.alloc(70_000)],
+    ["a line break of a mail program", Buffer.from("\r\n")],
+  ])("behind whose end stands %s is read all the same", async (_what, rest) => {
+    const book = makeWorkbook([{ name: "S", rows: [["Company"], ["Fjord"]] }]);
+    const [sheet] = await listSheets(once(Buffer.concat([book, rest])));
+    const rows = await sheet?.rows();
+    expect(rows?.map(({ cells }) => cells)).toEqual([["Company"], ["Fjord"]]);
+  });
+
+  test("a comment that the archive promises and lacks stops nobody", async () => {
+    const book = makeWorkbook([{ name: "S", rows: [["Company"]] }]);
+    book.writeUInt16LE(500, book.length - 2);
+    const [sheet] = await listSheets(once(Buffer.concat([book, Buffer.from("abc")])));
+    expect(await sheet?.rows()).toHaveLength(1);
+  });
+
+  test("a day whose time is a moment before midnight is that midnight, and noon is its own day", async () => {
+    const at = (serial: number) => ({ t: "n" as const, v: serial, z: "yyyy-mm-dd" });
+    const book = makeWorkbook([
+      { name: "S", rows: [[at(45_811.99999), at(45_811.9999884), at(45_811.5), at(45_812.00001)]] },
+    ]);
+    const [sheet] = await listSheets(once(book));
+    const [row] = (await sheet?.rows()) ?? [];
+    expect(row?.cells).toEqual(["2025-06-04", "2025-06-04", "2025-06-03", "2025-06-04"]);
+  });
+
   test("cells as a CSV export would write them: percents, fifteen digits, errors", async () => {
     const book = makeWorkbook([
       {

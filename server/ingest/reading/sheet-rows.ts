@@ -6,6 +6,7 @@ import { movePoint } from "./decimals.ts";
 import type { TableRow } from "./delimited-rows.ts";
 import { listSheetMarks, readPlace, type SheetMarks } from "./sheet-marks.ts";
 import { checkSheetSize } from "./sheet-size.ts";
+import { cutBehindEnd } from "./zip-members.ts";
 
 const largestSheet = 64_000_000;
 
@@ -21,7 +22,7 @@ export interface SheetOfRows {
 
 /** Lists the sheets of an XLSX file, with each cell as a CSV export would write it. */
 export async function listSheets(chunks: AsyncIterable<Uint8Array>): Promise<SheetOfRows[]> {
-  const bytes = await joinChunks(chunks);
+  const bytes = cutBehindEnd(await joinChunks(chunks));
   if (bytes.subarray(0, 2).toString("latin1") !== "PK")
     throw new UnreadableDocument("This is not an XLSX spreadsheet.");
   checkSheetSize(bytes);

@@ -9,9 +9,11 @@ export interface ZipMember {
   bytes(): Buffer;
 }
 
-const endMark = 0x06054b50;
+const endMarkBytes = Buffer.from("PK\u0005\u0006", "latin1");
 const endLength = 22;
-const longestComment = 65_535;
+/** Where the end tells the length of the comment behind it. */
+const commentAt = 20;
+const fileMark = 0x04034b50;
 const memberMark = 0x02014b50;
 const memberLength = 46;
 const [stored, deflated] = [0, 8];
@@ -50,11 +52,22 @@ function* readDirectory(zip: Buffer): Generator<ZipMember> {
   }
 }
 
+/**
+ * The end of an archive is its last record, with a comment as long as the record says. Programs that pad files, or copy a
+ * byte too many, leave more behind it, for which the parser of workbooks waits for ever.
+ */
 function findEnd(zip: Buffer): number {
-  const first = Math.max(0, zip.length - endLength - longestComment);
-  for (let at = zip.length - endLength; at >= first; at--)
-    if (zip.readUInt32LE(at) === endMark) return at;
-  throw damaged();
+  const at = zip.lastIndexOf(endMarkBytes, Math.max(0, zip.length - endLength));
+  if (at < 0) throw damaged();
+  return at;
+}
+
+/** Cuts off what stands behind the end of an archive, and its comment. */
+export function cutBehindEnd(zip: Buffer): Buffer {
+  if (zip.length < endLength || zip.readUInt32LE(0) !== fileMark) return zip;
+  const end = findEnd(zip);
+  const hasMore = zip.length > end + endLength;
+  return hasMore ? Buffer.concat([zip.subarray(0, end + commentAt), Buffer.alloc(2)]) : zip;
 }
 
 function unpack(

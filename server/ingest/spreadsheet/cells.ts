@@ -1,5 +1,6 @@
 import { isUnnamedCompany } from "../../../domain/profile/unnamed-company.ts";
-import type { Json } from "../../../domain/statements/kinds.ts";
+import type { SecurityClaims } from "../../../domain/statements/claims.ts";
+import { type Json, securityTypes } from "../../../domain/statements/kinds.ts";
 import { readBanks } from "../reading/bank-names.ts";
 import { cleanText, oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
@@ -10,9 +11,9 @@ import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import { readCountryCode } from "./country-names.ts";
 import { isTableDay, tableDayWords } from "./day-limits.ts";
+import { kindOfTarget } from "./fields.ts";
 import type { CellKind } from "./kinds.ts";
 import type { Target } from "./mapping.ts";
-import { kindOfTarget } from "./read-mapping.ts";
 import { readNumber, readPriceRange } from "./read-number.ts";
 import type { Writing } from "./read-writing.ts";
 import { type RowCurrency, readCurrency } from "./row-currency.ts";
@@ -66,12 +67,16 @@ const readers: Record<CellKind, (reading: Reading) => Json> = {
   yes: ({ text, target: { yes } }) => (yes ? yes.includes(text) || null : readYes(text)),
 };
 
-const kinds: Record<string, "common" | "ads" | "unit" | "right"> = {
+const kinds: Record<string, NonNullable<SecurityClaims["kind"]>> = {
   "common stock": "common",
+  "common shares": "common",
   "ordinary shares": "common",
-  ads: "ads",
-  unit: "unit",
-  right: "right",
+  "american depositary shares": "ads",
+  adr: "ads",
+  units: "unit",
+  rights: "right",
+  warrants: "warrant",
+  ...Object.fromEntries(securityTypes.map((type) => [type, type])),
 };
 
 function readTableDay({ cell, text, writing, context }: Reading): string {

@@ -79,3 +79,14 @@ export const fieldPaths = Object.keys(tableFields) as [FieldPath, ...FieldPath[]
 export function fieldOf(path: FieldPath): TableField {
   return tableFields[path];
 }
+
+/** The kind by which a target is read. */
+export function kindOfTarget({
+  as,
+  field,
+}: {
+  as?: CellKind | undefined;
+  field: FieldPath;
+}): CellKind {
+  return as ?? fieldOf(field).as[0];
+}

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as z from "zod/mini";
 import { readCurrencies } from "../reading/currencies.ts";
+import { UnreadableValue } from "../reading/unreadable-value.ts";
 import { contradictingFormats } from "./column-evidence.ts";
-import { type FieldPath, fieldOf, fieldPaths } from "./fields.ts";
+import { fieldOf, fieldPaths } from "./fields.ts";
 import { Mapping, Target } from "./mapping.ts";
 import { findNearest } from "./nearest.ts";
+import { readConstants } from "./read-constants.ts";
 
 const folder = join(import.meta.dirname, "mappings");
 
@@ -100,6 +102,16 @@ function checkMapping(mapping: Mapping): void {
     throw new UnusableMapping(
       `"currency" is "${mapping.currency}", which is not the code of one currency, such as EUR or GBp.`,
     );
+  checkConstants(mapping);
+}
+
+function checkConstants(mapping: Mapping): void {
+  try {
+    readConstants(mapping);
+  } catch (error) {
+    if (!(error instanceof UnreadableValue)) throw error;
+    throw new UnusableMapping(`A constant cannot be read: ${error.message}.`);
+  }
 }
 
 function checkTarget(column: string, { field, as, dayFormats, unit }: Target): void {
@@ -121,9 +133,4 @@ function checkFormats(where: string, formats: readonly string[] | undefined): vo
         `${where} names the day formats ${quoteAll(named)}, which read the same text as different days; name one of them.`,
       );
   }
-}
-
-/** The kind by which a target is read. */
-export function kindOfTarget({ as, field }: { as?: Target["as"]; field: FieldPath }) {
-  return as ?? fieldOf(field).as[0];
 }

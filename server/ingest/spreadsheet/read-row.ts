@@ -8,6 +8,7 @@ import type { SourceRecord } from "../record.ts";
 import { type CellContext, readCell } from "./cells.ts";
 import { type FieldPath, fieldOf } from "./fields.ts";
 import type { Mapping, Target } from "./mapping.ts";
+import { constantsOf } from "./read-constants.ts";
 import type { WritingOf } from "./read-writing.ts";
 import { RowCurrency, readCurrency } from "./row-currency.ts";
 import { isTotal, matchesCondition } from "./rows-of-data.ts";
@@ -88,7 +89,7 @@ export function readCells(
       failures.push({ column, target, text: cell.text, reason: error.message });
     }
   }
-  for (const [path, value] of Object.entries(mapping.constants)) set(path, value);
+  for (const [path, value] of constantsOf(mapping)) set(path, value);
   if (currency.code !== null && entities.security?.currency === undefined)
     set("security.currency", currency.code);
   return { entities, failures };

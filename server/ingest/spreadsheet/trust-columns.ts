@@ -1,10 +1,9 @@
 import { cleanText, oneLine } from "../reading/blanks.ts";
 import { UnreadableDocument } from "../record.ts";
 import { DayEvidence, MarkCounts } from "./column-evidence.ts";
-import { fieldOf } from "./fields.ts";
+import { fieldOf, kindOfTarget } from "./fields.ts";
 import type { Mapping, Target } from "./mapping.ts";
 import type { Table } from "./open-tables.ts";
-import { kindOfTarget } from "./read-mapping.ts";
 import { type CellFailure, readCells } from "./read-row.ts";
 import type { WritingOf } from "./read-writing.ts";
 import { mappingOfRow, rowsOfData } from "./rows-of-data.ts";
