@@ -13,7 +13,7 @@ export const nyse = {
   id: 1,
   name: "NYSE",
   code: "XNYS",
-  aliases: [
+  aliases: [...["nyq", "nys"], 
     "nyse, inc",
     "nyse, inc.",
     "new york stock exchange",
@@ -28,7 +28,7 @@ export const nasdaq = {
   name: "Nasdaq",
   code: "XNAS",
   /** By tiers, since the exchanges of the group in northern Europe are named Nasdaq and their city. */
-  aliases: [
+  aliases: [...["nms"], 
     ...["nasdaq global*", "nasdaq capital*", "nasdaq small*", "nasdaq national*", "nasdaq nms*"],
     ...["nasdaq stock*", "nasdaq market*", "nasdaq-*", "nasdaq gs", "nasdaq gm", "nasdaq cm"],
     ...["nasdaqgs", "nasdaqgm", "nasdaqcm", "xngs", "xnms", "xncm"],
@@ -40,7 +40,7 @@ export const nyseAmerican = {
   id: 3,
   name: "NYSE American",
   code: "XASE",
-  aliases: ["nyse american*", "nyse mkt*", "nyse amex*", "american stock exchange*", "amex*"],
+  aliases: [...["nysemkt", "ase"], "nyse american*", "nyse mkt*", "nyse amex*", "american stock exchange*", "amex*"],
 } as const satisfies Venue;
 
 /** Companies trade there in the US, but it is no exchange, and no offering is listed on it. */
@@ -49,7 +49,7 @@ export const overTheCounter = {
   id: 4,
   name: "OTC Markets",
   code: "OTCM",
-  aliases: ["otc*"],
+  aliases: [...["pink*", "pinx", "expm", "xotc"], "otc*"],
   suffix: "OTC",
 } as const satisfies Venue;
 
@@ -57,7 +57,7 @@ export const toronto = {
   id: 10,
   name: "Toronto Stock Exchange",
   code: "XTSE",
-  aliases: ["tsx"],
+  aliases: [...["toronto*", "tor"], "tsx"],
   suffix: "TO",
   countryCode: "CA",
   currency: "CAD",

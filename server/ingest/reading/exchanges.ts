@@ -10,8 +10,17 @@ for (const { name, code, aliases = [] } of venues) {
   }
 }
 
+// "Nasdaq Stockholm AB" begins like "Nasdaq Stock Market" as well, so the longest start counts.
+begun.sort(([a], [b]) => b.length - a.length);
+
 /** Reads the venue that a source names by any tier, code or old name; null for one that the portal does not know. */
 export function readExchange(text: string | null | undefined): VenueName | null {
-  const written = (text ?? "").trim().toLowerCase();
+  const written = (text ?? "")
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^the (?=.)/, "")
+    .replace(/,? (?:inc|llc|ltd|limited|plc|ag|asa|s\.?a|n\.?v|s\.?p\.?a)\.?$/, "");
   return named.get(written) ?? begun.find(([start]) => written.startsWith(start))?.[1] ?? null;
 }
