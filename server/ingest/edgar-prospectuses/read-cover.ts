@@ -36,7 +36,10 @@ export interface Cover {
   isEmergingGrowth: boolean;
   /** True when the document offers shares to the public for the first time. */
   isInitial: boolean;
-  /** True when only holders sell, from time to time and without underwriters. */
+  /**
+   * True when the company sells no shares by it: holders sell theirs from time to time and without underwriters, or it is
+   * about notes or about shares that are distributed.
+   */
   isResale: boolean;
   isDirectListing: boolean;
 }
@@ -44,11 +47,17 @@ export interface Cover {
 export function readCover({ cover, all }: Sections): Cover {
   const lines = linesOf(cover);
   const text = lines.join("\n");
+  const offersNoShares = isOfNotes(lines) || isDistribution(text);
   const isInitial =
+    !offersNoShares &&
+    !isListedAlready(text) &&
     /\b(?:is|our) (?:an|the|our)? ?initial public offering\b|\binitial public offering (?:of|price)\b/i.test(
       text,
     );
-  const isUnderwritten = /\bunderwrit(?:ers?|ing|ten)\b/i.test(text);
+  // A holder who resells "may be deemed an underwriter" and is none.
+  const isUnderwritten = /\bunderwrit(?:ers?|ing|ten)\b/i.test(
+    text.replace(/\bdeemed (?:to be )?[“"]?(?:an? )?[“"]?underwriters?\b/gi, ""),
+  );
   return {
     name: readName(lines) ?? readNameOfText(linesOf(all).slice(0, nearLines)),
     sic: readSic(
@@ -63,13 +72,39 @@ export function readCover({ cover, all }: Sections): Cover {
     isEmergingGrowth: /\bwe are an [“"]?emerging growth company/i.test(text),
     isInitial,
     isResale:
-      !isInitial &&
-      !isUnderwritten &&
-      /\bresale\b|\bfrom time to time\b/i.test(text) &&
-      /\bselling (?:stock|share|security)holders?\b/i.test(text),
+      offersNoShares ||
+      (!isInitial &&
+        !isUnderwritten &&
+        /\bresale\b|\bfrom time to time\b/i.test(text) &&
+        /\bselling (?:stock|share|security)holders?\b/i.test(text)),
     isDirectListing:
       /\bdirect listing\b/i.test(text) && /\bregistered (?:stock|share)holders?\b/i.test(text),
   };
+}
+
+/** The title of an offering of notes; shares may be named in its text. */
+function isOfNotes(lines: readonly string[]): boolean {
+  return lines.some(
+    (line) =>
+      line.length <= 100 &&
+      /\b(?:senior|subordinated|secured|unsecured)\b.{0,40}\b(?:notes|debentures)\b|\b(?:notes|debentures) due (?:20)?\d\d|% (?:notes|debentures)\b/i.test(
+        line,
+      ) &&
+      !/[.;]/.test(line.replace(/\d\.\d/g, "")),
+  );
+}
+
+/** A parent gives the shares of a company that it spins off to its holders, who pay nothing. */
+function isDistribution(text: string): boolean {
+  return /\bdistribut(?:e|ing|ion)\b[^.]{0,300}\b(?:holders of record|record date|pro rata)\b/i.test(text);
+}
+
+/** The shares have a price of their exchange; a company from a smaller market has one as well, but no exchange. */
+function isListedAlready(text: string): boolean {
+  return (
+    /\b(?:is|are) (?:currently |presently )?(?:listed|traded) on (?:the )?(?:nasdaq|nyse|new york)/i.test(text) &&
+    /\blast reported (?:sales?|closing) price\b/i.test(text)
+  );
 }
 
 /** The name stands above "(Exact name of registrant as specified in its charter)". */

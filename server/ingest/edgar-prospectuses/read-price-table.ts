@@ -27,7 +27,7 @@ const labels = {
 
 /** Reads the first table with a price and a total of which the total is a multiple; null without one. */
 export function readPriceTable(tables: readonly string[][][]): PriceTable | null {
-  for (const rows of tables) {
+  for (const rows of tables.map((one) => turnTable(one) ?? one)) {
     const find = (label: RegExp) => readRow(rows.find(([first = ""]) => label.test(first)));
     const price = find(labels.price);
     if (price === null || price.total < price.each) continue;
@@ -55,6 +55,26 @@ export function readPriceTable(tables: readonly string[][][]): PriceTable | null
     };
   }
   return null;
+}
+
+/**
+ * Turns a table whose columns are the price, the discount and the proceeds and whose rows are "Per share" and "Total". Null
+ * for any other table, and for one whose amounts are not as many as the names of its columns.
+ */
+function turnTable(rows: readonly string[][]): string[][] | null {
+  const names = rows
+    .map((cells) => cells.filter((cell) => cell.trim() !== ""))
+    .find((cells) => cells.length > 1 && cells.some((cell) => labels.price.test(cell.trim())));
+  const perShare = rows.find(([first = ""]) => /^per (?:share|unit|ads|american)/i.test(first.trim()));
+  const total = rows.find(([first = ""]) => /^total\b/i.test(first.trim()));
+  if (!names || !perShare || !total) return null;
+  const [each, all] = [perShare, total].map(listAmounts) as [string[], string[]];
+  if (each.length !== names.length || all.length !== names.length) return null;
+  return names.map((name, index) => [name.trim(), each[index] ?? "", all[index] ?? ""]);
+}
+
+function listAmounts(cells: readonly string[]): string[] {
+  return cells.slice(1).filter((cell) => readMoney(cell) !== null);
 }
 
 const isNear = (a: number, b: number, most: number) => Math.abs(a - b) <= most;

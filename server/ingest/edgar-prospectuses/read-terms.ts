@@ -104,12 +104,12 @@ function readPrice(cover: readonly string[], table: PriceTable | null): Stated<s
   });
 }
 
-const normalPrice = (finding: Finding<string>): Finding<string> => ({
-  ...finding,
-  value: Number(finding.value)
-    .toFixed(2)
-    .replace(/^(\d+\.\d\d)$/, "$1"),
-});
+/** Writes a price with cents, or with the smaller parts that it is stated in: "6.375". */
+function normalPrice(finding: Finding<string>): Finding<string> {
+  const price = Number(finding.value);
+  const [, parts = ""] = String(price).split(".");
+  return { ...finding, value: price.toFixed(Math.max(2, parts.length)) };
+}
 
 const titlePattern =
   /^(\d{1,3}(?:,\d{3})+|\d{3,12}) (?:(?:of|our|the|class|[a-z]|ordinary|common|american|depositary|voting|non-voting|limited|additional) ){0,6}(?:shares|units|ADSs?)\b/gi;
@@ -237,7 +237,7 @@ function readOutstanding(
     return [{ value, passage: `${label}: ${text}`.slice(0, 600), place: "The Offering" }];
   });
   const base = readBase(linesOf(sections.holders));
-  const found = weigh(findings.slice(0, 1), {
+  const found = weigh(chooseAll(findings), {
     rule: "It is the shares outstanding before, and those that the company sells",
     holds: (value) =>
       base !== null &&
@@ -246,6 +246,25 @@ function readOutstanding(
   });
   const isPossible = found && shares !== null && Number(found.value) > Number(shares);
   return isPossible ? found : undefined;
+}
+
+/**
+ * Chooses the number of all shares: the one that the others, those of the classes, add up to. One of a class alone is none;
+ * classes without a total are added up.
+ */
+function chooseAll(findings: readonly Finding<string>[]): Finding<string>[] {
+  const numbers = [...new Map(findings.map((finding) => [finding.value, finding])).values()];
+  const sum = numbers.reduce((total, { value }) => total + Number(value), 0);
+  const whole = numbers.find(({ value }) => numbers.length > 2 && Number(value) * 2 === sum);
+  if (whole) return [whole];
+  const ofClasses = numbers.filter(({ passage }) => /\bclass [a-z]\b/i.test(passage));
+  const [first] = ofClasses;
+  if (first === undefined) return numbers.slice(0, 1);
+  if (ofClasses.length < numbers.length)
+    return numbers.filter((one) => !ofClasses.includes(one)).slice(0, 1);
+  return ofClasses.length > 1
+    ? [{ ...first, value: String(sum), passage: ofClasses.map((one) => one.passage).join(" ") }]
+    : [];
 }
 
 /** Some documents have the label on one line and its text on the next. */
