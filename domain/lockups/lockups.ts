@@ -4,11 +4,11 @@ export function isExpired(daysLeft: number): boolean {
   return daysLeft <= 0;
 }
 
-/** Returns the tranche that ends next, or the last one if all have ended. Null without tranches. */
+/** Returns the tranche that ends next; null when all have ended. */
 export function nextTranche<Tranche extends { endsOn: Day }>(
   tranches: readonly Tranche[],
   today: Day,
 ): Tranche | null {
   const inOrder = tranches.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1));
-  return inOrder.find(({ endsOn }) => endsOn > today) ?? inOrder.at(-1) ?? null;
+  return inOrder.find(({ endsOn }) => endsOn > today) ?? null;
 }

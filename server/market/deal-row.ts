@@ -142,7 +142,7 @@ function classKeyColumns(facts: DealFacts) {
   };
 }
 
-/** The lock-up tranche that ends next, or the one that ended last. */
+/** The lock-up tranche that ends next. */
 function lockupColumns({ lockups }: DealFacts, today: Day) {
   const tranches = lockups.map((tranche) => ({ ...tranche, endsOn: tranche.ends_on }));
   const next = nextTranche(tranches, today);

@@ -1,5 +1,5 @@
-import type { Day } from "../../domain/calendar/day.ts";
-import { type SpacEvent, type SpacEventType, spacStanding } from "../../domain/spacs/lifecycle.ts";
+import { addMonths, type Day } from "../../domain/calendar/day.ts";
+import { type SpacEvent, type SpacEventType, type SpacStage, spacStanding } from "../../domain/spacs/lifecycle.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { roundPrice, roundTo } from "./rounding.ts";
 
@@ -8,7 +8,7 @@ export function spacColumns(facts: DealFacts, today: Day) {
   const { deal, spac } = facts;
   const standing = deal.is_spac ? spacStanding(listSpacEvents(facts), today) : null;
   return {
-    spac_stage: standing?.stage ?? null,
+    spac_stage: standing === null || isLost(facts, standing.stage, today) ? null : standing.stage,
     terminated_mergers: standing?.terminatedDeals ?? null,
     spac_sponsor: spac?.sponsor ?? null,
     target_company: spac?.target_company ?? null,
@@ -25,6 +25,19 @@ export function spacColumns(facts: DealFacts, today: Day) {
     de_spac_ev_usd: roundTo(spac?.enterprise_value, 0),
     de_spac_mv_usd: roundTo(spac?.market_value, 0),
   };
+}
+
+/** Exchanges give a blank check company 36 months for its merger (NYSE 102.06, Nasdaq IM-5101-2). */
+const longestSearch = 36;
+
+/** True for a search that nobody can tell the end of: the company is delisted, or its time has passed. */
+function isLost({ events }: DealFacts, stage: SpacStage, today: Day): boolean {
+  if (stage !== "searching") return false;
+  return events.some(
+    ({ kind, happened_on: on }) =>
+      (kind === "delisted" && on <= today) ||
+      (kind === "priced" && addMonths(on, longestSearch) < today),
+  );
 }
 
 /** Lists the events of a SPAC's offering and of its mergers. */

@@ -37,13 +37,19 @@ const end: Explain = (facts) => {
   ]);
 };
 
+const hasEnded = (facts: ChainFacts) =>
+  dealOf(facts).lockups.length > 0 && facts.row.nextLockupDate == null;
+
 const ofTranche =
   (label: string, read: (facts: ChainFacts) => string | number | null | undefined): Explain =>
   (facts) =>
     stated(tableFact(label, read(facts)), noLockup);
 
 export const lockupFields = {
-  NextLockupDate: end,
+  NextLockupDate: (facts) => ({
+    ...end(facts),
+    ...(hasEnded(facts) && { reason: "Every lock-up of the deal has ended" }),
+  }),
   NextLockupShares: ofNext("Shares", ({ row }) => row.nextLockupShares),
   NextLockupPct: ofNext("Percent of shares outstanding", ({ row }) => row.nextLockupPct),
   LockupExpDate: end,
