@@ -28,7 +28,23 @@ export function makeClaims(
     claims: claims as Claims,
   });
   if (unfit !== null) throw new WrongCommand(`${unfit}.`);
+  if (isPastEvent(group, name) && String(value) > today)
+    throw new WrongCommand(
+      `${value} is still to come, and a deal is ${pastEvents[name]} on a day that has come; state the expected day as Exp. Pricing Date.`,
+    );
   return { subject: subject as Partial<Subject>, claims: claims as Claims };
+}
+
+/** The days that tell what has happened, so that none of them can be in the future. */
+const pastEvents: Readonly<Record<string, string>> = {
+  postponedOn: "postponed",
+  withdrawnOn: "withdrawn",
+  filedOn: "filed",
+  confidentialOn: "filed confidentially",
+};
+
+function isPastEvent(group: string, name: string): boolean {
+  return group === "deal" && Object.hasOwn(pastEvents, name);
 }
 
 /**

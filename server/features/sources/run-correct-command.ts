@@ -120,6 +120,8 @@ async function correct(order: Order, { db, clock }: Deps): Promise<string> {
     const subject = `${fieldOf(field).title} of ${deal.name} (${deal.rowId})`;
     const act = { kind: "value corrected", actor, accountId: null, subject } as const;
     await recordAct(trx, { ...act, oldValue: before, newValue: after }, now);
+    if (before === after)
+      return `${subject} is ${after} as before: the correction changes nothing that is shown. It is correction ${id}, and stays when sources change; take it back with: npm run correct -- undo ${id}`;
     return `${subject}: ${before} → ${after}. This is correction ${id}; take it back with: npm run correct -- undo ${id}`;
   });
 }
