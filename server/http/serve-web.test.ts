@@ -111,3 +111,13 @@ test("a broken address leads a browser to the not-found page, and is refused to 
   const posted = await app.inject({ method: "POST", url: "/company/%zz" });
   expect(posted.statusCode).toBe(404);
 });
+
+test("the address to which mail programs post leads those that open it to the page that asks", async () => {
+  for (const path of ["/api/v1.0/Account/Unsubscribe", "/api/v1.0/account/unsubscribe/"]) {
+    const { statusCode, headers } = await get(`${path}?token=ab%2Bc%20d`);
+    expect(statusCode).toBe(302);
+    expect(headers.location).toBe("/unsubscribe?token=ab%2Bc%20d");
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+  expect((await get("/api/v1.0/Account/Unsubscribe")).statusCode).toBe(404);
+});

@@ -3,7 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { apiBase } from "../../domain/contract/route.ts";
 import type { Site } from "../../domain/contract/site.ts";
+import { unsubscribe } from "../../domain/contract/unsubscribe.ts";
 import { answer, answerUnknownPath } from "./answer-failures.ts";
 import { Failure } from "./failure.ts";
 import { allowPage, cacheForever, type ForeignSources } from "./security-headers.ts";
@@ -58,11 +60,31 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 /** Answers every other path with the page of the browser program, which knows its own paths, or with a failure. */
 export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
+    const token = readUnsubscribeToken(request);
+    if (sendPage && token !== null)
+      return reply
+        .header("Cache-Control", "no-store")
+        .header("Referrer-Policy", "no-referrer")
+        .redirect(`${unsubscribePage}?token=${encodeURIComponent(token)}`, 302);
     if (isApiPath(request.url)) return answerUnknownPath(app, request, reply);
     return sendPage && asksForPage(request)
       ? sendPage(reply)
       : answer(reply, new Failure("not_found"));
   });
+}
+
+const unsubscribePage = "/unsubscribe";
+const unsubscribeAddress = `${apiBase}${unsubscribe.path}`.toLowerCase();
+
+/**
+ * A mail program without a button of its own opens the address to which others post. Opening it ends nothing, but leads
+ * to the page that asks.
+ */
+function readUnsubscribeToken({ method, url }: FastifyRequest): string | null {
+  if (!/^(?:GET|HEAD)$/.test(method)) return null;
+  const opened = URL.parse(url, "http://any");
+  const isIt = opened?.pathname.toLowerCase().replace(/\/$/, "") === unsubscribeAddress;
+  return isIt ? opened.searchParams.get("token") : null;
 }
 
 /** Answers a path that cannot be decoded. A browser is sent to the page that says that there is no such page. */

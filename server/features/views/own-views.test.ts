@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listAlertViews } from "../../../domain/contract/alerts.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { listSavings } from "../../../domain/contract/favorites.ts";
 import {
   countMatches,
@@ -252,6 +253,7 @@ describe.each(databaseKinds)("a user's own views, on %s", (kind) => {
     const { data } = await reader.call(getView, { params });
     expect(data.sharedBy?.linkName).toBe("For the desk");
     expect(data.sharedBy?.userName).toMatch(/^\S+ \S+/);
+    expect(data.sharedBy?.copiedOn).toBe(newYorkDay(portal.clock.now()));
     expect((await owner.call(getView, { params })).data.sharedBy).toBeNull();
     const saved = await save(owner, "Not shared");
     const unshared = await reader.call(getView, { params: { id: saved } });

@@ -1,3 +1,4 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { BaseView, ViewData } from "../../../domain/contract/view-shapes.ts";
 import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { fixedViews } from "../../../domain/views/fixed-views.ts";
@@ -94,9 +95,10 @@ export function restoreBase(row: ViewRow | null, principal: ScreenUser): BaseVie
 
 /** Returns the user who has shared a view with the reader, and the view's shared name; null for other views. */
 export function findSharer({ row }: ResolvedView, readerId: number): ViewData["sharedBy"] {
-  if (row === null || row.link_name === null || row.user_id === readerId) return null;
+  if (row === null || row.shared_at === null || row.user_id === readerId) return null;
   return {
-    linkName: row.link_name,
+    linkName: row.link_name ?? "",
+    copiedOn: newYorkDay(row.shared_at),
     userName: `${row.owner_first_name} ${row.owner_last_name}`.trim(),
   };
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { longDayText } from "../../../../domain/fields/formats.ts";
 import { canHaveDefault } from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { chooseDefault } from "../../../api/saved-views.ts";
@@ -29,8 +30,8 @@ export function ViewSub({ view, standardId }: Props) {
         </span>
       )}
       {sharedBy === null ? null : (
-        <span className="cut" title={sharedBy.linkName}>
-          {sharedBy.linkName}, shared by {sharedBy.userName}
+        <span className="cut" title={describeSharer(sharedBy)}>
+          {describeSharer(sharedBy)}
         </span>
       )}
       {standardPath !== null && (name !== null || sharedBy !== null) ? (
@@ -44,6 +45,11 @@ export function ViewSub({ view, standardId }: Props) {
       ) : null}
     </span>
   );
+}
+
+/** A link shows the view as it was on a day, whatever its owner changes afterwards. */
+function describeSharer({ linkName, userName, copiedOn }: NonNullable<ViewData["sharedBy"]>) {
+  return `${linkName}, shared by ${userName}: a copy of ${longDayText(copiedOn)}`;
 }
 
 /** Makes the view the one with which its page opens, and back. */
