@@ -109,6 +109,20 @@ describe.each(databaseKinds)("prices in hundredths, and depositary shares, on %s
     },
   );
 
+  test("a deal whose exchange nobody names is none of the US when its price is in another currency", async () => {
+    const types = await portal.db
+      .selectFrom("deal_row")
+      .select(["ticker", "ipo_type_key"])
+      .where("ticker", "in", ["THSL", "KROO", "FJRA"])
+      .orderBy("ticker")
+      .execute();
+    expect(types.map(({ ticker, ipo_type_key: type }) => [ticker, type])).toEqual([
+      ["FJRA", 2],
+      ["KROO", 3],
+      ["THSL", 3],
+    ]);
+  });
+
   test.each([
     ["nobody states how many shares a depositary share is", "UNTD"],
     ["a table may count ordinary shares or depositary ones", "THRF"],

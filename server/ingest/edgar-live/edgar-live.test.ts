@@ -268,6 +268,25 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
     expect(await filings()).toHaveLength(1);
   });
 
+  test("the index of a holiday, which ends with the line under its heading, is read once", async () => {
+    let asked = 0;
+    replay.setFault((path, response) => {
+      if (path.startsWith("/cgi-bin/")) return say(response, writeFeed([]));
+      if (!path.endsWith(".idx")) return undefined;
+      asked += 1;
+      response.end(
+        `Description:           Daily Index of EDGAR Dissemination Feed by Form Type\n \nForm Type   Company Name\n${"-".repeat(140)}`,
+      );
+      return true;
+    });
+    await round();
+    const first = asked;
+    expect(first).toBeGreaterThan(0);
+    later(61);
+    await round();
+    expect(asked).toBe(first);
+  });
+
   test("days of silence are made up from the indexes, and the lists of their issuers have the rest", async () => {
     await round();
     for (let day = 1; day < 8; day++) replay.file(filing("DRS", day, -day * 24 * 60));

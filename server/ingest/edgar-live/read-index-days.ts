@@ -98,9 +98,12 @@ async function fetchIndex(client: EdgarClient, day: Day): Promise<NamedFiling[]>
   return readWhole(name, fetched.bytes);
 }
 
-/** An index with a row that cannot be read, or without its last line break, may lack filings. */
+/** A whole index ends with a line break, with the path of a filing or, on a holiday, with the line under its heading. */
+const wholeEnd = /(?:\n|\.txt|-{40,})[ \r]*$/;
+
+/** An index with a row that cannot be read, or that breaks off, may lack filings. */
 async function readWhole(name: string, bytes: Buffer): Promise<NamedFiling[]> {
-  if (bytes.at(-1) !== 0x0a) throw new EdgarTrouble(`${name} breaks off.`);
+  if (!wholeEnd.test(bytes.subarray(-200).toString("latin1"))) throw new EdgarTrouble(`${name} breaks off.`);
   const document: Document = {
     name,
     sizeBytes: bytes.length,

@@ -42,6 +42,9 @@ test.each([
   ["Fjord Labs, Inc. / Delaware", "Fjord Labs, Inc."],
   ["FJORD CORP/ADR", "FJORD CORP"],
   ["Fjord  A/S", "Fjord A/S"],
+  ["FJORD LABS INC / DE", "FJORD LABS INC"],
+  ["Fjord Labs, Inc. \\DE\\", "Fjord Labs, Inc."],
+  ["Ｆｊｏｒｄ　Ｌａｂｓ", "Fjord Labs"],
 ])("%j is the issuer %j", (text, name) => {
   expect(readIssuerName(text)).toBe(name);
 });

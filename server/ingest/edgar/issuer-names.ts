@@ -1,8 +1,13 @@
 import { oneLine } from "../reading/blanks.ts";
 
-/** Removes the state by which EDGAR distinguishes issuers of one name: "FJORD LABS INC /DE/", "Fjord / Nevada". */
+/**
+ * Removes the state by which EDGAR distinguishes issuers of one name: "FJORD LABS INC /DE/", "Fjord \\DE\\", "Fjord / Nevada".
+ * Letters of full width become usual ones.
+ */
 export function readIssuerName(text: string): string {
-  return oneLine(text).replace(/ ?\/ ?[A-Z]{2,4} ?\/?$| \/ [A-Z][a-z]+$/, "");
+  return oneLine(text)
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/ ?[/\\] ?[A-Z]{2,4} ?[/\\]?$| \/ [A-Z][a-z]+$/, "");
 }
 
 const propertyWords =

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { isMarketDay } from "../../../domain/statements/bounds.ts";
 import type { DealClaims } from "../../../domain/statements/claims.ts";
-import { oneLine } from "../reading/blanks.ts";
+import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readDay } from "../reading/days.ts";
 import { readPriceRange, toDecimal } from "../reading/decimals.ts";
 import { readExchange } from "../reading/exchanges.ts";
@@ -83,7 +83,7 @@ function findLastDay(rows: unknown[]): Day | null {
 function readRow(value: unknown): Omit<SourceRecord, "place" | "documentOn"> {
   const row = parseRecord(Row, value);
   const on = readDay(row.date, "YYYY-MM-DD");
-  const name = oneLine(row.name ?? "");
+  const name = readIssuerName(row.name ?? "");
   if (on === null) throw new UnreadableValue("The row has no date");
   if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.symbol);

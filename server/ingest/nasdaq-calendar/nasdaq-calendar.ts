@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Claims, DealClaims } from "../../../domain/statements/claims.ts";
+import { readIssuerName } from "../edgar/issuer-names.ts";
 import { cleanText } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
 import { readDecimal, readPriceRange } from "../reading/decimals.ts";
@@ -87,7 +88,7 @@ function readRow(section: Section, value: unknown): Omit<SourceRecord, "place" |
   if (on === null) throw new UnreadableValue("The row has no date");
   if (!/^\d+-\d+$/.test(row.dealID))
     throw new UnreadableValue(`"${row.dealID}" is not a deal id such as 1234567-98765`);
-  const name = cleanText(row.companyName);
+  const name = readIssuerName(cleanText(row.companyName));
   if (name === "") throw new UnreadableValue("The row has no company name");
   const symbol = readSymbol(row.proposedTickerSymbol);
   return {

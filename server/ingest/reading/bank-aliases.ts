@@ -178,7 +178,7 @@ export const bankAliases: Record<string, string[]> = {
   "Stifel Nicolaus Weisel": ["Stifel Niclous Weisel"],
   "SunTrust Robinson Humphrey": ["SunTrust", "SunTrust Robinson"],
   "Thomas Weisel Partners": ["Thomas Weisel", "Thomas Weisels Partners"],
-  "ThinkEquity Partners": ["ThinkEquity"],
+  ThinkEquity: ["ThinkEquity LLC"],
   UBS: [
     "UBS Investment Bank",
     "UBS Investment Bank (In alphabetical order)",

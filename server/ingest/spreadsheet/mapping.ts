@@ -65,7 +65,9 @@ const rules = [
   z
     .literal("a unit at 10 is of a SPAC")
     .check(
-      describe("a row whose security is a unit and whose offer price is 10 is a deal of a SPAC"),
+      describe(
+        "a row whose security is a unit, whose offer price is 10 and whose company has the name of a SPAC is a deal of one",
+      ),
     ),
   z
     .literal("a first day has its close")

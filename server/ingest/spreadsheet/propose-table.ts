@@ -42,8 +42,18 @@ export async function guessTable(document: Document): Promise<GuessedTable> {
     : listTextCandidates(document);
   const [best] = candidates.toSorted((a, b) => b.score - a.score);
   if (!best) throw new UnreadableDocument("It has no row that could be the header of a table.");
+  if (isOfDailyPrices(best.header))
+    throw new UnreadableDocument(
+      "This is a table of daily prices, not of deals: import it with the source prices.",
+    );
   const sheets = [...new Set(candidates.flatMap(({ source }) => source.sheet ?? []))];
   return { ...best, sheets, notes: describeGuess(document, best, sheets) };
+}
+
+function isOfDailyPrices({ columns }: Header): boolean {
+  const names = columns.map(({ written }) => written.toLowerCase());
+  const isNamed = names.some((name) => /company|issuer|firm|name/.test(name));
+  return !isNamed && ["date", "open", "high", "low", "close"].every((name) => names.includes(name));
 }
 
 async function listSheetCandidates(document: Document): Promise<Candidate[]> {

@@ -1,6 +1,8 @@
 import type { Claims, DealClaims, Subject } from "../../../domain/statements/claims.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
+import { isSpacName } from "../../../domain/spacs/spac-names.ts";
 import { requireVenue } from "../../../domain/venues/venues.ts";
+import { isFundName } from "../edgar/issuer-names.ts";
 import { shorten } from "../printable.ts";
 import { cleanText } from "../reading/blanks.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
@@ -52,6 +54,9 @@ export function readRow(row: Row, context: RowContext): SourceRecord {
   // A table of deals also has rows that are not deals, such as moves to another board; they state nothing about a deal.
   const isNoDeal = mapping.about === "deal" && about !== "deal";
   const { subject = {}, ...claims } = isNoDeal ? withoutDeal(entities) : entities;
+  const name = subject.companyName ?? claims.company?.name;
+  if (typeof name === "string" && isFundName(name) && claims.company?.isFund === undefined)
+    claims.company = { ...claims.company, isFund: true };
   const deal = completeDeal(claims.deal ?? {}, entities, mapping);
   if (deal) checkSize(deal);
   if (claims.privateCompany) claims.privateCompany = gatherInvestors(claims.privateCompany);
@@ -221,7 +226,8 @@ function completeDeal(
     deal.firstTradeOn = deal.pricedOn;
   if (rules.includes("a unit at 10 is of a SPAC")) {
     const isUnit = entities.security?.kind === "unit";
-    if (isUnit && Number(deal.offerPrice) === 10) deal.isSpac = true;
+    const name = String(entities.subject?.companyName ?? entities.company?.name ?? "");
+    if (isUnit && Number(deal.offerPrice) === 10 && isSpacName(name)) deal.isSpac = true;
   }
   return Object.keys(deal).length > 0 ? deal : null;
 }

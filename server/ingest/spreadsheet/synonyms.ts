@@ -50,7 +50,7 @@ const shortestPart = 4;
 const anyDay = "date";
 
 /** Lists the fields that a name may mean: those named by all of it, then by a part of it, the longest part first. */
-function matchColumnName(name: string): NameMatch[] {
+export function matchColumnName(name: string): NameMatch[] {
   const folded = foldColumnName(name);
   if (folded === "") return [];
   const whole = synonyms.filter(([synonym]) => synonym === folded);

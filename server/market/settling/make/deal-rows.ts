@@ -3,14 +3,14 @@ import { expectedDealSize } from "../../../../domain/offering/deal-size.ts";
 import { isSpac } from "../../../../domain/spacs/is-spac.ts";
 import type { DealClaims } from "../../../../domain/statements/claims.ts";
 import type { ListingKind } from "../../../../domain/status/listing-kind.ts";
-import { isHome } from "../../../../domain/venues/venue.ts";
+import { homeCurrency, isHome } from "../../../../domain/venues/venue.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
 import type { DealDays } from "./deal-days.ts";
 import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
-import { listRanges } from "./stated-ranges.ts";
+import { listRanges, listUndatedRanges } from "./stated-ranges.ts";
 import { takeColumns } from "./take-columns.ts";
 
 type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
@@ -84,7 +84,7 @@ export function makeDealRow(
         inferFlag(column, { ...context, isSpac: spac }),
     ]),
   );
-  const type = ipoType(context, security.kind);
+  const type = ipoType(context, security);
   const sellsItself = spac || marks.is_fund === true || context.sic === propertyTrusts;
   const first = terms.find(({ kind }) => kind !== "final");
   const range = first?.price_low != null && first.price_high != null ? first : null;
@@ -135,10 +135,17 @@ function inferFlag(
 }
 
 const foreignOnUsExchange = 2;
+const abroad = 3;
 
-/** 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. */
-function ipoType({ exchange, countryCode, isForeignForm }: DealContext, kind: string): number {
-  if (exchange && !isHome(exchange)) return 3;
+/**
+ * 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. Of an unknown exchange, prices
+ * in another currency tell that it is none of the US.
+ */
+function ipoType(
+  { exchange, countryCode, isForeignForm }: DealContext,
+  { kind, currency }: OfferedSecurity,
+): number {
+  if (exchange ? !isHome(exchange) : currency !== homeCurrency) return abroad;
   const isForeign = kind === "ads" || isForeignForm;
   if (countryCode === null) return isForeign ? foreignOnUsExchange : 1;
   return countryCode === "US" ? 1 : foreignOnUsExchange;
@@ -181,6 +188,8 @@ export function makeTermsRows(
   for (const { claims: stated } of testimonies)
     if (stated.deal?.rangeEnd != null)
       fields.leaveOut("price ranges with one end", stated.deal.rangeEnd);
+  for (const { low, high } of listUndatedRanges(testimonies, days))
+    fields.leaveOut("price ranges that no day can date", `${low}-${high}`);
   const price = isDirect ? null : fields.peek<string>(({ deal }) => deal?.offerPrice);
   const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? readShares(fields);
   // A list of first trading days may tell the shares sold and no pricing day.

@@ -8,8 +8,7 @@ import type { DealDays } from "./deal-days.ts";
 export function listRanges(testimonies: readonly Testimony[], days: DealDays): StatedRange[] {
   const stated = listAppearances(testimonies)
     .flatMap(({ origin, claims: { deal } }): (StatedRange & Pick<Testimony, "origin">)[] => {
-      // A range without a day was known before the deal priced.
-      const setOn = origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
+      const setOn = dateRange({ origin, claims: { deal } }, days);
       return deal?.range && setOn
         ? [{ origin, setOn, range: deal.range, shares: deal.shares ?? null }]
         : [];
@@ -17,6 +16,19 @@ export function listRanges(testimonies: readonly Testimony[], days: DealDays): S
     .toSorted((a, b) => compareDays(a.setOn, b.setOn) || byPrecedence(b.origin, a.origin))
     .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
   return withoutRepeats(correctRanges(stated), ({ range, shares }) => [range, shares]);
+}
+
+/** A range without a day was known before the deal priced. */
+function dateRange({ origin, claims: { deal } }: Testimony, days: DealDays): Day | null {
+  return origin.documentOn ?? deal?.filedOn ?? days.priced ?? days.trading;
+}
+
+/** Lists the ranges of which nothing tells the day, so that they cannot be part of a history. */
+export function listUndatedRanges(testimonies: readonly Testimony[], days: DealDays) {
+  return testimonies.flatMap((testimony) => {
+    const range = testimony.claims.deal?.range;
+    return range != null && dateRange(testimony, days) === null ? [range] : [];
+  });
 }
 
 /** Lists the days for which a deal was scheduled, one after the other, each on the day on which a list first stated it. */
