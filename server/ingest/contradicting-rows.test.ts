@@ -123,6 +123,32 @@ describe("a row that contradicts itself", () => {
   });
 });
 
+test("ranges that no day can date are counted in the report, and those of open deals are kept", async () => {
+  const portal = await buildTestApp({ on: "embedded" });
+  const folder = await mkdtemp(join(tmpdir(), "greenshoe-undated-"));
+  const columns = {
+    Company: [{ field: "subject.companyName" }, { field: "company.name" }],
+    Ticker: [{ field: "subject.symbol" }],
+    Range: [{ field: "deal.range" }],
+    Withdrawn: [{ field: "deal.withdrawnOn" }],
+  };
+  const own = plainMapping("undated", {
+    ...{ header: ["Company", "Range"], key: ["Ticker"], dayFormats: ["YYYY-MM-DD"], columns },
+    ...{ currency: "USD", decimalMark: "." },
+  });
+  await writeFile(join(folder, "own.json"), JSON.stringify(own));
+  await writeFile(
+    join(folder, "t.csv"),
+    "Company,Ticker,Range,Withdrawn\nGone Mills Inc,GONM,10-12,2024-03-01\nOpen Mills Inc,OPNM,14-16,\n",
+  );
+  const { output } = await runImportCommand(
+    ["spreadsheet", join(folder, "t.csv"), "--mapping", join(folder, "own.json")],
+    { db: portal.db, clock, limits, filesAt: folder },
+  );
+  await portal.close();
+  expect(output).toContain("price ranges that no day can date (1): 10-12 (Gone Mills Inc)");
+});
+
 test("the report in words names the first contradictions and counts the others", async () => {
   const portal = await buildTestApp({ on: "embedded" });
   const paths = await writeImportFiles(importFiles);
