@@ -209,7 +209,9 @@ export const ViewData = z.object({
    * The other user who has shared the view, the name that they gave it, and the day as of which it is a copy; null for
    * views that are no links of others.
    */
-  sharedBy: z.nullable(z.object({ userName: z.string(), linkName: z.string(), copiedOn: z.string() })),
+  sharedBy: z.nullable(
+    z.object({ userName: z.string(), linkName: z.string(), copiedOn: z.string() }),
+  ),
   /** The view of this type before anybody changes it. */
   standardId: ViewId,
   /** The view with which the page opens for the user; null if that is the standard view. */

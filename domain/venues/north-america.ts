@@ -13,7 +13,8 @@ export const nyse = {
   id: 1,
   name: "NYSE",
   code: "XNYS",
-  aliases: [...["nyq", "nys"], 
+  aliases: [
+    ...["nyq", "nys"],
     "nyse, inc",
     "nyse, inc.",
     "new york stock exchange",
@@ -28,7 +29,8 @@ export const nasdaq = {
   name: "Nasdaq",
   code: "XNAS",
   /** By tiers, since the exchanges of the group in northern Europe are named Nasdaq and their city. */
-  aliases: [...["nms"], 
+  aliases: [
+    ...["nms"],
     ...["nasdaq global*", "nasdaq capital*", "nasdaq small*", "nasdaq national*", "nasdaq nms*"],
     ...["nasdaq stock*", "nasdaq market*", "nasdaq-*", "nasdaq gs", "nasdaq gm", "nasdaq cm"],
     ...["nasdaqgs", "nasdaqgm", "nasdaqcm", "xngs", "xnms", "xncm"],
@@ -40,7 +42,14 @@ export const nyseAmerican = {
   id: 3,
   name: "NYSE American",
   code: "XASE",
-  aliases: [...["nysemkt", "ase"], "nyse american*", "nyse mkt*", "nyse amex*", "american stock exchange*", "amex*"],
+  aliases: [
+    ...["nysemkt", "ase"],
+    "nyse american*",
+    "nyse mkt*",
+    "nyse amex*",
+    "american stock exchange*",
+    "amex*",
+  ],
 } as const satisfies Venue;
 
 /** Companies trade there in the US, but it is no exchange, and no offering is listed on it. */

@@ -1,5 +1,10 @@
 import { addMonths, type Day } from "../../domain/calendar/day.ts";
-import { type SpacEvent, type SpacEventType, type SpacStage, spacStanding } from "../../domain/spacs/lifecycle.ts";
+import {
+  type SpacEvent,
+  type SpacEventType,
+  type SpacStage,
+  spacStanding,
+} from "../../domain/spacs/lifecycle.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import { roundPrice, roundTo } from "./rounding.ts";
 

@@ -59,19 +59,6 @@ describe.each(databaseKinds)("the source of a value on %s", (kind) => {
       clock: { now: () => new Date(`${today}T16:00:00Z`) },
     });
 
-  test("a correction that changes nothing says so, and what has happened has no day to come", async () => {
-    const same = await correct("SLTE", "IpoPrice", "12.00", "--because", "Read once more");
-    expect(same.output).toContain("is $12.00 as before: the correction changes nothing");
-    const [, id = ""] = /It is correction (\d+)/.exec(same.output) ?? [];
-    expect((await correct("undo", id)).output).toContain("is taken back");
-    expect(
-      await correct("SLTE", "PostponedDate", "2024-06-15", "--because", "Heard of it"),
-    ).toMatchObject({
-      isDone: false,
-      output: expect.stringContaining("2024-06-15 is still to come"),
-    });
-  });
-
   test("a stated value names its record, and each value that lost with the reason", async () => {
     expect(await sourceOf("SLTE", "IpoPrice")).toMatchObject({
       label: "IPO Price",
@@ -319,6 +306,20 @@ describe.each(databaseKinds)("the source of a value on %s", (kind) => {
     );
     await undoAll();
     expect((await sourceOf(rowId, "Headquarters"))?.value).not.toContain("Oslo");
+  });
+
+  test("a correction that changes nothing says so, and what has happened has no day to come", async () => {
+    const key = await dealKeyOf("SLTE");
+    const same = await correct(key, "IpoPrice", "12.00", "--because", "Read once more");
+    expect(same.output).toContain("is $12.00 as before: the correction changes nothing");
+    const [, id = ""] = /It is correction (\d+)/.exec(same.output) ?? [];
+    expect((await correct("undo", id)).output).toContain("is taken back");
+    expect(
+      await correct(key, "PostponedDate", "2024-06-15", "--because", "Heard of it"),
+    ).toMatchObject({
+      isDone: false,
+      output: expect.stringContaining("2024-06-15 is still to come"),
+    });
   });
 
   async function undoAll() {

@@ -103,7 +103,8 @@ const wholeEnd = /(?:\n|\.txt|-{40,})[ \r]*$/;
 
 /** An index with a row that cannot be read, or that breaks off, may lack filings. */
 async function readWhole(name: string, bytes: Buffer): Promise<NamedFiling[]> {
-  if (!wholeEnd.test(bytes.subarray(-200).toString("latin1"))) throw new EdgarTrouble(`${name} breaks off.`);
+  if (!wholeEnd.test(bytes.subarray(-200).toString("latin1")))
+    throw new EdgarTrouble(`${name} breaks off.`);
   const document: Document = {
     name,
     sizeBytes: bytes.length,

@@ -15,10 +15,15 @@ test("a first sale of shares to the public is an initial offering", () => {
 });
 
 test.each([
-  ["notes", ["7.50% Senior Notes due 2029", "This is the initial public offering of our Senior Notes."]],
+  [
+    "notes",
+    ["7.50% Senior Notes due 2029", "This is the initial public offering of our Senior Notes."],
+  ],
   [
     "a distribution to the holders of a parent",
-    ["The distribution of our common stock by Alder Corp to its holders of record is for no consideration."],
+    [
+      "The distribution of our common stock by Alder Corp to its holders of record is for no consideration.",
+    ],
   ],
   [
     "a resale whose sellers may be deemed underwriters",

@@ -96,14 +96,17 @@ function isOfNotes(lines: readonly string[]): boolean {
 
 /** A parent gives the shares of a company that it spins off to its holders, who pay nothing. */
 function isDistribution(text: string): boolean {
-  return /\bdistribut(?:e|ing|ion)\b[^.]{0,300}\b(?:holders of record|record date|pro rata)\b/i.test(text);
+  return /\bdistribut(?:e|ing|ion)\b[^.]{0,300}\b(?:holders of record|record date|pro rata)\b/i.test(
+    text,
+  );
 }
 
 /** The shares have a price of their exchange; a company from a smaller market has one as well, but no exchange. */
 function isListedAlready(text: string): boolean {
   return (
-    /\b(?:is|are) (?:currently |presently )?(?:listed|traded) on (?:the )?(?:nasdaq|nyse|new york)/i.test(text) &&
-    /\blast reported (?:sales?|closing) price\b/i.test(text)
+    /\b(?:is|are) (?:currently |presently )?(?:listed|traded) on (?:the )?(?:nasdaq|nyse|new york)/i.test(
+      text,
+    ) && /\blast reported (?:sales?|closing) price\b/i.test(text)
   );
 }
 

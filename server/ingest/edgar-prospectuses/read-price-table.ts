@@ -65,7 +65,9 @@ function turnTable(rows: readonly string[][]): string[][] | null {
   const names = rows
     .map((cells) => cells.filter((cell) => cell.trim() !== ""))
     .find((cells) => cells.length > 1 && cells.some((cell) => labels.price.test(cell.trim())));
-  const perShare = rows.find(([first = ""]) => /^per (?:share|unit|ads|american)/i.test(first.trim()));
+  const perShare = rows.find(([first = ""]) =>
+    /^per (?:share|unit|ads|american)/i.test(first.trim()),
+  );
   const total = rows.find(([first = ""]) => /^total\b/i.test(first.trim()));
   if (!names || !perShare || !total) return null;
   const [each, all] = [perShare, total].map(listAmounts) as [string[], string[]];

@@ -44,7 +44,7 @@ describe("what a workbook says beside the values of its cells", () => {
   });
 
   test("a day whose time is a moment before midnight is that midnight, and noon is its own day", async () => {
-    const at = (serial: number) => ({ t: "n" as const, v: serial, z: "yyyy-mm-dd" });
+    const at = (serial: number) => ({ t: "n" as const, v: serial, z: "m/d/yy" });
     const book = makeWorkbook([
       { name: "S", rows: [[at(45_811.99999), at(45_811.9999884), at(45_811.5), at(45_812.00001)]] },
     ]);

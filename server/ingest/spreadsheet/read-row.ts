@@ -1,6 +1,6 @@
+import { isSpacName } from "../../../domain/spacs/spac-names.ts";
 import type { Claims, DealClaims, Subject } from "../../../domain/statements/claims.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
-import { isSpacName } from "../../../domain/spacs/spac-names.ts";
 import { requireVenue } from "../../../domain/venues/venues.ts";
 import { isFundName } from "../edgar/issuer-names.ts";
 import { shorten } from "../printable.ts";

@@ -70,14 +70,15 @@ describe("deals of an exchange", () => {
     expect((await read(row("30"))).record?.claims.deal).not.toHaveProperty("firstClose");
   });
 
-  test("a unit at $10 belongs to a SPAC; one at $6 may not", async () => {
-    const row = (price: number) =>
-      `3/5/21,FJRDU,FJORD,10-1,5,--,9,180,77,NASDAQ Capital,${price},10,S1,#N/A,`;
+  test("a unit at $10 of a company with the name of a SPAC belongs to one; others may not", async () => {
+    const row = (price: number, name = "FJORD ACQUISITION CORP") =>
+      `3/5/21,FJRDU,${name},10-1,5,--,9,180,77,NASDAQ Capital,${price},10,S1,#N/A,`;
     expect((await read(row(10))).record?.claims).toMatchObject({
       security: { kind: "unit" },
       deal: { isSpac: true },
     });
     expect((await read(row(6))).record?.claims.deal).not.toHaveProperty("isSpac");
+    expect((await read(row(10, "FJORD BIO"))).record?.claims.deal).not.toHaveProperty("isSpac");
   });
 
   test("an unreadable date or number refuses its row with a reason, and the other rows are kept", async () => {
