@@ -122,7 +122,7 @@ const moved: Story = (days, draw) => {
     [1, expect(at(days, 8), low, 4_000_000)],
     [4, expect(at(days, end), low, 4_000_000)],
     [6, expect(at(days, end), low + 2, 6_000_000)],
-    [9, expect(at(days, end), low, 4_000_000)],
+    [9, expect(at(days, end), low - 1, 4_000_000)],
     [end, { is: "priced", on: at(days, end), price: low, shares: 4_000_000 }],
   ]);
 };

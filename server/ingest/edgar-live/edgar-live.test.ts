@@ -269,6 +269,7 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
   });
 
   test("the index of a holiday, which ends with the line under its heading, is read once", async () => {
+    replay.file(filing("S-1", 0, 26 * 60));
     let asked = 0;
     replay.setFault((path, response) => {
       if (path.startsWith("/cgi-bin/")) return say(response, writeFeed([]));
