@@ -8,10 +8,12 @@ import {
   listEvents,
   listLatestEvents,
 } from "./events-repository.ts";
+import { keepEventIds } from "./keep-event-ids.ts";
 import {
   cancelEvents,
   deleteEventsBefore,
   isTold,
+  listGoneDeals,
   listToldEvents,
   listToldEventsById,
   noteTold,
@@ -50,8 +52,10 @@ export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
   if (await isTold(db, today)) return;
   await noteTold(db, today);
   const days = presentDays(today);
-  const events = (await listEvents(db, allKinds, days)).map(toTold);
-  const earlier = byId(await listToldEvents(db, days));
+  const told = await listToldEvents(db, days);
+  const goneDeals = await listGoneDeals(db, told);
+  const events = keepEventIds((await listEvents(db, allKinds, days)).map(toTold), told, goneDeals);
+  const earlier = byId(told);
   const changed = events.filter((event) => isChanged(earlier.get(event.event_id), event));
   const standing = new Set(events.map(({ event_id: id }) => id));
   const gone = [...earlier.values()]

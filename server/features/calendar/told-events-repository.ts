@@ -49,6 +49,16 @@ export async function listToldEvents(db: Db, { from, to }: Days): Promise<Stored
     .execute();
 }
 
+/** Lists the deals of told events that the market no longer has, because they were joined with others or taken back. */
+export async function listGoneDeals(db: Db, told: readonly ToldEvent[]): Promise<Set<number>> {
+  const keys = new Set(told.map(({ deal_key: key }) => key));
+  if (keys.size === 0) return keys;
+  const { rows } = await sql<{ deal_key: number }>`
+    select deal_key from deal_row where deal_key = any(${sql.val([...keys])}::int[])`.execute(db);
+  for (const { deal_key: key } of rows) keys.delete(key);
+  return keys;
+}
+
 export async function listToldEventsById(db: Db, ids: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select * from told_event where event_id = any(${sql.val([...ids])}::text[])`.execute(db);
