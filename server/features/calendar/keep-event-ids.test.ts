@@ -53,8 +53,5 @@ test.each([
 test("one entry is taken by one event alone", () => {
   const earlier = [told(event(79, "pricing", "QLMW"))];
   const events = [event(78, "pricing", "QLMW"), event(80, "pricing", "QLMW")];
-  expect(idsOf(keepEventIds(events, earlier, new Set([79])))).toEqual([
-    "79-pricing",
-    "80-pricing",
-  ]);
+  expect(idsOf(keepEventIds(events, earlier, new Set([79])))).toEqual(["79-pricing", "80-pricing"]);
 });
