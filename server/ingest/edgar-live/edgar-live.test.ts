@@ -276,7 +276,7 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
       if (!path.endsWith(".idx")) return undefined;
       asked += 1;
       response.end(
-        `Description:           Daily Index of EDGAR Dissemination Feed by Form Type\n \nForm Type   Company Name\n${"-".repeat(140)}`,
+        `Description:           Daily Index of EDGAR Dissemination Feed by Form Type\n \nForm Type   Company Name                  CIK         Date Filed  File Name\n${"-".repeat(140)}`,
       );
       return true;
     });
