@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day, daysBetween, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
 import { eventTypes } from "../domain/calendar/event-types.ts";
 import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calendar.ts";
-import { createFeed } from "../domain/contract/feeds.ts";
+import { createFeed } from "../domain/contract/users/feeds.ts";
 import { maxFavorites } from "../domain/forms/limits.ts";
 import type { Db } from "../server/db/connect.ts";
 import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";

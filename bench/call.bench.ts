@@ -1,4 +1,4 @@
-import { getAccountSettings } from "../domain/contract/account.ts";
+import { getAccountSettings } from "../domain/contract/users/account.ts";
 import { type Bench, measured, roundsOf, sized, timed } from "./measure.ts";
 import { ask, callAs, inPlace, whileBothRun } from "./portal.ts";
 

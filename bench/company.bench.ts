@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { addDays, weekdayOf } from "../domain/calendar/day.ts";
-import { getCompanyProfile, getWholeProfile } from "../domain/contract/company.ts";
-import type { PriceSeries } from "../domain/contract/company-shapes.ts";
-import { getCompanyTooltip } from "../domain/contract/tooltips.ts";
+import { getCompanyProfile, getWholeProfile } from "../domain/contract/companies/company.ts";
+import type { PriceSeries } from "../domain/contract/companies/company-shapes.ts";
+import { getCompanyTooltip } from "../domain/contract/companies/tooltips.ts";
 import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";
 import { clickToCompany, dialogOpens, drawnAfterData } from "./browser/in-page.ts";
 import { makeMarket } from "./market/large-market.ts";

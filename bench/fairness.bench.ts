@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { WebSocket } from "ws";
-import { createFeed } from "../domain/contract/feeds.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { login } from "../domain/contract/sessions.ts";
+import { createFeed } from "../domain/contract/users/feeds.ts";
+import { login } from "../domain/contract/users/sessions.ts";
 import { priceSocketPath, updateTickers } from "../domain/live/price-messages.ts";
 import { demoUsers } from "../server/demo/users.ts";
 import { makeMarket } from "./market/large-market.ts";

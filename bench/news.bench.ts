@@ -1,6 +1,6 @@
-import { getArticle, getNewsLanding, listNews } from "../domain/contract/news.ts";
+import { smartSearch } from "../domain/contract/companies/search.ts";
+import { getArticle, getNewsLanding, listNews } from "../domain/contract/content/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { smartSearch } from "../domain/contract/search.ts";
 import { heapAdded, inPage, openBrowser } from "./browser/in-browser.ts";
 import { takeImportedMarket } from "./market/large-market.ts";
 import { fillWithNews } from "./market/many-news.ts";

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apiBase } from "../domain/contract/route.ts";
-import { login } from "../domain/contract/sessions.ts";
+import { login } from "../domain/contract/users/sessions.ts";
 import { freePort } from "../e2e/testing/free-port.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { type Database, openDatabase } from "../server/db/connect.ts";

@@ -1,4 +1,4 @@
-import { searchCompanies } from "../domain/contract/search.ts";
+import { searchCompanies } from "../domain/contract/companies/search.ts";
 import { takeImportedMarket } from "./market/large-market.ts";
 import { type Bench, type Measured, sized } from "./measure.ts";
 import { ask, callAs, onEachKind, type Place, whileBothRun } from "./portal.ts";

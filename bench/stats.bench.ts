@@ -1,4 +1,4 @@
-import { exportStats, getStatsChart, getStatsElement } from "../domain/contract/stats.ts";
+import { exportStats, getStatsChart, getStatsElement } from "../domain/contract/stats/stats.ts";
 import { countMatches } from "../domain/contract/views.ts";
 import { dashboardBlockIds } from "../domain/stats/blocks.ts";
 import { statsPageIds } from "../domain/stats/pages.ts";

@@ -1,5 +1,5 @@
 import { apiBase, type Route } from "../domain/contract/route.ts";
-import { login, recoverPassword } from "../domain/contract/sessions.ts";
+import { login, recoverPassword } from "../domain/contract/users/sessions.ts";
 import { demoPassword } from "../server/demo/users.ts";
 import { hashPassword } from "../server/features/sessions/password-hash.ts";
 import { addReaders } from "./market/many-readers.ts";

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { addDays, newYorkDay } from "../domain/calendar/day.ts";
+import { apiBase } from "../domain/contract/route.ts";
 import {
   getMostActive,
   getResourceActivity,
   getUserActivity,
   runReport,
-} from "../domain/contract/analytics.ts";
-import { apiBase } from "../domain/contract/route.ts";
-import { collectPageViews, mostPageViews } from "../domain/contract/usage.ts";
+} from "../domain/contract/staff/analytics.ts";
+import { collectPageViews, mostPageViews } from "../domain/contract/staff/usage.ts";
 import { landingFilters } from "../domain/usage/reports.ts";
 import { makeMarket } from "./market/large-market.ts";
 import { addReaders, fillUsage } from "./market/many-readers.ts";

@@ -11,7 +11,7 @@ import { readHere } from "../../server/ingest/read-document.ts";
 import type { Source } from "../../server/ingest/record.ts";
 import { readMapping } from "../../server/ingest/spreadsheet/read-mapping.ts";
 import { createSpreadsheetSource } from "../../server/ingest/spreadsheet/spreadsheet.ts";
-import { rollReadModel } from "../../server/market/read-model.ts";
+import { rollReadModel } from "../../server/market/read-model/read-model.ts";
 import type { TestPlace } from "../../server/testing/test-databases.ts";
 import { writeMarketFiles } from "./made-files.ts";
 

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
-import { getAccountSettings } from "../../domain/contract/account.ts";
-import { listAccountAuditLog } from "../../domain/contract/audit.ts";
 import { calls } from "../../domain/contract/calls.ts";
 import {
   getCompanyFinancials,
@@ -11,14 +9,16 @@ import {
   getManagementQuestions,
   getPeerTrading,
   getRelativeValuation,
-} from "../../domain/contract/company.ts";
-import { getDeskAccount, listAccounts } from "../../domain/contract/desk.ts";
-import { getArticle, listNews } from "../../domain/contract/news.ts";
+} from "../../domain/contract/companies/company.ts";
+import { searchAll } from "../../domain/contract/companies/search.ts";
+import { getArticle, listNews } from "../../domain/contract/content/news.ts";
+import { getVideo, listVideos, videoTypes } from "../../domain/contract/content/videos.ts";
 import type { Reply, Route } from "../../domain/contract/route.ts";
-import { searchAll } from "../../domain/contract/search.ts";
-import { getStatsChart, getStatsElement } from "../../domain/contract/stats.ts";
-import { getIpoIndex, indexSymbols } from "../../domain/contract/stats-index.ts";
-import { getVideo, listVideos, videoTypes } from "../../domain/contract/videos.ts";
+import { listAccountAuditLog } from "../../domain/contract/staff/audit.ts";
+import { getDeskAccount, listAccounts } from "../../domain/contract/staff/desk.ts";
+import { getStatsChart, getStatsElement } from "../../domain/contract/stats/stats.ts";
+import { getIpoIndex, indexSymbols } from "../../domain/contract/stats/stats-index.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
 import {
   createView,
   exportView,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { longestLayout, longestMark } from "../dashboard/layout.ts";
-import { PriceSeries } from "./company-shapes.ts";
-import { NewsItem } from "./news-shapes.ts";
-import { SpecialReport } from "./research.ts";
+import { PriceSeries } from "./companies/company-shapes.ts";
+import { NewsItem } from "./content/news-shapes.ts";
+import { SpecialReport } from "./content/research.ts";
 import { route } from "./route.ts";
 import { SavedView } from "./view-shapes.ts";
 

@@ -10,9 +10,9 @@ import {
   getCompanySource,
   getManagementOwners,
   getWholeProfile,
-} from "../../domain/contract/company.ts";
+} from "../../domain/contract/companies/company.ts";
 import { apiBase, type Reply, type Route } from "../../domain/contract/route.ts";
-import { login as loginCall } from "../../domain/contract/sessions.ts";
+import { login as loginCall } from "../../domain/contract/users/sessions.ts";
 import { amountText, dayText } from "../../domain/fields/formats.ts";
 import { demoPassword } from "../../server/demo/users.ts";
 import { hasRealFiles, realFolder } from "../../server/testing/source-documents.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { newYorkDay } from "../../domain/calendar/day.ts";
-import type { Figure, PriceSeries } from "../../domain/contract/company-shapes.ts";
+import type { Figure, PriceSeries } from "../../domain/contract/companies/company-shapes.ts";
 import { clockOf, newPage, signIn } from "../testing/browser.ts";
 import { isoDay, moveTo, newMemberPage, nextReply, region } from "../testing/company-page.ts";
 import { findCompany } from "../testing/find-company.ts";

@@ -1,6 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { addTeamNote, deleteTeamNote, listTeamNotes } from "../../domain/contract/team-notes.ts";
+import {
+  addTeamNote,
+  deleteTeamNote,
+  listTeamNotes,
+} from "../../domain/contract/companies/team-notes.ts";
 import {
   allowProblem,
   expectNoAxeViolations,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Figure } from "../../domain/contract/company-shapes.ts";
+import type { Figure } from "../../domain/contract/companies/company-shapes.ts";
 import { nextReply, region, shortDay } from "../testing/company-page.ts";
 import { findCompany, hasSection } from "../testing/find-company.ts";
 import { openAsNewMember } from "../testing/grid.ts";

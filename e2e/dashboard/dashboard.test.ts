@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { NewsItem } from "../../domain/contract/content/news-shapes.ts";
 import { getDashboardNews } from "../../domain/contract/dashboard.ts";
-import type { NewsItem } from "../../domain/contract/news-shapes.ts";
 import { apiBase } from "../../domain/contract/route.ts";
 import {
   allowProblem,

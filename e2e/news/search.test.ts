@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import type { FoundCompany, SearchResult } from "../../domain/contract/search.ts";
+import type { FoundCompany, SearchResult } from "../../domain/contract/companies/search.ts";
 import {
   expectNoAxeViolations,
   newPage,

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../domain/contract/account.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
-import { login, refreshTokens } from "../../domain/contract/sessions.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
+import { login, refreshTokens } from "../../domain/contract/users/sessions.ts";
 import { databaseUrl, newName, onServer } from "../../server/testing/test-databases.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
 

@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { addFavorite, listFavorites } from "../../domain/contract/favorites.ts";
+import { searchCompanies } from "../../domain/contract/companies/search.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
-import { searchCompanies } from "../../domain/contract/search.ts";
-import { login } from "../../domain/contract/sessions.ts";
+import { addFavorite, listFavorites } from "../../domain/contract/users/favorites.ts";
+import { login } from "../../domain/contract/users/sessions.ts";
 import {
   createCustomScreen,
   createView,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
-import { login, refreshTokens, resetPassword } from "../../domain/contract/sessions.ts";
+import { login, refreshTokens, resetPassword } from "../../domain/contract/users/sessions.ts";
 import { databaseUrl, newName, onServer } from "../../server/testing/test-databases.ts";
 import {
   findCommand,

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
-import { recoverPassword } from "../../domain/contract/sessions.ts";
+import { recoverPassword } from "../../domain/contract/users/sessions.ts";
 import { profileTabs } from "../../domain/profile/profile-tabs.ts";
 import { signSubscription } from "../../server/mail/unsubscribe-token.ts";
 import {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../domain/contract/account.ts";
 import { apiBase } from "../../domain/contract/route.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
 import { demoUsers } from "../../server/demo/users.ts";
 import { allowProblem, newPage, openWithin, requestsOf, signIn } from "../testing/browser.ts";
 import { gapBetween } from "../testing/gap-between.ts";

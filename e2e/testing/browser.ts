@@ -22,7 +22,7 @@ import {
 } from "playwright-core";
 import { expect, inject } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
-import { login as loginCall } from "../../domain/contract/sessions.ts";
+import { login as loginCall } from "../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../server/demo/users.ts";
 import type { SessionItem } from "../../web/api/storage.ts";
 import { type Size, sizes, type Theme } from "./sizes.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Video } from "../../domain/contract/videos.ts";
+import type { Video } from "../../domain/contract/content/videos.ts";
 import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 

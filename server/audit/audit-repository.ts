@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { AuditKind } from "../../domain/contract/audit.ts";
+import type { AuditKind } from "../../domain/contract/staff/audit.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 

@@ -9,14 +9,14 @@ import { createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { type Kysely, sql } from "kysely";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { talkToAnAnalyst } from "../../domain/contract/requests.ts";
+import { talkToAnAnalyst } from "../../domain/contract/users/requests.ts";
 import { type Database, openAsItIs } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { folderStore } from "../files/folder-store.ts";
 import { importDocuments } from "../ingest/import-documents.ts";
 import { readHere } from "../ingest/read-document.ts";
 import { sources } from "../ingest/sources.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import {
   buildTestApp,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
 import { isDemoMarketOutdated } from "../market/market-notes.ts";
-import { rebuildReadModel, rollReadModel } from "../market/read-model.ts";
+import { rebuildReadModel, rollReadModel } from "../market/read-model/read-model.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";

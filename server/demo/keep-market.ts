@@ -11,7 +11,7 @@ import {
   updatedNote,
 } from "../market/market-notes.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
-import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model.ts";
+import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model/read-model.ts";
 import { splitTurns } from "../market/split-turns.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";

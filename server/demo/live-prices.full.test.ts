@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Day } from "../../domain/calendar/day.ts";
 import { PriceBoard } from "../live/price-board.ts";
-import { rollReadModel } from "../market/read-model.ts";
+import { rollReadModel } from "../market/read-model/read-model.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, demoSeed, seedDemoMarket } from "./keep-market.ts";

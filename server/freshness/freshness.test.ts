@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { addFavorite } from "../../domain/contract/favorites.ts";
+import { addFavorite } from "../../domain/contract/users/favorites.ts";
 import {
   getCustomScreenColumns,
   getViewOfType,

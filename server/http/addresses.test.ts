@@ -3,7 +3,7 @@ import { type CallName, calls } from "../../domain/contract/calls.ts";
 import { demoPassword } from "../demo/users.ts";
 import { logoKey } from "../files/logo-key.ts";
 import { openFileStore } from "../files/open-file-store.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
 import { profileMarket } from "../testing/profile-market.ts";

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../domain/contract/account.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
 import { getViewOfType, saveAndShare } from "../../domain/contract/views.ts";
 import {
   buildTestApp,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { talkToAnAnalyst } from "../../domain/contract/requests.ts";
-import { changePassword, login } from "../../domain/contract/sessions.ts";
+import { talkToAnAnalyst } from "../../domain/contract/users/requests.ts";
+import { changePassword, login } from "../../domain/contract/users/sessions.ts";
 import { keepHouse } from "../jobs/housekeeping.ts";
 import {
   buildTestApp,

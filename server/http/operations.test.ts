@@ -1,7 +1,7 @@
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../domain/contract/calls.ts";
-import { login, recoverPassword } from "../../domain/contract/sessions.ts";
+import { login, recoverPassword } from "../../domain/contract/users/sessions.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { serveMetrics } from "./metrics.ts";
 import type { OpenApi } from "./openapi.ts";

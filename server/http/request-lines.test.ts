@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRequests } from "../../domain/contract/requests.ts";
+import { listRequests } from "../../domain/contract/users/requests.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 
 interface Line {

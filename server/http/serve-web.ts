@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiBase } from "../../domain/contract/route.ts";
 import type { Site } from "../../domain/contract/site.ts";
-import { unsubscribe } from "../../domain/contract/unsubscribe.ts";
+import { unsubscribe } from "../../domain/contract/users/unsubscribe.ts";
 import { answer, answerUnknownPath } from "./answer-failures.ts";
 import { Failure } from "./failure.ts";
 import { allowPage, cacheForever, type ForeignSources } from "./security-headers.ts";

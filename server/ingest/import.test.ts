@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { settle } from "../market/settling/settle.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { type ImportFile, importFiles, writeImportFiles } from "../testing/import-files.ts";

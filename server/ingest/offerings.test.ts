@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { daysBetween } from "../../domain/calendar/day.ts";
-import { rebuildReadModel, rollReadModel, writeReadModel } from "../market/read-model.ts";
+import {
+  rebuildReadModel,
+  rollReadModel,
+  writeReadModel,
+} from "../market/read-model/read-model.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { type ImportFile, writeImportFiles } from "../testing/import-files.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";

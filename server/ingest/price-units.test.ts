@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getCompanyProfile } from "../../domain/contract/company.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { getCompanyProfile } from "../../domain/contract/companies/company.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import {
   buildTestApp,

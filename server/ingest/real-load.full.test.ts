@@ -8,7 +8,7 @@ import { sessionsBack, usSessions } from "../../domain/calendar/sessions.ts";
 import { describeIndexBesideFunds } from "../../tools/data-quality/index-beside-funds.ts";
 import { getPublishedRecord } from "../features/stats/get-published-record.ts";
 import type { Context } from "../http/context.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { marketSnapshot } from "../testing/market-snapshot.ts";
 import { describeBreak, walkChains } from "../testing/source-chains.ts";
 import { hasRealFiles, realFolder } from "../testing/source-documents.ts";

@@ -4,7 +4,7 @@ import {
   login,
   recoverPassword,
   refreshTokens,
-} from "../../domain/contract/sessions.ts";
+} from "../../domain/contract/users/sessions.ts";
 import {
   buildTestApp,
   type Caller,

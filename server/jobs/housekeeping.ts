@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
-import { mailboxDays } from "../../domain/contract/mailbox.ts";
+import { mailboxDays } from "../../domain/contract/staff/mailbox.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";

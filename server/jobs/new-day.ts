@@ -6,7 +6,7 @@ import type { Schema } from "../db/schema.ts";
 import { bringDemoMarketUp } from "../demo/keep-market.ts";
 import { bringDemoViewsUp } from "../demo/page-views.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
-import { rollReadModel } from "../market/read-model.ts";
+import { rollReadModel } from "../market/read-model/read-model.ts";
 import { readVersions } from "../market/versions-repository.ts";
 import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 

@@ -18,7 +18,7 @@ import { WebSocket } from "ws";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { sessionHours } from "../../domain/calendar/market-state.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
-import { logout } from "../../domain/contract/sessions.ts";
+import { logout } from "../../domain/contract/users/sessions.ts";
 import {
   mostTickers,
   priceSilence,
@@ -27,7 +27,7 @@ import {
   updateTickers,
 } from "../../domain/live/price-messages.ts";
 import { signAccessToken } from "../features/sessions/access-token.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";

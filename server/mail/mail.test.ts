@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
+import { getMailQueue } from "../../domain/contract/staff/mailbox.ts";
 import {
   getEmailDeliveries,
   getEmailPreferences,
   saveEmailPreferences,
-} from "../../domain/contract/email-preferences.ts";
-import { addFavorite } from "../../domain/contract/favorites.ts";
-import { getMailQueue } from "../../domain/contract/mailbox.ts";
-import { getSubscription, unsubscribe } from "../../domain/contract/unsubscribe.ts";
+} from "../../domain/contract/users/email-preferences.ts";
+import { addFavorite } from "../../domain/contract/users/favorites.ts";
+import { getSubscription, unsubscribe } from "../../domain/contract/users/unsubscribe.ts";
 import { criterionIds } from "../../domain/email/criteria.ts";
 import { emailTypeIds } from "../../domain/email/email-types.ts";
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import {
   buildTestApp,

@@ -11,9 +11,9 @@ import {
   noteCarried,
   renewVersions,
 } from "./carriers-repository.ts";
-import { dateExpectation } from "./date-expectation.ts";
 import type { Sighting } from "./identity/sighting.ts";
 import { readNote, writeNote } from "./notes-repository.ts";
+import { dateExpectation } from "./read-model/date-expectation.ts";
 import { byPrecedence } from "./resolution.ts";
 import { splitTurns } from "./split-turns.ts";
 import { writeRows } from "./write-rows.ts";

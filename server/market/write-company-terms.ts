@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { listCompanyTerms, type NamedCompany } from "./company-terms.ts";
+import { listCompanyTerms, type NamedCompany } from "./read-model/company-terms.ts";
 import { splitTurns } from "./split-turns.ts";
 import { writeRows } from "./write-rows.ts";
 

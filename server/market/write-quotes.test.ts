@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sampleMarket, sampleToday } from "../testing/sample-market.ts";
 import { copyDatabase, kindsOf } from "../testing/test-databases.ts";
-import { rebuildReadModel } from "./read-model.ts";
+import { rebuildReadModel } from "./read-model/read-model.ts";
 import { readVersions } from "./versions-repository.ts";
 import { writeFacts } from "./write-facts.ts";
 import { writeQuotes } from "./write-quotes.ts";

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
-import { lockRows, writeDealPrices } from "./read-model.ts";
+import { lockRows, writeDealPrices } from "./read-model/read-model.ts";
 import { splitTurns } from "./split-turns.ts";
 
 /** The price of a security at a moment. */

@@ -10,7 +10,7 @@ import { logoKey } from "../files/logo-key.ts";
 import { inTrial } from "../ingest/import-documents.ts";
 import { printable } from "../ingest/printable.ts";
 import type { BoundedReader } from "../ingest/start-reader.ts";
-import { lockRows, writeReadModel } from "../market/read-model.ts";
+import { lockRows, writeReadModel } from "../market/read-model/read-model.ts";
 import { inSubtransaction } from "../market/transaction.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
 import {

@@ -1,10 +1,10 @@
 import { rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getCompanyLogo, getCompanyProfile } from "../../domain/contract/company.ts";
+import { getCompanyLogo, getCompanyProfile } from "../../domain/contract/companies/company.ts";
+import { listNews } from "../../domain/contract/content/news.ts";
+import { getResearchDashboard, getSpecialReports } from "../../domain/contract/content/research.ts";
 import { showPdf } from "../../domain/contract/files.ts";
-import { listNews } from "../../domain/contract/news.ts";
-import { getResearchDashboard, getSpecialReports } from "../../domain/contract/research.ts";
 import { runImportCommand } from "../ingest/run-import-command.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";

@@ -1,8 +1,8 @@
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getArticle, listNews } from "../../domain/contract/news.ts";
-import { listVideos } from "../../domain/contract/videos.ts";
+import { getArticle, listNews } from "../../domain/contract/content/news.ts";
+import { listVideos } from "../../domain/contract/content/videos.ts";
 import { moveKeysOn } from "../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";

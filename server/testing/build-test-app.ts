@@ -5,7 +5,7 @@ import type { Registry } from "prom-client";
 import { inject } from "vitest";
 import type { FailureBody } from "../../domain/contract/failures.ts";
 import { apiBase, type CallInput, type Reply, type Route } from "../../domain/contract/route.ts";
-import { login } from "../../domain/contract/sessions.ts";
+import { login } from "../../domain/contract/users/sessions.ts";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../db/connect.ts";

@@ -1,4 +1,4 @@
-import { rebuildReadModel } from "../market/read-model.ts";
+import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { sampleDetails } from "./sample-details.ts";

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { getCaptchaChallenge } from "../../domain/contract/captcha.ts";
+import { getCaptchaChallenge } from "../../domain/contract/users/captcha.ts";
 import type { CaptchaForm } from "../../domain/forms/captcha-forms.ts";
 import type { Caller } from "./build-test-app.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getAccountSettings } from "../../domain/contract/account.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
 import type { ScreenName } from "../../domain/views/screens.ts";
 import { call } from "./call.ts";
 import { endLostSession } from "./end-lost-session.ts";

@@ -1,4 +1,4 @@
-import { countUnreadAlerts, markAlertsRead } from "../../domain/contract/alerts.ts";
+import { countUnreadAlerts, markAlertsRead } from "../../domain/contract/users/alerts.ts";
 import { call } from "./call.ts";
 import { readAgainAfter } from "./change.ts";
 import { queryClient } from "./query-client.ts";

@@ -1,4 +1,4 @@
-import { collectPageViews, mostPageViews } from "../../domain/contract/usage.ts";
+import { collectPageViews, mostPageViews } from "../../domain/contract/staff/usage.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { isSignedIn, onSessionChange, sessionItem } from "./session.ts";
 import { mustChoosePassword } from "./temporary-session.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getAccountSettings } from "../../domain/contract/account.ts";
-import { talkToAnAnalyst } from "../../domain/contract/requests.ts";
-import { login } from "../../domain/contract/sessions.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
+import { talkToAnAnalyst } from "../../domain/contract/users/requests.ts";
+import { login } from "../../domain/contract/users/sessions.ts";
 import { type FakeBrowser, fakeBrowser } from "../testing/fake-browser.ts";
 
 const tokens = { token: "A1", refreshToken: "R1", gaAccountId: "acc", gaUserid: "usr" };
@@ -337,7 +337,7 @@ describe("refresh and retry", () => {
     await expect(call(getAccountSettings)).rejects.toMatchObject({ code: 401 });
     session.beginSession(tokens, true);
     // The portal was loaded anew, with a contract of its own.
-    const sessions = await import("../../domain/contract/sessions.ts");
+    const sessions = await import("../../domain/contract/users/sessions.ts");
     await expect(call(sessions.login, { body })).rejects.toMatchObject({ code: 401 });
     expect(sentRequests.map(({ path, token }) => [path, token])).toEqual([
       ["Account/login", null],

@@ -1,7 +1,7 @@
 import type { ListedRoute } from "../../domain/contract/calls.ts";
 import { failures } from "../../domain/contract/failures.ts";
 import type { CallInput, Reply, Route } from "../../domain/contract/route.ts";
-import { login, logout, refreshTokens } from "../../domain/contract/sessions.ts";
+import { login, logout, refreshTokens } from "../../domain/contract/users/sessions.ts";
 import { CallFailure } from "./failure.ts";
 import { refreshSession } from "./refresh.ts";
 import { newIdempotencyKey, send } from "./send.ts";

@@ -1,4 +1,4 @@
-import { getCaptchaChallenge } from "../../domain/contract/captcha.ts";
+import { getCaptchaChallenge } from "../../domain/contract/users/captcha.ts";
 import type { CaptchaForm } from "../../domain/forms/captcha-forms.ts";
 import { call } from "./call.ts";
 

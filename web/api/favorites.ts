@@ -1,7 +1,7 @@
-import { getCompanyProfile } from "../../domain/contract/company.ts";
-import type { Profile } from "../../domain/contract/company-shapes.ts";
-import { addFavorite, removeFavorite } from "../../domain/contract/favorites.ts";
-import { searchCompaniesNotInFavorites } from "../../domain/contract/search.ts";
+import { getCompanyProfile } from "../../domain/contract/companies/company.ts";
+import type { Profile } from "../../domain/contract/companies/company-shapes.ts";
+import { searchCompaniesNotInFavorites } from "../../domain/contract/companies/search.ts";
+import { addFavorite, removeFavorite } from "../../domain/contract/users/favorites.ts";
 import { call } from "./call.ts";
 import { readAgainAfter } from "./change.ts";
 import { queryClient } from "./query-client.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listFavorites } from "../../domain/contract/favorites.ts";
+import { listFavorites } from "../../domain/contract/users/favorites.ts";
 import { call } from "./call.ts";
 import { endLostSession } from "./end-lost-session.ts";
 import { queryOf } from "./query-of.ts";

@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { failures } from "../../domain/contract/failures.ts";
+import type { Reply } from "../../domain/contract/route.ts";
 import {
   getImport,
   type listImportRuns,
   tryImport,
   uploadImportFile,
   uploadMostBytes,
-} from "../../domain/contract/imports.ts";
-import type { Reply } from "../../domain/contract/route.ts";
+} from "../../domain/contract/staff/imports.ts";
 import type { ImportSource } from "../../domain/sources/source-names.ts";
 import { withFreshToken } from "./call.ts";
 import { change } from "./change.ts";

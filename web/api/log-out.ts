@@ -1,4 +1,4 @@
-import { logout } from "../../domain/contract/sessions.ts";
+import { logout } from "../../domain/contract/users/sessions.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { endSession, sessionItem } from "./session.ts";
 

@@ -5,8 +5,8 @@ import {
   listNews,
   mostNewsAtOnce,
   newsPageSize,
-} from "../../domain/contract/news.ts";
-import type { NewsItem } from "../../domain/contract/news-shapes.ts";
+} from "../../domain/contract/content/news.ts";
+import type { NewsItem } from "../../domain/contract/content/news-shapes.ts";
 import type { NewsType, newsLocations } from "../../domain/news/news-types.ts";
 import type { StoryType } from "../../domain/news/story-types.ts";
 import { call } from "./call.ts";

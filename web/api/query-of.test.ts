@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { searchCompanies, smartSearch } from "../../domain/contract/search.ts";
+import { searchCompanies, smartSearch } from "../../domain/contract/companies/search.ts";
 import { fakeBrowser } from "../testing/fake-browser.ts";
 
 const input = { query: { searchTerm: "Cal" } };

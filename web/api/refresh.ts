@@ -1,4 +1,4 @@
-import { refreshTokens } from "../../domain/contract/sessions.ts";
+import { refreshTokens } from "../../domain/contract/users/sessions.ts";
 import { CallFailure } from "./failure.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 import { endSession, renewSession, sessionItem, type Tokens } from "./session.ts";

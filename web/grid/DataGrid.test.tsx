@@ -1,11 +1,11 @@
 import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
+import type { GridColumn } from "./columns/grid-column.ts";
 import { DataGrid } from "./DataGrid.tsx";
-import type { GridColumn } from "./grid-column.ts";
 
 vi.mock("../ui/use-breakpoint.ts", () => ({ useBreakpoint: () => "lg", useIsPhone: () => false }));
-vi.mock("./measure-text.ts", () => ({ measureText: (text: string) => 8 * text.length }));
+vi.mock("./columns/measure-text.ts", () => ({ measureText: (text: string) => 8 * text.length }));
 
 const keys: GridColumn<number, "Key"> = {
   ...{ id: "Key", title: "Key", kind: "number", width: 90 },

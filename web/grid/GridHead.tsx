@@ -1,10 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDotsVertical } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
-import type { DrawnColumn, DrawnGroup } from "./drawn-columns.ts";
+import type { DrawnColumn, DrawnGroup } from "./columns/drawn-columns.ts";
+import type { GridSort } from "./columns/grid-column.ts";
+import type { HeaderPointers, HeaderTools } from "./columns/header-tools.ts";
 import classes from "./GridHead.module.css";
-import type { GridSort } from "./grid-column.ts";
-import type { HeaderPointers, HeaderTools } from "./header-tools.ts";
 
 interface Props<Row, Id extends string> {
   columns: readonly DrawnColumn<Row, Id>[];

@@ -1,6 +1,6 @@
 import { createElement, memo } from "react";
 import { noValueText } from "../../domain/fields/formats.ts";
-import type { DrawnColumn } from "./drawn-columns.ts";
+import type { DrawnColumn } from "./columns/drawn-columns.ts";
 import classes from "./GridTable.module.css";
 
 interface Props<Row, Id extends string> {

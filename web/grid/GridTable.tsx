@@ -7,13 +7,13 @@ import {
   useLayoutEffect,
 } from "react";
 import { type CellSpan, markedColumns } from "./cell-range.ts";
-import type { DrawnColumn } from "./drawn-columns.ts";
+import type { DrawnColumn } from "./columns/drawn-columns.ts";
+import type { Arrangement, GridColumn } from "./columns/grid-column.ts";
+import type { HeaderTools } from "./columns/header-tools.ts";
+import { MovedColumn } from "./columns/MovedColumn.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridRow } from "./GridRow.tsx";
 import classes from "./GridTable.module.css";
-import type { Arrangement, GridColumn } from "./grid-column.ts";
-import type { HeaderTools } from "./header-tools.ts";
-import { MovedColumn } from "./MovedColumn.tsx";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
 import { type ScrolledPart, useScrolledPart } from "./use-scrolled-part.ts";

@@ -1,5 +1,5 @@
 import { countText } from "../../domain/fields/formats.ts";
-import type { GridColumn } from "./grid-column.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
 import type { Place } from "./grid-keys.ts";
 
 /** The cells between two corners, of which the user chose the first one first. */

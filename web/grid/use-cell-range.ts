@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type PointerEvent, useState } from "react";
 import { type CellRange, copyCells, describeSpan, spanOf } from "./cell-range.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
 import { followPointer, ignoreClick } from "./follow-pointer.ts";
-import type { GridColumn } from "./grid-column.ts";
 import type { Place } from "./grid-keys.ts";
 
 interface Options<Row> {

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { handleCellKey } from "./cell-keys.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
+import { handleHeaderKey } from "./columns/header-keys.ts";
+import type { HeaderTools } from "./columns/header-tools.ts";
+import { listPlaced, type PlacedHead } from "./columns/lay-out-columns.ts";
 import { focusBeside } from "./focus-beside.ts";
-import type { GridColumn } from "./grid-column.ts";
 import { type Place, stepFrom } from "./grid-keys.ts";
-import { handleHeaderKey } from "./header-keys.ts";
-import type { HeaderTools } from "./header-tools.ts";
-import { listPlaced, type PlacedHead } from "./lay-out-columns.ts";
 import { useCellRange } from "./use-cell-range.ts";
 import { readPlace, useLastPlace } from "./use-last-place.ts";
 import { usePlaceFocus, type Viewed } from "./use-place-focus.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { readHook } from "../testing/read-hook.tsx";
-import type { GridColumn } from "./grid-column.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
 import { useGridHead } from "./use-grid-head.ts";
 
 const price: GridColumn<string, "Price"> = {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { neighborOf, nextSort } from "./arrange-columns.ts";
-import type { ColumnActions } from "./ColumnMenu.tsx";
-import type { Arrangement, GridColumn, GridSort } from "./grid-column.ts";
-import type { HeaderTools } from "./header-tools.ts";
-import { useColumnNews } from "./use-column-news.ts";
+import { neighborOf, nextSort } from "./columns/arrange-columns.ts";
+import type { ColumnActions } from "./columns/ColumnMenu.tsx";
+import type { Arrangement, GridColumn, GridSort } from "./columns/grid-column.ts";
+import type { HeaderTools } from "./columns/header-tools.ts";
+import { useColumnNews } from "./columns/use-column-news.ts";
 import type { ServedRows } from "./use-grid-rows.ts";
 
 interface Options<Row, Id extends string>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GridColumn } from "./grid-column.ts";
-import { layOutColumns, listPlaced } from "./lay-out-columns.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
+import { layOutColumns, listPlaced } from "./columns/lay-out-columns.ts";
 import { widenColumn } from "./use-grid-layout.ts";
 
 const column = (id: string, flex?: number): GridColumn<never> => ({

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { listDrawn, listGroups } from "./drawn-columns.ts";
-import type { Arrangement, GridColumn } from "./grid-column.ts";
-import { type GridLayout, layOutColumns, listPlaced } from "./lay-out-columns.ts";
-import { type ResizedColumn, useHeaderDrag } from "./use-header-drag.ts";
+import { listDrawn, listGroups } from "./columns/drawn-columns.ts";
+import type { Arrangement, GridColumn } from "./columns/grid-column.ts";
+import { type GridLayout, layOutColumns, listPlaced } from "./columns/lay-out-columns.ts";
+import { type ResizedColumn, useHeaderDrag } from "./columns/use-header-drag.ts";
 import type { ScrolledPart } from "./use-scrolled-part.ts";
 import { visibleColumns } from "./visible-range.ts";
 

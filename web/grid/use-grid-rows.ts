@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { GridSort } from "./grid-column.ts";
+import type { GridSort } from "./columns/grid-column.ts";
 import { usePageOfRows } from "./use-page-of-rows.ts";
 
 /** One page of a longer list: the server sorts, searches and pages. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readHook } from "../testing/read-hook.tsx";
-import type { GridColumn } from "./grid-column.ts";
-import { layOutColumns } from "./lay-out-columns.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
+import { layOutColumns } from "./columns/lay-out-columns.ts";
 import { usePlaceFocus } from "./use-place-focus.ts";
 
 beforeEach(() => {

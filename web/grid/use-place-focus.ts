@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
+import { type GridLayout, listPlaced } from "./columns/lay-out-columns.ts";
 import type { Place } from "./grid-keys.ts";
-import { type GridLayout, listPlaced } from "./lay-out-columns.ts";
 import { nearestScroll } from "./visible-range.ts";
 
 export interface Viewed<Row, Id extends string> {

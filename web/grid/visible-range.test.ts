@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { GridColumn } from "./grid-column.ts";
-import { layOutColumns } from "./lay-out-columns.ts";
+import type { GridColumn } from "./columns/grid-column.ts";
+import { layOutColumns } from "./columns/lay-out-columns.ts";
 import { nearestScroll, visibleColumns, visibleRows } from "./visible-range.ts";
 
 describe("the rows that are drawn", () => {

@@ -1,4 +1,4 @@
-import type { PlacedHead } from "./lay-out-columns.ts";
+import type { PlacedHead } from "./columns/lay-out-columns.ts";
 
 /** A part of a list: from `first` up to, without, `end`. */
 export interface Range {

@@ -9,7 +9,7 @@ import {
   auditPageSize,
   listAccountAuditLog,
   listAuditLog,
-} from "../../domain/contract/audit.ts";
+} from "../../domain/contract/staff/audit.ts";
 import { noValueText } from "../../domain/fields/formats.ts";
 import { queryOf } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";

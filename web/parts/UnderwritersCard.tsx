@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getUnderwritersTooltip } from "../../domain/contract/tooltips.ts";
+import { getUnderwritersTooltip } from "../../domain/contract/companies/tooltips.ts";
 import { queryOf } from "../api/query-of.ts";
 import { Loaded } from "../ui/Loaded.tsx";
 import { CutList } from "./CutList.tsx";

@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { IconCopy, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
+import { getSource } from "../../domain/contract/companies/sources.ts";
 import type { Query } from "../../domain/contract/route.ts";
-import { getSource } from "../../domain/contract/sources.ts";
 import { type FieldId, fieldOf } from "../../domain/fields/fields.ts";
 import { queryOf } from "../api/query-of.ts";
 import type { OpenCell } from "../grid/use-cell-menu.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type MarketState, resolveMarketState } from "../../domain/calendar/market-state.ts";
-import { getPriceDay } from "../../domain/contract/market.ts";
+import { getPriceDay } from "../../domain/contract/stats/market.ts";
 import { queryClient } from "../api/query-client.ts";
 import { queryOf } from "../api/query-of.ts";
 import { useIsSignedIn } from "../api/session.ts";

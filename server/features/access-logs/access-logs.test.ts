@@ -3,7 +3,7 @@ import {
   listAccessLog,
   listResearchExpirations,
   setResearchExpiration,
-} from "../../../domain/contract/access-logs.ts";
+} from "../../../domain/contract/staff/access-logs.ts";
 import {
   buildTestApp,
   type Caller,

@@ -1,4 +1,4 @@
-import { maxAccessLogRows } from "../../../domain/contract/access-logs.ts";
+import { maxAccessLogRows } from "../../../domain/contract/staff/access-logs.ts";
 import type { Verb } from "../../http/context.ts";
 import { openAccount } from "../account/acted-on.ts";
 import { setExpiry } from "../account/user-acts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
-import { login, resetPassword } from "../../../domain/contract/sessions.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import { login, resetPassword } from "../../../domain/contract/users/sessions.ts";
 import { seedDemoUsers } from "../../demo/seed-users.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { createMailer } from "../../mail/mailer.ts";

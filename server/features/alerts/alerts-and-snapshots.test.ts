@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAlertRuns, setAlert } from "../../../domain/contract/alerts.ts";
+import { listAlertRuns, setAlert } from "../../../domain/contract/users/alerts.ts";
 import { saveViewAndRun } from "../../../domain/contract/views.ts";
 import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";

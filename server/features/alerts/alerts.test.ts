@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
+import { getMailQueue } from "../../../domain/contract/staff/mailbox.ts";
 import {
   countUnreadAlerts,
   deleteAlert,
@@ -11,14 +12,13 @@ import {
   muteAlert,
   setAlert,
   testAlert,
-} from "../../../domain/contract/alerts.ts";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
-import { getMailQueue } from "../../../domain/contract/mailbox.ts";
-import { getSubscription, unsubscribe } from "../../../domain/contract/unsubscribe.ts";
+} from "../../../domain/contract/users/alerts.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
+import { getSubscription, unsubscribe } from "../../../domain/contract/users/unsubscribe.ts";
 import { deleteSavedView, saveViewAndRun } from "../../../domain/contract/views.ts";
 import { deliverQueue } from "../../mail/queue/deliver-queue.ts";
 import { openTransport } from "../../mail/queue/transports.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

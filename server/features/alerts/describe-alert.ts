@@ -1,6 +1,6 @@
 import { nextDueAt } from "../../../domain/alerts/alert-schedule.ts";
 import { describeView } from "../../../domain/alerts/describe-view.ts";
-import type { Alert } from "../../../domain/contract/alerts.ts";
+import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
 import { mayUseViews, type ScreenUser } from "../../http/screens.ts";
 import { restoreState } from "../views/restore-state.ts";

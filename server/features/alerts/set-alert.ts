@@ -1,6 +1,6 @@
 import { watches as allWatches, maxAlerts } from "../../../domain/alerts/alert-kinds.ts";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Alert } from "../../../domain/contract/alerts.ts";
+import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context, Verb } from "../../http/context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../domain/contract/calls.ts";
-import { collectPageViews } from "../../../domain/contract/usage.ts";
+import { collectPageViews } from "../../../domain/contract/staff/usage.ts";
 import { buildTestApp, type TestApp } from "../../testing/build-test-app.ts";
 
 const days = "StartDate=2026-01-01&EndDate=2026-12-31";

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { getDashboardMostViewed } from "../../../domain/contract/dashboard.ts";
+import { showPdf } from "../../../domain/contract/files.ts";
 import {
   exportReport,
   getMostActive,
@@ -9,10 +11,8 @@ import {
   getUserActivity,
   getUsersActivity,
   runReport,
-} from "../../../domain/contract/analytics.ts";
-import { getDashboardMostViewed } from "../../../domain/contract/dashboard.ts";
-import { showPdf } from "../../../domain/contract/files.ts";
-import { collectPageViews } from "../../../domain/contract/usage.ts";
+} from "../../../domain/contract/staff/analytics.ts";
+import { collectPageViews } from "../../../domain/contract/staff/usage.ts";
 import { exportView } from "../../../domain/contract/views.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { exportReport as call } from "../../../domain/contract/analytics.ts";
 import type { Query } from "../../../domain/contract/route.ts";
+import type { exportReport as call } from "../../../domain/contract/staff/analytics.ts";
 import {
   type ReportColumn,
   type ReportTable,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/calendar/day.ts";
-import { runReport } from "../../../domain/contract/analytics.ts";
+import { listMostViewedNews } from "../../../domain/contract/content/news.ts";
 import { getDashboardMostViewed } from "../../../domain/contract/dashboard.ts";
-import { listMostViewedNews } from "../../../domain/contract/news.ts";
-import { collectPageViews } from "../../../domain/contract/usage.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { runReport } from "../../../domain/contract/staff/analytics.ts";
+import { collectPageViews } from "../../../domain/contract/staff/usage.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";

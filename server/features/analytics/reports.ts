@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "../../../domain/calendar/day.ts";
-import type { getMostActive as activeCall } from "../../../domain/contract/analytics.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { getMostActive as activeCall } from "../../../domain/contract/staff/analytics.ts";
 import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
 import { exhaustedWord } from "../../../domain/usage/reports.ts";
 import type { Context, Verb } from "../../http/context.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { type AuditKind, auditKinds } from "../../../domain/contract/audit.ts";
+import { type AuditKind, auditKinds } from "../../../domain/contract/staff/audit.ts";
 import { type ActFilter, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";

@@ -1,4 +1,8 @@
-import { type AuditActs, type AuditKind, auditPageSize } from "../../../domain/contract/audit.ts";
+import {
+  type AuditActs,
+  type AuditKind,
+  auditPageSize,
+} from "../../../domain/contract/staff/audit.ts";
 import { type ActFilter, countActs, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Verb } from "../../http/context.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contract/calendar.ts";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { screenNames } from "../../../domain/views/screens.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";

@@ -3,8 +3,8 @@ import {
   getCompanyTooltip,
   getPcmlTooltip,
   getUnderwritersTooltip,
-} from "../../../domain/contract/tooltips.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+} from "../../../domain/contract/companies/tooltips.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

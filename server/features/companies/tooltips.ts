@@ -1,6 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { getUnderwritersTooltip as call } from "../../../domain/contract/companies/tooltips.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getUnderwritersTooltip as call } from "../../../domain/contract/tooltips.ts";
 import { type AnyRow, type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { priceNote } from "../../../domain/fields/price-note.ts";

@@ -1,4 +1,4 @@
-import type { Bars, Grid } from "../../../domain/contract/company-shapes.ts";
+import type { Bars, Grid } from "../../../domain/contract/companies/company-shapes.ts";
 import { dayText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { reportFact } from "./fact-names.ts";
 import { buildGrid, gridRow, numberColumn, numberFigure, textColumn, textFigure } from "./grids.ts";

@@ -1,5 +1,5 @@
 import { addMonths, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
-import type { PriceSeries } from "../../../domain/contract/company-shapes.ts";
+import type { PriceSeries } from "../../../domain/contract/companies/company-shapes.ts";
 import { adjustForSplits } from "../../../domain/returns/splits.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";

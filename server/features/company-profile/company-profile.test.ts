@@ -15,10 +15,10 @@ import {
   getTechnicalComparison,
   getValuationComparison,
   getWholeProfile,
-} from "../../../domain/contract/company.ts";
-import type { Grid } from "../../../domain/contract/company-shapes.ts";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+} from "../../../domain/contract/companies/company.ts";
+import type { Grid } from "../../../domain/contract/companies/company-shapes.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

@@ -5,8 +5,8 @@ import {
   getManagementOwners,
   getRelativeValuation,
   getWholeProfile,
-} from "../../../domain/contract/company.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+} from "../../../domain/contract/companies/company.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

@@ -1,4 +1,4 @@
-import type { Figure, Grid } from "../../../domain/contract/company-shapes.ts";
+import type { Figure, Grid } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow, FieldId } from "../../../domain/fields/fields.ts";
 import { dollarsText, multipleText, percentText } from "../../../domain/fields/formats.ts";
 import { medianOf } from "../../../domain/returns/median.ts";

@@ -1,4 +1,4 @@
-import type { Description, Profile } from "../../../domain/contract/company-shapes.ts";
+import type { Description, Profile } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { dayText, dollarsText } from "../../../domain/fields/formats.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";

@@ -1,4 +1,4 @@
-import type { Facts, Grid } from "../../../domain/contract/company-shapes.ts";
+import type { Facts, Grid } from "../../../domain/contract/companies/company-shapes.ts";
 import { derived, stated, tableFact } from "../../market/lineage/chain.ts";
 import type { Telling } from "./explain-reports.ts";
 import { nameFigures } from "./fact-names.ts";

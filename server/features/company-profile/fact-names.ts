@@ -1,4 +1,4 @@
-import type { Grid } from "../../../domain/contract/company-shapes.ts";
+import type { Grid } from "../../../domain/contract/companies/company-shapes.ts";
 
 // The names by which `getCompanySource` finds the figures of a profile again. A figure that is a field has the field's
 // name.

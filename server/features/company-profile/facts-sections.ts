@@ -1,4 +1,4 @@
-import type { Fact, Facts, Figure } from "../../../domain/contract/company-shapes.ts";
+import type { Fact, Facts, Figure } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { amountText, dayText, percentText, priceText } from "../../../domain/fields/formats.ts";
 import { change, sum } from "../../../domain/money/arithmetic.ts";

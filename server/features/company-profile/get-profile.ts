@@ -1,4 +1,4 @@
-import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Context, Verb } from "../../http/context.ts";

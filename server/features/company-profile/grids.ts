@@ -1,4 +1,9 @@
-import type { Facts, Figure, Grid, GridRow } from "../../../domain/contract/company-shapes.ts";
+import type {
+  Facts,
+  Figure,
+  Grid,
+  GridRow,
+} from "../../../domain/contract/companies/company-shapes.ts";
 import { type AnyRow, type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";

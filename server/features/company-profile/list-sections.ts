@@ -1,4 +1,4 @@
-import type { Grid } from "../../../domain/contract/company-shapes.ts";
+import type { Grid } from "../../../domain/contract/companies/company-shapes.ts";
 import {
   amountText,
   countText,

@@ -4,9 +4,9 @@ import {
   getCompanyProfile,
   getCompanySource,
   getPeerTrading,
-} from "../../../domain/contract/company.ts";
+} from "../../../domain/contract/companies/company.ts";
 import { runView } from "../../../domain/contract/views.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

@@ -1,4 +1,4 @@
-import type { Fact } from "../../../domain/contract/company-shapes.ts";
+import type { Fact } from "../../../domain/contract/companies/company-shapes.ts";
 import { amountText, priceText } from "../../../domain/fields/formats.ts";
 import { fact as settledFact, stated } from "../../market/lineage/chain.ts";
 import type { Telling } from "./explain-reports.ts";

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../domain/contract/companies/company-shapes.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { Stages } from "../../../domain/contract/company-shapes.ts";
+import type { Stages } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { amountText, noValueText } from "../../../domain/fields/formats.ts";
 import { listStages, type StageDates } from "../../../domain/profile/stages.ts";

@@ -1,5 +1,5 @@
 import { daysBetween } from "../../../domain/calendar/day.ts";
-import type { Figure } from "../../../domain/contract/company-shapes.ts";
+import type { Figure } from "../../../domain/contract/companies/company-shapes.ts";
 import { percentText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { salesGrowth } from "../../../domain/financials/sales-growth.ts";
 import { change, positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";

@@ -1,5 +1,5 @@
 import { addMonths, type Day, yearOf } from "../../../domain/calendar/day.ts";
-import type { Bars, Grid } from "../../../domain/contract/company-shapes.ts";
+import type { Bars, Grid } from "../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";
 import { reportFact } from "./fact-names.ts";

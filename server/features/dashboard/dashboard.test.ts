@@ -15,7 +15,7 @@ import {
   getDashboardViews,
   saveDashboardLayout,
 } from "../../../domain/contract/dashboard.ts";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { createCustomScreen, saveViewAndRun } from "../../../domain/contract/views.ts";
 import { defaultLayout, longestLayout, markLayout } from "../../../domain/dashboard/layout.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";

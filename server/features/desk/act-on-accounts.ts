@@ -1,5 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { accountPageSize } from "../../../domain/contract/desk.ts";
+import { accountPageSize } from "../../../domain/contract/staff/desk.ts";
 import { accountSeats } from "../../../domain/forms/limits.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";

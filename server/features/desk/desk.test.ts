@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
+import { setResearchExpiration } from "../../../domain/contract/staff/access-logs.ts";
 import {
   exportAuditLog,
   listAccountAuditLog,
   listAuditLog,
-} from "../../../domain/contract/audit.ts";
+} from "../../../domain/contract/staff/audit.ts";
 import {
   addDeskAccount,
   addDeskUser,
@@ -17,8 +16,9 @@ import {
   resetDeskFactor,
   resetDeskPassword,
   setHiddenScreens,
-} from "../../../domain/contract/desk.ts";
-import { login, refreshTokens, resetPassword } from "../../../domain/contract/sessions.ts";
+} from "../../../domain/contract/staff/desk.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import { login, refreshTokens, resetPassword } from "../../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import {

@@ -3,7 +3,7 @@ import {
   getEmailPreferences,
   putEmailPreferences,
   saveEmailPreferences,
-} from "../../../domain/contract/email-preferences.ts";
+} from "../../../domain/contract/users/email-preferences.ts";
 import { defaultEmailPreferences } from "../../../domain/email/email-preferences.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 

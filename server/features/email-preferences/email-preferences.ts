@@ -1,4 +1,4 @@
-import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import type { Delivery } from "../../../domain/contract/users/email-preferences.ts";
 import {
   completeChoices,
   defaultEmailPreferences,

@@ -2,7 +2,7 @@ import { read, utils } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { createView, exportView, getView, runView } from "../../../domain/contract/views.ts";
 import { columnGroups, shownFields } from "../../../domain/fields/choose-fields.ts";
 import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";

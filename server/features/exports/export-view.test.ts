@@ -9,8 +9,8 @@ import { read, utils } from "@e965/xlsx";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
 import { apiBase } from "../../../domain/contract/route.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import {
   createView,
   exportView,

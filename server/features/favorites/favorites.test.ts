@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiBase } from "../../../domain/contract/route.ts";
 import {
   addFavorite,
   getFavorite,
   listFavorites,
   listSavings,
   removeFavorite,
-} from "../../../domain/contract/favorites.ts";
-import { apiBase } from "../../../domain/contract/route.ts";
+} from "../../../domain/contract/users/favorites.ts";
 import { getViewOfType, saveView } from "../../../domain/contract/views.ts";
 import { maxFavorites } from "../../../domain/forms/limits.ts";
 import type { StoryType } from "../../../domain/news/story-types.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

@@ -1,4 +1,4 @@
-import type { Favorite } from "../../../domain/contract/favorites.ts";
+import type { Favorite } from "../../../domain/contract/users/favorites.ts";
 import { maxFavorites } from "../../../domain/forms/limits.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { favoriteGroupOf } from "../../../domain/status/favorite-group.ts";

@@ -1,5 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { FavoriteNews, FollowedDeal } from "../../../domain/contract/favorites.ts";
+import type { FavoriteNews, FollowedDeal } from "../../../domain/contract/users/favorites.ts";
 import { isStoryType } from "../../../domain/news/story-types.ts";
 import type { FavoriteGroup } from "../../../domain/status/favorite-group.ts";
 import type { Verb } from "../../http/context.ts";

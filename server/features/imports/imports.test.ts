@@ -3,8 +3,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAuditLog } from "../../../domain/contract/audit.ts";
 import { failures } from "../../../domain/contract/failures.ts";
+import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import {
   getImport,
   getImportRun,
@@ -13,7 +13,7 @@ import {
   tryImport,
   uploadImportFile,
   uploadMostBytes,
-} from "../../../domain/contract/imports.ts";
+} from "../../../domain/contract/staff/imports.ts";
 import { runImportCommand } from "../../ingest/run-import-command.ts";
 import {
   buildTestApp,

@@ -3,7 +3,7 @@ import {
   type ShownReport,
   shownFindings,
   uploadStates,
-} from "../../../domain/contract/imports.ts";
+} from "../../../domain/contract/staff/imports.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import type { ImportReport } from "../../ingest/import-report.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { uploadMostBytes } from "../../../domain/contract/imports.ts";
+import { uploadMostBytes } from "../../../domain/contract/staff/imports.ts";
 import type { Db } from "../../db/connect.ts";
 import type { IncomingFile } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";

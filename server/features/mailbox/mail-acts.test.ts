@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAuditLog } from "../../../domain/contract/audit.ts";
-import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/mailbox.ts";
-import { getSystem } from "../../../domain/contract/system.ts";
+import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
+import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/staff/mailbox.ts";
+import { getSystem } from "../../../domain/contract/staff/system.ts";
 import { insertContent, insertQueuedMail } from "../../mail/queue/queue-repository.ts";
 import {
   buildTestApp,

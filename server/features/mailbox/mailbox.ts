@@ -1,4 +1,4 @@
-import { mailboxDays } from "../../../domain/contract/mailbox.ts";
+import { mailboxDays } from "../../../domain/contract/staff/mailbox.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";

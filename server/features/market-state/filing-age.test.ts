@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getFilingAge } from "../../../domain/contract/market.ts";
+import { getFilingAge } from "../../../domain/contract/stats/market.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 
 describe.each(databaseKinds)("the age of filings on %s", (kind) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { getPriceDay, getSourceAges } from "../../../domain/contract/market.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { getPriceDay, getSourceAges } from "../../../domain/contract/stats/market.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";

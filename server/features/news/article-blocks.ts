@@ -1,7 +1,7 @@
 import type { ChildNode } from "domhandler";
 import { getElementsByTagName, getOuterHTML } from "domutils";
 import { parseDocument } from "htmlparser2";
-import type { ArticleBlock, TextRuns } from "../../../domain/contract/news-shapes.ts";
+import type { ArticleBlock, TextRuns } from "../../../domain/contract/content/news-shapes.ts";
 import type { Block, Text } from "../../pdf/paper.ts";
 import { richBlocks } from "../../pdf/rich-text.ts";
 

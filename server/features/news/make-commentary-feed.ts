@@ -1,6 +1,6 @@
 import { escapeUTF8 } from "entities";
 import { Feed } from "feed";
-import type { ArticleBlock, TextRuns } from "../../../domain/contract/news-shapes.ts";
+import type { ArticleBlock, TextRuns } from "../../../domain/contract/content/news-shapes.ts";
 import { ownNewsTypes } from "../../../domain/news/news-types.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import type { FeedContext, MakeFeed } from "../feeds/add-feeds.ts";

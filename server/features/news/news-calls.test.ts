@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/calendar/day.ts";
-import { getDashboardNews } from "../../../domain/contract/dashboard.ts";
 import {
   getArticle,
   getNewsFilters,
   getNewsLanding,
   listNews,
-} from "../../../domain/contract/news.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+} from "../../../domain/contract/content/news.ts";
+import { getDashboardNews } from "../../../domain/contract/dashboard.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";

@@ -1,4 +1,4 @@
-import type { NewsItem, NewsLine } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem, NewsLine } from "../../../domain/contract/content/news-shapes.ts";
 import type { Config } from "../../config.ts";
 import { logoAddress } from "../company-profile/get-company-logo.ts";
 import type { NewsRow } from "./news-repository.ts";

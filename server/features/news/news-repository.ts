@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { NewsCompany } from "../../../domain/contract/news-shapes.ts";
+import type { NewsCompany } from "../../../domain/contract/content/news-shapes.ts";
 import type { NewsLocation, NewsType } from "../../../domain/news/news-types.ts";
 import type { StoryType } from "../../../domain/news/story-types.ts";
 import type { Db } from "../../db/connect.ts";

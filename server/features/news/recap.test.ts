@@ -6,9 +6,9 @@ import {
   listRecapHeadlines,
   listRecapResearch,
   listRecapScheduled,
-} from "../../../domain/contract/news.ts";
+} from "../../../domain/contract/content/news.ts";
 import { makeRecap } from "../../mail/editions/make-recap.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";

@@ -1,4 +1,4 @@
-import { proposedPageSize } from "../../../domain/contract/proposed-facts.ts";
+import { proposedPageSize } from "../../../domain/contract/staff/proposed-facts.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAuditLog } from "../../../domain/contract/audit.ts";
-import { getCompanyProfile, getCompanySource } from "../../../domain/contract/company.ts";
+import { getCompanyProfile, getCompanySource } from "../../../domain/contract/companies/company.ts";
+import { getSource } from "../../../domain/contract/companies/sources.ts";
+import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import {
   decideProposedFact,
   getProposedFacts,
   listProposedFacts,
-} from "../../../domain/contract/proposed-facts.ts";
-import { getSource } from "../../../domain/contract/sources.ts";
+} from "../../../domain/contract/staff/proposed-facts.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";

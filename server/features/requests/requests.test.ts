@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
-import { listMail } from "../../../domain/contract/mailbox.ts";
+import { listMail } from "../../../domain/contract/staff/mailbox.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
   contactUs,
   convertTrial,
   listRequests,
   requestTrial,
   talkToAnAnalyst,
-} from "../../../domain/contract/requests.ts";
-import { resetPassword } from "../../../domain/contract/sessions.ts";
+} from "../../../domain/contract/users/requests.ts";
+import { resetPassword } from "../../../domain/contract/users/sessions.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import {
   buildTestApp,

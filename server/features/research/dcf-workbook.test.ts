@@ -1,10 +1,10 @@
 import { read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import recalculate from "xlsx-calc";
-import { getCompanyProfile } from "../../../domain/contract/company.ts";
+import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
+import { getResearchDashboard } from "../../../domain/contract/content/research.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
-import { getResearchDashboard } from "../../../domain/contract/research.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";

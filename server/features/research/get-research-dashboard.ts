@@ -5,7 +5,7 @@ import type {
   getTrackRecord as call,
   ProfileChange,
   RecentReport,
-} from "../../../domain/contract/research.ts";
+} from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
 import { priceText } from "../../../domain/fields/formats.ts";

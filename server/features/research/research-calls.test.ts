@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { showPdf } from "../../../domain/contract/files.ts";
 import {
   getResearchDashboard,
   getSpecialReports,
   getTrackRecord,
-} from "../../../domain/contract/research.ts";
+} from "../../../domain/contract/content/research.ts";
+import { showPdf } from "../../../domain/contract/files.ts";
 import { getViewOfType, runView } from "../../../domain/contract/views.ts";
 import { generatorNote } from "../../market/market-notes.ts";
 import { writeNote } from "../../market/notes-repository.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { readWithPdfjs } from "../../testing/read-with-pdfjs.ts";

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showPdf } from "../../../domain/contract/files.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import type { Caller, TestApp } from "../../testing/build-test-app.ts";
 import { checkPdfUa } from "../../testing/check-pdf-ua.ts";

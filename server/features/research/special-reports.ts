@@ -1,5 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { SpecialReport } from "../../../domain/contract/research.ts";
+import type { SpecialReport } from "../../../domain/contract/content/research.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import type { Verb } from "../../http/context.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { searchCompanies } from "../../../domain/contract/search.ts";
+import { searchCompanies } from "../../../domain/contract/companies/search.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { edgarTickers } from "../../ingest/edgar-tickers/edgar-tickers.ts";
 import type { MarketFacts } from "../../market/facts.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { buildTestApp, type Caller, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";

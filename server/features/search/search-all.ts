@@ -1,5 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { FoundCompany, SearchResult } from "../../../domain/contract/search.ts";
+import type { FoundCompany, SearchResult } from "../../../domain/contract/companies/search.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
 import {
   searchCompanies,
   searchCompaniesNotInFavorites,
   smartSearch,
-} from "../../../domain/contract/search.ts";
+} from "../../../domain/contract/companies/search.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import type { MarketFacts } from "../../market/facts.ts";
-import { rebuildReadModel, writeReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel, writeReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

@@ -1,4 +1,4 @@
-import type { FoundCompany } from "../../../domain/contract/search.ts";
+import type { FoundCompany } from "../../../domain/contract/companies/search.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
 import { typingErrors } from "../../../domain/search/typing-errors.ts";
 import type { Db } from "../../db/connect.ts";

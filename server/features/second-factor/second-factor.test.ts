@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
-import { listMail } from "../../../domain/contract/mailbox.ts";
+import { listMail } from "../../../domain/contract/staff/mailbox.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
   confirmSecondFactor,
   disableSecondFactor,
   getSecondFactor,
   startSecondFactor,
-} from "../../../domain/contract/second-factor.ts";
-import { login, recoverPassword } from "../../../domain/contract/sessions.ts";
+} from "../../../domain/contract/users/second-factor.ts";
+import { login, recoverPassword } from "../../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changePassword, login, recoverPassword } from "../../../domain/contract/sessions.ts";
+import { changePassword, login, recoverPassword } from "../../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { solveCaptcha } from "../../testing/solve-captcha.ts";

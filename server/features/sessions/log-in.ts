@@ -1,5 +1,5 @@
 import type { Body, Reply } from "../../../domain/contract/route.ts";
-import type { login as call } from "../../../domain/contract/sessions.ts";
+import type { login as call } from "../../../domain/contract/users/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
   changePassword,
   login,
   recoverPassword,
   refreshTokens,
   resetPassword,
-} from "../../../domain/contract/sessions.ts";
+} from "../../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
 import {
   buildTestApp,

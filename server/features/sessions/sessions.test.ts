@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
-import { login, logout, refreshTokens } from "../../../domain/contract/sessions.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import { login, logout, refreshTokens } from "../../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 

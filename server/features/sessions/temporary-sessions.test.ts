@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/account.ts";
 import { calls } from "../../../domain/contract/calls.ts";
 import type { Route } from "../../../domain/contract/route.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
   changePassword,
   login,
   logout,
   recoverPassword,
   refreshTokens,
-} from "../../../domain/contract/sessions.ts";
+} from "../../../domain/contract/users/sessions.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 
 const allCalls: [string, Route][] = Object.entries(calls);

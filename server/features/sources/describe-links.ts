@@ -1,5 +1,5 @@
+import type { getSource } from "../../../domain/contract/companies/sources.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getSource } from "../../../domain/contract/sources.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { ranks } from "../../../domain/sources/ranks.ts";

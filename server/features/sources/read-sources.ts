@@ -1,5 +1,5 @@
+import type { getSource } from "../../../domain/contract/companies/sources.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getSource } from "../../../domain/contract/sources.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import type { Db } from "../../db/connect.ts";

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getCompanyFinancials, getCompanySource } from "../../../domain/contract/company.ts";
-import { getSource } from "../../../domain/contract/sources.ts";
+import {
+  getCompanyFinancials,
+  getCompanySource,
+} from "../../../domain/contract/companies/company.ts";
+import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { screenNames } from "../../../domain/views/screens.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,

@@ -1,4 +1,4 @@
-import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import type { StatsCell, StatsColumn } from "../../../domain/contract/stats/stats.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { type MeasureId, measureOf } from "../../../domain/stats/measures.ts";
 import type { Average } from "../../../domain/stats/stats-filters.ts";

@@ -1,5 +1,5 @@
 import { type Day, monthOf, yearOf } from "../../../domain/calendar/day.ts";
-import type { StatsChart, StatsGrid } from "../../../domain/contract/stats.ts";
+import type { StatsChart, StatsGrid } from "../../../domain/contract/stats/stats.ts";
 import type { Block } from "../../../domain/stats/block.ts";
 import type { MeasureId } from "../../../domain/stats/measures.ts";
 import { isRunning, partOfYear, yearPeriod } from "../../../domain/stats/periods.ts";

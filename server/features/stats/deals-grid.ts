@@ -1,5 +1,5 @@
 import { dayFrom } from "../../../domain/calendar/day.ts";
-import type { ViewGrid } from "../../../domain/contract/stats.ts";
+import type { ViewGrid } from "../../../domain/contract/stats/stats.ts";
 import type { Row } from "../../../domain/contract/view-shapes.ts";
 import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Params } from "../../../domain/contract/route.ts";
-import type { exportStats as call } from "../../../domain/contract/stats.ts";
+import type { exportStats as call } from "../../../domain/contract/stats/stats.ts";
 import {
   dashboardBlockIds,
   dashboardBlockOf,

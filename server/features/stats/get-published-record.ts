@@ -4,8 +4,8 @@ import type {
   StatsChart,
   StatsColumn,
   StatsGrid,
-} from "../../../domain/contract/stats.ts";
-import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
+} from "../../../domain/contract/stats/stats.ts";
+import type { PublishedRecord } from "../../../domain/contract/stats/stats-published.ts";
 import { isRunning, yearPeriod } from "../../../domain/stats/periods.ts";
 import {
   type Comparison,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getIpoIndex, IndexSymbol } from "../../../domain/contract/stats-index.ts";
+import type { getIpoIndex, IndexSymbol } from "../../../domain/contract/stats/stats-index.ts";
 import type { Db } from "../../db/connect.ts";
 
 type Index = Reply<typeof getIpoIndex>;

@@ -1,5 +1,5 @@
 import { type Day, yearOf } from "../../../domain/calendar/day.ts";
-import type { StatsGrid } from "../../../domain/contract/stats.ts";
+import type { StatsGrid } from "../../../domain/contract/stats/stats.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { notClassifiedId } from "../../../domain/filters/statuses.ts";
 import type { MeasureId } from "../../../domain/stats/measures.ts";

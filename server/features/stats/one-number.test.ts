@@ -1,9 +1,13 @@
 import { read, utils } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getSpecialReports } from "../../../domain/contract/content/research.ts";
 import { getDashboardMarket } from "../../../domain/contract/dashboard.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
-import { getSpecialReports } from "../../../domain/contract/research.ts";
-import { exportStats, getStatsChart, getStatsElement } from "../../../domain/contract/stats.ts";
+import {
+  exportStats,
+  getStatsChart,
+  getStatsElement,
+} from "../../../domain/contract/stats/stats.ts";
 import { dollarsText } from "../../../domain/fields/formats.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";

@@ -1,5 +1,5 @@
 import type { Body } from "../../../domain/contract/route.ts";
-import type { getStatsElement } from "../../../domain/contract/stats.ts";
+import type { getStatsElement } from "../../../domain/contract/stats/stats.ts";
 import { parseFilters } from "../../../domain/filters/parse-filters.ts";
 import {
   type Headquarter,

@@ -1,10 +1,10 @@
 import { read, utils } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getStatsElement, getStatsFilters } from "../../../domain/contract/stats.ts";
+import { getStatsElement, getStatsFilters } from "../../../domain/contract/stats/stats.ts";
 import {
   exportPublishedRecord,
   getPublishedRecord,
-} from "../../../domain/contract/stats-published.ts";
+} from "../../../domain/contract/stats/stats-published.ts";
 import { runView } from "../../../domain/contract/views.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";

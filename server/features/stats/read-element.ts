@@ -1,5 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { StatsElement, StatsGrid } from "../../../domain/contract/stats.ts";
+import type { StatsElement, StatsGrid } from "../../../domain/contract/stats/stats.ts";
 import type { Block } from "../../../domain/stats/block.ts";
 import { regions } from "../../../domain/stats/regions.ts";
 import { daysFilter, sources } from "../../../domain/stats/sources.ts";

@@ -7,7 +7,7 @@ import {
   getStatsChart,
   getStatsElement,
   getStatsFilters,
-} from "../../../domain/contract/stats.ts";
+} from "../../../domain/contract/stats/stats.ts";
 import { runView } from "../../../domain/contract/views.ts";
 import { statsPageIds } from "../../../domain/stats/pages.ts";
 import { bumpVersion } from "../../market/versions-repository.ts";

@@ -5,7 +5,7 @@ import {
   getStatsElement,
   type StatsCell,
   type StatsElement,
-} from "../../../domain/contract/stats.ts";
+} from "../../../domain/contract/stats/stats.ts";
 import { runView } from "../../../domain/contract/views.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { medianOf } from "../../../domain/returns/median.ts";

@@ -3,8 +3,8 @@ import type {
   StatsElement,
   StatsGrid,
   ViewGrid,
-} from "../../../domain/contract/stats.ts";
-import type { PublishedRecord } from "../../../domain/contract/stats-published.ts";
+} from "../../../domain/contract/stats/stats.ts";
+import type { PublishedRecord } from "../../../domain/contract/stats/stats-published.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { isOutOfHundred } from "../../../domain/stats/units.ts";
 import type { CellValue, Sheet, SheetColumn } from "../../excel/sheet.ts";

@@ -5,7 +5,7 @@ import {
   getStatsChart,
   getStatsElement,
   type StatsElement,
-} from "../../../domain/contract/stats.ts";
+} from "../../../domain/contract/stats/stats.ts";
 import { type DashboardBlockId, dashboardBlockIds } from "../../../domain/stats/blocks.ts";
 import { statsPageIds, statsPageOf } from "../../../domain/stats/pages.ts";
 import { usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";

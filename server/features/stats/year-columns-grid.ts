@@ -1,5 +1,5 @@
 import { yearOf } from "../../../domain/calendar/day.ts";
-import type { StatsCell, StatsColumn, StatsGrid } from "../../../domain/contract/stats.ts";
+import type { StatsCell, StatsColumn, StatsGrid } from "../../../domain/contract/stats/stats.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { measureOf } from "../../../domain/stats/measures.ts";
 import {

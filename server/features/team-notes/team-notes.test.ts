@@ -5,9 +5,9 @@ import {
   countUnreadNotes,
   deleteTeamNote,
   listTeamNotes,
-} from "../../../domain/contract/team-notes.ts";
+} from "../../../domain/contract/companies/team-notes.ts";
 import { maxNotesPerCompany } from "../../../domain/forms/limits.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { moveFollowers } from "../../market/settling/write/move-followers.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {

@@ -1,5 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { hostedImageKey, type Video, videoTypes } from "../../../domain/contract/videos.ts";
+import { hostedImageKey, type Video, videoTypes } from "../../../domain/contract/content/videos.ts";
 import type { Config } from "../../config.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../domain/contract/calls.ts";
-import { listSavings } from "../../../domain/contract/favorites.ts";
 import type { Route } from "../../../domain/contract/route.ts";
+import { listSavings } from "../../../domain/contract/users/favorites.ts";
 import { ViewId, ViewTypeName } from "../../../domain/contract/view-shapes.ts";
 import {
   createCustomScreen,

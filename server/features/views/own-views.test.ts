@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { listAlertViews } from "../../../domain/contract/alerts.ts";
-import { listSavings } from "../../../domain/contract/favorites.ts";
+import { listAlertViews } from "../../../domain/contract/users/alerts.ts";
+import { listSavings } from "../../../domain/contract/users/favorites.ts";
 import {
   countMatches,
   createView,

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addFavorite } from "../../../domain/contract/favorites.ts";
+import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import type { Row } from "../../../domain/contract/view-shapes.ts";
 import { createView, exportView, getView, runView } from "../../../domain/contract/views.ts";
 import { columnGroups } from "../../../domain/fields/choose-fields.ts";

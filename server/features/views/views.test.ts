@@ -24,7 +24,7 @@ import {
 import { standardLayout } from "../../../domain/views/layout.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";

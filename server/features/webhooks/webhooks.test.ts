@@ -10,7 +10,7 @@ import {
   listWebhooks,
   renewWebhookSecret,
   testWebhook,
-} from "../../../domain/contract/webhooks.ts";
+} from "../../../domain/contract/users/webhooks.ts";
 import {
   buildTestApp,
   type Caller,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { WebhookDelivery } from "../../../domain/contract/webhooks.ts";
+import type { WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context, Verb } from "../../http/context.ts";

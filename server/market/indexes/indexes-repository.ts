@@ -4,7 +4,7 @@ import type { Constituent, IndexClose, Left } from "../../../domain/ipo-index/ad
 import { entryPrices } from "../../../domain/ipo-index/index-rules.ts";
 import type { Split } from "../../../domain/returns/splits.ts";
 import type { Db } from "../../db/connect.ts";
-import { usdRate } from "../usd-rate-sql.ts";
+import { usdRate } from "../read-model/usd-rate-sql.ts";
 
 /** A deal whose company may be in an index. Share counts are those of the offering; null is unknown. */
 export interface IndexDeal {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usSessions } from "../../../domain/calendar/sessions.ts";
-import { getChartPerformance } from "../../../domain/contract/company.ts";
-import { getIpoIndex } from "../../../domain/contract/stats-index.ts";
+import { getChartPerformance } from "../../../domain/contract/companies/company.ts";
+import { getIpoIndex } from "../../../domain/contract/stats/stats-index.ts";
 import { listSessions } from "../../../domain/ipo-index/index-days.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import type { MarketFacts } from "../facts.ts";
-import { rebuildReadModel } from "../read-model.ts";
+import { rebuildReadModel } from "../read-model/read-model.ts";
 import { writeFacts } from "../write-facts.ts";
 import { keepIndexes } from "./keep-indexes.ts";
 

@@ -9,7 +9,7 @@ import { sampleDetails } from "../../testing/sample-details.ts";
 import { sampleMarket, sampleToday } from "../../testing/sample-market.ts";
 import { describeBreak, describeChain, listChains } from "../../testing/source-chains.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
-import { rebuildReadModel } from "../read-model.ts";
+import { rebuildReadModel } from "../read-model/read-model.ts";
 import { writeFacts } from "../write-facts.ts";
 
 type Database = Awaited<ReturnType<typeof copyDatabase>>;

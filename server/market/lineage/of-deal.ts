@@ -1,7 +1,7 @@
 import type { dealFields } from "../../../domain/fields/catalogue/deal-fields.ts";
 import { amountText, dollarsText, priceText } from "../../../domain/fields/formats.ts";
+import { resolveStandingTerms } from "../read-model/standing-terms.ts";
 import { canonical } from "../resolution.ts";
-import { resolveStandingTerms } from "../standing-terms.ts";
 import {
   blankLeaf,
   type ChainFacts,

@@ -2,7 +2,7 @@ import type { financialFields } from "../../../domain/fields/catalogue/financial
 import type { valuationFields } from "../../../domain/fields/catalogue/valuation-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { countText, longDayText } from "../../../domain/fields/formats.ts";
-import type { Statement } from "../deal-facts.ts";
+import type { Statement } from "../read-model/deal-facts.ts";
 import {
   type ChainFacts,
   dealOf,

@@ -7,7 +7,7 @@ import {
   performancePeriods,
   periodEndDay,
 } from "../../../domain/returns/period-returns.ts";
-import type { DealHistory } from "../price-history.ts";
+import type { DealHistory } from "../read-model/price-history.ts";
 import {
   blankLeaf,
   type ChainFacts,

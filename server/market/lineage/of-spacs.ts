@@ -1,6 +1,6 @@
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { dollarsText } from "../../../domain/fields/formats.ts";
-import type { DealFacts } from "../deal-facts.ts";
+import type { DealFacts } from "../read-model/deal-facts.ts";
 import {
   type ChainFacts,
   day,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import type { DealFacts } from "../deal-facts.ts";
-import { readDealFacts } from "../deal-facts-sql.ts";
-import { readMonitorFacts } from "../monitor-facts-sql.ts";
 import { readSightingsOfRates } from "../observations-repository.ts";
-import { readPriceFacts } from "../price-facts-sql.ts";
-import { readHistory } from "../price-history.ts";
+import type { DealFacts } from "../read-model/deal-facts.ts";
+import { readDealFacts } from "../read-model/deal-facts-sql.ts";
+import { readMonitorFacts } from "../read-model/monitor-facts-sql.ts";
+import { readPriceFacts } from "../read-model/price-facts-sql.ts";
+import { readHistory } from "../read-model/price-history.ts";
 import type { Origin } from "../resolution.ts";
 import { makeAgain } from "../settling/make/make-again.ts";
 import type { ChainFacts, LoggedChange } from "./chain.ts";

@@ -1,7 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { amountText, longDayText } from "../../../domain/fields/formats.ts";
 import type { StatementClaim, StatementFigure } from "../../../domain/statements/claims.ts";
-import type { Statement } from "../deal-facts.ts";
+import type { Statement } from "../read-model/deal-facts.ts";
 import {
   blankLeaf,
   type ChainFacts,

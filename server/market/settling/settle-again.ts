@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import { lockRows } from "../read-model.ts";
+import { lockRows } from "../read-model/read-model.ts";
 import { restoreKeyedCompany } from "./draft/settled-company.ts";
 import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
 

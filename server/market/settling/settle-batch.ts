@@ -4,7 +4,7 @@ import type { Claims } from "../../../domain/statements/claims.ts";
 import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
 import { readClaims } from "../observations-repository.ts";
-import { writeReadModel } from "../read-model.ts";
+import { writeReadModel } from "../read-model/read-model.ts";
 import { writeRows } from "../write-rows.ts";
 import {
   type CompanyDraft,

@@ -5,7 +5,7 @@ import { requireKey } from "../../db/require-key.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { numberedAddress } from "../numbered-address.ts";
 import { observationStamp } from "../observations-repository.ts";
-import { lockRows, vacuumFigures } from "../read-model.ts";
+import { lockRows, vacuumFigures } from "../read-model/read-model.ts";
 import { splitTurns, type Turns } from "../split-turns.ts";
 import { inSubtransaction } from "../transaction.ts";
 import { analyzeFacts } from "../write-facts.ts";

@@ -6,7 +6,7 @@ import { type FieldId, fieldIds, fieldOf } from "../../../domain/fields/fields.t
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Sort } from "../../../domain/views/view-state.ts";
 import type { MarketFacts } from "../../market/facts.ts";
-import { rebuildReadModel } from "../../market/read-model.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { databaseKinds } from "../../testing/build-test-app.ts";
 import { sampleDetails } from "../../testing/sample-details.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
-import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
+import { setResearchExpiration } from "../../../domain/contract/staff/access-logs.ts";
 import { change } from "../../api/change.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import classes from "./access-logs.module.css";

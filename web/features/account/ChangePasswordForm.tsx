@@ -1,4 +1,7 @@
-import { changePassword, ChangePasswordForm as schema } from "../../../domain/contract/sessions.ts";
+import {
+  changePassword,
+  ChangePasswordForm as schema,
+} from "../../../domain/contract/users/sessions.ts";
 import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { NewPasswordFields } from "../../ui/form/NewPasswordFields.tsx";

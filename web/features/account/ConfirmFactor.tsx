@@ -3,7 +3,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import {
   confirmSecondFactor,
   type startSecondFactor,
-} from "../../../domain/contract/second-factor.ts";
+} from "../../../domain/contract/users/second-factor.ts";
 import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";

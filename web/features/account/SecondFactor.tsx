@@ -6,7 +6,7 @@ import {
   disableSecondFactor,
   getSecondFactor,
   startSecondFactor,
-} from "../../../domain/contract/second-factor.ts";
+} from "../../../domain/contract/users/second-factor.ts";
 import { call } from "../../api/call.ts";
 import { change, readAgainAfter } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { listSessions } from "../../../domain/contract/sessions.ts";
+import type { listSessions } from "../../../domain/contract/users/sessions.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { browserName } from "./end-labels.ts";
 import classes from "./security.module.css";

@@ -1,7 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { endOtherSessions, endSession, listSessions } from "../../../domain/contract/sessions.ts";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from "../../../domain/contract/users/sessions.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";

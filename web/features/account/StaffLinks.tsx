@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { exportMostViewedAbroad } from "../../../domain/contract/analytics.ts";
+import { exportMostViewedAbroad } from "../../../domain/contract/staff/analytics.ts";
 import { useGrants } from "../../api/account.ts";
 import { download } from "../../api/download.ts";
 import { usePageExists } from "../../pages.ts";

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Webhook, WebhookDelivery } from "../../../domain/contract/webhooks.ts";
+import type { Webhook, WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import {
   deleteWebhook,
   listWebhookDeliveries,
   renewWebhookSecret,
   testWebhook,
-} from "../../../domain/contract/webhooks.ts";
+} from "../../../domain/contract/users/webhooks.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { addWebhook, listWebhooks, WebhookEntry } from "../../../domain/contract/webhooks.ts";
+import { addWebhook, listWebhooks, WebhookEntry } from "../../../domain/contract/users/webhooks.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";

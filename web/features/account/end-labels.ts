@@ -1,5 +1,5 @@
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { listSessions } from "../../../domain/contract/sessions.ts";
+import type { listSessions } from "../../../domain/contract/users/sessions.ts";
 import { formatMoment } from "../../ui/moments.ts";
 
 type Session = Pick<Reply<typeof listSessions>[number], "browser" | "begunAt">;

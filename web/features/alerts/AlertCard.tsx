@@ -4,14 +4,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
-import type { Alert } from "../../../domain/contract/alerts.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import {
   deleteAlert,
   listAlertRuns,
   muteAlert,
   testAlert,
-} from "../../../domain/contract/alerts.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
+} from "../../../domain/contract/users/alerts.ts";
 import { readAlerts } from "../../api/alerts.ts";
 import { call } from "../../api/call.ts";
 import { change } from "../../api/change.ts";

@@ -9,8 +9,8 @@ import {
   type Watch,
   watches,
 } from "../../../domain/alerts/alert-kinds.ts";
-import type { Alert, AlertView } from "../../../domain/contract/alerts.ts";
-import { listAlertViews, setAlert } from "../../../domain/contract/alerts.ts";
+import type { Alert, AlertView } from "../../../domain/contract/users/alerts.ts";
+import { listAlertViews, setAlert } from "../../../domain/contract/users/alerts.ts";
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";

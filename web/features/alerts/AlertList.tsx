@@ -1,5 +1,5 @@
 import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
-import type { Alert } from "../../../domain/contract/alerts.ts";
+import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import { Card } from "../../ui/Card.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { alertState, lastText, nextText, watchLabels, watchTones } from "./alert-words.ts";

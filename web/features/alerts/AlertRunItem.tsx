@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { AlertRun } from "../../../domain/contract/alerts.ts";
+import type { AlertRun } from "../../../domain/contract/users/alerts.ts";
 import { companyPath } from "../../paths.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { countsText } from "./alert-words.ts";

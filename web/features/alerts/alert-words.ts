@@ -1,4 +1,4 @@
-import type { Alert } from "../../../domain/contract/alerts.ts";
+import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import { formatMoment } from "../../ui/moments.ts";
 
 interface AlertState {

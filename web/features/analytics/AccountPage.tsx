@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getUsersActivity } from "../../../domain/contract/analytics.ts";
+import { getUsersActivity } from "../../../domain/contract/staff/analytics.ts";
 import { queryOf } from "../../api/query-of.ts";
 import classes from "./analytics.module.css";
 import { Report } from "./Report.tsx";

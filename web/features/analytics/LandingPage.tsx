@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { daysBetween } from "../../../domain/calendar/day.ts";
-import { getMostActive, runReport } from "../../../domain/contract/analytics.ts";
+import { getMostActive, runReport } from "../../../domain/contract/staff/analytics.ts";
 import { countText } from "../../../domain/fields/formats.ts";
 import { type LandingFilter, landingFilters } from "../../../domain/usage/reports.ts";
 import { queryOf } from "../../api/query-of.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { exportReport } from "../../../domain/contract/analytics.ts";
+import { exportReport } from "../../../domain/contract/staff/analytics.ts";
 import { countText, noValueText } from "../../../domain/fields/formats.ts";
 import {
   type ReportColumn,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getResourceActivity } from "../../../domain/contract/analytics.ts";
+import { getResourceActivity } from "../../../domain/contract/staff/analytics.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { DaysChart } from "./DaysChart.tsx";
 import { fillDays } from "./prepare-days.ts";

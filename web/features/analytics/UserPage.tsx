@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { getUserActivity } from "../../../domain/contract/analytics.ts";
+import { getUserActivity } from "../../../domain/contract/staff/analytics.ts";
 import { queryOf } from "../../api/query-of.ts";
 import classes from "./analytics.module.css";
 import { Report } from "./Report.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { getCompanyProfile } from "../../../domain/contract/company.ts";
-import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
+import type { Profile } from "../../../domain/contract/companies/company-shapes.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { companyLoadingMs } from "../../ui/timings.ts";

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import type { Profile } from "../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../domain/contract/companies/company-shapes.ts";
 
 /** The profile that the frame has loaded. */
 export function useProfile(): Profile {

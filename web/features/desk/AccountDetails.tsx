@@ -1,8 +1,8 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getDeskAccount } from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { getDeskAccount } from "../../../domain/contract/staff/desk.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";

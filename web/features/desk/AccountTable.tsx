@@ -1,6 +1,6 @@
 import { IconUserShield } from "@tabler/icons-react";
-import type { listAccounts } from "../../../domain/contract/desk.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { listAccounts } from "../../../domain/contract/staff/desk.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";

@@ -1,4 +1,4 @@
-import { AccountForm, addDeskAccount } from "../../../domain/contract/desk.ts";
+import { AccountForm, addDeskAccount } from "../../../domain/contract/staff/desk.ts";
 import { change } from "../../api/change.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Form } from "../../ui/form/Form.tsx";

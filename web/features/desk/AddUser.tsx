@@ -1,4 +1,4 @@
-import { addDeskUser, UserForm } from "../../../domain/contract/desk.ts";
+import { addDeskUser, UserForm } from "../../../domain/contract/staff/desk.ts";
 import { change } from "../../api/change.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { exportAuditLog } from "../../../domain/contract/audit.ts";
+import { exportAuditLog } from "../../../domain/contract/staff/audit.ts";
 import { download } from "../../api/download.ts";
 import { type AuditFilter, AuditLog } from "../../parts/AuditLog.tsx";
 import { Page } from "../../ui/Page.tsx";

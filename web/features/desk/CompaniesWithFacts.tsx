@@ -1,5 +1,5 @@
-import type { listProposedFacts } from "../../../domain/contract/proposed-facts.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { listProposedFacts } from "../../../domain/contract/staff/proposed-facts.ts";
 import classes from "./facts.module.css";
 
 interface Props {

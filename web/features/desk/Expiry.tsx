@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
-import { setResearchExpiration } from "../../../domain/contract/access-logs.ts";
+import { setResearchExpiration } from "../../../domain/contract/staff/access-logs.ts";
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";

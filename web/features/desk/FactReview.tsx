@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { decideProposedFact, getProposedFacts } from "../../../domain/contract/proposed-facts.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import {
+  decideProposedFact,
+  getProposedFacts,
+} from "../../../domain/contract/staff/proposed-facts.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";

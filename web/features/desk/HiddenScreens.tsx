@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { setHiddenScreens } from "../../../domain/contract/desk.ts";
+import { setHiddenScreens } from "../../../domain/contract/staff/desk.ts";
 import { type ScreenName, screenNames, screens } from "../../../domain/views/screens.ts";
 import { change } from "../../api/change.ts";
 import { smallChoice } from "../../ui/small-choice.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { importPageSize, listImportRuns } from "../../../domain/contract/imports.ts";
+import { importPageSize, listImportRuns } from "../../../domain/contract/staff/imports.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
 import type { ImportRun } from "../../api/imports.ts";

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ShownReport } from "../../../domain/contract/imports.ts";
-import { runImport } from "../../../domain/contract/imports.ts";
+import type { ShownReport } from "../../../domain/contract/staff/imports.ts";
+import { runImport } from "../../../domain/contract/staff/imports.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
 import { change, readAgainAfter } from "../../api/change.ts";
 import {

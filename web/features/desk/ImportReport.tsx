@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ShownReport, shownFindings } from "../../../domain/contract/imports.ts";
+import { type ShownReport, shownFindings } from "../../../domain/contract/staff/imports.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
 import { Card } from "../../ui/Card.tsx";
 import { DeskTable } from "./DeskTable.tsx";

@@ -2,7 +2,10 @@ import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconListCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { listProposedFacts, proposedPageSize } from "../../../domain/contract/proposed-facts.ts";
+import {
+  listProposedFacts,
+  proposedPageSize,
+} from "../../../domain/contract/staff/proposed-facts.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getImportRun } from "../../../domain/contract/imports.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { getImportRun } from "../../../domain/contract/staff/imports.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";

@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getSystem } from "../../../domain/contract/system.ts";
+import { getSystem } from "../../../domain/contract/staff/system.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
 import {
   disableDeskUser,
   enableDeskUser,
@@ -8,8 +9,7 @@ import {
   resendWelcome,
   resetDeskFactor,
   resetDeskPassword,
-} from "../../../domain/contract/desk.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
+} from "../../../domain/contract/staff/desk.ts";
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";

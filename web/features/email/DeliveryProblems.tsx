@@ -1,4 +1,4 @@
-import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import type { Delivery } from "../../../domain/contract/users/email-preferences.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import classes from "./email.module.css";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getEmailPreferences } from "../../../domain/contract/email-preferences.ts";
+import { getEmailPreferences } from "../../../domain/contract/users/email-preferences.ts";
 import { useAccount } from "../../api/account.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import type { Delivery } from "../../../domain/contract/users/email-preferences.ts";
 import type { EmailTypeChoices } from "../../../domain/email/email-preferences.ts";
 import type { EmailType, EmailTypeId, FavoriteTypeId } from "../../../domain/email/email-types.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import type { Delivery } from "../../../domain/contract/users/email-preferences.ts";
 import type { EmailTypeChoices } from "../../../domain/email/email-preferences.ts";
 import {
   choiceKey,

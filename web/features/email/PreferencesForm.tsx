@@ -4,7 +4,7 @@ import { useState } from "react";
 import {
   getEmailDeliveries,
   saveEmailPreferences,
-} from "../../../domain/contract/email-preferences.ts";
+} from "../../../domain/contract/users/email-preferences.ts";
 import { criteriaGroups } from "../../../domain/email/criteria.ts";
 import {
   type EmailPreferences,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { getSubscription, unsubscribe } from "../../../domain/contract/unsubscribe.ts";
+import { getSubscription, unsubscribe } from "../../../domain/contract/users/unsubscribe.ts";
 import { call } from "../../api/call.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";

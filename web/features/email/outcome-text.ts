@@ -1,4 +1,4 @@
-import type { Delivery } from "../../../domain/contract/email-preferences.ts";
+import type { Delivery } from "../../../domain/contract/users/email-preferences.ts";
 
 /** Describes the outcome of a mail: "Accepted on attempt 2". */
 export function outcomeText({ outcome, attempts }: Pick<Delivery, "outcome" | "attempts">): string {

@@ -2,7 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FoundCompany } from "../../../domain/contract/search.ts";
+import type { FoundCompany } from "../../../domain/contract/companies/search.ts";
 import { maxSearchLength } from "../../../domain/forms/limits.ts";
 import { searchedTerm } from "../../../domain/search/parenthesised-ticker.ts";
 import { companiesToFollowQuery } from "../../api/favorites.ts";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { FollowedDeal, listSavings } from "../../../domain/contract/favorites.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { FollowedDeal, listSavings } from "../../../domain/contract/users/favorites.ts";
 import { dayText, noValueText, percentText, priceText } from "../../../domain/fields/formats.ts";
 import type { FavoriteGroup as Group } from "../../../domain/status/favorite-group.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { FavoriteNews, listSavings } from "../../../domain/contract/favorites.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { FavoriteNews, listSavings } from "../../../domain/contract/users/favorites.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

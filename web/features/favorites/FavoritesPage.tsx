@@ -1,6 +1,6 @@
 import { IconStar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { listSavings } from "../../../domain/contract/favorites.ts";
+import { listSavings } from "../../../domain/contract/users/favorites.ts";
 import { favoriteGroups } from "../../../domain/status/favorite-group.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { MarketPill } from "../../parts/MarketPill.tsx";

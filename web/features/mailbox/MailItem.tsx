@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { listMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { listMail } from "../../../domain/contract/staff/mailbox.ts";
 import row from "../../ui/details-row.module.css";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import classes from "./mailbox.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/mailbox.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/staff/mailbox.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";

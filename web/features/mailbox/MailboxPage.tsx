@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMail, IconMailForward, IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { listMail } from "../../../domain/contract/mailbox.ts";
+import { listMail } from "../../../domain/contract/staff/mailbox.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

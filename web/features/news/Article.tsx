@@ -1,4 +1,4 @@
-import type { getArticle } from "../../../domain/contract/news.ts";
+import type { getArticle } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";

@@ -1,4 +1,4 @@
-import type { ArticleBlock, TextRuns } from "../../../domain/contract/news-shapes.ts";
+import type { ArticleBlock, TextRuns } from "../../../domain/contract/content/news-shapes.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import classes from "./article.module.css";
 

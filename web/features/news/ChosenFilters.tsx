@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { getNewsFilters } from "../../../domain/contract/news.ts";
+import { getNewsFilters } from "../../../domain/contract/content/news.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import type { NewsFilters } from "../../api/news.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "../../../domain/calendar/day.ts";
-import { getNewsFilters } from "../../../domain/contract/news.ts";
+import { getNewsFilters } from "../../../domain/contract/content/news.ts";
 import type { NewsFilters } from "../../api/news.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { listMostViewedNews } from "../../../domain/contract/news.ts";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import { listMostViewedNews } from "../../../domain/contract/content/news.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";

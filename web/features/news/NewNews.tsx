@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import classes from "./news.module.css";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { portalToday } from "../../api/site.ts";
 import { formatLongDay } from "../../ui/moments.ts";
 import classes from "./news.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { previewSummary } from "../../../domain/news/summary-preview.ts";
 import { monogramOf } from "../../parts/company/monogram.ts";

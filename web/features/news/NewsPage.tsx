@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { getNewsLanding } from "../../../domain/contract/news.ts";
+import { getNewsLanding } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { type NewsFilters, newestLandingQuery } from "../../api/news.ts";
 import { queryOf } from "../../api/query-of.ts";

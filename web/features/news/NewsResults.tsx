@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { type NewsFilters, newestNewsQuery, newsPagesQuery } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";

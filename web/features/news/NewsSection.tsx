@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import type { NewsFilters } from "../../api/news.ts";
 import { NewsLine } from "../../parts/NewsLine.tsx";
 import { paths } from "../../paths.ts";

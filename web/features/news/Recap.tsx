@@ -8,7 +8,7 @@ import {
   listRecapHeadlines,
   listRecapResearch,
   listRecapScheduled,
-} from "../../../domain/contract/news.ts";
+} from "../../../domain/contract/content/news.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";

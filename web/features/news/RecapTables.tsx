@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import type { listRecapResearch, listRecapScheduled } from "../../../domain/contract/news.ts";
+import type {
+  listRecapResearch,
+  listRecapScheduled,
+} from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import classes from "./recap.module.css";

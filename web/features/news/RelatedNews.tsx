@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { getArticle } from "../../../domain/contract/news.ts";
+import type { getArticle } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { portalNow } from "../../api/site.ts";
 import { StoryTag } from "../../parts/StoryTag.tsx";

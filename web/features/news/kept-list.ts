@@ -1,6 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import type { NewsItem } from "../../../domain/contract/news-shapes.ts";
+import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 
 /** A list as the reader left it. */
 export interface KeptList {

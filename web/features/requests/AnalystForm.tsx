@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { talkToAnAnalyst } from "../../../domain/contract/requests.ts";
+import { talkToAnAnalyst } from "../../../domain/contract/users/requests.ts";
 import { questionTypeFrom, questionTypes } from "../../../domain/forms/question-types.ts";
 import { call } from "../../api/call.ts";
 import { site } from "../../api/site.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { contactUs } from "../../../domain/contract/requests.ts";
+import { contactUs } from "../../../domain/contract/users/requests.ts";
 import { call } from "../../api/call.ts";
 import { challengeFor } from "../../api/captcha.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { convertTrial, type StoredRequest } from "../../../domain/contract/requests.ts";
+import { convertTrial, type StoredRequest } from "../../../domain/contract/users/requests.ts";
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { failureText } from "../../ui/form/failed-call.ts";

@@ -1,4 +1,4 @@
-import type { StoredRequest } from "../../../domain/contract/requests.ts";
+import type { StoredRequest } from "../../../domain/contract/users/requests.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { questionTypes } from "../../../domain/forms/question-types.ts";
 import row from "../../ui/details-row.module.css";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { listRequests, requestKinds } from "../../../domain/contract/requests.ts";
+import { listRequests, requestKinds } from "../../../domain/contract/users/requests.ts";
 import { call } from "../../api/call.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

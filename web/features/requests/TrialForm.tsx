@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { requestTrial } from "../../../domain/contract/requests.ts";
+import { requestTrial } from "../../../domain/contract/users/requests.ts";
 import { call } from "../../api/call.ts";
 import { challengeFor } from "../../api/captcha.ts";
 import { paths } from "../../paths.ts";

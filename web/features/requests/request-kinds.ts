@@ -1,4 +1,4 @@
-import type { requestKinds } from "../../../domain/contract/requests.ts";
+import type { requestKinds } from "../../../domain/contract/users/requests.ts";
 
 export type RequestKind = (typeof requestKinds)[number];
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AnalystNote } from "../../../domain/contract/research.ts";
+import type { AnalystNote } from "../../../domain/contract/content/research.ts";
 import { usePageExists } from "../../pages.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";

@@ -1,4 +1,4 @@
-import type { ProfileChange } from "../../../domain/contract/research.ts";
+import type { ProfileChange } from "../../../domain/contract/content/research.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";

@@ -1,4 +1,4 @@
-import type { RecentReport } from "../../../domain/contract/research.ts";
+import type { RecentReport } from "../../../domain/contract/content/research.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { ratingBands } from "../../../domain/ratings/ratings.ts";
 import {

@@ -1,5 +1,5 @@
 import { IconCalculator, IconFileText } from "@tabler/icons-react";
-import type { RecentReport } from "../../../domain/contract/research.ts";
+import type { RecentReport } from "../../../domain/contract/content/research.ts";
 import { FileLink } from "../../parts/FileLink.tsx";
 import classes from "./research.module.css";
 

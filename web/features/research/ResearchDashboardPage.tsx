@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { getResearchDashboard } from "../../../domain/contract/research.ts";
+import { getResearchDashboard } from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type ResearchTimeFrame,

@@ -1,5 +1,5 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
-import type { SpecialReport } from "../../../domain/contract/research.ts";
+import type { SpecialReport } from "../../../domain/contract/content/research.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";

@@ -1,4 +1,4 @@
-import type { SpecialReport } from "../../../domain/contract/research.ts";
+import type { SpecialReport } from "../../../domain/contract/content/research.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";

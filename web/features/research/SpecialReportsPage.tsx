@@ -2,7 +2,10 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getSpecialReports, type SpecialReport } from "../../../domain/contract/research.ts";
+import {
+  getSpecialReports,
+  type SpecialReport,
+} from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { axisText } from "../../../domain/charts/chart-text.ts";
-import type { getTrackRecord } from "../../../domain/contract/research.ts";
+import type { getTrackRecord } from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { percentText } from "../../../domain/fields/formats.ts";
 import { ratingBands } from "../../../domain/ratings/ratings.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type FoundCompany,
   type SearchResult,
   searchAll,
-} from "../../../domain/contract/search.ts";
+} from "../../../domain/contract/companies/search.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import { queryOf } from "../../api/query-of.ts";

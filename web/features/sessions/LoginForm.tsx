@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type * as z from "zod/mini";
-import { login, LoginForm as schema } from "../../../domain/contract/sessions.ts";
+import { login, LoginForm as schema } from "../../../domain/contract/users/sessions.ts";
 import { call } from "../../api/call.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { takeReturnLocation } from "../../api/return-location.ts";

@@ -1,4 +1,7 @@
-import { changePassword, NewPasswordForm as schema } from "../../../domain/contract/sessions.ts";
+import {
+  changePassword,
+  NewPasswordForm as schema,
+} from "../../../domain/contract/users/sessions.ts";
 import { call } from "../../api/call.ts";
 import { refreshSession } from "../../api/refresh.ts";
 import { sessionItem } from "../../api/session.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { recoverPassword } from "../../../domain/contract/sessions.ts";
+import { recoverPassword } from "../../../domain/contract/users/sessions.ts";
 import { call } from "../../api/call.ts";
 import { paths } from "../../paths.ts";
 import { Form } from "../../ui/form/Form.tsx";

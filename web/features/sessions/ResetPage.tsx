@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { resetPassword } from "../../../domain/contract/sessions.ts";
+import { resetPassword } from "../../../domain/contract/users/sessions.ts";
 import { call } from "../../api/call.ts";
 import { paths } from "../../paths.ts";
 import { Form } from "../../ui/form/Form.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { getStatsFilters } from "../../../domain/contract/stats.ts";
+import { getStatsFilters } from "../../../domain/contract/stats/stats.ts";
 import { additionalPages } from "../../../domain/stats/additional-pages.ts";
 import { type AdditionalPageId, additionalPagePaths } from "../../../domain/stats/page-paths.ts";
 import { usualStatsFilters } from "../../../domain/stats/stats-filters.ts";

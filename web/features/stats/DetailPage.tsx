@@ -4,7 +4,7 @@ import {
   getStatsElement,
   type StatsElement,
   type StatsElements,
-} from "../../../domain/contract/stats.ts";
+} from "../../../domain/contract/stats/stats.ts";
 import {
   dataTypes,
   pageTitle,

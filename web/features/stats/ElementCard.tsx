@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { StatsElement } from "../../../domain/contract/stats.ts";
+import type { StatsElement } from "../../../domain/contract/stats/stats.ts";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";

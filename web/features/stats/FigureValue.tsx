@@ -1,4 +1,4 @@
-import type { StatsColumn } from "../../../domain/contract/stats.ts";
+import type { StatsColumn } from "../../../domain/contract/stats/stats.ts";
 import { noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { figureText } from "./stats-text.ts";

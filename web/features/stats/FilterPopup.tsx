@@ -7,7 +7,7 @@ import {
 } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getStatsFilters } from "../../../domain/contract/stats.ts";
+import type { getStatsFilters } from "../../../domain/contract/stats/stats.ts";
 import { securityTypeFilters } from "../../../domain/filters/catalogue/company.ts";
 import type { SecurityMode } from "../../../domain/filters/filter.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { prepareLines } from "../../../domain/charts/prepare-lines.ts";
-import { getChartPerformance } from "../../../domain/contract/company.ts";
+import { getChartPerformance } from "../../../domain/contract/companies/company.ts";
 import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { site } from "../../api/site.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { addDays } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { IndexSymbol } from "../../../domain/contract/stats-index.ts";
-import { getIpoIndex } from "../../../domain/contract/stats-index.ts";
+import type { IndexSymbol } from "../../../domain/contract/stats/stats-index.ts";
+import { getIpoIndex } from "../../../domain/contract/stats/stats-index.ts";
 import { dayText, longDayText, noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { departureTexts } from "../../../domain/ipo-index/index-rules.ts";
 import { queryOf } from "../../api/query-of.ts";

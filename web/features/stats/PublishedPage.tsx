@@ -6,7 +6,7 @@ import {
   exportPublishedRecord,
   getPublishedRecord,
   type PublishedRecord,
-} from "../../../domain/contract/stats-published.ts";
+} from "../../../domain/contract/stats/stats-published.ts";
 import { download } from "../../api/download.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";

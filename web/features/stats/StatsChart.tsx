@@ -1,4 +1,4 @@
-import type { StatsChart as Chart } from "../../../domain/contract/stats.ts";
+import type { StatsChart as Chart } from "../../../domain/contract/stats/stats.ts";
 import { BarRows } from "../../charts/BarRows.tsx";
 import { ColumnChart } from "../../charts/ColumnChart.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { yearOf } from "../../../domain/calendar/day.ts";
-import { exportStats, getStatsChart } from "../../../domain/contract/stats.ts";
+import { exportStats, getStatsChart } from "../../../domain/contract/stats/stats.ts";
 import {
   type DashboardBlockId,
   dashboardBlockOf,

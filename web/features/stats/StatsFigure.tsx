@@ -1,4 +1,4 @@
-import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import type { StatsCell, StatsColumn } from "../../../domain/contract/stats/stats.ts";
 import type { DealViewType } from "../../../domain/stats/sources.ts";
 import { Amount } from "../../parts/Amount.tsx";
 import { useOpenView } from "../../parts/use-open-view.ts";

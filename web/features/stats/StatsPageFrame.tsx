@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getStatsFilters } from "../../../domain/contract/stats.ts";
+import { getStatsFilters } from "../../../domain/contract/stats/stats.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import type { Headquarter, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { queryOf } from "../../api/query-of.ts";

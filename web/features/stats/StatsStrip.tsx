@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StatsElement } from "../../../domain/contract/stats.ts";
-import { getStatsChart } from "../../../domain/contract/stats.ts";
+import type { StatsElement } from "../../../domain/contract/stats/stats.ts";
+import { getStatsChart } from "../../../domain/contract/stats/stats.ts";
 import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { StatsFigure } from "./StatsFigure.tsx";

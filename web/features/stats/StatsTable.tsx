@@ -1,4 +1,4 @@
-import type { StatsCell, StatsGrid } from "../../../domain/contract/stats.ts";
+import type { StatsCell, StatsGrid } from "../../../domain/contract/stats/stats.ts";
 import { useOpenView } from "../../parts/use-open-view.ts";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-table.module.css";

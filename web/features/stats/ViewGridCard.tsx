@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { ViewGrid } from "../../../domain/contract/stats.ts";
+import type { ViewGrid } from "../../../domain/contract/stats/stats.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { billionsText } from "../../../domain/charts/chart-text.ts";
-import type { StatsChart } from "../../../domain/contract/stats.ts";
+import type { StatsChart } from "../../../domain/contract/stats/stats.ts";
 import { isOutOfHundred } from "../../../domain/stats/units.ts";
 import type { BarRow, Columns } from "../../charts/columns.ts";
 import { displayedSign } from "../../grid/cells/signed-text.ts";

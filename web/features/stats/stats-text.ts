@@ -1,4 +1,4 @@
-import type { StatsCell, StatsColumn } from "../../../domain/contract/stats.ts";
+import type { StatsCell, StatsColumn } from "../../../domain/contract/stats/stats.ts";
 import { dollarsText, noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { articlePath } from "../../paths.ts";
 import classes from "./videos.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { latestVideoPath } from "../../paths.ts";
 import { FeaturedArticle } from "./FeaturedArticle.tsx";

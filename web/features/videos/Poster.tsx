@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { findImage } from "./find-image.ts";
 import classes from "./videos.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 import { VideoList } from "./VideoList.tsx";

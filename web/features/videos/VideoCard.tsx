@@ -1,7 +1,7 @@
 import { IconArticle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { articlePath } from "../../paths.ts";
 import { Poster } from "./Poster.tsx";

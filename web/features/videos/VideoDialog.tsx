@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { VideoPlayer } from "./VideoPlayer.tsx";

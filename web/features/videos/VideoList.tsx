@@ -1,7 +1,7 @@
 import { IconVideoOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { listVideos, type Video, videoTypes } from "../../../domain/contract/videos.ts";
+import { listVideos, type Video, videoTypes } from "../../../domain/contract/content/videos.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
-import type { Video } from "../../../domain/contract/videos.ts";
-import { getVideo, videoTypes } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
+import { getVideo, videoTypes } from "../../../domain/contract/content/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";

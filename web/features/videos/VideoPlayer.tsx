@@ -1,4 +1,4 @@
-import type { Video } from "../../../domain/contract/videos.ts";
+import type { Video } from "../../../domain/contract/content/videos.ts";
 import { findImage } from "./find-image.ts";
 import classes from "./videos.module.css";
 

@@ -1,4 +1,4 @@
-import { hostedImageKey, type Video } from "../../../domain/contract/videos.ts";
+import { hostedImageKey, type Video } from "../../../domain/contract/content/videos.ts";
 import { site } from "../../api/site.ts";
 
 /** Returns the address of the picture of a video. */

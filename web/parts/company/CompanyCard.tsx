@@ -1,9 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { getSource } from "../../../domain/contract/companies/sources.ts";
+import { getCompanyTooltip } from "../../../domain/contract/companies/tooltips.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getSource } from "../../../domain/contract/sources.ts";
-import { getCompanyTooltip } from "../../../domain/contract/tooltips.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { ratingColor } from "../../../domain/ratings/ratings.ts";

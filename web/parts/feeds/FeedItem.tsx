@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { createFeed, listFeeds } from "../../../domain/contract/feeds.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { createFeed, listFeeds } from "../../../domain/contract/users/feeds.ts";
 import { feedKinds } from "../../../domain/feeds/feed-kinds.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { FeedAddress } from "./FeedAddress.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/feeds.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/users/feeds.ts";
 import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.ts";
 import { change } from "../../api/change.ts";
 import { queryOf } from "../../api/query-of.ts";

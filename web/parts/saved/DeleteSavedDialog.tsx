@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { listAlerts } from "../../../domain/contract/alerts.ts";
+import { listAlerts } from "../../../domain/contract/users/alerts.ts";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { deleteSaved } from "../../api/saved-views.ts";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { listSavings } from "../../../domain/contract/favorites.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { listSavings } from "../../../domain/contract/users/favorites.ts";
 import { paths } from "../../paths.ts";
 import { SavedList } from "./SavedList.tsx";
 

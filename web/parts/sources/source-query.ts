@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
+import type { getSource } from "../../../domain/contract/companies/sources.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getSource } from "../../../domain/contract/sources.ts";
 import type { CallKey } from "../../api/query-of.ts";
 
 type Source = Reply<typeof getSource>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../../domain/calendar/day.ts";
 import type { Db } from "../../../db/connect.ts";
-import { writeReadModel } from "../../read-model.ts";
+import { writeReadModel } from "../../read-model/read-model.ts";
 
 interface StatedCurrency {
   currency: string;

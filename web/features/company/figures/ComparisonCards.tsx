@@ -3,8 +3,8 @@ import {
   getFundamentalComparison,
   getTechnicalComparison,
   getValuationComparison,
-} from "../../../../domain/contract/company.ts";
-import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
+} from "../../../../domain/contract/companies/company.ts";
+import type { GridRow } from "../../../../domain/contract/companies/company-shapes.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { Card } from "../../../ui/Card.tsx";

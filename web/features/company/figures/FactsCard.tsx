@@ -1,4 +1,4 @@
-import type { Fact, Facts } from "../../../../domain/contract/company-shapes.ts";
+import type { Fact, Facts } from "../../../../domain/contract/companies/company-shapes.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { FigureGroup } from "./FigureGroup.tsx";

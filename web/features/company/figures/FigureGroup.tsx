@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, type ReactNode, type Ref, use, useState } from "react";
-import type { Figure } from "../../../../domain/contract/company-shapes.ts";
+import type { Figure } from "../../../../domain/contract/companies/company-shapes.ts";
 import { findNextFigure } from "./next-figure.ts";
 
 interface TabStop {

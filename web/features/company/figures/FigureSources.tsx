@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
-import { getCompanySource } from "../../../../domain/contract/company.ts";
+import { getCompanySource } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { SourceDialog } from "../../../parts/sources/lazy-source-dialog.tsx";
 

@@ -1,4 +1,4 @@
-import type { Figure } from "../../../../domain/contract/company-shapes.ts";
+import type { Figure } from "../../../../domain/contract/companies/company-shapes.ts";
 import { noValueText } from "../../../../domain/fields/formats.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../../../grid/cells/signed-text.ts";

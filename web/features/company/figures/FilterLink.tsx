@@ -1,4 +1,4 @@
-import type { GridRow } from "../../../../domain/contract/company-shapes.ts";
+import type { GridRow } from "../../../../domain/contract/companies/company-shapes.ts";
 import { useOpenView } from "../../../parts/use-open-view.ts";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";

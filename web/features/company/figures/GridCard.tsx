@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Grid, GridRow } from "../../../../domain/contract/company-shapes.ts";
+import type { Grid, GridRow } from "../../../../domain/contract/companies/company-shapes.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Expandable } from "./Expandable.tsx";
 import classes from "./figures.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { getCompanyFinancials } from "../../../../domain/contract/company.ts";
-import type { Financials, Grid } from "../../../../domain/contract/company-shapes.ts";
+import { getCompanyFinancials } from "../../../../domain/contract/companies/company.ts";
+import type { Financials, Grid } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Segments } from "../../../charts/Segments.tsx";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Financials } from "../../../../domain/contract/company-shapes.ts";
+import type { Financials } from "../../../../domain/contract/companies/company-shapes.ts";
 import { AnalystCard } from "../AnalystCard.tsx";
 import { GridCard } from "../figures/GridCard.tsx";
 import type { Location } from "./financial-choices.ts";

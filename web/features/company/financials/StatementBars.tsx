@@ -1,5 +1,5 @@
 import { axisText } from "../../../../domain/charts/chart-text.ts";
-import type { Bars } from "../../../../domain/contract/company-shapes.ts";
+import type { Bars } from "../../../../domain/contract/companies/company-shapes.ts";
 import { noValueText, percentText } from "../../../../domain/fields/formats.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,4 +1,4 @@
-import type { Financials } from "../../../../domain/contract/company-shapes.ts";
+import type { Financials } from "../../../../domain/contract/companies/company-shapes.ts";
 
 export type Term = "quarter" | "annual";
 export type Location = "us" | "local";

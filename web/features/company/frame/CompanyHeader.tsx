@@ -7,7 +7,7 @@ import {
   IconPrinter,
   IconWorld,
 } from "@tabler/icons-react";
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { monogramOf } from "../../../parts/company/monogram.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";

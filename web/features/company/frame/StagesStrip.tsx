@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import { Fragment, useLayoutEffect, useRef } from "react";
-import type { Stages } from "../../../../domain/contract/company-shapes.ts";
+import type { Stages } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText, noValueText } from "../../../../domain/fields/formats.ts";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
 import { type StageStatus, stageStatuses } from "./stage-status.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Figure, Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Figure, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { HaltMark } from "../../../parts/HaltMark.tsx";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
 import { FigureGroup } from "../figures/FigureGroup.tsx";

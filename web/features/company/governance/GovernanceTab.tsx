@@ -1,4 +1,4 @@
-import { getManagementOwners } from "../../../../domain/contract/company.ts";
+import { getManagementOwners } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";

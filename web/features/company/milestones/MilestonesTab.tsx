@@ -1,4 +1,4 @@
-import { getCompanyMilestones } from "../../../../domain/contract/company.ts";
+import { getCompanyMilestones } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { MilestonesCard } from "../figures/lists.tsx";
 import { TabContent } from "../TabContent.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { FactList } from "../figures/FactsCard.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";

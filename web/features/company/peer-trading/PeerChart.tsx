@@ -1,4 +1,4 @@
-import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
+import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
 import { ChartPanel } from "../performance/ChartPanel.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { getPeerTrading } from "../../../../domain/contract/company.ts";
+import { getPeerTrading } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { AnalystCard } from "../AnalystCard.tsx";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { searchCompanies } from "../../../../domain/contract/search.ts";
+import { searchCompanies } from "../../../../domain/contract/companies/search.ts";
 import { searchedTerm } from "../../../../domain/search/parenthesised-ticker.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";

@@ -2,7 +2,7 @@ import { IconTable, IconZoomReset } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Mark } from "../../../../domain/charts/place-marks.ts";
 import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
-import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
+import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { ChartTable } from "../../../charts/ChartTable.tsx";
 import toolClasses from "../../../charts/chart-tool.module.css";

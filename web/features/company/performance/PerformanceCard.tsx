@@ -1,12 +1,12 @@
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { maxChartTickers } from "../../../../domain/contract/company.ts";
+import { maxChartTickers } from "../../../../domain/contract/companies/company.ts";
 import type {
   Description,
   PriceSeries,
   Profile,
-} from "../../../../domain/contract/company-shapes.ts";
+} from "../../../../domain/contract/companies/company-shapes.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { Swatch } from "../../../charts/Swatch.tsx";
 import { Card } from "../../../ui/Card.tsx";

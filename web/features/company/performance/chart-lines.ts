@@ -1,5 +1,5 @@
 import type { LineInput } from "../../../../domain/charts/prepare-lines.ts";
-import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
+import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
 
 /**
  * The line of a series. A company whose offer can be compared with its closes starts with the offer, so that its chart

@@ -1,5 +1,5 @@
 import type { Mark } from "../../../../domain/charts/place-marks.ts";
-import type { PriceSeries, Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { PriceSeries, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 
 /** The events of a company that its chart marks: its milestones, the end of its quiet period, and splits. */
 export function listMarks(

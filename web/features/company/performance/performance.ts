@@ -1,6 +1,6 @@
 import { addMonths } from "../../../../domain/calendar/day.ts";
-import { getChartPerformance } from "../../../../domain/contract/company.ts";
-import type { Description } from "../../../../domain/contract/company-shapes.ts";
+import { getChartPerformance } from "../../../../domain/contract/companies/company.ts";
+import type { Description } from "../../../../domain/contract/companies/company-shapes.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { portalToday } from "../../../api/site.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getCompanyProfile } from "../../../../domain/contract/company.ts";
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+import { getCompanyProfile } from "../../../../domain/contract/companies/company.ts";
+import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { usePaperParts } from "./use-paper-parts.ts";
 

@@ -1,4 +1,4 @@
-import type { Grid, Stages } from "../../../../domain/contract/company-shapes.ts";
+import type { Grid, Stages } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { GridCard } from "../figures/GridCard.tsx";
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Grid, Profile } from "../../../../domain/contract/company-shapes.ts";
+import type { Grid, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { companyPath } from "../../../paths.ts";
 import { printOnce } from "../../../ui/print-mode.ts";

@@ -8,8 +8,8 @@ import {
   getPeerTrading,
   getRelativeValuation,
   getWholeProfile,
-} from "../../../../domain/contract/company.ts";
-import type { Profile } from "../../../../domain/contract/company-shapes.ts";
+} from "../../../../domain/contract/companies/company.ts";
+import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import type { ProfileTabId } from "../../../../domain/profile/profile-tabs.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";

@@ -1,4 +1,4 @@
-import type { getInvestmentRationale } from "../../../../domain/contract/company.ts";
+import type { getInvestmentRationale } from "../../../../domain/contract/companies/company.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { Card } from "../../../ui/Card.tsx";

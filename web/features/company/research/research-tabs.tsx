@@ -2,7 +2,7 @@ import {
   getFundamentalInsights,
   getInvestmentRationale,
   getManagementQuestions,
-} from "../../../../domain/contract/company.ts";
+} from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { AnalystCard } from "../AnalystCard.tsx";

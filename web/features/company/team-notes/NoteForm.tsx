@@ -1,6 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { addTeamNote, NoteEntry } from "../../../../domain/contract/team-notes.ts";
+import { addTeamNote, NoteEntry } from "../../../../domain/contract/companies/team-notes.ts";
 import { change } from "../../../api/change.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../../api/drafts.ts";
 import { Form } from "../../../ui/form/Form.tsx";

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import type { TeamNote } from "../../../../domain/contract/team-notes.ts";
+import type { TeamNote } from "../../../../domain/contract/companies/team-notes.ts";
 import { formatMoment } from "../../../ui/moments.ts";
 import classes from "./notes.module.css";
 

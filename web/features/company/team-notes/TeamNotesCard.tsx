@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { countUnreadNotes } from "../../../../domain/contract/team-notes.ts";
+import { countUnreadNotes } from "../../../../domain/contract/companies/team-notes.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { companyPath } from "../../../paths.ts";
 import { Card } from "../../../ui/Card.tsx";

@@ -5,7 +5,7 @@ import {
   deleteTeamNote,
   listTeamNotes,
   type TeamNote,
-} from "../../../../domain/contract/team-notes.ts";
+} from "../../../../domain/contract/companies/team-notes.ts";
 import { call } from "../../../api/call.ts";
 import { change } from "../../../api/change.ts";
 import { queryClient } from "../../../api/query-client.ts";

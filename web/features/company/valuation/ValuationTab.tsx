@@ -1,4 +1,4 @@
-import { getRelativeValuation } from "../../../../domain/contract/company.ts";
+import { getRelativeValuation } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";

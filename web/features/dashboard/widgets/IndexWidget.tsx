@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
-import type { PriceSeries } from "../../../../domain/contract/company-shapes.ts";
+import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
 import { getDashboardIndex } from "../../../../domain/contract/dashboard.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { site } from "../../../api/site.ts";

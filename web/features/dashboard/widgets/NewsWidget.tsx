@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { NewsItem } from "../../../../domain/contract/content/news-shapes.ts";
 import { getDashboardNews } from "../../../../domain/contract/dashboard.ts";
-import type { NewsItem } from "../../../../domain/contract/news-shapes.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { portalNow } from "../../../api/site.ts";
 import { NewsLine } from "../../../parts/NewsLine.tsx";

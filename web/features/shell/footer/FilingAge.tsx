@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getFilingAge } from "../../../../domain/contract/market.ts";
+import { getFilingAge } from "../../../../domain/contract/stats/market.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { describeFilingAge } from "./describe-filing-age.ts";
 import styles from "./Footer.module.css";

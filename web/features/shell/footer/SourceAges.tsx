@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getSourceAges } from "../../../../domain/contract/market.ts";
+import { getSourceAges } from "../../../../domain/contract/stats/market.ts";
 import { sourceName } from "../../../../domain/sources/source-names.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { describePrices, describeSource, describeSources } from "./describe-sources.ts";

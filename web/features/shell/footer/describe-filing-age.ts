@@ -1,5 +1,5 @@
-import type { getFilingAge } from "../../../../domain/contract/market.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
+import type { getFilingAge } from "../../../../domain/contract/stats/market.ts";
 import { formatClockMinute, formatMoment } from "../../../ui/moments.ts";
 
 type FilingAge = NonNullable<Reply<typeof getFilingAge>>;

@@ -1,5 +1,5 @@
-import type { getSourceAges } from "../../../../domain/contract/market.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
+import type { getSourceAges } from "../../../../domain/contract/stats/market.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { sourceName } from "../../../../domain/sources/source-names.ts";
 import { formatMoment } from "../../../ui/moments.ts";

@@ -2,7 +2,7 @@ import { Tooltip } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
-import { countUnreadAlerts } from "../../../../domain/contract/alerts.ts";
+import { countUnreadAlerts } from "../../../../domain/contract/users/alerts.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { paths } from "../../../paths.ts";

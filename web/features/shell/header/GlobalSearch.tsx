@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { smartSearch } from "../../../../domain/contract/search.ts";
+import { smartSearch } from "../../../../domain/contract/companies/search.ts";
 import {
   isTickerMode,
   parenthesisedTicker,

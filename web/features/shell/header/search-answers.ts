@@ -1,4 +1,4 @@
-import type { SearchResult } from "../../../../domain/contract/search.ts";
+import type { SearchResult } from "../../../../domain/contract/companies/search.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import type { PageExists } from "../../../pages.ts";
 import { openFileLink } from "../../../parts/open-file-link.ts";

@@ -2,7 +2,7 @@ import { Popover } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { overviewText } from "../../../../domain/fields/cell-cuts.ts";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { useCompanyPagesExist } from "../../../pages.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";

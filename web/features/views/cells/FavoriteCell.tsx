@@ -1,6 +1,6 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { useFollowed } from "../../../api/followed.ts";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 
 /** Reads the star from the row when the view has the column, otherwise from the user's list. */

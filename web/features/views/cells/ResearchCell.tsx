@@ -1,6 +1,6 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { ResearchScore } from "../../../grid/cells/ResearchScore.tsx";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { usePageExists } from "../../../pages.ts";
 import { pathOf, useOpenLink } from "../../../parts/open-file-link.ts";
 

@@ -5,7 +5,7 @@ import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { PriceRange } from "../../../grid/cells/PriceRange.tsx";
 import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { useLivePrice } from "../../../live/use-live-prices.ts";
 import { HaltMark } from "../../../parts/HaltMark.tsx";
 import classes from "./cells.module.css";

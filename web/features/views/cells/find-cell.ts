@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { CompanyCell } from "./CompanyCell.tsx";
 import { FavoriteCell } from "./FavoriteCell.tsx";
 import {

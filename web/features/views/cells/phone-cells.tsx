@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import type { FieldId } from "../../../../domain/fields/fields.ts";
 import { noValueText } from "../../../../domain/fields/formats.ts";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import classes from "./cells.module.css";
 import { FavoriteCell } from "./FavoriteCell.tsx";
 import { TickerCell } from "./text-cells.tsx";

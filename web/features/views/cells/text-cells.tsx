@@ -1,7 +1,7 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { cellText, investorItems } from "../../../../domain/fields/cell-cuts.ts";
 import { type FieldId, fieldOf, fieldValue } from "../../../../domain/fields/fields.ts";
-import type { CellProps } from "../../../grid/grid-column.ts";
+import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";
 import { UnderwritersCard } from "../../../parts/UnderwritersCard.tsx";

@@ -3,7 +3,7 @@ import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { isStandardLayout, type Layout, widthLimits } from "../../../../domain/views/layout.ts";
 import type { Columns, Sort } from "../../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../../domain/views/view-type.ts";
-import type { Arrangement } from "../../../grid/grid-column.ts";
+import type { Arrangement } from "../../../grid/columns/grid-column.ts";
 
 /**
  * Applies what a user has changed about the grid to a view: its columns in their new order, and its layout. Columns that

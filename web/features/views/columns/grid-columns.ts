@@ -4,7 +4,7 @@ import { type Field, fieldGroups } from "../../../../domain/fields/field.ts";
 import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../../domain/fields/fields.ts";
 import { gridText, gridTitle } from "../../../../domain/fields/grid-text.ts";
 import type { Layout } from "../../../../domain/views/layout.ts";
-import type { ColumnKind, GridColumn } from "../../../grid/grid-column.ts";
+import type { ColumnKind, GridColumn } from "../../../grid/columns/grid-column.ts";
 import { findCell } from "../cells/find-cell.ts";
 import { signWidthOf } from "../cells/signs.ts";
 import { widestTexts } from "./widest-texts.ts";

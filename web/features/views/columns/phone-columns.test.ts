@@ -3,7 +3,7 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { type FieldId, fieldOf, fieldValue } from "../../../../domain/fields/fields.ts";
 import { visibleText } from "../../../../domain/fields/visible-text.ts";
 import { viewTypes } from "../../../../domain/views/view-type.ts";
-import { layOutColumns } from "../../../grid/lay-out-columns.ts";
+import { layOutColumns } from "../../../grid/columns/lay-out-columns.ts";
 import { arrangeForPhone } from "./phone-columns.ts";
 
 const measure = (text: string) => text.length * 7;

@@ -1,8 +1,8 @@
 import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
 import { gridTitle } from "../../../../domain/fields/grid-text.ts";
-import { arrowWidth, headerWidth, widthOfText } from "../../../grid/fit-columns.ts";
-import type { MeasureText } from "../../../grid/measure-text.ts";
+import { arrowWidth, headerWidth, widthOfText } from "../../../grid/columns/fit-columns.ts";
+import type { MeasureText } from "../../../grid/columns/measure-text.ts";
 import type { ViewColumn } from "./grid-columns.ts";
 import { longestTexts } from "./widest-texts.ts";
 

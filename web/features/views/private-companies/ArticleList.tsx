@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { getPcmlTooltip } from "../../../../domain/contract/tooltips.ts";
+import { getPcmlTooltip } from "../../../../domain/contract/companies/tooltips.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listSavings } from "../../../../domain/contract/favorites.ts";
+import { listSavings } from "../../../../domain/contract/users/favorites.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { usePageExists } from "../../../pages.ts";
 import { MySavings } from "../../../parts/saved/MySavings.tsx";

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { ranks } from "../../sources/ranks.ts";
+import { route } from "../route.ts";
+
+const maxKeyLength = 100;
+
+/** A row stands for a deal, a tranche of a lock-up or an entry of the monitor list. */
+const Entity = z.enum(["deal", "lockup", "monitor"]);
+
+const day = z.nullable(z.string());
+
+/** The record that states a value. */
+const Origin = z.object({
+  rank: z.enum(ranks),
+  /** The name of the source. */
+  source: z.string(),
+  /** The file, and the row or passage in it; null for an editor. */
+  document: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  /** The day of the document. */
+  documentOn: day,
+  /** When EDGAR accepted the filing: an instant in ISO 8601. Null where that is not known for sure. */
+  acceptedAt: z.nullable(z.string()),
+  /** When the portal read it: an instant in ISO 8601. */
+  recordedAt: z.nullable(z.string()),
+  /** The address of the document, where one is known. */
+  link: z.nullable(z.string()),
+});
+
+/** A filing that states a figure of a financial statement. */
+const Report = z.object({
+  form: z.string(),
+  filedOn: z.string(),
+  value: z.string(),
+  link: z.string(),
+});
+
+const SourcedValue = z.object({
+  label: z.string(),
+  /** As it reads on screen; "—" when it is not known. */
+  value: z.string(),
+  /** "portal" is kept or published by the portal itself, such as a key or a rating; "missing" has no value. */
+  kind: z.enum(["stated", "derived", "demo", "portal", "missing"]),
+  /** How the inputs make the value; null for one that is stated. */
+  formula: z.nullable(z.string()),
+  /** The reason why there is no value. */
+  reason: z.nullable(z.string()),
+  origin: z.nullable(Origin),
+  /** An editor's correction. */
+  correction: z.nullable(
+    z.object({ id: z.number(), by: z.string(), at: z.string(), because: z.string() }),
+  ),
+  /** The other values, which lost. */
+  lost: z.array(z.object({ value: z.string(), origin: z.nullable(Origin), why: z.string() })),
+  /** The values that were shown before, the last change first. */
+  changes: z.array(
+    z.object({
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+  /** A figure of a financial statement as first reported, and as later filings restated it. */
+  reports: z.array(Report),
+  /** The places of its inputs in the list of values. */
+  inputs: z.array(z.number()),
+});
+
+/** The value comes first in the list, each of its inputs after it. */
+export const SourceOfValue = z.object({ companyName: z.string(), values: z.array(SourcedValue) });
+
+export const getSource = route.get("/Source", {
+  summary:
+    "Where a value of a row comes from: its record, what lost against it, and the inputs of a derived figure.",
+  grant: "member",
+  query: z.strictObject({
+    entity: Entity,
+    /** The `rowId` of the row. */
+    key: z.string("Key is required").check(z.minLength(1), z.maxLength(maxKeyLength)),
+    /** The name of a column. */
+    field: z.string("Field is required").check(z.minLength(1), z.maxLength(maxKeyLength)),
+  }),
+  reply: SourceOfValue,
+  changesWith: ["market", "prices", "day"],
+  failures: ["not_found", "not_authorized"],
+});

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { CallDay } from "../days.ts";
+import { Id } from "../ids.ts";
+import { route } from "../route.ts";
+
+/** More users than any provider of this kind has; the table filters those that it has. */
+export const maxAccessLogRows = 10_000;
+
+export const listAccessLog = route.get("/Analytics/AccessLog", {
+  summary: "All users with the time at which their newest token was last used, newest first.",
+  grant: "staff",
+  reply: z.array(
+    z.object({
+      /** Null for a user who has never logged in, or whose sessions are forgotten. */
+      latestTokenDate: z.nullable(z.string()),
+      /** False for a user who was disabled. */
+      isActive: z.boolean(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      accountName: z.string(),
+    }),
+  ),
+  replyIsChecked: "in tests",
+});
+
+export const listResearchExpirations = route.get("/Analytics/ResearchExpirations", {
+  summary: "All accounts with the last day on which they get research, soonest first.",
+  grant: "staff",
+  reply: z.array(
+    z.object({
+      accountId: z.number(),
+      accountName: z.string(),
+      expiresOn: z.nullable(z.string()),
+      users: z.number(),
+    }),
+  ),
+});
+
+export const setResearchExpiration = route.put("/Analytics/ResearchExpirations/{id}", {
+  summary: "Sets the last day on which an account gets research, or none.",
+  grant: "staff",
+  params: z.object({ id: Id }),
+  body: z.object({ expiresOn: z.nullable(CallDay) }),
+  reply: z.object({}),
+  failures: ["not_found"],
+});

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { CallDay } from "../days.ts";
+import { route } from "../route.ts";
+
+/** The kinds of acts that the audit log records, with the words that readers see. */
+export const auditKinds = {
+  "account added": "Account added",
+  "user added": "User added",
+  "user disabled": "User disabled",
+  "user enabled": "User enabled",
+  "password reset": "Password reset",
+  "welcome sent": "Welcome sent again",
+  "second factor reset": "Second factor turned off",
+  "screens hidden": "Screens hidden",
+  "expiry set": "Expiry set",
+  "mail retried": "Mail sent again",
+  "mail dropped": "Mail dropped",
+  "file uploaded": "File uploaded",
+  "import tried": "Dry run",
+  "import started": "Import",
+  "document forgotten": "Document forgotten",
+  "value corrected": "Value corrected",
+  "fact accepted": "Fact accepted",
+  "fact corrected": "Fact corrected",
+  "fact refused": "Fact refused",
+} as const;
+
+export type AuditKind = keyof typeof auditKinds;
+
+export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]];
+
+/** Acts on one page of the audit log. */
+export const auditPageSize = 50;
+
+const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
+
+const Period = {
+  /** The first and the last New York day. */
+  from: z.optional(CallDay),
+  to: z.optional(CallDay),
+  kind: z.optional(z.enum(auditKindNames)),
+};
+
+const Act = z.object({
+  id: z.number(),
+  actedAt: z.string(),
+  actor: z.string(),
+  kind: z.enum(auditKindNames),
+  /** The account that the act concerns; null for acts on the portal itself. */
+  accountName: z.nullable(z.string()),
+  subject: z.string(),
+  oldValue: z.nullable(z.string()),
+  newValue: z.nullable(z.string()),
+});
+
+const ActsReply = z.object({ total: z.number(), acts: z.array(Act) });
+
+export type AuditActs = z.output<typeof ActsReply>;
+
+export const listAuditLog = route.get("/Desk/AuditLog", {
+  summary: "The acts of the desk and of the command line, newest first, in pages of 50.",
+  grant: "staff",
+  query: z.object({ ...Period, page: Page }),
+  reply: ActsReply,
+});
+
+export const exportAuditLog = route.get("/Desk/AuditLog/Export", {
+  summary: "The same acts, all pages, as a CSV file.",
+  grant: "staff",
+  query: z.object(Period),
+  reply: "file",
+  media: ["text/csv"],
+});
+
+export const listAccountAuditLog = route.get("/Account/AuditLog", {
+  summary:
+    "For an account admin: the acts of the provider on their account, newest first, in pages of 50.",
+  grant: "member",
+  query: z.object({ ...Period, page: Page }),
+  reply: ActsReply,
+  failures: ["not_found"],
+});

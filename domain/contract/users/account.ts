@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { screenNames } from "../../views/screens.ts";
+import { grants } from "../grants.ts";
+import { route } from "../route.ts";
+
+export const getAccountSettings = route.get("/Account/AccountSettings", {
+  summary: "The signed-in user with their account and grants.",
+  grant: "member",
+  reply: z.object({
+    user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    accountName: z.string(),
+    isAccountAdmin: z.boolean(),
+    accountUsers: z.array(
+      z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),
+    ),
+    grants: z.array(z.enum(grants)),
+    /** True for staff whose other grants wait until they have turned a second factor on. */
+    needsSecondFactor: z.boolean(),
+    /** The screens that this account does not have. */
+    hiddenScreens: z.array(z.enum(screenNames)),
+  }),
+});

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { feedKindNames } from "../../feeds/feed-kinds.ts";
+import { route } from "../route.ts";
+
+const kind = z.enum(feedKindNames);
+
+export const listFeeds = route.get("/Account/Feeds", {
+  summary: "The kinds of feeds, and which of them the signed-in user has an address for.",
+  grant: "member",
+  reply: z.array(
+    z.object({
+      kind,
+      /** When the address was created; null for a kind without one. */
+      createdAt: z.nullable(z.string()),
+      /** When a program last read the feed, at most an hour behind; null if none has. */
+      usedAt: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** The secret is stored as a hash, so that no other call can tell the address again. */
+export const createFeed = route.post("/Account/Feeds/{kind}", {
+  summary: "Creates the secret address of a feed and ends the address before it.",
+  grant: "member",
+  params: z.object({ kind }),
+  reply: z.object({
+    /** One path of this server for each format. */
+    addresses: z.array(z.object({ label: z.string(), path: z.string() })),
+  }),
+  limits: [{ by: "address", max: 60, windowSeconds: 300 }],
+  repeat: "repeatable",
+});
+
+export const revokeFeed = route.delete("/Account/Feeds/{kind}", {
+  summary: "Ends the secret address of a feed.",
+  grant: "member",
+  params: z.object({ kind }),
+  reply: z.object({}),
+  failures: ["not_found"],
+});
