@@ -1,0 +1,209 @@
+import type { Day } from "../../../../domain/calendar/day.ts";
+import type { Claims } from "../../../../domain/statements/claims.ts";
+import { requireKey } from "../../../db/require-key.ts";
+import type { MarketFacts } from "../../facts.ts";
+import { byPrecedence } from "../../resolution.ts";
+import type { CompanyDraft } from "../draft/draft-company.ts";
+import type { DealDraft } from "../draft/draft-deals.ts";
+import type { SecurityDraft } from "../draft/securities.ts";
+import { Fields, Findings, type Testimony } from "../draft/testimony.ts";
+import { listEvents, settleDays } from "./deal-days.ts";
+import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
+import { isDirectListing, namesOneClass } from "./deal-shares.ts";
+import { defaultCurrency, type Exchange, findExchange } from "./exchanges.ts";
+import { settleFirstDayPrices } from "./first-day.ts";
+import type { Dictionaries, Keys } from "./make-company.ts";
+import { readListing, selectOwnSeries } from "./own-series.ts";
+import { type FirstDay, makePrices, priceColumns } from "./price-rows.ts";
+import { compareStatedSizes } from "./stated-sizes.ts";
+import { makeTickerRows } from "./ticker-rows.ts";
+import { cutAtMerger, findLastDay, listFirstBars } from "./trading-time.ts";
+
+interface DealParts {
+  draft: CompanyDraft;
+  deal: DealDraft;
+  own: Testimony[];
+  dealKey: number;
+  fields: Fields;
+  claims: ReadonlyMap<number, Claims>;
+  keys: Keys;
+  dictionaries: Dictionaries;
+  stamp: { updatedAt: Date; source: string };
+  company: MarketFacts["company"][number];
+}
+
+/** Makes the facts of one deal, with the securities that were offered and their prices. */
+export function makeDeal(parts: DealParts) {
+  const { draft, deal, own, dealKey, fields, claims, keys } = parts;
+  const exchange = chooseExchange(parts);
+  const security = settleOffered(fields, exchange);
+  const sic = peekCompanyField(draft, ({ company }) => company?.sic);
+  const names = listNames(parts);
+  const listing = readListing(deal, fields, { sic, names, isUnit: security.kind === "unit" });
+  const securities = draft.securities
+    .filter((one) => one.deal === deal)
+    .map((one) => ({ draft: one, series: selectOwnSeries(one.series, claims, listing, fields) }));
+  const offered = securities.find((one) => one.draft.role === "offered");
+  const share = securities.find((one) => one.draft.role === "share");
+  const firstBars = listFirstBars(offered?.series ?? [], claims);
+  const days = settleDays(fields, deal, draft.filings.origin, firstBars);
+  const isDirect = isDirectListing(fields, own);
+  const terms = makeTermsRows(fields, dealKey, own, days, isDirect);
+  const firstDay = settleFirstDayPrices(fields, own, days, isDirect, listing.isSpac);
+  const row = makeDealRow(
+    fields,
+    {
+      dealKey,
+      companyKey: draft.companyKey,
+      securityKey: requireKey(
+        offered && keys.securities.get(offered.draft),
+        `the security offered by the deal ${deal.identities[0]}`,
+      ),
+      shareSecurityKey: (share && keys.securities.get(share.draft)) ?? null,
+      firstDay,
+      exchange,
+      countryCode: parts.company.hq_country_code ?? null,
+      sic,
+      symbol: offered?.draft.symbols[0] ?? null,
+      names,
+      listing: deal.listing,
+      isDirectListing: isDirect,
+      isFundCompany: draft.isFund,
+      isForeignForm: isForeignForm(deal, fields),
+      hasClasses: draft.testimonies.some(namesClass),
+      ...parts.stamp,
+    },
+    days,
+    security,
+    terms,
+  );
+  compareStatedSizes(fields, own, {
+    price: row.offer_price ?? null,
+    shares: fields.peek<string>(({ deal: stated }) => stated?.shares),
+    ofHolders: row.secondary_shares ?? null,
+  });
+  const spac = makeSpacRow(fields, dealKey);
+  const hasSpacLife = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
+  const endedOn = findLastDay(deal, days, spac);
+  const traded = securities.map(({ draft: one, series: all }) => {
+    const isOffered = one.role === "offered";
+    const series = isOffered ? all : cutAtMerger(all, spac);
+    const paid = isOffered ? firstDay.day : null;
+    return tradeSecurity(parts, one, { isOffered, series, paid, endedOn });
+  });
+  return {
+    dealKey,
+    own,
+    coManagers: fields.take("co_managers", ({ deal: stated }) => stated?.coManagers) ?? [],
+    banks: fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ?? [],
+    prices: traded.map(({ securityKey, prices }) => [securityKey, prices] as const),
+    facts: {
+      deal: [row],
+      deal_terms: terms,
+      deal_event: listEvents(days, deal, own).map((event, index) => ({
+        deal_key: dealKey,
+        sequence: index + 1,
+        ...event,
+      })),
+      lockup_tranche: makeLockupRows(fields, dealKey, days),
+      spac: hasSpacLife ? [spac] : [],
+      security: makeSecurityRows(parts, traded, security),
+      security_ticker: traded.flatMap(({ ofDraft, securityKey }) =>
+        makeTickerRows({
+          draft,
+          security: ofDraft,
+          securityKey,
+          exchange,
+          days,
+          spac,
+          endedOn,
+        }),
+      ),
+      price_bar: traded.flatMap(({ prices }) => prices.bars),
+    } satisfies Partial<MarketFacts>,
+  };
+}
+
+function settleOffered(fields: Fields, exchange: Exchange | undefined) {
+  return {
+    kind: fields.take("kind", ({ security }) => security?.kind) ?? "common",
+    currency:
+      fields.take("currency", ({ security }) => security?.currency) ?? defaultCurrency(exchange),
+    adsRatio: fields.take<string>("ads_ratio", ({ security }) => security?.adsRatio),
+  };
+}
+
+interface Trading {
+  isOffered: boolean;
+  series: SecurityDraft["series"];
+  /** The first day with its prices as they were paid. */
+  paid: FirstDay | null;
+  endedOn: Day | null;
+}
+
+/** Makes the prices of a security of a deal, and reports those that others displace. */
+function tradeSecurity(
+  { fields, claims, keys }: DealParts,
+  ofDraft: SecurityDraft,
+  { isOffered, series, paid, endedOn }: Trading,
+) {
+  const securityKey = requireKey(
+    keys.securities.get(ofDraft),
+    `the security ${ofDraft.identities[0]}`,
+  );
+  const prices = makePrices(securityKey, series, claims, paid, endedOn);
+  for (const { kept, keptSource, value, origin } of prices.lost)
+    fields.lose("prices", kept, keptSource, value, origin);
+  return { ofDraft, securityKey, isOffered, prices };
+}
+
+function makeSecurityRows(
+  { fields, draft }: DealParts,
+  traded: readonly ReturnType<typeof tradeSecurity>[],
+  { kind, currency, adsRatio }: ReturnType<typeof settleOffered>,
+): MarketFacts["security"] {
+  return traded.map(({ securityKey, isOffered, prices }) => ({
+    security_key: securityKey,
+    company_key: draft.companyKey,
+    kind: isOffered ? kind : "common",
+    share_class: isOffered
+      ? fields.take("share_class", ({ security }) => security?.shareClass)
+      : null,
+    currency,
+    ads_ratio: isOffered ? adsRatio : null,
+    ...priceColumns(prices),
+  }));
+}
+
+function listNames({ company, own }: DealParts): string[] {
+  return [company.name, ...own.flatMap(({ origin }) => origin.subject.companyName ?? [])];
+}
+
+function isForeignForm({ filed }: DealDraft, fields: Fields): boolean {
+  const form = fields.take("form", ({ deal }) => deal?.form);
+  const forms = [form, ...(filed?.events ?? []).map((event) => event.form)];
+  return forms.some((one) => one?.startsWith("F-1"));
+}
+
+/** The exchange of the offering; when no source states it, the exchange of the company. */
+function chooseExchange({ fields, draft, dictionaries }: DealParts): Exchange | undefined {
+  const offered = fields.take("exchange", (_claims, { subject }) => subject.exchange);
+  if (offered !== null) return findExchange(dictionaries.exchanges, offered);
+  const profiles = draft.company.sightings.toSorted(byPrecedence);
+  const profile = profiles.find(({ subject }) => subject.exchange);
+  const ofCompany = profile?.subject.exchange ?? null;
+  if (profile) fields.accept("exchange", ofCompany, profile);
+  return findExchange(dictionaries.exchanges, ofCompany);
+}
+
+/** Series of warrants and rights are no classes of shares. */
+function namesClass({ claims: { security } }: Testimony): boolean {
+  return !/warrant|right/.test(security?.kind ?? "") && namesOneClass(security?.shareClass);
+}
+
+function peekCompanyField(
+  draft: CompanyDraft,
+  read: (claims: Claims) => string | null | undefined,
+) {
+  return new Fields(new Findings(), "company", draft.companyKey, draft.testimonies).peek(read);
+}
