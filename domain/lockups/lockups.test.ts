@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isExpired, nextTranche } from "./lockups.ts";
 
-test("the next tranche is the first that ends after the day, otherwise the last one", () => {
+test("the next tranche is the first that ends after the day; once all have ended, there is none", () => {
   const tranches = ["2024-07-08", "2024-04-09", "2025-01-09"].map((endsOn) => ({ endsOn }));
   expect(nextTranche(tranches, "2024-04-08")?.endsOn).toBe("2024-04-09");
   expect(nextTranche(tranches, "2024-04-09")?.endsOn).toBe("2024-07-08");

@@ -252,7 +252,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
     .poll(() =>
       items.evaluateAll((all) =>
         all.map((item) => [
-          ...[item.querySelector("span")?.textContent, item.querySelector("time")?.textContent],
+          ...[item.querySelector("b")?.textContent, item.querySelector("time")?.textContent],
           item.querySelector("a")?.getAttribute("href"),
         ]),
       ),

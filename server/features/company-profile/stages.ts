@@ -7,9 +7,9 @@ import type { ProfileFacts } from "./profile-repository.ts";
 
 /** The stages of the deal, and its lock-ups for the popup. A company without a deal has none. */
 export function stagesOf(facts: ProfileFacts, row: AnyRow, today: Day): Stages {
-  const { deal, lockups, spac } = facts;
+  const { deal, lockups } = facts;
   if (deal === null) return { dots: [], popUp: [] };
-  const dates = datesOf(row, { isSpac: deal.isSpac, spac });
+  const dates = datesOf(row, facts, deal.isSpac);
   return {
     dots: listStages(dates, today),
     popUp: lockups.map(({ shares, endsOn, holders, condition, note }) => ({
@@ -20,10 +20,7 @@ export function stagesOf(facts: ProfileFacts, row: AnyRow, today: Day): Stages {
   };
 }
 
-function datesOf(
-  row: AnyRow,
-  { isSpac, spac }: { isSpac: boolean; spac: ProfileFacts["spac"] },
-): StageDates {
+function datesOf(row: AnyRow, { spac, lockups }: ProfileFacts, isSpac: boolean): StageDates {
   const day = (value: Day | null | undefined) => value ?? null;
   return {
     status: row.dealStatus ?? null,
@@ -38,7 +35,8 @@ function datesOf(
     postponedOn: day(row.postponedDate),
     withdrawnOn: day(row.withdrawnDate),
     quietPeriodEndsOn: day(row.quietPeriodDate),
-    lockupEndsOn: day(row.nextLockupDate),
+    // Once all have ended, the stage was passed with the last one.
+    lockupEndsOn: day(row.nextLockupDate ?? lockups.at(-1)?.endsOn),
     acquiredOn: day(row.acquiredDate),
     delistedOn: day(row.delistedDate),
     announcedOn: day(spac?.announcedOn),
