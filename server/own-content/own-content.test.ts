@@ -159,6 +159,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       "rating.md": research().replace("fundamentals: 5", "fundamentals: 6"),
       "section.md": research("", "# Recipes\n\nFlour"),
       "stray.md": research("", "Text without a section"),
+      "unintroduced.md": research("", "# Questions\n\nWhen did you last raise prices?"),
       "unknown.md": research("author: me\n"),
       "word.md": research().replace("governance: 4", "governance: strong"),
       "yaml.md": "---\nkind: [\n---\nText",
@@ -167,7 +168,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
     await symlink(join(folder, "good.md"), join(folder, "link.md"));
     await symlink("/etc", join(folder, "etc"));
     const report = await publish();
-    expect(report).toMatchObject({ new: 1, refused: 21 });
+    expect(report).toMatchObject({ new: 1, refused: 22 });
     const reasons = Object.fromEntries(report.refusals.map(({ entry, reason }) => [entry, reason]));
     const expected: Record<string, RegExp> = {
       etc: /is a link/,
@@ -188,6 +189,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       "rating.md": /1 to 5/,
       "section.md": /no section “Recipes”/,
       "stray.md": /before the first section/,
+      "unintroduced.md": /need a section “Summary”/,
       "unknown.md": /author/,
       "word.md": /governance/,
       "yaml.md": /is not YAML/,

@@ -33,6 +33,9 @@ export async function readEntry(folder: string, name: string): Promise<Entry> {
   if (matter.kind === "research") {
     const paragraphs = matter.withdrawn ? [] : readSections(text);
     if (paragraphs.length === 0) checkContent(entry);
+    const has = (section: Section) => paragraphs.some((one) => one.section === section);
+    if (has("question") && !has("summary"))
+      throw new UnfitEntry("Its questions need a section “Summary”, which introduces them.");
     return { ...entry, text: null, paragraphs };
   }
   const marked = text.trim() === "" ? null : markText(text, pictures);

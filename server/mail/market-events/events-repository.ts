@@ -56,7 +56,7 @@ export async function listRevisions(db: Db, { from, to }: DayRange) {
     .execute();
 }
 
-/** Lists the research reports of some days, with the count of their questions for the management. */
+/** Lists the research reports of some days, with the count of the questions for the management that a summary introduces. */
 export async function listNewReports(db: Db, { from, to }: DayRange) {
   return db
     .selectFrom("research_report as s")
@@ -71,6 +71,14 @@ export async function listNewReports(db: Db, { from, to }: DayRange) {
         .select(sql<number>`count(*)::int`.as("count"))
         .whereRef("p.report_id", "=", "s.report_id")
         .where("p.section", "=", "question")
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("research_paragraph as i")
+              .select("i.report_id")
+              .whereRef("i.report_id", "=", "s.report_id")
+              .where("i.section", "=", "summary"),
+          ),
+        )
         .as("question_count"),
     )
     .where("s.posted_on", ">=", from)
