@@ -66,8 +66,7 @@ export const loginWeight: Bench = {
         const browser = await openBrowser();
         try {
           const page = await browser.newPage({ viewport });
-          const files = await watchFiles(page);
-          await visit(page, url, loginPage);
+          const files = await visit(page, url, loginPage);
           for (const { address, bytes } of files) console.error(`  ${kb(bytes)} kB ${address}`);
           return [weightOf(loginPage, files, await reactAlone())];
         } finally {
@@ -97,18 +96,23 @@ async function weighPages(browser: Browser, url: string, bare: number): Promise<
   const lines: Measured[] = [];
   for (const one of listMemberPages(ticker)) {
     const files = await inPage(browser, url, async (page) => {
-      const seen = await watchFiles(page);
-      await visit(page, url, one);
-      return seen;
+      return visit(page, url, one);
     });
     lines.push(weightOf(one, files, bare));
   }
   return lines;
 }
 
-async function visit(page: Page, url: string, { path, isShown }: WeighedPage): Promise<void> {
+/** Opens a page and returns the files that it had loaded once it was shown, without those that come while it is idle. */
+async function visit(
+  page: Page,
+  url: string,
+  { path, isShown }: WeighedPage,
+): Promise<readonly SentFile[]> {
+  const files = await watchFiles(page);
   await page.goto(url + path, { waitUntil: "networkidle" });
   await isShown(page);
+  return [...files];
 }
 
 function weightOf(
