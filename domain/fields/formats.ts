@@ -90,7 +90,7 @@ function priceDecimals(price: number, currency: string | null): number {
 /** Counts the decimals of "4.12500000000000" or "1.00000000000000e-7" that are not zero at the end. */
 function countDecimals(size: string): number {
   const [digits = "", exponent = "0"] = size.split("e");
-  const [, decimals = ""] = digits.replace(/\.?0+$/, "").split(".");
+  const [, decimals = ""] = digits.replace(/\.?0{1,20}$/, "").split(".");
   return Math.max(0, decimals.length - Number(exponent));
 }
 

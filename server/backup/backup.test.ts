@@ -310,7 +310,7 @@ describe.each(databaseKinds)("a backup of %s", (kind) => {
       [unknown, /^The archive names tables or columns that its version has not\.$/],
       [clash, /cannot be written: /],
     ] as const) {
-      const target = place(path.slice(-12));
+      const target = place(`${path.slice(-12)} restored`);
       const { open, drop } = await emptyDatabase(kind, target);
       const result = await restore(path, open, target);
       expect(result.output).toMatch(wanted);

@@ -62,7 +62,7 @@ function freeCell(text: CellText): string {
 /** The database writes "16.0000" for a price with four decimals. */
 function numberCell(text: CellText): string {
   if (!text) return "";
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return text.includes(".") ? text.replace(/\.?0{1,20}$/, "") : text;
 }
 
 function quote(text: string): string {

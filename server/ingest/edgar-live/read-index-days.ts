@@ -99,7 +99,7 @@ async function fetchIndex(client: EdgarClient, day: Day): Promise<NamedFiling[]>
 }
 
 /** A whole index ends with a line break, with the path of a filing or, on a holiday, with the line under its heading. */
-const wholeEnd = /(?:\n|\.txt|-{40,})[ \r]*$/;
+const wholeEnd = /(?:\n|\.txt|-{40})[ \r]*$/;
 
 /** An index with a row that cannot be read, or that breaks off, may lack filings. */
 async function readWhole(name: string, bytes: Buffer): Promise<NamedFiling[]> {

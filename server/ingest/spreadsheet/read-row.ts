@@ -54,8 +54,9 @@ export function readRow(row: Row, context: RowContext): SourceRecord {
   // A table of deals also has rows that are not deals, such as moves to another board; they state nothing about a deal.
   const isNoDeal = mapping.about === "deal" && about !== "deal";
   const { subject = {}, ...claims } = isNoDeal ? withoutDeal(entities) : entities;
-  const name = subject.companyName ?? claims.company?.name;
-  if (typeof name === "string" && isFundName(name) && claims.company?.isFund === undefined)
+  const { name = subject.companyName, employees, isFund } = claims.company ?? {};
+  // A fund has no employees: a trust that states theirs has a business.
+  if (typeof name === "string" && isFundName(name) && isFund === undefined && employees == null)
     claims.company = { ...claims.company, isFund: true };
   const deal = completeDeal(claims.deal ?? {}, entities, mapping);
   if (deal) checkSize(deal);

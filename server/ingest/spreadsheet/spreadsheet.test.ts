@@ -57,6 +57,17 @@ describe("deals of an exchange", () => {
     expect(company).not.toHaveProperty("employees");
   });
 
+  test.each([
+    ["HARBOR MUNICIPAL INCOME FUND", "0", true],
+    ["HARBOR TERM TRUST", "", true],
+    ["HARBOR FINANCIAL INVESTMENT TRUST", "28", undefined],
+  ])("%s with %j employees: is it a fund? %j", async (name, employees, isFund) => {
+    const { record } = await read(
+      `12/17/03,HRBR,"${name}",10-3,${employees},0,0,0,78,NASDAQ,"$9.00","12,500,000",0,,`,
+    );
+    expect(record?.claims.company?.isFund).toBe(isFund);
+  });
+
   test("a first close is taken with its day when the offer price next to it is the deal's own", async () => {
     const row = (offer: string) =>
       `6/23/04,FJRD,FJORD,10-1,5,0,9,180,77,NYSE,11,10,S1,${offer},17.2`;

@@ -40,7 +40,7 @@ export function checkTexts(facts: MarketFacts): Claim[] {
       "one bank is one bookrunner",
       facts.news_item.filter(
         ({ summary }) =>
-          /on [^.]*\. \w+ \w+ are (the )?bookrunners/.test(summary ?? "") &&
+          /on [^.]{0,200}\. \w+ \w+ are (the )?bookrunners/.test(summary ?? "") &&
           !/ and /.test(summary ?? ""),
       ),
     ],
