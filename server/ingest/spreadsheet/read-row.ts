@@ -54,9 +54,8 @@ export function readRow(row: Row, context: RowContext): SourceRecord {
   // A table of deals also has rows that are not deals, such as moves to another board; they state nothing about a deal.
   const isNoDeal = mapping.about === "deal" && about !== "deal";
   const { subject = {}, ...claims } = isNoDeal ? withoutDeal(entities) : entities;
-  const { name = subject.companyName, employees, isFund } = claims.company ?? {};
-  // A fund has no employees: a trust that states theirs has a business.
-  if (typeof name === "string" && isFundName(name) && isFund === undefined && employees == null)
+  const { name = subject.companyName, isFund } = claims.company ?? {};
+  if (typeof name === "string" && namesFund(name) && isFund === undefined)
     claims.company = { ...claims.company, isFund: true };
   const deal = completeDeal(claims.deal ?? {}, entities, mapping);
   if (deal) checkSize(deal);
@@ -254,4 +253,11 @@ function checkSize({ shares, offerPrice }: DealClaims): void {
     throw new UnreadableValue(
       `${shares} shares at ${offerPrice} are ${size.toExponential(1)}, more than any deal ever raised`,
     );
+}
+
+/** Tables of deals have property trusts under short names and no industry; a trust is a fund there if it names what it invests in. */
+function namesFund(name: string): boolean {
+  return (
+    isFundName(name) && /\b(?:ETF|ETP|ETN|Fund|(?:Term|Income|Municipal|Bond) Trust)\b/i.test(name)
+  );
 }

@@ -58,12 +58,13 @@ describe("deals of an exchange", () => {
   });
 
   test.each([
-    ["HARBOR MUNICIPAL INCOME FUND", "0", true],
-    ["HARBOR TERM TRUST", "", true],
-    ["HARBOR FINANCIAL INVESTMENT TRUST", "28", undefined],
-  ])("%s with %j employees: is it a fund? %j", async (name, employees, isFund) => {
+    ["HARBOR MUNICIPAL INCOME FUND", true],
+    ["HARBOR TERM TRUST", true],
+    ["HARBOR FINANCIAL INVESTMENT TRUST", undefined],
+    ["HARBOR EQUITY TRUST", undefined],
+  ])("%s: is it a fund? %j", async (name, isFund) => {
     const { record } = await read(
-      `12/17/03,HRBR,"${name}",10-3,${employees},0,0,0,78,NASDAQ,"$9.00","12,500,000",0,,`,
+      `12/17/03,HRBR,"${name}",10-3,0,0,0,0,78,NASDAQ,"$9.00","12,500,000",0,,`,
     );
     expect(record?.claims.company?.isFund).toBe(isFund);
   });
