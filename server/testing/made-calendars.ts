@@ -273,16 +273,16 @@ function writeOwn(on: Day, offerings: readonly Offering[]): CalendarFile {
 /** What the market must know of each offering after the files of some days. */
 export function listKnownEvents({ offerings }: MadeMonth, days: readonly Day[]): string[] {
   return offerings
-    .flatMap(({ symbol, standings }) => {
+    .flatMap(({ name, standings }) => {
       const seen = days.map((on) => [on, standings.get(on) ?? { is: "absent" }] as const);
       const last = seen.map(([, standing]) => standing).findLast(({ is }) => is !== "absent");
-      return last === undefined ? [] : [describe(symbol, seen, last)];
+      return last === undefined ? [] : [describe(name, seen, last)];
     })
     .toSorted();
 }
 
 function describe(
-  symbol: string,
+  name: string,
   seen: readonly (readonly [Day, Standing])[],
   last: Standing,
 ): string {
@@ -301,5 +301,5 @@ function describe(
       : last.is === "priced"
         ? `Priced ${last.on} at ${last.price}`
         : `Withdrawn ${last.is === "withdrawn" ? last.on : ""}`;
-  return `${symbol} ${end}; terms ${terms.join(", ")}; scheduled ${schedules.join(", ")}`;
+  return `${name} ${end}; terms ${terms.join(", ")}; scheduled ${schedules.join(", ")}`;
 }

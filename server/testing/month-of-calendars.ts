@@ -81,7 +81,7 @@ async function importFiles(
 async function listEvents({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select concat(
-      r.ticker, ' ',
+      r.company_name, ' ',
       case r.status
         when 'Priced' then concat('Priced ', r.offer_on, ' at ', trim_scale(r.offer_price))
         when 'Withdrawn' then concat('Withdrawn ', r.withdrawn_on)
