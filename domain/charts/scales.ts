@@ -2,6 +2,7 @@ import { bisector } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import type { Day } from "../calendar/day.ts";
+import { monthDayText } from "../fields/formats.ts";
 
 /** The size of a drawing in units of its own, and the room around its plot. */
 export interface Box {
@@ -104,11 +105,6 @@ const monthText = new Intl.DateTimeFormat("en-US", {
   month: "short",
   year: "2-digit",
 });
-const dayAxisText = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  month: "short",
-  day: "numeric",
-});
 const dayMillis = 86_400_000;
 
 /** Days for the labels of an axis, evenly among those of the chart, without repeated labels. */
@@ -132,8 +128,7 @@ export function dayTicks(days: readonly Day[], most: number): { day: Day; label:
 }
 
 function labelFormat(spanDays: number): (day: Day) => string {
-  const { format } = spanDays > 330 ? monthText : dayAxisText;
-  return (day) => format(dayMs(day));
+  return spanDays > 330 ? (day) => monthText.format(dayMs(day)) : monthDayText;
 }
 
 /** The path of a line through values at even places; a value that is not known interrupts it. */

@@ -160,6 +160,17 @@ export function longDayText(day: string): string {
   return year === undefined ? day : `${month}/${date}/${year}`;
 }
 
+const monthDayFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "short",
+  day: "numeric",
+});
+
+/** A day whose year is plain: "Nov 17". */
+export function monthDayText(day: string): string {
+  return monthDayFormat.format(new Date(day));
+}
+
 /** A day, or an instant that begins with one, in a grid or a list: "05/01/24". */
 export function dayText(day: string): string {
   return longDayText(day).replace(/\d\d(\d\d)$/, "$1");

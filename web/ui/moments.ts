@@ -1,6 +1,6 @@
-import { type Day, yearOf } from "../../domain/calendar/day.ts";
+import { type Day, newYorkDay, yearOf } from "../../domain/calendar/day.ts";
 import { momentText } from "../../domain/calendar/moment-text.ts";
-import { dayText } from "../../domain/fields/formats.ts";
+import { dayText, longDayText, monthDayText } from "../../domain/fields/formats.ts";
 
 const staffMoment = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -28,17 +28,9 @@ export function formatStaffDay(day: Day): string {
   return `${month}/${date}/${year}`;
 }
 
-const longDayFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  weekday: "short",
-  month: "2-digit",
-  day: "2-digit",
-  year: "numeric",
-});
-
-/** Formats the New York day of an instant: "Wed, 11/18/2026". */
-export function formatLongDay(moment: Date): string {
-  return longDayFormat.format(moment);
+/** Formats a day where its weekday helps: "Wed, 11/18/2026". */
+export function formatLongDay(day: Day): string {
+  return `${formatWeekday(day)}, ${longDayText(day)}`;
 }
 
 const weekdayFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short" });
@@ -48,20 +40,14 @@ export function formatWeekday(day: Day): string {
   return weekdayFormat.format(new Date(day));
 }
 
-const monthDayFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/New_York",
-  month: "short",
-  day: "numeric",
-});
-
 /** Formats a day of the present year without it, "Nov 20", and another as "12/05/25". */
 export function formatRecentDay(day: Day, today: Day): string {
-  return yearOf(day) === yearOf(today) ? formatMonthDay(day) : dayText(day);
+  return yearOf(day) === yearOf(today) ? monthDayText(day) : dayText(day);
 }
 
-/** Formats a day, or the New York day of an instant, whose year is plain: "Nov 17". */
-export function formatMonthDay(moment: string): string {
-  return monthDayFormat.format(new Date(moment.length === 10 ? `${moment}T17:00:00Z` : moment));
+/** Formats the New York day of an instant whose year is plain: "Nov 17". */
+export function formatMonthDay(instant: string): string {
+  return monthDayText(newYorkDay(new Date(instant)));
 }
 
 const clockFormat = new Intl.DateTimeFormat("en-US", {
@@ -82,13 +68,13 @@ export function formatNewsClock(instant: string): string {
 
 /** Formats the time of a story in a list: its New York time if it is of today and known, else its day: "10:31", "Nov 17". */
 export function formatNewsTime(instant: string, now: Date): string {
-  const isToday = formatLongDay(new Date(instant)) === formatLongDay(now);
+  const isToday = newYorkDay(new Date(instant)) === newYorkDay(now);
   return (isToday && formatNewsClock(instant)) || formatMonthDay(instant);
 }
 
 /** Formats the day of a story, and its time if that is known: "Wed, 11/18/2026, 10:31 ET". */
 export function formatNewsMoment(instant: string): string {
-  const day = formatLongDay(new Date(instant));
+  const day = formatLongDay(newYorkDay(new Date(instant)));
   return formatNewsClock(instant) === "" ? day : `${day}, ${formatClockMinute(instant)}`;
 }
 

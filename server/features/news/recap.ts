@@ -1,5 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { type AnyRow, type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
+import { monthDayText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { recapDays } from "../../../domain/news/recap-days.ts";
 import type { Context, Verb } from "../../http/context.ts";
@@ -10,15 +11,9 @@ import { toNewsItem } from "./news-item.ts";
 import { listNewest, type NewsWish } from "./news-repository.ts";
 import { listExpected, listResearched, type RecapCompany } from "./recap-repository.ts";
 
-const monthAndDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  month: "short",
-  day: "numeric",
-});
-
 export const getRecapDate: Verb<"getRecapDate"> = async ({ clock }) => {
   const { day } = recapDays(newYorkDay(clock.now()));
-  return `Read the Morning Recap for ${monthAndDay.format(new Date(day))}`;
+  return `Read the Morning Recap for ${monthDayText(day)}`;
 };
 
 /** The contents of each version of the headlines, by its number. */

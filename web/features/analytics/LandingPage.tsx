@@ -4,7 +4,7 @@ import { getMostActive, runReport } from "../../../domain/contract/staff/analyti
 import { countText } from "../../../domain/fields/formats.ts";
 import { type LandingFilter, landingFilters } from "../../../domain/usage/reports.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { portalNow } from "../../api/site.ts";
+import { portalToday } from "../../api/site.ts";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import classes from "./analytics.module.css";
@@ -22,7 +22,7 @@ export function LandingPage() {
   const { span } = useReportSpan();
   const report = useQuery(queryOf(runReport, { query: span }));
   return (
-    <Page sub={`${formatLongDay(portalNow())}, New York days`} title="Analytics">
+    <Page sub={`${formatLongDay(portalToday())}, New York days`} title="Analytics">
       <DateBar />
       <Report label="the totals" query={report}>
         {({ days, daysBefore, totals, leftOut, budget }) => (

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconLayoutDashboard, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { chooseWidgets, defaultLayout } from "../../../domain/dashboard/layout.ts";
-import { portalNow } from "../../api/site.ts";
+import { portalToday } from "../../api/site.ts";
 import { MarketPill } from "../../parts/MarketPill.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
@@ -45,7 +45,7 @@ export function DashboardPage() {
         </>
       }
       badge={<MarketPill />}
-      sub={formatLongDay(portalNow())}
+      sub={formatLongDay(portalToday())}
       title="Dashboard"
     >
       {isLoading ? (

@@ -19,7 +19,7 @@ export function NewsByDay({ items, level: Heading, children }: Props) {
     <div key={day}>
       <Heading className={classes.day}>
         {day === portalToday() ? <b>Today</b> : null}
-        <span>{formatLongDay(new Date(`${day}T17:00:00Z`))}</span>
+        <span>{formatLongDay(day)}</span>
       </Heading>
       <ul>{ofDay.map(children)}</ul>
     </div>

@@ -7,7 +7,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { type NewsFilters, newestLandingQuery } from "../../api/news.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
-import { portalNow } from "../../api/site.ts";
+import { portalToday } from "../../api/site.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -79,7 +79,7 @@ export function NewsPage() {
   const isFiltering = openPart === "filter";
   const Chevron = isFiltering ? IconChevronUp : IconChevronDown;
   return (
-    <Page sub={formatLongDay(portalNow())} title="News">
+    <Page sub={formatLongDay(portalToday())} title="News">
       <div className={classes.tools}>
         <Button
           aria-expanded={isFiltering}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { getResearchDashboard } from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -43,7 +44,7 @@ export function ResearchDashboardPage() {
           value={timeframe}
         />
       }
-      sub={formatLongDay(new Date())}
+      sub={formatLongDay(newYorkDay(new Date()))}
       title="Research Dashboard"
     >
       <Loaded placeholder={<Blocks timeframe={timeframe} />} query={dashboard}>

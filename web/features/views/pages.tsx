@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { type SubjectScreen, screens } from "../../../domain/views/screens.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 import { useIsSignedIn } from "../../api/session.ts";
-import { portalNow, site } from "../../api/site.ts";
+import { portalToday, site } from "../../api/site.ts";
 import { viewQuery } from "../../api/views.ts";
 import { PageNavigation } from "../../parts/PageNavigation.tsx";
 import { TabbedPage } from "../../parts/TabbedPage.tsx";
@@ -19,7 +19,7 @@ export function plainPage(viewType: ViewType): ComponentType {
 }
 
 export function PricedPage() {
-  return <ViewPage aside={<small>{formatLongDay(portalNow())}</small>} viewType="Priced" />;
+  return <ViewPage aside={<small>{formatLongDay(portalToday())}</small>} viewType="Priced" />;
 }
 
 /** The pipeline under its other address. */

@@ -4,8 +4,9 @@ import { useState } from "react";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { countText } from "../../../domain/fields/formats.ts";
+import { formatWeekday } from "../../ui/moments.ts";
 import classes from "./calendar.module.css";
-import { dayTitle, marketDayOf, spokenDay, weekdayText } from "./day-names.ts";
+import { dayTitle, marketDayOf, spokenDay } from "./day-names.ts";
 import { EventLine } from "./EventLine.tsx";
 
 interface Props {
@@ -36,7 +37,7 @@ export function DayCell({ day, today, isOutside, namesWeekday, events, most, sho
       data-today={day === today || undefined}
     >
       <div className={classes.dayHead}>
-        {namesWeekday ? <span>{weekdayText(day)}</span> : null}
+        {namesWeekday ? <span>{formatWeekday(day)}</span> : null}
         <b>{Number(day.slice(8))}</b>
         {day === today ? <span>Today</span> : null}
         {holiday === null ? null : (

@@ -1,6 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { formatWeekday } from "../../ui/moments.ts";
 import classes from "./calendar.module.css";
-import { marketDayOf, spokenDay, weekdayText } from "./day-names.ts";
+import { marketDayOf, spokenDay } from "./day-names.ts";
 import { EventLine } from "./EventLine.tsx";
 import type { EventsByDay } from "./group-by-day.ts";
 
@@ -40,7 +41,7 @@ export function DayList({
               key={day}
             >
               <div className={classes.listHead}>
-                <span>{weekdayText(day)}</span>
+                <span>{formatWeekday(day)}</span>
                 <b>{Number(day.slice(8))}</b>
                 {day === today ? <em>Today</em> : null}
               </div>

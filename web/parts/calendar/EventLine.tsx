@@ -1,11 +1,12 @@
 import { IconStarFilled } from "@tabler/icons-react";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
+import { formatWeekday } from "../../ui/moments.ts";
 import { CompanyCard } from "../company/CompanyCard.tsx";
 import { CompanyLink } from "../company/CompanyLink.tsx";
 import { HoverTip } from "../HoverTip.tsx";
 import classes from "./calendar.module.css";
-import { spokenDay, weekdayText } from "./day-names.ts";
+import { spokenDay } from "./day-names.ts";
 import { EventIcon, eventColor } from "./event-icons.tsx";
 import { eventTags } from "./event-tags.ts";
 
@@ -40,7 +41,7 @@ export function EventLine({ event, showsTerms = false }: Props) {
             aria-hidden
             className={classes.tag}
             key={tag}
-            title={tag === weekdayText(start) ? spokenDay(start) : undefined}
+            title={tag === formatWeekday(start) ? spokenDay(start) : undefined}
           >
             {tag}
           </span>

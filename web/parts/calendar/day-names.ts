@@ -1,14 +1,12 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { yearOf } from "../../../domain/calendar/day.ts";
 import { usMarketHalfDays, usMarketHolidayNames } from "../../../domain/calendar/holidays.ts";
+import { monthDayText } from "../../../domain/fields/formats.ts";
 
 function format(options: Intl.DateTimeFormatOptions): (day: Day) => string {
   const { format: text } = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
   return (day) => text(new Date(day));
 }
-
-/** "Wed". */
-export const weekdayText = format({ weekday: "short" });
 
 /** "Wednesday, November 18, 2026": what a screen reader says of a day. */
 export const spokenDay = format({
@@ -24,12 +22,10 @@ export const dayTitle = format({ weekday: "short", month: "short", day: "numeric
 /** "November 2026". */
 export const monthTitle = format({ month: "long", year: "numeric" });
 
-const shortDay = format({ month: "short", day: "numeric" });
-
 /** "Nov 16–20, 2026", or "Nov 30–Dec 4, 2026". */
 export function spanTitle(from: Day, to: Day): string {
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return `${shortDay(from)}–${isSameMonth ? Number(to.slice(8)) : shortDay(to)}, ${yearOf(to)}`;
+  return `${monthDayText(from)}–${isSameMonth ? Number(to.slice(8)) : monthDayText(to)}, ${yearOf(to)}`;
 }
 
 export interface MarketDay {

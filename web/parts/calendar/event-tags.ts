@@ -1,6 +1,6 @@
 import { weekdayOf } from "../../../domain/calendar/day.ts";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
-import { weekdayText } from "./day-names.ts";
+import { formatWeekday } from "../../ui/moments.ts";
 
 const friday = 5;
 
@@ -9,6 +9,6 @@ export function eventTags({ isSpac, span, start }: CalendarEvent): string[] {
   return [
     ...(isSpac ? ["SPAC"] : []),
     ...(span > 1 ? ["Day TBD"] : []),
-    ...(weekdayOf(start) > friday ? [weekdayText(start)] : []),
+    ...(weekdayOf(start) > friday ? [formatWeekday(start)] : []),
   ];
 }

@@ -1,11 +1,10 @@
-import { noValueText, percentText } from "../../../../domain/fields/formats.ts";
+import { monthDayText, noValueText, percentText } from "../../../../domain/fields/formats.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { HaltMark } from "../../../parts/HaltMark.tsx";
-import { formatMonthDay } from "../../../ui/moments.ts";
 
 /** "Nov 18": widgets show days of this time of the year. */
 export function DayCell({ day }: { day: string | null }) {
-  return day === null ? noValueText : <time dateTime={day}>{formatMonthDay(day)}</time>;
+  return day === null ? noValueText : <time dateTime={day}>{monthDayText(day)}</time>;
 }
 
 /** The last price, and whether its trading is halted. */
