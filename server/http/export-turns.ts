@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { Failure } from "./failure.ts";
+import type { FileReply } from "./file-reply.ts";
 
 export interface ExportLimits {
   /** The number of files made at the same time; others wait. */
@@ -42,6 +43,19 @@ export class ExportTurns {
       if (left > 0) this.#filesOfUser.set(userId, left);
       else this.#filesOfUser.delete(userId);
     };
+  }
+
+  /** Counts a file of a user until it has been sent, or until the work that makes its reply has failed. */
+  async hold(userId: number, work: () => Promise<FileReply>): Promise<FileReply> {
+    const release = this.admit(userId);
+    try {
+      const reply = await work();
+      reply.body.once("close", release);
+      return reply;
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** Makes a file when its turn has come, the oldest first, and those of one user one after the other. */

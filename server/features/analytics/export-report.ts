@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Query } from "../../../domain/contract/route.ts";
 import type { exportReport as call } from "../../../domain/contract/staff/analytics.ts";
 import {
@@ -7,10 +6,9 @@ import {
   reportTables,
 } from "../../../domain/usage/reports.ts";
 import type { CellValue, SheetColumn } from "../../excel/sheet.ts";
-import { workbookStream } from "../../excel/workbook.ts";
-import { spool } from "../../files/spool.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
+import { sendWorkbook } from "../exports/send-workbook.ts";
 import {
   getMostActive,
   getResourceActivity,
@@ -22,35 +20,24 @@ type Wish = Query<typeof call>;
 type Rows = readonly object[];
 
 /** Writes a table of the analytics pages, as they show it without their text filter. */
-export const exportReport: Verb<"exportReport"> = async (context, { query: wish }) => {
-  const { config, exportTurns, principal, signal } = context;
-  const table = reportTables[wish.Table];
-  const release = exportTurns.admit(principal.userId);
-  try {
+export const exportReport: Verb<"exportReport"> = (context, { query: wish }) =>
+  sendWorkbook(context, async () => {
+    const { title, columns } = reportTables[wish.Table];
     const rows = await readers[wish.Table](context, wish);
     if (typeof rows === "string") throw new Failure("too_many_requests");
     const sheet = {
-      name: table.title,
-      columns: table.columns.map(toSheetColumn),
-      rows: once(rows.map((row) => table.columns.map(({ key }) => cellOf(row, key)))),
+      name: title,
+      columns: columns.map(toSheetColumn),
+      rows: once(rows.map((row) => columns.map(({ key }) => cellOf(row, key)))),
     };
-    const file = await exportTurns.make(principal.userId, () =>
-      spool(join(config.dataDir, "spool"), workbookStream([sheet], table.title), signal),
-    );
-    file.body.once("close", release);
     return {
       name: `${wish.Table}-${wish.StartDate}-${wish.EndDate}.xlsx`,
-      readableName: `${table.title} - ${wish.StartDate} to ${wish.EndDate}.xlsx`,
       countedAs: `analytics-${wish.Table}.xlsx`,
-      mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      bytes: file.bytes,
-      body: file.body,
+      readableName: `${title} - ${wish.StartDate} to ${wish.EndDate}.xlsx`,
+      title,
+      sheets: [sheet],
     };
-  } catch (error) {
-    release();
-    throw error;
-  }
-};
+  });
 
 type Reader = (context: Context, wish: Wish) => Promise<Rows | string>;
 

@@ -9,10 +9,11 @@ import { openView } from "../views/open-view.ts";
 import type { ResolvedView } from "../views/resolve-view.ts";
 import { fileTitle } from "./file-name.ts";
 import { type ExportFormat, makeFile } from "./make-file.ts";
+import { xlsxType } from "./send-workbook.ts";
 import { describeExport } from "./statements.ts";
 
 const mediaTypes: Record<ExportFormat, string> = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: xlsxType,
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
 };
@@ -33,25 +34,20 @@ export const exportView: Verb<"exportView"> = async (
   const readAt = clock.now();
   const today = newYorkDay(readAt);
 
-  const release = exportTurns.admit(principal.userId);
-  try {
-    const file = await exportTurns.make(principal.userId, () =>
+  return exportTurns.hold(principal.userId, async () => {
+    const { bytes, body, rowCount } = await exportTurns.make(principal.userId, () =>
       makeViewFile(context, view, { format, search, readAt, today, name, title }),
     );
-    file.body.once("close", release);
     return {
       name: `${viewType}-${today}.${format}`,
       countedAs: `${viewType}.${format}`,
       readableName: `${title} - ${today}.${format}`,
       mediaType: mediaTypes[format],
-      bytes: file.bytes,
-      body: file.body,
-      headers: { "X-Total-Count": String(file.rowCount) },
+      bytes,
+      body,
+      headers: { "X-Total-Count": String(rowCount) },
     };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  });
 };
 
 interface About {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Params } from "../../../domain/contract/route.ts";
 import type { exportStats as call } from "../../../domain/contract/stats/stats.ts";
@@ -8,12 +7,9 @@ import {
   dashboardTitle,
 } from "../../../domain/stats/blocks.ts";
 import { pageTitle, statsPageOf } from "../../../domain/stats/pages.ts";
-import type { Sheet } from "../../excel/sheet.ts";
-import { workbookStream } from "../../excel/workbook.ts";
-import { spool } from "../../files/spool.ts";
-import type { Context, Verb } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
-import type { FileReply } from "../../http/file-reply.ts";
+import { sendWorkbook } from "../exports/send-workbook.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { getPublishedRecord } from "./get-published-record.ts";
 import { parsePage } from "./parse-page.ts";
@@ -30,7 +26,7 @@ export const exportStats: Verb<"exportStats"> = async (context, { params, body }
     throw new Failure("invalid_input", {
       invalidParams: [{ name: "grids", reasons: ["The page has no such table"] }],
     });
-  return sendWorkbook(context, params.type, async () => {
+  return sendWorkbook(context, async () => {
     const page = parsePage(body.filters, forced);
     const today = newYorkDay(context.clock.now());
     // A version that is read first may be older than the figures, but never names data that they lack.
@@ -55,7 +51,8 @@ export const exportStats: Verb<"exportStats"> = async (context, { params, body }
       sentencesOf: await readFilterSentences(context),
       readAt: context.clock.now(),
     });
-    return { title, sheets: [...sheets, about] };
+    const names = namesOf(params.type, title, context.clock.now());
+    return { ...names, title, sheets: [...sheets, about] };
   });
 };
 
@@ -78,7 +75,7 @@ function tablesOf(type: Params<typeof call>["type"]) {
 
 /** Writes the chosen comparisons as the page shows them, with the reasons and what the columns mean. */
 export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (context, { body }) =>
-  sendWorkbook(context, "published-record", async () => {
+  sendWorkbook(context, async () => {
     const versions = await context.versions.current(["market", "prices"]);
     const { records, note } = await getPublishedRecord(context);
     const chosen = records.filter(({ series }) => body.grids.includes(series));
@@ -96,37 +93,14 @@ export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (context, { 
       readAt: context.clock.now(),
     });
     const sheets = chosen.map(({ grid }) => gridSheet(grid.title, grid));
-    return { title, sheets: [...sheets, reasonsSheet(chosen), about] };
+    const names = namesOf("published-record", title, context.clock.now());
+    return { ...names, title, sheets: [...sheets, reasonsSheet(chosen), about] };
   });
 
-interface Workbook {
-  title: string;
-  sheets: Sheet[];
-}
-
-/** Makes a workbook in the caller's turn, and sends it. */
-async function sendWorkbook(
-  { config, exportTurns, principal, clock, signal }: Context,
-  name: string,
-  make: () => Promise<Workbook>,
-): Promise<FileReply> {
-  const release = exportTurns.admit(principal.userId);
-  try {
-    const { title, sheets } = await make();
-    const file = await exportTurns.make(principal.userId, () =>
-      spool(join(config.dataDir, "spool"), workbookStream(sheets, title), signal),
-    );
-    file.body.once("close", release);
-    return {
-      name: `${name}-${newYorkDay(clock.now())}.xlsx`,
-      countedAs: `${name}.xlsx`,
-      readableName: `${title}.xlsx`,
-      mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      bytes: file.bytes,
-      body: file.body,
-    };
-  } catch (error) {
-    release();
-    throw error;
-  }
+function namesOf(name: string, title: string, readAt: Date) {
+  return {
+    name: `${name}-${newYorkDay(readAt)}.xlsx`,
+    countedAs: `${name}.xlsx`,
+    readableName: `${title}.xlsx`,
+  };
 }

@@ -1,8 +1,9 @@
 import { viewTypes } from "../../../domain/views/view-type.ts";
-import type { Verb } from "../../http/context.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { parseLayout, parseOrder, parseSort } from "./parse-state.ts";
-import { resolveView } from "./resolve-view.ts";
+import { type ResolvedView, resolveView } from "./resolve-view.ts";
 import {
   deleteDefaultChange,
   lockViews,
@@ -12,15 +13,8 @@ import {
 } from "./views-repository.ts";
 
 /** Saves how the grid of a view of the user, or of their default view, is arranged. */
-export const saveLayout: Verb<"saveLayout"> = async (context, { params, body }) => {
-  const { userId } = context.principal;
-  return context.write(async ({ db, touch }) => {
-    await lockViews(db, userId);
-    const { ownerId, row, state } = await resolveView(
-      { db, config: context.config, principal: context.principal },
-      params.id,
-    );
-    if (ownerId !== userId) throw new Failure("not_found");
+export const saveLayout: Verb<"saveLayout"> = (context, { params, body }) =>
+  changeOwnView(context, params.id, async (db, { row, state }) => {
     const { columns, viewType } = state;
     const arranged = {
       ...state,
@@ -28,42 +22,40 @@ export const saveLayout: Verb<"saveLayout"> = async (context, { params, body }) 
       layout: parseLayout(body.layout, viewTypes[viewType].grain),
     };
     if (row) await updateArrangement(db, row, arranged);
-    else await upsertDefaultLayout(db, userId, arranged);
-    await touch(`user:${userId}`);
+    else await upsertDefaultLayout(db, context.principal.userId, arranged);
     return arranged.layout;
   });
-};
 
 /** Brings the user's default view of a type back to the standard; other views are stored and have none. */
-export const resetDefaultView: Verb<"resetDefaultView"> = async (context, { params }) => {
-  const { userId } = context.principal;
-  return context.write(async ({ db, touch }) => {
-    await lockViews(db, userId);
-    const { ownerId, row, state } = await resolveView(
-      { db, config: context.config, principal: context.principal },
-      params.id,
-    );
-    if (ownerId !== userId || row) throw new Failure("not_found");
-    await deleteDefaultChange(db, userId, state.viewType);
-    await touch(`user:${userId}`);
+export const resetDefaultView: Verb<"resetDefaultView"> = (context, { params }) =>
+  changeOwnView(context, params.id, async (db, { row, state }) => {
+    if (row) throw new Failure("not_found");
+    await deleteDefaultChange(db, context.principal.userId, state.viewType);
     return params.id;
   });
-};
 
 /** Saves the order of a view of the user, or of their default view. */
-export const saveSorting: Verb<"saveSorting"> = async (context, { params, body }) => {
-  const { userId } = context.principal;
-  return context.write(async ({ db, touch }) => {
-    await lockViews(db, userId);
-    const { ownerId, row, state } = await resolveView(
-      { db, config: context.config, principal: context.principal },
-      params.id,
-    );
-    if (ownerId !== userId) throw new Failure("not_found");
+export const saveSorting: Verb<"saveSorting"> = (context, { params, body }) =>
+  changeOwnView(context, params.id, async (db, { row, state }) => {
     const sort = parseSort(body.sort, viewTypes[state.viewType].grain);
     if (row) await updateArrangement(db, row, { ...state, sort });
-    else await upsertDefaultSort(db, userId, state.viewType, sort);
-    await touch(`user:${userId}`);
+    else await upsertDefaultSort(db, context.principal.userId, state.viewType, sort);
     return sort;
   });
-};
+
+/** Changes a view of the user, one change at a time. Views of others are not found. */
+function changeOwnView<T>(
+  { config, principal, write }: Context,
+  id: string,
+  change: (db: Db, view: ResolvedView) => Promise<T>,
+): Promise<T> {
+  const { userId } = principal;
+  return write(async ({ db, touch }) => {
+    await lockViews(db, userId);
+    const view = await resolveView({ db, config, principal }, id);
+    if (view.ownerId !== userId) throw new Failure("not_found");
+    const changed = await change(db, view);
+    await touch(`user:${userId}`);
+    return changed;
+  });
+}
