@@ -24,6 +24,14 @@ const port = z.coerce.number().int().min(0).max(65535);
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
+const secret = z
+  .string()
+  .min(32, "should have at least 32 characters")
+  .refine(
+    (text) => new Set(text).size >= 8,
+    "should be random, such as the output of openssl rand -base64 48",
+  );
+
 /** Short enough, and of characters that need no escape in an address. */
 const fixedViewId = z
   .string()
@@ -92,14 +100,7 @@ export const settings = {
     "Where named files are kept, such as reports: `file:///folder`, or a bucket of an S3-compatible service, `s3://key:secret@host/bucket/prefix?region=us-east-1` (`s3+http` without TLS); absent means the folder `files` in `DATA_DIR`. Processes on several machines need a common one.",
   ],
   TOKEN_SECRET: [
-    z
-      .string()
-      .min(32, "should have at least 32 characters")
-      .refine(
-        (text) => new Set(text).size >= 8,
-        "should be random, such as the output of openssl rand -base64 48",
-      )
-      .optional(),
+    secret.optional(),
     "Signs access tokens and encrypts the keys of second factors. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`. A new one signs everybody out, and a second factor then takes recovery codes only, until it is turned on anew.",
   ],
   SESSION_DAYS: [
@@ -207,14 +208,7 @@ export const settings = {
     "Site id that every captcha challenge carries; a solution for another site is refused.",
   ],
   CAPTCHA_SECRET: [
-    z
-      .string()
-      .min(32, "should have at least 32 characters")
-      .refine(
-        (text) => new Set(text).size >= 8,
-        "should be random, such as the output of openssl rand -base64 48",
-      )
-      .optional(),
+    secret.optional(),
     "Signs captcha challenges; made from `TOKEN_SECRET` when absent.",
   ],
   LOCKUPS_VIEW_ID: [

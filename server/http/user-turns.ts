@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
 import { goneSignal } from "./gone-signal.ts";
+import { Supply } from "./supply.ts";
 
 /**
  * The number of calls of one user that are worked on at the same time. Further calls of that user wait, and those of
@@ -20,9 +21,8 @@ const activeMs = 2000;
 interface Turns {
   running: number;
   waiting: { width: number; begin: () => void }[];
-  /** The time of calls that is left, negative after a long one, as of an instant. */
-  left: number;
-  at: number;
+  /** The time of calls, in milliseconds; negative after a long one. */
+  time: Supply;
 }
 
 /**
@@ -57,13 +57,13 @@ export class UserTurns {
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#spend(turns, this.#now() - begunAt);
+      turns.time.take(Math.min(this.#now() - begunAt, mostOfCallMs));
       this.#end(turns, width);
     };
   }
 
   #newTurns(): Turns {
-    return { running: 0, waiting: [], left: supplyMs.most, at: this.#now() };
+    return { running: 0, waiting: [], time: new Supply(supplyMs, this.#now) };
   }
 
   /** A turn that ends passes to the next calls that wait, as many as it has room for. */
@@ -83,18 +83,10 @@ export class UserTurns {
     this.#newest = [{ userId, at: this.#now() }, ...others].slice(0, 2);
   }
 
-  #spend(turns: Turns, tookMs: number): void {
-    const now = this.#now();
-    const back = ((now - turns.at) / 1000) * supplyMs.perSecond;
-    const left = Math.min(supplyMs.most, turns.left + back) - Math.min(tookMs, mostOfCallMs);
-    Object.assign(turns, { left, at: now });
-  }
-
-  async #rest(userId: number, turns: Turns): Promise<void> {
+  async #rest(userId: number, { time }: Turns): Promise<void> {
     const now = this.#now();
     const isAlone = !this.#newest.some((one) => one.userId !== userId && now - one.at < activeMs);
-    const missing = -turns.left - ((now - turns.at) / 1000) * supplyMs.perSecond;
-    if (!isAlone && missing > 0) await pause((missing / supplyMs.perSecond) * 1000);
+    if (!isAlone && time.left < 0) await pause((-time.left / supplyMs.perSecond) * 1000);
   }
 }
 

@@ -1,33 +1,21 @@
 import { LRUCache } from "lru-cache";
+import { Supply, type SupplyRate } from "../http/supply.ts";
 
-interface Budget {
-  left: number;
-  at: number;
-}
-
-/**
- * What each user may spend: a supply that is used up and grows again. It belongs to the user and not to a socket, so that
- * another socket brings no more.
- */
+/** The supplies of users. A supply belongs to the user and not to a socket, so that another socket brings no more. */
 export class UserBudgets {
-  readonly #budgets = new LRUCache<number, Budget>({ max: 10_000 });
-  readonly #most: number;
-  readonly #perSecond: number;
+  readonly #supplies = new LRUCache<number, Supply>({ max: 10_000 });
+  readonly #rate: SupplyRate;
   readonly #now: () => number;
 
-  constructor(supply: { most: number; perSecond: number }, now: () => number) {
-    this.#most = supply.most;
-    this.#perSecond = supply.perSecond;
+  constructor(rate: SupplyRate, now: () => number) {
+    this.#rate = rate;
     this.#now = now;
   }
 
-  /** Takes an amount; false when the user has less left. */
+  /** Takes an amount; false when the user has less left, who then has nothing. */
   spend(userId: number, amount: number): boolean {
-    const now = this.#now();
-    const budget = this.#budgets.get(userId) ?? { left: this.#most, at: now };
-    const grown = ((now - budget.at) / 1000) * this.#perSecond;
-    const left = Math.min(this.#most, budget.left + grown) - amount;
-    this.#budgets.set(userId, { left: Math.max(0, left), at: now });
-    return left >= 0;
+    const supply = this.#supplies.get(userId) ?? new Supply(this.#rate, this.#now);
+    this.#supplies.set(userId, supply);
+    return supply.takeAtMost(amount);
   }
 }

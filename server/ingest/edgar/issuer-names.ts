@@ -13,11 +13,15 @@ export function readIssuerName(text: string): string {
 const propertyWords =
   /real|propert|mortgage|hous|hotel|hospital|health|storage|office|resident|land|reit/i;
 
+/** True for a name that says itself that it is a fund. */
+export function namesFund(name: string): boolean {
+  return /\b(ETF|ETP|ETN|Fund)\b/i.test(name);
+}
+
 /**
  * Exchange-traded funds and commodity pools register their shares on the forms of offerings. A trust counts as a fund,
  * unless it holds real property or is a corporation.
  */
 export function isFundName(name: string): boolean {
-  if (/\b(ETF|ETP|ETN|Fund)\b/i.test(name)) return true;
-  return /\bTrust$/i.test(name) && !propertyWords.test(name);
+  return namesFund(name) || (/\bTrust$/i.test(name) && !propertyWords.test(name));
 }

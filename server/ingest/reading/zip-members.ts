@@ -11,7 +11,7 @@ export interface ZipMember {
 
 const endMarkBytes = Buffer.from("PK\u0005\u0006", "latin1");
 const endLength = 22;
-/** Where the end tells the length of the comment behind it. */
+/** The place in the end record that states the length of the comment behind it. */
 const commentAt = 20;
 const fileMark = 0x04034b50;
 const memberMark = 0x02014b50;

@@ -2,7 +2,7 @@ import { isSpacName } from "../../../domain/spacs/spac-names.ts";
 import type { Claims, DealClaims, Subject } from "../../../domain/statements/claims.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { requireVenue } from "../../../domain/venues/venues.ts";
-import { isFundName } from "../edgar/issuer-names.ts";
+import { isFundName, namesFund } from "../edgar/issuer-names.ts";
 import { shorten } from "../printable.ts";
 import { cleanText } from "../reading/blanks.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
@@ -55,7 +55,7 @@ export function readRow(row: Row, context: RowContext): SourceRecord {
   const isNoDeal = mapping.about === "deal" && about !== "deal";
   const { subject = {}, ...claims } = isNoDeal ? withoutDeal(entities) : entities;
   const { name = subject.companyName, isFund } = claims.company ?? {};
-  if (typeof name === "string" && namesFund(name) && isFund === undefined)
+  if (typeof name === "string" && isFundOfTable(name) && isFund === undefined)
     claims.company = { ...claims.company, isFund: true };
   const deal = completeDeal(claims.deal ?? {}, entities, mapping);
   if (deal) checkSize(deal);
@@ -256,8 +256,7 @@ function checkSize({ shares, offerPrice }: DealClaims): void {
 }
 
 /** Tables of deals have property trusts under short names and no industry; a trust is a fund there if it names what it invests in. */
-function namesFund(name: string): boolean {
-  return (
-    isFundName(name) && /\b(?:ETF|ETP|ETN|Fund|(?:Term|Income|Municipal|Bond) Trust)\b/i.test(name)
-  );
+function isFundOfTable(name: string): boolean {
+  const namesInvesting = /\b(?:Term|Income|Municipal|Bond) Trust$/i.test(name);
+  return namesFund(name) || (namesInvesting && isFundName(name));
 }
