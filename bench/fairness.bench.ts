@@ -13,7 +13,7 @@ import { viewing } from "./programs/viewing.ts";
 const blocks = 3;
 const perBlock = sized(25);
 
-/** What a greedy member asks for again and again, whether it is refused or not. */
+/** A call that a greedy member repeats, whether it is refused or not. */
 interface Greed {
   name: string;
   atOnce: number;

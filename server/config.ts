@@ -50,7 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
-    /** What other processes of the portal need of the environment to reach the database. */
+    /** The variables by which other processes of the portal reach the database. */
     environmentOfDatabase: pickForDatabase(environment),
     callSeconds: value.CALL_SECONDS,
     redisUrl: value.REDIS_URL,

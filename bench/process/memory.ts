@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 
-/** What a process is known by; this one unless another is given. */
+/** A process by its id; without one, this process. */
 type Watched = { pid?: number | undefined };
 
 /** The resident memory of a process in megabytes. */

@@ -1,5 +1,5 @@
-// A company that no source names has a name to be shown, which is no fact: files leave it blank, and imports do not
-// take it for a name.
+// A company whose name no source states is shown under a made one, which is no fact: files leave it blank, and imports do
+// not take it for a name.
 
 export const unnamedStart = "Unnamed (";
 export const unnamedEnd = ")";

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What hinders the whole database: it does not answer, takes no changes, or has no room for them. */
+/** A trouble of the whole database: it does not answer, takes no changes, or has no room for them. */
 export type DatabaseTrouble = "away" | "read-only" | "full";
 
 /** SQLSTATE: a connection that failed, a server that stops or starts, too many connections, a canceled statement. */

@@ -88,7 +88,7 @@ interface DemoAlert {
   filters: object;
   frequency: "instant" | "daily";
   noted: number;
-  /** What a pricing does to the rows of the view. */
+  /** The changes that a pricing makes to the rows of the view. */
   tells: "entered" | "left";
 }
 

@@ -19,7 +19,7 @@ interface Room {
   maxLetters?: number;
 }
 
-/** Makes a cache that holds so much at most for each database. */
+/** Makes a cache that keeps at most this much for each database. */
 export function createReplyCache({ max, maxLetters }: Room) {
   const caches = new WeakMap<Kysely<Schema>, Cache>();
   const bound = maxLetters === undefined ? { max } : { max, maxSize: maxLetters };

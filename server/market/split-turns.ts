@@ -1,4 +1,4 @@
-/** What one turn of an import does at most, while others wait for the database. */
+/** The most that one turn of an import does while others wait for the database. */
 export interface Turns {
   /** The companies of one transaction weigh as much as this many ordinary ones. */
   weight: number;

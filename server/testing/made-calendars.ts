@@ -20,7 +20,7 @@ type Standing =
 interface Offering {
   symbol: string;
   name: string;
-  /** What is known on each day of the month. */
+  /** The state of the offering on each day of the month. */
   standings: ReadonlyMap<Day, Standing>;
 }
 
@@ -270,7 +270,7 @@ function writeOwn(on: Day, offerings: readonly Offering[]): CalendarFile {
   return { on, name: `upcoming-${on}.csv`, content: [header, ...lines].join("\n") };
 }
 
-/** What the market must know of each offering after the files of some days. */
+/** Lists the events that the market must know of each offering after the files of some days. */
 export function listKnownEvents({ offerings }: MadeMonth, days: readonly Day[]): string[] {
   return offerings
     .flatMap(({ name, standings }) => {

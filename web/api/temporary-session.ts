@@ -15,7 +15,7 @@ export function useMustChoosePassword(): boolean {
   return useSyncExternalStore(onSessionChange, mustChoosePassword);
 }
 
-/** What a token says of itself; nothing where the text is no token. */
+/** Reads the contents of a token; nothing where the text is no token. */
 export function readToken(token: string): { exp?: unknown; temporary?: unknown } {
   try {
     const [, payload = ""] = token.split(".");

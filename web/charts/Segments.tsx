@@ -3,7 +3,7 @@ import classes from "./chart.module.css";
 interface Segment<Id extends string> {
   id: Id;
   label: string;
-  /** What a short label stands for. */
+  /** The meaning of a short label. */
   name?: string;
   /** Says why it cannot be chosen. */
   reason?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./ErrorState.tsx";
 import { SkeletonLines } from "./Skeleton.tsx";
 
-/** What is known of a query. */
+/** The state of a query. */
 export interface Loading<Data> {
   data: Data | undefined;
   error: Error | null;

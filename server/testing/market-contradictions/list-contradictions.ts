@@ -9,7 +9,7 @@ import type { Claim } from "./compare.ts";
 
 const today = "2026-11-21";
 
-/** What an analyst says of a market that holds together, with the facts that break it. */
+/** Lists sentences that an analyst would say of a coherent market, each with the facts that break it. */
 export function listContradictions(seed: string): Claim[] {
   const facts = generateMarket({ seed, installedOn: today, today });
   const groups = [checkStatements, checkPricings, checkResearch, checkTexts, checkSpacs, checkEnds];

@@ -168,7 +168,7 @@ interface ChoicesProps<Value extends string> {
   advice: Record<Value, string>;
 }
 
-/** What can be chosen in a field, beside each other, each with its meaning. */
+/** Offers the choices of a field beside each other, each with its meaning. */
 function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { Control, name, values, labels, advice } = props;
   const { input, messages } = useField(name);

@@ -10,7 +10,7 @@ import { ValueForm } from "./ValueForm.tsx";
 
 interface Props {
   title: string;
-  /** What the reader enters: the page, file, account or user of the report. */
+  /** The reader enters a page, file, account or user here, which the report is about. */
   label: string;
   placeholder?: string;
   /** Shows the value of the address to the reader, where they should see it again. */

@@ -9,7 +9,7 @@ export interface ReportSpan {
   EndDate: string;
 }
 
-/** What a report is of, and of which days. */
+/** The subject of a report and its days. */
 export interface ActivityProps {
   value: string;
   span: ReportSpan;

@@ -10,7 +10,7 @@ interface Props {
   paragraphs: readonly { label: string | null; text: string }[] | string | null | undefined;
   /** The day on which the texts were posted. */
   on?: string | null | undefined;
-  /** What the analysts say in a number. */
+  /** The rating as a number. */
   score?: { fact: string; score: number | null };
   actions?: ReactNode;
   /** The words that introduce the texts. */

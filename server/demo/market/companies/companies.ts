@@ -24,7 +24,7 @@ export function addCompany(market: Market, story: Story): void {
 
 type Issuer = Omit<Identity, "ticker" | "formerName" | "earlier">;
 
-/** What the row of every company says. The market is invented, so no number may lead to a filer of the SEC. */
+/** Makes the values that every company's row has. The market is invented, so no number may lead to a filer of the SEC. */
 export function makeCompanyRow(issuer: Issuer) {
   const { companyKey, companyTicker, name, industry, business, foundedYear } = issuer;
   return {

@@ -9,7 +9,7 @@ import { readRows } from "../words/read-words.ts";
 export interface Exchange extends Venue {
   /** Usual offer prices and the step between two prices. */
   prices: readonly [low: number, high: number, step: number];
-  /** How many of the listings outside the US are here. */
+  /** The share of the listings outside the US that this exchange has. */
   weight: number;
   /** Mean first-day gain here, beside what the market gives. */
   firstDayGain: number;

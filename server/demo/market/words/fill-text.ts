@@ -1,6 +1,6 @@
 import type { Draws } from "../random.ts";
 
-/** What the words in braces of a text stand for. */
+/** The texts for the words in braces. */
 export type Says = Readonly<Record<string, () => string>>;
 
 /** Fills a text: a word in braces is said by the code, and of several with strokes between them one is drawn. */

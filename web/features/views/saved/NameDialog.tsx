@@ -8,7 +8,7 @@ import { TextField } from "../../../ui/form/TextField.tsx";
 interface Props {
   /** Of the dialog and of the button that saves. */
   title: string;
-  /** What is named, such as "Screen Name". */
+  /** The kind of name, such as "Screen Name". */
   label: string;
   name?: string | undefined;
   onSave: (name: string) => Promise<void>;

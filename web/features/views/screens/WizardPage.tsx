@@ -107,7 +107,7 @@ export function WizardPage() {
   );
 }
 
-/** What keeps a user from leaving each step; null where nothing does. */
+/** Lists why a user cannot leave each step yet; null where they can. */
 function listReasons({ draft, invalidEntries }: ReturnType<typeof useWizardDraft>) {
   const isValid =
     Object.keys(invalidEntries).length === 0 && describeContradictions(draft.filters).size === 0;
