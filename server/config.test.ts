@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { newYorkDay } from "../domain/calendar/day.ts";
+import { newYorkClock } from "../domain/calendar/new-york-clock.ts";
 import { listedGrants } from "../domain/contract/grants.ts";
 import { clockOf } from "./clock.ts";
 import { readConfig } from "./config.ts";
@@ -37,7 +38,10 @@ describe("configuration", () => {
     expect(read().clockOffsetMs).toBe(0);
     const { now } = clockOf(read({ TODAY: "2024-07-01" }));
     expect(newYorkDay(now())).toBe("2024-07-01");
-    expect(() => read({ TODAY: "2024-07-32" })).toThrow("TODAY: should be a day");
+    const minute = clockOf(read({ TODAY: "2026-12-02T10:30" })).now();
+    expect(newYorkClock(minute)).toMatch(/^2026-12-02T10:30:0/);
+    for (const wrong of ["2024-07-32", "2024-07-01T25:00", "2024-07-01T10:30Z"])
+      expect(() => read({ TODAY: wrong })).toThrow("TODAY: should be a day");
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { type Day, daysBetween, newYorkDay } from "../domain/calendar/day.ts";
+import { instantOfNewYork, newYorkClock } from "../domain/calendar/new-york-clock.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
 import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
@@ -135,11 +135,12 @@ function filesAtOf(url: URL | undefined, dataDir: string): URL | string {
 const msPerHour = 3_600_000;
 const msPerDay = 24 * msPerHour;
 
-/** Whole days, corrected by the hour of summer time that would lead around midnight to the day before or after. */
-function offsetTo(day: Day): number {
-  const now = Date.now();
-  const wholeDays = daysBetween(newYorkDay(new Date(now)), day) * msPerDay;
-  return wholeDays - daysBetween(day, newYorkDay(new Date(now + wholeDays))) * msPerHour;
+/** The milliseconds from now to a time in New York, or to the present time of day on another day. */
+function offsetTo(dayOrMinute: string): number {
+  const now = new Date();
+  const time = newYorkClock(now).slice("2024-07-01".length);
+  const isDay = dayOrMinute.length === "2024-07-01".length;
+  return instantOfNewYork(isDay ? dayOrMinute + time : dayOrMinute).getTime() - now.getTime();
 }
 
 /** Lists problems of settings that are valid alone but not together. */

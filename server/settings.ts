@@ -276,8 +276,12 @@ export const settings = {
     "`on` seeds the demo market and its users on first start (the rule for the embedded database), `users` the demo users alone, `off` nothing (the rule with `DATABASE_URL`).",
   ],
   TODAY: [
-    z.iso.date("should be a day, as 2024-07-01").optional(),
-    "Day, as `2024-07-01`, that the portal takes for today when it starts, for trials on a past market; its clock runs on from there.",
+    z
+      .union([z.iso.date(), z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/)], {
+        error: "should be a day, as 2024-07-01, or a minute, as 2024-07-01T10:30",
+      })
+      .optional(),
+    "Day, as `2024-07-01`, or minute in New York, as `2024-07-01T10:30`, at which the portal's clock stands when it starts, for trials on a past market; the clock runs on from there.",
   ],
   DEMO_PUBLIC: [
     z.enum(["yes", "no"]).default("no"),

@@ -1,28 +1,6 @@
+import { palette } from "../palette.ts";
+import { escapeHtml, renderFields, renderType } from "./docs-schema.ts";
 import type { OpenApi, Operation } from "./openapi.ts";
-
-/** Renders the contract as a page: one section per call, in the order of the contract. */
-export function docsPage(document: OpenApi, nonce: string): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${document.info.title} API ${document.info.version}</title>
-<style nonce="${nonce}">${style}</style>
-</head>
-<body>
-<header><h1>${document.info.title} API ${document.info.version}</h1>
-<p>${escapeHtml(document.info.description)}</p>
-<p>Base: <code>${document.servers[0]?.url}</code> · for machines: <a href="${document.servers[0]?.url}/openapi.json">openapi.json</a></p></header>
-<nav aria-label="Calls"><ul>${operations.map(renderLink).join("\n")}</ul></nav>
-<main>${operations.map(renderSection).join("\n")}</main>
-</body>
-</html>
-`;
-}
 
 interface Entry {
   method: string;
@@ -30,48 +8,117 @@ interface Entry {
   operation: Operation;
 }
 
-function renderLink({ method, path, operation }: Entry): string {
-  return `<li><a href="#${operation.operationId}"><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</a></li>`;
+/** Renders the contract as a page for people: a section for each call, below the calls of its kind. */
+export function docsPage({ info, servers, paths }: OpenApi, nonce: string): string {
+  const entries: Entry[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = Object.entries(
+    Object.groupBy(entries, ({ operation }) => operation.tags[0]?.toLowerCase() ?? ""),
+  ).sort(([one], [other]) => one.localeCompare(other));
+  const base = servers[0]?.url ?? "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${info.title} API ${info.version}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<header><a href="/">${mark}<b>${info.title}</b></a><span>API ${info.version}</span></header>
+<div class="page">
+<nav aria-label="Calls">${groups.map(([tag, list = []]) => renderGroup(tag, list)).join("\n")}</nav>
+<main>
+<h1>API documentation</h1>
+<p>${escapeHtml(info.description)} Calls start with <code>${base}</code>. Programs read the same contract as <a href="${base}/openapi.json">openapi.json</a>.</p>
+${groups.map(([tag, list = []]) => `<h2>${titleOf(tag)}</h2>${list.map(renderCall).join("\n")}`).join("\n")}
+</main>
+</div>
+</body>
+</html>
+`;
 }
 
-function renderSection({ method, path, operation }: Entry): string {
+function renderGroup(tag: string, entries: Entry[]): string {
+  const links = entries.map(
+    ({ method, path, operation }) =>
+      `<li><a href="#${operation.operationId}">${badge(method)}${escapeHtml(path)}</a></li>`,
+  );
+  return `<details open><summary>${titleOf(tag)}</summary><ul>${links.join("")}</ul></details>`;
+}
+
+function renderCall({ method, path, operation }: Entry): string {
   const { requestBody, responses, parameters } = operation;
-  const parts = [
-    parameters.length > 0 && renderBlock("Parameters", parameters),
-    requestBody && renderBlock("Body", Object.values(requestBody.content)[0]?.schema),
-    renderBlock("Reply", responses["200"]?.content),
-  ];
-  const failing = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const body = Object.entries(requestBody?.content ?? {})[0];
+  const reply = Object.entries(responses["200"]?.content ?? {});
+  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return `<section id="${operation.operationId}">
-<h2><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(operation.summary)} <span class="grant">${operation["x-grant"]}</span></p>
-${parts.filter(Boolean).join("\n")}
-<details><summary>Failures</summary><dl>${failing
-    .map(([status, { description }]) => `<dt>${status}</dt><dd>${escapeHtml(description)}</dd>`)
+<h3>${badge(method)}<code>${escapeHtml(path)}</code><span class="grant">${operation["x-grant"]}</span></h3>
+<p>${escapeHtml(operation.summary)}</p>
+${parameters.length > 0 ? `<h4>Parameters</h4><dl>${parameters.map(renderParameter).join("")}</dl>` : ""}
+${body ? `<h4>Body <small>${body[0]}</small></h4>${renderFields(body[1].schema)}` : ""}
+${reply.map(([media, { schema }]) => `<details><summary>Reply <small>${media}</small></summary>${renderFields(schema)}</details>`).join("\n")}
+<details><summary>Failures</summary><dl>${failures
+    .map(
+      ([status, { description }]) =>
+        `<div><dt>${status}</dt><dd>${escapeHtml(description)}</dd></div>`,
+    )
     .join("")}</dl></details>
 </section>`;
 }
 
-function renderBlock(title: string, content: unknown): string {
-  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre></details>`;
+function renderParameter({ name, in: place, required, schema }: Operation["parameters"][number]) {
+  const notes = [renderType(schema), place, required ? "required" : "optional"];
+  return `<div><dt><code>${escapeHtml(name)}</code></dt><dd>${notes.join(" · ")}</dd></div>`;
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}
+const badge = (method: string) => `<b class="method ${method}">${method.toUpperCase()}</b>`;
+
+/** "showpdf" is the only kind whose name is not a word. */
+const titleOf = (tag: string) =>
+  tag === "showpdf" ? "PDF files" : tag.charAt(0).toUpperCase() + tag.slice(1);
+
+const mark = `<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6" fill="#fff"/><path d="M6 8.5h8.6V20H6z" fill="${palette.light.brand}"/><path d="M16.2 5.5H20v6.2h-3.8zM16.2 13.3H20V20h-3.8z" fill="${palette.light.brand}"/></svg>`;
+
+const variables = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${name}:${colour};`)
+    .join("");
 
 const style = `
-:root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif; }
-body { margin: 0 auto; max-width: 960px; padding: 24px 20px 64px; }
-h1 { font-size: 24px; line-height: 30px; }
-h2 { font-size: 16px; margin: 0 0 4px; overflow-wrap: anywhere; }
-nav ul { columns: 2 320px; list-style: none; padding: 0; }
-nav a { overflow-wrap: anywhere; }
-section { border-top: 1px solid #8884; padding: 16px 0; }
-b { color: #0f7a58; }
-pre { background: #8881; border-radius: 6px; overflow: auto; padding: 12px; }
-summary { cursor: pointer; padding: 4px 0; }
-dt { font-weight: 600; }
-dd { margin: 0 0 8px; }
-.grant { border: 1px solid #8886; border-radius: 4px; font-size: 12px; padding: 1px 6px; }
+:root { ${variables(palette.light)} color-scheme: light dark; scroll-padding-top: 64px; font: 14px/20px Inter, system-ui, sans-serif; }
+@media (prefers-color-scheme: dark) { :root { ${variables(palette.dark)} } }
+body { margin: 0; background: var(--bg); color: var(--text); }
+header { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 16px; height: 48px; padding: 0 20px; background: var(--header); color: var(--header-text-2); }
+header a { display: flex; align-items: center; gap: 10px; color: #ffffff; font-size: 16px; }
+.page { display: grid; grid-template-columns: 300px minmax(0, 1fr); gap: 24px; max-width: 1320px; margin: 0 auto; padding: 0 20px 64px; }
+nav { position: sticky; top: 48px; height: calc(100vh - 80px); overflow: auto; padding: 16px 0; font-size: 13px; }
+nav ul { list-style: none; margin: 0 0 8px; padding: 0; }
+nav li a { display: flex; gap: 8px; padding: 3px 0; color: var(--text-2); overflow-wrap: anywhere; }
+h1 { margin: 24px 0 8px; font-size: 22px; line-height: 28px; }
+h2 { margin: 28px 0 8px; font-size: 16px; line-height: 22px; }
+h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; font-size: 14px; overflow-wrap: anywhere; }
+h4 { margin: 12px 0 4px; font-size: 13px; }
+a { color: var(--accent); text-decoration: none; }
+a:hover { text-decoration: underline; }
+p { margin: 6px 0; color: var(--text-2); }
+section { margin-bottom: 12px; padding: 14px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 8px; }
+section:target { border-color: var(--accent); }
+summary { padding: 4px 0; font-weight: 600; cursor: pointer; }
+small { color: var(--text-3); font-weight: 400; }
+dl, section ul { margin: 0; padding: 0; list-style: none; }
+dl > div, section li { padding: 4px 0; border-top: 1px solid var(--gridline); overflow-wrap: anywhere; }
+dl > div { display: grid; grid-template-columns: minmax(120px, 25%) 1fr; gap: 12px; }
+section li ul { margin-left: 16px; }
+dd { margin: 0; }
+dd, li > span { color: var(--text-2); }
+code { font: 13px/20px ui-monospace, Menlo, Consolas, monospace; color: var(--text); }
+.method { min-width: 52px; color: var(--text-3); font-size: 11px; }
+.post, .put, .patch { color: var(--accent); }
+.get { color: var(--brand-text); }
+.grant { padding: 0 8px; border-radius: 10px; background: var(--surface-3); color: var(--text-2); font-size: 12px; font-weight: 400; }
+@media (max-width: 767.98px) { .page { display: block; } nav { position: static; height: auto; max-height: 240px; } dl > div { display: block; } }
+@media print { header, nav { display: none; } .page { display: block; } }
 `;

@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../domain/contract/calls.ts";
 import { login, recoverPassword } from "../../domain/contract/users/sessions.ts";
+import { palette } from "../palette.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import { serveMetrics } from "./metrics.ts";
 import type { OpenApi } from "./openapi.ts";
@@ -62,6 +63,9 @@ describe("operations", () => {
     const answer = await get("/api/docs");
     expect(answer.headers["content-type"]).toContain("text/html");
     for (const call of Object.values(calls)) expect(answer.body).toContain(call.path);
+    const section = /<section id="login">.*?<\/section>/s.exec(answer.body)?.[0];
+    expect(section).toContain("text (at most");
+    expect(answer.body).toContain(`--brand:${palette.dark.brand};`);
   });
 
   test("replies and failures are JSON (S-296)", async () => {
