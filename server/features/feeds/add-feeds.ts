@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import {
@@ -78,19 +80,26 @@ export function addFeeds(
     const reader = secret && (await findFeedReader(db, config, { kind, secret, now: clock.now() }));
     if (!reader) throw new Failure("not_found");
     await takeTurn(userTurns, reply, reader.userId, { isCostly: true });
-    const { mediaType, text, tag } = await inLaneOf(reader.userId, () =>
+    const { mediaType, compressed, tag } = await inLaneOf(reader.userId, () =>
       keepFeed(file, makers[file], { db, clock, config, reader, view }),
     );
     // A cache between portal and reader would still answer after an address was revoked.
     reply.header("Cache-Control", "private, no-cache").header("ETag", tag);
     if (matchesTag(request.headers["if-none-match"], tag)) return reply.status(304).send();
-    return reply.type(mediaType).send(text);
+    reply.type(mediaType).header("Vary", "Accept-Encoding");
+    if (takesGzip(request)) return reply.header("Content-Encoding", "gzip").send(compressed);
+    return reply.send(await promisify(gunzip)(compressed));
   };
   for (const kind of feedKindNames) {
     for (const { file } of feedKinds[kind].formats) {
       app.get(feedPath(file), (request, reply) => serve({ kind, file }, request, reply));
     }
   }
+}
+
+function takesGzip({ headers }: FastifyRequest): boolean {
+  const taken = String(headers["accept-encoding"] ?? "").split(",");
+  return taken.some((coding) => /^\s*gzip\s*(;\s*q=(1|0\.\d*[1-9]).*)?$/.test(coding));
 }
 
 function readText(query: unknown, name: "key" | "view"): string | null {

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import Parser from "rss-parser";
 import { SaxesParser } from "saxes";
@@ -60,6 +61,15 @@ describe.each(databaseKinds)("feeds on %s", (kind) => {
     const paths = Object.fromEntries(data.addresses.map(({ label, path }) => [label, path]));
     return { rss: paths.RSS ?? "", atom: paths.Atom ?? "" };
   };
+
+  test("a feed is kept as gzip, and whoever takes no gzip gets it as text", async () => {
+    const { rss } = await create(await portal.newMember());
+    const plain = await read(rss);
+    const packed = await read(rss, { "accept-encoding": "gzip, br" });
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect((await read(rss, { "accept-encoding": "gzip;q=0" })).body).toBe(plain.body);
+  });
 
   test("own commentary is valid RSS and Atom for a parser of others, the newest first, with whole texts", async () => {
     const { rss, atom } = await create(await portal.newMember());
