@@ -24,6 +24,7 @@ export const serverFloors: readonly (readonly string[])[] = [
     "site.ts",
     "json-text.ts",
     "loopback.ts",
+    "palette.ts",
     "write-trouble.ts",
   ],
   ["db", "bus", "secrets", "command-socket.ts", "command-line.ts", "lower-priority.ts"],

@@ -4,11 +4,11 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { demoPassword } from "../../server/demo/users.ts";
-import { paths } from "../../web/paths.ts";
-import { chromiumArguments, chromiumPath } from "./chromium.ts";
-import { startProcess } from "./process.ts";
-import { type Size, sizes, type Theme } from "./sizes.ts";
+import { chromiumArguments, chromiumPath } from "../e2e/testing/chromium.ts";
+import { startProcess } from "../e2e/testing/process.ts";
+import { type Size, sizes, type Theme } from "../e2e/testing/sizes.ts";
+import { demoPassword } from "../server/demo/users.ts";
+import { paths } from "../web/paths.ts";
 
 interface Picture {
   name: string;
@@ -60,10 +60,7 @@ export async function takePictures(into: string): Promise<string[]> {
 async function seeLivePrices(page: Page, url: string): Promise<void> {
   await logIn(page, url);
   const pill = page.getByRole("status").filter({ hasText: "Live" }).first();
-  while (!(await pill.isVisible())) {
-    await page.waitForTimeout(2000);
-    await page.reload({ waitUntil: "networkidle" });
-  }
+  await pill.waitFor({ timeout: 150_000 });
   await page.close();
 }
 
