@@ -55,12 +55,21 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     (await member.call(getCompanyProfile, { query: { ticker } })).status;
 
   test("an address may spell the ticker of a unit as other sources do", async () => {
-    const unit = { security_key: 1, exchange_id: 1, ticker: "QRV.U", from_on: "2024-01-02" };
-    await portal.db.insertInto("security_ticker").values(unit).execute();
-    for (const spelled of ["QRV.U", "QRV-UN", "QRV/U", "QRV=", "qrvu", "QRV U"])
-      expect((await profileOf(spelled)).description.companyKey, spelled).toBe(1);
-    expect(await statusOf("QRV-WS")).toBe(404);
-    await portal.db.deleteFrom("security_ticker").where("ticker", "=", "QRV.U").execute();
+    const unit = { security_key: 1, exchange_id: 1, from_on: "2024-01-02" };
+    const spellings = {
+      "QRV.U": ["QRV.U", "QRV-UN", "QRV/U", "QRV=", "qrvu", "QRV U"],
+      QRVXU: ["QRVXU", "QRVX-UN", "QRVX.U", "qrvx/u"],
+    };
+    for (const [ticker, others] of Object.entries(spellings)) {
+      await portal.db
+        .insertInto("security_ticker")
+        .values({ ...unit, ticker })
+        .execute();
+      for (const spelled of others)
+        expect((await profileOf(spelled)).description.companyKey, spelled).toBe(1);
+      expect(await statusOf("QRV-WS")).toBe(404);
+      await portal.db.deleteFrom("security_ticker").where("ticker", "=", ticker).execute();
+    }
   });
 
   test("a priced company tells who it is (C-102..C-105, C-109, C-110, C-111, C-113, C-465)", async () => {

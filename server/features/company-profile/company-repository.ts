@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
-import { respellSymbol } from "../../ingest/reading/symbols.ts";
+import { respellSymbol, unmarkUnit } from "../../ingest/reading/symbols.ts";
 
 /** The company that an address means, and what its profile needs to be read. */
 export interface FoundCompany {
@@ -27,7 +27,8 @@ export async function findCompanies(
 ): Promise<Map<string, FoundCompany>> {
   const { rows } = await sql<FoundCompany & { asked: string }>`
     select asked.ticker as asked, c.company_key, c.company_ticker, c.name, r.deal_key, r.ticker
-    from unnest(${tickers}::text[], ${tickers.map(respellSymbol)}::text[]) asked (ticker, respelled)
+    from unnest(${tickers}::text[], ${tickers.map(respellSymbol)}::text[], ${tickers.map(unmarkUnit)}::text[])
+      as asked (ticker, respelled, unmarked)
     cross join lateral (
       select 0 as tier, company_key, null::date as until_on, null::date as from_on
       from company where upper(company_ticker) = upper(asked.ticker)
@@ -37,7 +38,7 @@ export async function findCompanies(
       union all
       select case when upper(t.ticker) = upper(asked.ticker) then 2 else 3 end, s.company_key, coalesce(t.until_on, 'infinity'::date), t.from_on
       from security_ticker t join security s using (security_key)
-      where upper(t.ticker) in (upper(asked.ticker), asked.respelled) and t.from_on <= ${today}::date
+      where upper(t.ticker) in (upper(asked.ticker), asked.respelled, asked.unmarked) and t.from_on <= ${today}::date
       order by tier, until_on desc nulls last, from_on desc nulls last, company_key limit 1
     ) meant
     join company c on c.company_key = meant.company_key

@@ -50,6 +50,12 @@ export function respellSymbol(text: string): string | null {
   return spelled.includes(".") && spelled !== text.trim().toUpperCase() ? spelled : null;
 }
 
+/** The unit of a typed ticker as Nasdaq spells it: "CICX-UN" may mean CICXU. Null for other tickers. */
+export function unmarkUnit(text: string): string | null {
+  const symbol = readSymbol(text) ?? "";
+  return /^[A-Z]{4}\.U$/.test(symbol) ? symbol.replace(".", "") : null;
+}
+
 /** The kind of security that a symbol's form shows: a fifth letter, or a suffix, marks units, warrants and rights. */
 export function kindOfSymbol(symbol: string | null): SecurityClaims["kind"] {
   const mark = /(?:\.|^[A-Z]{4})(U|WS|W|R)$/.exec(symbol ?? "")?.[1];

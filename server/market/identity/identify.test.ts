@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Subject } from "../../../domain/statements/claims.ts";
 import { plainSighting } from "../../testing/plain-sighting.ts";
 import { type Identification, identify } from "./identify.ts";
@@ -243,4 +243,52 @@ test.each([
     sightings: [sighting],
   }));
   expect(uniteOfferings(made)).toHaveLength(count);
+});
+
+describe("a unit that sources spell in several ways", () => {
+  const companyName = "Lacewing Acquisition Corp.";
+  const unit = priced("LCW.U", "2024-05-15", { companyName });
+  const closes = (symbol: string, more: Partial<Subject> = {}) =>
+    makeSighting(
+      { about: "security", symbol, on: "2024-05-16", ...more },
+      { seriesFrom: "2024-05-16", seriesTo: "2024-06-14" },
+    );
+
+  test.each(["LCWU", "LCW.U"])("is one with a price file of %s", (symbol) => {
+    const prices = closes(symbol);
+    expect(areTogether(unit, prices)).toBe(true);
+  });
+
+  test.each([
+    ["ABCDU", "ABCD.U"],
+    ["ABCD.U", "ABCDU"],
+  ])("%s is one with a price file of %s", (listed, written) => {
+    expect(areTogether(priced(listed, "2024-05-15", { companyName }), closes(written))).toBe(true);
+  });
+
+  test("is one with a row of the same days that names nobody, and not with one of other years", () => {
+    expect(areTogether(unit, priced("LCWU", "2024-05-17"))).toBe(true);
+    expect(areTogether(unit, priced("LCWU", "2015-03-02"))).toBe(false);
+  });
+
+  test("is spelled by its mark where the share of its issuer is known, if that is a blank check company", () => {
+    const symbolsOf = (name: string) =>
+      identify([
+        priced("LCWU", "2024-05-15", { companyName: name }),
+        makeSighting({ about: "company", symbol: "LCW", companyName: name }),
+      ]).companies.flatMap(({ offerings }) =>
+        offerings.flatMap(({ sightings }) => sightings.map(({ subject }) => subject.symbol)),
+      );
+    expect(symbolsOf(companyName)).toEqual(["LCW.U"]);
+    expect(symbolsOf("Lacewing Utilities Inc.")).toEqual(["LCWU"]);
+  });
+
+  test("is never a company of its own that is called so, nor its prices", () => {
+    const other = priced("LCWU", "2024-05-14", { companyName: "Lacewing Utilities Inc." });
+    const prices = closes("LCWU");
+    expect(areTogether(unit, other)).toBe(false);
+    expect(areTogether(unit, prices, other)).toBe(false);
+    expect(areTogether(other, prices, unit)).toBe(true);
+    expect(areTogether(unit, closes("LCWU", { companyName }), other)).toBe(true);
+  });
 });

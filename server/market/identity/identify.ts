@@ -4,6 +4,7 @@ import { listCarriers, Tickers } from "./carriers.ts";
 import { type FoundCompany, findCompanies } from "./companies.ts";
 import { comparableName } from "./names.ts";
 import { gatherOfferings } from "./offerings.ts";
+import { respellUnits } from "./respell-units.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** A part of a series of prices that was of one company's security. */
@@ -30,7 +31,7 @@ export interface Identification {
  * on earlier results.
  */
 export function identify(sightings: readonly Sighting[]): Identification {
-  const ordered = withoutOlderStories(sightings.toSorted(byPrecedence));
+  const ordered = withoutOlderStories(respellUnits(sightings.toSorted(byPrecedence)));
   const offerings = gatherOfferings(
     ordered.filter(({ subject }) => subject.about === "deal"),
     mapTickers(ordered),

@@ -25,6 +25,8 @@ const symbol = fc.constantFrom(
     "ABC",
     "ABCDU",
     "ABC.U",
+    "ABCU",
+    "ABCD.U",
     "ABCE",
     "ABCEU",
     "XYZ",
@@ -35,7 +37,14 @@ const symbol = fc.constantFrom(
     "CUB1",
   ],
 );
-const name = fc.constantFrom("Alder Inc", "ALDER CORP", "Birch Ltd", "Cedar", "Dorne SA", "");
+const name = fc.constantFrom(
+  "Alder Inc",
+  "ALDER CORP",
+  "Birch Ltd",
+  "Cedar",
+  "Elm Acquisition Corp",
+  "",
+);
 
 /** Few names, tickers, numbers and days, so that records of different companies meet in many ways. */
 const sighting: fc.Arbitrary<Sighting> = fc

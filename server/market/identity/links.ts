@@ -1,10 +1,10 @@
 import type { Subject } from "../../../domain/statements/claims.ts";
 import { comparableName } from "./names.ts";
 import type { Sighting } from "./sighting.ts";
-import { beginningOfUnit, beginningsOfShares, shareTickerOf } from "./symbols.ts";
+import { beginningOfUnit, beginningsOfShares, shareTickerOf, unitStemOf } from "./symbols.ts";
 
 /** Raised when observations get other links: the next import then links all of them anew. */
-export const linksVersion = 1;
+export const linksVersion = 2;
 
 /** Observations of these belong to no company, and are settled by their symbol. */
 const looseSubjects = ["index", "currency", "publication"] as const;
@@ -51,7 +51,7 @@ function isNumbered(subject: Subject): boolean {
 
 /** The ticker, the one of the share inside a unit, and the one with which its address may be shared: X of X-2004 and X.HK. */
 function listTickers(symbol: string): string[] {
-  const share = shareTickerOf(symbol);
+  const share = shareTickerOf(symbol) ?? unitStemOf(symbol);
   const tickers = share === null ? [symbol] : [symbol, share];
   let root = symbol;
   for (let next = cutSuffix(root); next !== root; next = cutSuffix(root)) root = next;

@@ -4,6 +4,11 @@ export function shareTickerOf(symbol: string): string | null {
   return share?.[1] ?? null;
 }
 
+/** The ticker of the share inside a unit whose ticker may be spelled without its mark: GSAHU, GSAH.U, LCWU and LCW.U. */
+export function unitStemOf(symbol: string): string | null {
+  return /^([A-Z]{3,4})\.?U$/.exec(symbol)?.[1] ?? null;
+}
+
 /** Lists mark a ticker that was used before by a digit, and one that trades over the counter abroad by an F. */
 function stemOf(symbol: string): string {
   return /^([A-Z]{3,5})\d$/.exec(symbol)?.[1] ?? /^([A-Z]{4})F$/.exec(symbol)?.[1] ?? symbol;

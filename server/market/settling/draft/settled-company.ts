@@ -1,8 +1,10 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
 import type { Db } from "../../../db/connect.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
+import { respellUnits } from "../../identity/respell-units.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import { readSightings } from "../../observations-repository.ts";
+import { byPrecedence } from "../../resolution.ts";
 import type { Keys } from "../make/make-company.ts";
 import type { CompanyDraft, KeyedCompany } from "./draft-company.ts";
 import { listCorrectedCompanies } from "./editor-corrections.ts";
@@ -69,9 +71,9 @@ export async function restoreCompany(db: Db, making: Making): Promise<Identified
     ...sightings,
     ...series.map(({ observation }) => observation),
   ];
-  const found = new Map(
-    (await readSightings(db, [...new Set(ids)])).map((one) => [one.observationId, one]),
-  );
+  const read = await readSightings(db, [...new Set(ids)]);
+  const spelled = respellUnits(read.toSorted(byPrecedence));
+  const found = new Map(spelled.map((one) => [one.observationId, one]));
   const restore = (some: readonly number[]) => some.flatMap((id) => found.get(id) ?? []);
   return {
     ...{ identities, cik },
