@@ -133,6 +133,41 @@ describe.each(databaseKinds)("a record that comes again on %s", (kind) => {
     ]);
   });
 
+  test("has its terms again on the day of their return, however often a daily list repeats them", async () => {
+    const list = (on: Day, range: string): Delivery => ({
+      ...{ on, name: `window-${on}.json` },
+      content: JSON.stringify({
+        ipoCalendar: [
+          {
+            ...{ price: range, status: "expected", name: "Quillmere Water Corp", symbol: "QLMW" },
+            ...{ date: "2024-06-27", exchange: "NYSE", numberOfShares: 11_000_000 },
+          },
+        ],
+      }),
+    });
+    const database = await fresh();
+    const [low, high] = ["10.00-12.00", "12.00-14.00"];
+    const ranges = [low, high, low, low, high, high, low, low];
+    const days = ranges.map(
+      (_range, index): Day => `2024-06-${String(index + 3).padStart(2, "0")}`,
+    );
+    for (const [index, range] of ranges.entries()) {
+      await deliver(database, list(days[index] ?? today, range));
+      const expected = [
+        ["original", 0, 10],
+        ["revised", 1, 12],
+        ["revised", 2, 10],
+        ["revised", 4, 12],
+        ["revised", 6, 10],
+      ] as const;
+      expect(await readTerms(database)).toEqual(
+        expected
+          .filter(([_kind, at]) => at <= index)
+          .map(([kind, at, from]) => `QLMW ${kind} ${days[at]} ${from}`),
+      );
+    }
+  });
+
   test("replaces the slip in a file of prices", async () => {
     const closes = (first: number): Delivery => ({
       name: "closes-unadjusted.csv",

@@ -239,6 +239,11 @@ const sightings = sql`
     select observation_id as "observationId", o.source, record_key as "recordKey", o.content_hash as "contentHash",
       claims_hash as "claimsHash", rank, document_on as "documentOn", first_on as "firstOn", place, subject,
       first_delivery as "firstDelivery", last_delivery as "lastDelivery",
+      case when last_delivery > first_delivery then (
+        select coalesce(json_agg(json_build_object('delivery', d.delivery, 'on', c.document_on) order by d.delivery), '[]')
+        from observation_carrier c join source_document d using (document_id)
+        where c.observation_id = o.observation_id and d.is_complete and d.delivery > o.first_delivery
+      ) else '[]' end as "laterDeliveries",
       claims->'deal'->>'pricedOn' as "pricedOn",
       claims->'deal'->>'firstTradeOn' as "firstTradeOn",
       claims->'deal'->>'filedOn' as "filedOn",

@@ -12,6 +12,7 @@ export const plainSighting: Sighting = {
   firstOn: null,
   firstDelivery: 1,
   lastDelivery: 1,
+  laterDeliveries: [],
   place: "row 1",
   subject: { about: "company" },
   pricedOn: null,

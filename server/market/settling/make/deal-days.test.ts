@@ -100,7 +100,8 @@ test("terms that return are an event again", () => {
         ...week("2026-11-01", { range: range("18", "20") }, 20261115),
         origin: {
           ...week("2026-11-01", {}, 20261115).origin,
-          documentOn: "2026-11-15",
+          documentOn: "2026-11-18",
+          laterDeliveries: [{ delivery: 20261115, on: "2026-11-15" }],
         },
       },
       week("2026-11-08", { range: range("15", "17") }),

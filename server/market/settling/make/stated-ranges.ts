@@ -47,22 +47,25 @@ export function listSchedules(
   return withoutRepeats(stated, ({ expectedOn }) => expectedOn);
 }
 
-/** Dates each version of a record by its first delivery, and by its last one as well if another version came in between. */
+/** Dates each version of a record by its first delivery, and by each delivery in which it returned after another version. */
 function listAppearances(testimonies: readonly Testimony[]): Testimony[] {
-  return testimonies.flatMap((testimony) => {
-    const { origin, claims } = testimony;
-    const { source, recordKey, firstDelivery, lastDelivery } = origin;
-    const isAgain = testimonies.some(
-      ({ origin: other }) =>
-        other.source === source &&
-        other.recordKey === recordKey &&
-        other.firstDelivery > firstDelivery &&
-        other.firstDelivery < lastDelivery,
-    );
-    const documentOn = origin.firstOn ?? origin.documentOn;
-    const first = { claims, origin: { ...origin, documentOn, lastDelivery: firstDelivery } };
-    return isAgain ? [first, testimony] : [first];
+  const records = Map.groupBy(testimonies, ({ origin: { source, recordKey } }) =>
+    JSON.stringify([source, recordKey]),
+  );
+  return [...records.values()].flatMap((versions) => {
+    const delivered = versions
+      .flatMap(listDeliveries)
+      .toSorted((a, b) => a.origin.lastDelivery - b.origin.lastDelivery);
+    return withoutRepeats(delivered, ({ origin }) => origin.contentHash);
   });
+}
+
+function listDeliveries({ origin, claims }: Testimony): Testimony[] {
+  const { firstDelivery: delivery, firstOn, laterDeliveries } = origin;
+  return [{ delivery, on: firstOn }, ...laterDeliveries].map((one) => ({
+    claims,
+    origin: { ...origin, documentOn: one.on ?? origin.documentOn, lastDelivery: one.delivery },
+  }));
 }
 
 function compareDays(a: Day, b: Day): number {
