@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type FirstDayStatement, settleFirstDay } from "./first-day.ts";
+import { usSessions } from "../calendar/sessions.ts";
+import { type FirstDayStatement, isFirstTradingDay, settleFirstDay } from "./first-day.ts";
 
 const statement = (
   offerPrice: number | null,
@@ -37,6 +38,19 @@ describe("the first day of an offer at 10", () => {
       "a close without an offer, and a row that agrees",
       [statement(null, 12), statement(10, 12.05, "b")],
       12.05,
+      null,
+    ],
+    ["a fall by half", [statement(10, 5)], 5, null],
+    [
+      "a fall by more, as a later split of two for one would show it",
+      [statement(10, 4.9)],
+      null,
+      "the close is less than half of the offer price, as if it were adjusted for a later split",
+    ],
+    [
+      "a fall by more that two sources state",
+      [statement(10, 4.9), statement(10, 4.9, "b")],
+      4.9,
       null,
     ],
     ["two sources that agree", [statement(10, 12), statement(10, 12.1, "b")], 12, null],
@@ -81,3 +95,18 @@ test("without an offer price the first statement counts, and no return is held b
   });
   expect(settleFirstDay(null, [])).toEqual({ open: null, close: null, from: null, heldBack: null });
 });
+
+test.each([
+  ["the stated day", "2024-06-14", "2024-06-13", "2024-06-14", true],
+  ["a day beside the stated one", "2024-06-17", "2024-06-13", "2024-06-14", false],
+  ["the session after a pricing in the evening", "2024-06-14", "2024-06-13", null, true],
+  ["the Monday after a pricing on Friday", "2024-06-17", "2024-06-14", null, true],
+  ["the day of the pricing", "2024-06-13", "2024-06-13", null, true],
+  ["the second session after it", "2024-06-17", "2024-06-13", null, false],
+  ["a day without a pricing", "2024-06-14", null, null, false],
+])(
+  "%s: %s of a deal priced on %s and traded on %s: %s",
+  (_what, day, offeredOn, tradedOn, isFirst) => {
+    expect(isFirstTradingDay(day, { tradedOn, offeredOn }, usSessions)).toBe(isFirst);
+  },
+);

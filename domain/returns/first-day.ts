@@ -1,3 +1,5 @@
+import { addDays, type Day } from "../calendar/day.ts";
+import type { Sessions } from "../calendar/sessions.ts";
 import { positiveOrNull } from "../money/arithmetic.ts";
 
 /** Prices of a first day of trading as one source states them together. */
@@ -15,7 +17,12 @@ export type HeldBackReason =
   | "another source states another close"
   | CloseDoubt;
 
+/** The doubt about a close that was probably paid for the security, but is told on another scale. */
+export const belowHalf =
+  "the close is less than half of the offer price, as if it were adjusted for a later split";
+
 export type CloseDoubt =
+  | typeof belowHalf
   | "the close is more than ten times the offer price, or less than a tenth"
   | "the close is a fifth away from the offer price of a unit that holds cash";
 
@@ -32,8 +39,23 @@ export interface FirstDayPrices<Statement> {
 const agreement = 0.01;
 /** VA Linux, the largest of Ritter's list, closed at eight times its offer; a slip of the scale is ten times and more. */
 const largestRatio = 10;
+/** A share that loses half on its first day is rarer than a file whose prices are adjusted for a split that nobody states. */
+const smallestRatio = 0.5;
 /** A unit of a SPAC holds the cash that was paid for it. */
 const largestUnitRatio = 1.2;
+
+/**
+ * True for the first day of trading. Where no source states it, that is the first session after the evening of the pricing,
+ * or the day of the pricing itself.
+ */
+export function isFirstTradingDay(
+  day: Day,
+  { tradedOn, offeredOn }: { tradedOn: Day | null; offeredOn: Day | null },
+  sessions: Sessions,
+): boolean {
+  if (tradedOn !== null || offeredOn === null) return day === tradedOn;
+  return day === offeredOn || day === sessions.onOrAfter(addDays(offeredOn, 1));
+}
 
 /** Says why a first close beside this offer price is probably of another security or scale; null when it can be right. */
 export function doubtClose(
@@ -46,9 +68,9 @@ export function doubtClose(
   const ratio = Math.max(price / offer, offer / price);
   if (ratio > largestRatio)
     return "the close is more than ten times the offer price, or less than a tenth";
-  return isSpac && ratio > largestUnitRatio
-    ? "the close is a fifth away from the offer price of a unit that holds cash"
-    : null;
+  if (isSpac && ratio > largestUnitRatio)
+    return "the close is a fifth away from the offer price of a unit that holds cash";
+  return price / offer < smallestRatio ? belowHalf : null;
 }
 
 /**
@@ -72,12 +94,13 @@ export function settleFirstDay<Statement extends FirstDayStatement>(
   const [best] = [...own, ...alone];
   if (best === undefined)
     return { ...refuse(first), heldBack: "the source states it beside another offer price" };
-  const doubt = doubtClose(offer, best.close, isSpac);
-  if (doubt !== null) return { ...refuse(best), heldBack: doubt };
-  if (own.length === 0)
-    return take(best, alone, "no source states the offer price and the close together");
   const others = [...own, ...alone];
   const supporters = countSources(others.filter(({ close }) => agrees(close, best.close)));
+  const doubt = doubtClose(offer, best.close, isSpac);
+  if (doubt !== null && !(doubt === belowHalf && supporters > 1))
+    return { ...refuse(best), heldBack: doubt };
+  if (own.length === 0)
+    return take(best, alone, "no source states the offer price and the close together");
   const opponents = countSources(others.filter(({ close }) => !agrees(close, best.close)));
   const isDoubtful = opponents > 0 && supporters <= opponents;
   return take(best, own, isDoubtful ? "another source states another close" : null);

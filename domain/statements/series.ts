@@ -13,6 +13,12 @@ const barStatements = {
   volume: { kind: "number", range: [0, 1e15] },
 } as const satisfies Statements;
 
+/** New shares for each old one, from the first day that trades at the new count. */
+const splitStatements = {
+  exOn: { kind: "day", isRequired: true },
+  ratio: { kind: "number", range: [1e-6, 1e6], isRequired: true },
+} as const satisfies Statements;
+
 /** Prices of the subject's symbol. */
 export const seriesStatements = {
   /** The provider's own adjustment; prices adjusted for splits must never be adjusted again. */
@@ -21,6 +27,8 @@ export const seriesStatements = {
   isFromListing: { kind: "yesNo" },
   /** True when the source has later bars, which were left out; otherwise its last price is as it was paid. */
   isCut: { kind: "yesNo" },
+  /** The splits of the security that the source states. */
+  splits: { fields: splitStatements, most: 1000 },
   bars: { fields: barStatements, most: 100_000, isRequired: true },
 } as const satisfies Statements;
 

@@ -42,6 +42,9 @@ function claimsAsOf({ subject, claims, documentOn }: SourceRecord, day: Day): Cl
     series: claims.series && {
       ...claims.series,
       bars: claims.series.bars.filter((bar) => isKnown(bar.on)),
+      ...(claims.series.splits && {
+        splits: claims.series.splits.filter(({ exOn }) => isKnown(exOn)),
+      }),
       ...(isAfter(day, claims.series.bars.at(-1)?.on) ? { isCut: true } : {}),
     },
     levels: claims.levels?.filter((level) => isKnown(level.on)),

@@ -15,8 +15,11 @@ const limits = { memoryMb: 1024, seconds: 60 };
 
 const mapping = plainMapping("sizes", {
   currency: "USD",
+  key: ["Company"],
   columns: {
     ...plainMapping("").columns,
+    Range: [{ field: "deal.range" }],
+    Filed: [{ field: "deal.filedOn" }],
     Size: [{ field: "deal.proceeds" }],
     Holders: [{ field: "deal.secondaryShares" }],
     All: [{ field: "deal.sharesOutstanding" }],
@@ -25,14 +28,16 @@ const mapping = plainMapping("sizes", {
 });
 
 const table = [
-  "Company,Ticker,Date,Price,Shares,Size,Holders,All,Class",
-  "Tenfold Mills Inc,TNFM,2024-05-02,10,1000000,100000000,,,",
-  "Redwick Corp,RDWK,2024-05-03,34,22000000,519401918,,,",
-  "Sellers Corp,SELL,2024-05-06,34,22000000,519401918,6723477,,",
-  "Rounded Co,RNDC,2024-05-07,12.5,8333333,104.2m,,,",
-  "Greenshoe Co,GRSH,2024-05-08,20,1000000,23000000,,,",
-  "Classic Works Inc,CLSW,2024-05-09,10,10000000,,,30000000,A",
-  "Plain Works Inc,PLNW,2024-05-10,10,10000000,,,30000000,Common",
+  "Company,Ticker,Date,Price,Shares,Size,Holders,All,Class,Range,Filed",
+  "Tenfold Mills Inc,TNFM,2024-05-02,10,1000000,100000000,,,,,",
+  "Redwick Corp,RDWK,2024-05-03,34,22000000,519401918,,,,,",
+  "Sellers Corp,SELL,2024-05-06,34,22000000,519401918,6723477,,,,",
+  "Rounded Co,RNDC,2024-05-07,12.5,8333333,104.2m,,,,,",
+  "Greenshoe Co,GRSH,2024-05-08,20,1000000,23000000,,,,,",
+  "Classic Works Inc,CLSW,2024-05-09,10,10000000,,,30000000,A,,",
+  "Plain Works Inc,PLNW,2024-05-10,10,10000000,,,30000000,Common,,",
+  "Offered Corp,OFRD,,,5000000,55000000,,,,10-12,2024-05-20",
+  "Overstated Corp,OVST,,,5000000,200000000,,,,10-12,2024-05-20",
 ].join("\n");
 
 const calendar = {
@@ -82,12 +87,16 @@ describe("a row that contradicts itself", () => {
     );
     expect(text).toContain("Redwick Corp, deal size: 748000000 (price × shares), not 519401918");
     expect(text).toContain("Vendor Row Corp, deal size: 10000000 (price × shares), not 100000000");
+    expect(text).toContain(
+      "Overstated Corp, deal size: 50000000-60000000 (range × shares), not 200000000 [spreadsheet, row 10]",
+    );
   });
 
   test.each([
     ["of what the company sells without the shares of holders", "Sellers Corp"],
     ["that is rounded", "Rounded Co"],
     ["with the over-allotment", "Greenshoe Co"],
+    ["within the range of a deal on file", "Offered Corp"],
   ])("a size %s contradicts nothing", (_what, company) => {
     expect(text).not.toContain(`${company}, deal size`);
   });

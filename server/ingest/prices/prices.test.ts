@@ -195,6 +195,29 @@ describe("closes", () => {
     expect(adjusted.records[0]?.claims.series?.adjusted).toBe("splits");
   });
 
+  test("with a column of splits are those that were paid, unless dividends may be in them too", async () => {
+    const header = "Date,Open,High,Low,Close,Volume,Dividends,Stock Splits";
+    const days = (dividend: string) => [
+      "2024-05-15,2,2.5,1.9,2.1,1000,0.0,0.0",
+      `2024-05-16,2.2,2.3,2.1,2.2,1000,${dividend},0.0`,
+      "2024-06-03,2.3,2.4,2.2,2.3,900,0.0,10.0",
+    ];
+    const seriesOf = async (head: string, rows: string[]) => {
+      const text = [head, ...rows].join("\n");
+      const { records } = await readAll(prices, documentOf("FJRD.csv", text));
+      const { bars = [], ...series } = records[0]?.claims.series ?? {};
+      return { ...series, closes: bars.map(({ close }) => close) };
+    };
+    const splits = [{ exOn: "2024-06-03", ratio: 10 }];
+    const paid = { adjusted: "none", splits, closes: [21, 22, 2.3] };
+    expect(await seriesOf(header, days("0.0"))).toEqual(paid);
+    const adjusted = { adjusted: "splits", closes: [2.1, 2.2, 2.3] };
+    expect(await seriesOf(header, days("0.1"))).toEqual(adjusted);
+    const both = header.replace("Close", "Close,Adj Close");
+    const withAdjusted = days("0.1").map((row) => row.replace(/^((?:[^,]*,){5})/, "$19,"));
+    expect(await seriesOf(both, withAdjusted)).toEqual(paid);
+  });
+
   test("with a bad row refuse it by its line, and the rest is kept", async () => {
     const rows = ["27/10/2020,FJRD,9", "2020-10-27,,9", "2020-10-27,FJRD,0", "2020-10-27,FJRD,x"];
     const good = "2020-10-27,FJRD,9.9";

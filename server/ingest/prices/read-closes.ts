@@ -1,4 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { restoreBars } from "../../../domain/returns/restore-bars.ts";
+import type { Split } from "../../../domain/returns/splits.ts";
 import type { Bar, SeriesClaim } from "../../../domain/statements/claims.ts";
 import { readDay } from "../reading/days.ts";
 import { readDecimal } from "../reading/decimals.ts";
@@ -11,7 +13,10 @@ import { type Document, type Reading, type SourceRecord, UnreadableDocument } fr
 import { addBar, inOrder, toBar } from "./bars.ts";
 
 /** The columns of price files, by their lower-case names. */
-const columnNames = ["date", "ticker", "open", "high", "low", "close", "adj close", "volume"];
+const columnNames = [
+  ...["date", "ticker", "open", "high", "low", "close", "adj close", "volume"],
+  ...["dividends", "stock splits", "capital gains"],
+];
 
 /** Indexes, and funds that represent a market, by the names of their files. */
 const benchmarks = new Set([
@@ -27,9 +32,17 @@ const benchmarks = new Set([
   "VIX",
 ]);
 
+/** The days of a ticker, and the splits that the file states of it. */
+interface Days {
+  bars: Map<Day, Bar>;
+  splits: Split[];
+  hasDividends: boolean;
+}
+
 /**
  * Reads a CSV of closes: of one benchmark or security, named by the file ("SPY.csv", "GSPC-2000-2018.csv"), or of many
- * with a column "ticker". Prices are adjusted for splits unless the file's name contains "unadjusted".
+ * with a column "ticker". Prices are adjusted for splits unless the file's name contains "unadjusted", or a column states
+ * the splits, so that the prices that were paid can be restored.
  */
 export async function* readCloses(document: Document): AsyncGenerator<Reading> {
   const rows = delimitedRows(decodeText(document.bytes()));
@@ -38,17 +51,36 @@ export async function* readCloses(document: Document): AsyncGenerator<Reading> {
   if (!isClosesHeader(columns))
     throw new UnreadableDocument("The columns are not those of closing prices.");
   const [fileName = ""] = document.name.replace(/^\^/, "").split(/[-_.]/, 1);
-  const bySymbol = new Map<string, Map<Day, Bar>>();
+  const bySymbol = new Map<string, Days>();
   yield* takeRows(rows, (cells) => {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? "";
     const bar = readBar(cell);
-    addBar(openSeries(bySymbol, columns.includes("ticker") ? cell("ticker") : fileName), bar);
+    const days = openSeries(bySymbol, columns.includes("ticker") ? cell("ticker") : fileName);
+    addBar(days.bars, bar);
+    const ratio = Number(readDecimal(cell("stock splits")) ?? 0);
+    if (ratio > 0) days.splits.push({ exOn: bar.on, ratio });
+    days.hasDividends ||= Number(readDecimal(cell("dividends")) ?? 0) > 0;
   });
-  for (const [symbol, bars] of bySymbol) {
+  for (const [symbol, days] of bySymbol) {
     const place = `${document.name}: ${symbol}`;
-    const adjusted = /unadjusted/i.test(document.name) ? "none" : "splits";
-    yield { record: { ...makeRecord(symbol, inOrder(bars), adjusted), place } };
+    yield { record: { ...makeRecord(symbol, readSeries(days, columns, document.name)), place } };
   }
+}
+
+/** Without a second column of closes, those of a payer of dividends are adjusted for these too, so nothing restores them. */
+function readSeries(
+  { bars, splits, hasDividends }: Days,
+  columns: readonly string[],
+  fileName: string,
+): SeriesClaim {
+  const isUnadjusted = /unadjusted/i.test(fileName);
+  const listsSplits =
+    columns.includes("stock splits") && (columns.includes("adj close") || !hasDividends);
+  if (!listsSplits) return { adjusted: isUnadjusted ? "none" : "splits", bars: inOrder(bars) };
+  const known = splits.filter(
+    ({ exOn }, index) => splits.findIndex((other) => other.exOn === exOn) === index,
+  );
+  return { adjusted: "none", splits: known, bars: restoreBars(inOrder(bars), known) };
 }
 
 export function isClosesHeader(columns: readonly string[]): boolean {
@@ -56,13 +88,13 @@ export function isClosesHeader(columns: readonly string[]): boolean {
   return isKnown && columns.includes("date") && columns.includes("close");
 }
 
-function openSeries(bySymbol: Map<string, Map<Day, Bar>>, written: string): Map<Day, Bar> {
+function openSeries(bySymbol: Map<string, Days>, written: string): Days {
   const symbol = readSymbol(written);
   if (written.trim() === "") throw new UnreadableValue("The row has no symbol");
   if (symbol === null) throw new UnreadableValue(`"${written}" is not a ticker`);
-  const bars = bySymbol.get(symbol) ?? new Map<Day, Bar>();
-  bySymbol.set(symbol, bars);
-  return bars;
+  const days = bySymbol.get(symbol) ?? { bars: new Map(), splits: [], hasDividends: false };
+  bySymbol.set(symbol, days);
+  return days;
 }
 
 function readBar(cell: (name: string) => string): Bar {
@@ -76,11 +108,8 @@ function readBar(cell: (name: string) => string): Bar {
   return toBar(on, { open, high, low, close, volume: number("volume") });
 }
 
-function makeRecord(
-  symbol: string,
-  bars: Bar[],
-  adjusted: SeriesClaim["adjusted"],
-): Omit<SourceRecord, "place"> {
+function makeRecord(symbol: string, series: SeriesClaim): Omit<SourceRecord, "place"> {
+  const { bars } = series;
   const [first = null, last = null]: (Day | null | undefined)[] = [bars[0]?.on, bars.at(-1)?.on];
   const isIndex = benchmarks.has(symbol);
   const closes = { documentOn: last, payload: { symbol, first, last, bars: bars.length } };
@@ -93,6 +122,6 @@ function makeRecord(
     ...closes,
     key: `${symbol}:closes`,
     subject: { about: "security", symbol, on: first },
-    claims: { series: { adjusted, bars } },
+    claims: { series },
   };
 }

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
+import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { trackedMonths } from "../../../domain/live/live-views.ts";
+import { positiveOrNull } from "../../../domain/money/arithmetic.ts";
+import { isFirstTradingDay } from "../../../domain/returns/first-day.ts";
 import { adjustForSplits, type Split } from "../../../domain/returns/splits.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -37,10 +40,11 @@ export async function listFollowedSecurities(
     traded_on: Day | null;
     splits: Split[];
     offer_price: string | null;
+    trade_on: Day | null;
+    offer_on: Day | null;
   }>`
     select t.security_key, t.ticker as symbol, r.company_ticker, b.close, b.traded_on,
-      case when t.security_key = d.security_key and coalesce(r.trade_on, r.offer_on) = ${today}
-        then d.offer_price end as offer_price,
+      case when t.security_key = d.security_key then d.offer_price end as offer_price, r.trade_on, r.offer_on,
       coalesce((
         select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio))
         from security_split x where x.security_key = t.security_key and x.effective_on <= ${today}::date
@@ -70,7 +74,13 @@ export async function listFollowedSecurities(
       close === null || traded_on === null
         ? null
         : adjustForSplits(Number(close), traded_on, row.splits),
-    offerPrice: row.offer_price === null ? null : Number(row.offer_price),
+    offerPrice: isFirstTradingDay(
+      today,
+      { tradedOn: row.trade_on, offeredOn: row.offer_on },
+      usSessions,
+    )
+      ? positiveOrNull(Number(row.offer_price))
+      : null,
   }));
 }
 

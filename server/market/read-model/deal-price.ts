@@ -10,6 +10,7 @@ import {
   ipoDiscount,
   startPrice,
 } from "../../../domain/returns/deal-returns.ts";
+import { isFirstTradingDay } from "../../../domain/returns/first-day.ts";
 import {
   initialPerformance,
   type PerformancePeriod,
@@ -117,8 +118,10 @@ function measureTodaysChange(
 ): number | null {
   const isRecent = now !== null && now.on >= sessionsBack(sessions, today, 1);
   if (!isRecent || latest?.is_frozen) return null;
-  const isFirstDay = now.on === (first_trade_on ?? offer_on) && !is_price_of_share;
-  const offer = isFirstDay && !isReturnsOnly ? offerPrice : null;
+  const days = { tradedOn: first_trade_on, offeredOn: offer_on };
+  const isOfOffer =
+    !is_price_of_share && !isReturnsOnly && isFirstTradingDay(now.on, days, sessions);
+  const offer = isOfOffer ? offerPrice : null;
   return change(previous?.price ?? offer, now.price);
 }
 

@@ -5,6 +5,7 @@ import { byPrecedence } from "../../resolution.ts";
 import type { CompanyDraft } from "../draft/draft-company.ts";
 import type { SecurityDraft } from "../draft/securities.ts";
 import { defaultCurrency, findExchange } from "./exchanges.ts";
+import { listKnownSplits, makeSplitRows, restorePaid } from "./known-splits.ts";
 import type { Dictionaries, Keys } from "./make-company.ts";
 import { makePrices, priceColumns } from "./price-rows.ts";
 
@@ -20,7 +21,10 @@ export function makeListedSecurity(
     keys.securities.get(security),
     `the security ${security.identities[0]}`,
   );
-  const prices = makePrices(securityKey, security.series, claims, null, null);
+  const splits = listKnownSplits(security.series, claims);
+  const paid = restorePaid(security.series, claims, splits);
+  const own = security.series.map((one) => ({ ...one, isScaleUnknown: false }));
+  const prices = makePrices(securityKey, own, paid, null, null);
   const [series] = security.series.toSorted((a, b) => byPrecedence(a.sighting, b.sighting));
   const { exchange: name, symbol } = series?.sighting.subject ?? {};
   const exchange = findExchange(exchanges, name ?? null);
@@ -47,6 +51,7 @@ export function makeListedSecurity(
             },
           ]
         : [],
+    security_split: makeSplitRows(securityKey, splits),
     price_bar: prices.bars,
   };
 }

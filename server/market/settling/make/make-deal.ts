@@ -1,4 +1,5 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
+import type { Split } from "../../../../domain/returns/splits.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import { requireKey } from "../../../db/require-key.ts";
 import type { MarketFacts } from "../../facts.ts";
@@ -12,8 +13,9 @@ import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-
 import { isDirectListing, namesOneClass } from "./deal-shares.ts";
 import { defaultCurrency, type Exchange, findExchange } from "./exchanges.ts";
 import { settleFirstDayPrices } from "./first-day.ts";
+import { listKnownSplits, makeSplitRows, restorePaid } from "./known-splits.ts";
 import type { Dictionaries, Keys } from "./make-company.ts";
-import { readListing, selectOwnSeries } from "./own-series.ts";
+import { type OwnPrices, readListing, selectOwnSeries } from "./own-series.ts";
 import { type FirstDay, makePrices, priceColumns } from "./price-rows.ts";
 import { compareStatedSizes } from "./stated-sizes.ts";
 import { makeTickerRows } from "./ticker-rows.ts";
@@ -34,7 +36,7 @@ interface DealParts {
 
 /** Makes the facts of one deal, with the securities that were offered and their prices. */
 export function makeDeal(parts: DealParts) {
-  const { draft, deal, own, dealKey, fields, claims, keys } = parts;
+  const { draft, deal, own, dealKey, fields, keys } = parts;
   const exchange = chooseExchange(parts);
   const security = settleOffered(fields, exchange);
   const sic = peekCompanyField(draft, ({ company }) => company?.sic);
@@ -42,10 +44,15 @@ export function makeDeal(parts: DealParts) {
   const listing = readListing(deal, fields, { sic, names, isUnit: security.kind === "unit" });
   const securities = draft.securities
     .filter((one) => one.deal === deal)
-    .map((one) => ({ draft: one, series: selectOwnSeries(one.series, claims, listing, fields) }));
+    .map((one) => {
+      const splits = listKnownSplits(one.series, parts.claims);
+      const claims = restorePaid(one.series, parts.claims, splits);
+      const series = selectOwnSeries(one.series, claims, listing, fields);
+      return { draft: one, splits, claims, series };
+    });
   const offered = securities.find((one) => one.draft.role === "offered");
   const share = securities.find((one) => one.draft.role === "share");
-  const firstBars = listFirstBars(offered?.series ?? [], claims);
+  const firstBars = listFirstBars(offered?.series ?? [], parts.claims);
   const days = settleDays(fields, deal, draft.filings.origin, firstBars);
   const isDirect = isDirectListing(fields, own);
   const terms = makeTermsRows(fields, dealKey, own, days, isDirect);
@@ -79,17 +86,18 @@ export function makeDeal(parts: DealParts) {
   );
   compareStatedSizes(fields, own, {
     price: row.offer_price ?? null,
+    range: findLastRange(terms),
     shares: fields.peek<string>(({ deal: stated }) => stated?.shares),
     ofHolders: row.secondary_shares ?? null,
   });
   const spac = makeSpacRow(fields, dealKey);
   const hasSpacLife = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
   const endedOn = findLastDay(deal, days, spac);
-  const traded = securities.map(({ draft: one, series: all }) => {
+  const traded = securities.map(({ draft: one, series: all, splits, claims }) => {
     const isOffered = one.role === "offered";
     const series = isOffered ? all : cutAtMerger(all, spac);
     const paid = isOffered ? firstDay.day : null;
-    return tradeSecurity(parts, one, { isOffered, series, paid, endedOn });
+    return tradeSecurity(parts, one, { isOffered, series, splits, claims, paid, endedOn });
   });
   return {
     dealKey,
@@ -119,9 +127,17 @@ export function makeDeal(parts: DealParts) {
           endedOn,
         }),
       ),
+      security_split: traded.flatMap((one) => makeSplitRows(one.securityKey, one.splits)),
       price_bar: traded.flatMap(({ prices }) => prices.bars),
     } satisfies Partial<MarketFacts>,
   };
+}
+
+function findLastRange(terms: MarketFacts["deal_terms"]) {
+  const last = terms.findLast(({ kind }) => kind !== "final");
+  return last?.price_low != null && last.price_high != null
+    ? { low: String(last.price_low), high: String(last.price_high) }
+    : null;
 }
 
 function settleOffered(fields: Fields, exchange: Exchange | undefined) {
@@ -135,7 +151,9 @@ function settleOffered(fields: Fields, exchange: Exchange | undefined) {
 
 interface Trading {
   isOffered: boolean;
-  series: SecurityDraft["series"];
+  series: OwnPrices[];
+  splits: readonly Split[];
+  claims: ReadonlyMap<number, Claims>;
   /** The first day with its prices as they were paid. */
   paid: FirstDay | null;
   endedOn: Day | null;
@@ -143,9 +161,9 @@ interface Trading {
 
 /** Makes the prices of a security of a deal, and reports those that others displace. */
 function tradeSecurity(
-  { fields, claims, keys }: DealParts,
+  { fields, keys }: DealParts,
   ofDraft: SecurityDraft,
-  { isOffered, series, paid, endedOn }: Trading,
+  { isOffered, series, splits, claims, paid, endedOn }: Trading,
 ) {
   const securityKey = requireKey(
     keys.securities.get(ofDraft),
@@ -154,7 +172,7 @@ function tradeSecurity(
   const prices = makePrices(securityKey, series, claims, paid, endedOn);
   for (const { kept, keptSource, value, origin } of prices.lost)
     fields.lose("prices", kept, keptSource, value, origin);
-  return { ofDraft, securityKey, isOffered, prices };
+  return { ofDraft, securityKey, isOffered, splits, prices };
 }
 
 function makeSecurityRows(

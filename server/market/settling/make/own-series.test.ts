@@ -21,7 +21,8 @@ function select(listing: Listing, bars: Bar[], more: Partial<SeriesClaim> = {}) 
   const claims = new Map<number, Claims>([[plainSighting.observationId, { series }]]);
   const owned = { sighting: plainSighting, from: "2024-05-10", to: "2029-05-15" };
   const kept = selectOwnSeries([owned], claims, listing, fields);
-  return { from: kept.map(({ from }) => from), heldBack: findings.heldBack };
+  const scales = kept.map(({ isScaleUnknown }) => isScaleUnknown);
+  return { from: kept.map(({ from }) => from), scales, heldBack: findings.heldBack };
 }
 
 test("a series that traded before the listing and across it is of another security", () => {
@@ -35,12 +36,12 @@ test("a series that traded before the listing and across it is of another securi
       },
     ],
   });
-  expect(select({ ...share, isInitial: false }, bars).heldBack).toEqual([]);
+  expect(select({ ...share, isInitial: false, offerPrice: 3 }, bars).heldBack).toEqual([]);
 });
 
 test("a series with a gap before the listing begins with it", () => {
   const bars = [bar("2003-01-02", 2), bar("2019-05-01", 2.3), bar("2024-05-16", 19)];
-  expect(select(share, bars)).toEqual({ from: ["2024-05-15"], heldBack: [] });
+  expect(select(share, bars)).toEqual({ from: ["2024-05-15"], scales: [false], heldBack: [] });
 });
 
 test.each<[string, Listing, number, boolean]>([
@@ -52,6 +53,18 @@ test.each<[string, Listing, number, boolean]>([
 ])("%s: %j %d is taken: %s", (_name, listing, close, isTaken) => {
   const { from, heldBack } = select(listing, [bar("2024-05-16", close)]);
   expect([from.length, heldBack.length]).toEqual(isTaken ? [1, 0] : [0, 1]);
+});
+
+test("a series below half of the offer, as a later split shows it, stays with its scale unknown", () => {
+  const { from, scales, heldBack } = select(share, [bar("2024-05-16", 8.9)]);
+  expect([from.length, scales]).toEqual([1, [true]]);
+  expect(heldBack).toMatchObject([
+    {
+      value: "8.9 after 18",
+      reason:
+        "the close is less than half of the offer price, as if it were adjusted for a later split",
+    },
+  ]);
 });
 
 test("prices on an unknown scale, or of later years, say nothing beside the offer price", () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.ts";
-import { doubtClose } from "../../../../domain/returns/first-day.ts";
+import { belowHalf, doubtClose } from "../../../../domain/returns/first-day.ts";
 import { isSpac } from "../../../../domain/spacs/is-spac.ts";
 import type { Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { OwnedSeries } from "../../identity/identify.ts";
@@ -24,6 +24,12 @@ const listingDays = 10;
 const silentDays = 30;
 /** The shares of a unit trade alone from about the 52nd day; a year later a SPAC may have merged. */
 const unitDays = 200;
+
+/** A series of a security from its listing on. */
+export interface OwnPrices extends OwnedSeries {
+  /** True when its prices are probably adjusted for splits that are not known, although it says otherwise. */
+  isScaleUnknown: boolean;
+}
 
 /** Reads what is known of the listing before its days are settled, which prices may date. */
 export function readListing(
@@ -50,23 +56,24 @@ export function readListing(
 
 /**
  * Selects the series of prices of a security from its listing on. Those that are of another security under the same ticker are
- * left out, and recorded with the reason.
+ * left out, and recorded with the reason. One that seems to be on the scale of a later split stays for its changes.
  */
 export function selectOwnSeries(
   all: readonly OwnedSeries[],
   claims: ReadonlyMap<number, Claims>,
   listing: Listing,
   fields: Fields,
-): OwnedSeries[] {
+): OwnPrices[] {
   return all.flatMap((owned) => {
     const { sighting, from } = owned;
     const series = claims.get(sighting.observationId)?.series;
     const doubt = series ? doubtSeries(series, listing) : null;
     if (doubt !== null) fields.holdBack("first_day_return", doubt.value, doubt.reason, sighting);
-    if (doubt !== null) return [];
+    const isScaleUnknown = doubt?.reason === belowHalf;
+    if (doubt !== null && !isScaleUnknown) return [];
     const { startsOn } = listing;
     const isCut = startsOn !== null && startsOn > from && !sighting.seriesIsFromListing;
-    return [isCut ? { ...owned, from: startsOn } : owned];
+    return [{ ...owned, isScaleUnknown, ...(isCut ? { from: startsOn } : {}) }];
   });
 }
 

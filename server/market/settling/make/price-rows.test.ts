@@ -12,7 +12,7 @@ const bars: Bar[] = [
 function prices(
   series: Partial<SeriesClaim>,
   paid: { on: string; open: string | null; close: string | null } | null = null,
-  more: { from?: string; to?: string; endedOn?: string } = {},
+  more: { from?: string; to?: string; endedOn?: string; isScaleUnknown?: boolean } = {},
 ) {
   const sighting = {
     observationId: 1,
@@ -24,7 +24,8 @@ function prices(
     contentHash: "h",
   } as Sighting;
   const claims = new Map<number, Claims>([[1, { series: { adjusted: "none", bars, ...series } }]]);
-  const owned = [{ sighting, from: more.from ?? "2024-01-01", to: more.to ?? "2024-12-31" }];
+  const days = { from: more.from ?? "2024-01-01", to: more.to ?? "2024-12-31" };
+  const owned = [{ sighting, ...days, isScaleUnknown: more.isScaleUnknown ?? false }];
   const first = paid && { ...paid, source: "table" };
   const made = makePrices(7, owned, claims, first, more.endedOn ?? null);
   const { bars: rows, ...others } = made;
@@ -79,6 +80,15 @@ test("an adjusted series that no split explains is not mixed with the close that
   const made = prices({ adjusted: "splits" }, paid);
   expect(made.shown).toEqual({ closes: all, hasAdjustedPrices: true });
   expect(made.lost).toMatchObject([{ kept: "18.4", value: "24, adjusted for splits" }]);
+});
+
+test("a series on an unknown scale counts as adjusted, and is brought to the scale of a close that was paid", () => {
+  const isScaleUnknown = true;
+  expect(prices({}, null, { isScaleUnknown }).hasAdjustedPrices).toBe(true);
+  const paid = { on: "2024-02-08", open: null, close: "240" };
+  const made = prices({}, paid, { isScaleUnknown });
+  expect(made.shown.closes[1]).toEqual(["2024-02-09", "250"]);
+  expect(made.hasAdjustedPrices).toBe(false);
 });
 
 test("of adjusted prices only the last of the source are those that were paid", () => {

@@ -2,8 +2,8 @@ import type { Day } from "../../../../domain/calendar/day.ts";
 import { adjustmentFactor, type PricePair } from "../../../../domain/returns/price-scale.ts";
 import type { Bar, Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
-import type { OwnedSeries } from "../../identity/identify.ts";
 import { byPrecedence, type Origin } from "../../resolution.ts";
+import type { OwnPrices } from "./own-series.ts";
 
 /** The first day of trading as tables state it, at the prices that were paid. */
 export interface FirstDay {
@@ -50,7 +50,7 @@ type BarRow = Omit<MarketFacts["price_bar"][number], "security_key">;
  */
 export function makePrices(
   securityKey: number,
-  owned: readonly OwnedSeries[],
+  owned: readonly OwnPrices[],
   claims: ReadonlyMap<number, Claims>,
   first: FirstDay | null,
   endedOn: Day | null,
@@ -92,17 +92,18 @@ export function priceColumns({ hasAdjustedPrices, scaledBy, asTradedSince }: Sec
 }
 
 function listSeries(
-  owned: readonly OwnedSeries[],
+  owned: readonly OwnPrices[],
   claims: ReadonlyMap<number, Claims>,
   endedOn: Day | null,
 ): Series[] {
-  return owned.flatMap(({ sighting, from, to }) => {
+  return owned.flatMap(({ sighting, from, to, isScaleUnknown }) => {
     const stated = claims.get(sighting.observationId)?.series;
     if (!stated) return [];
     const isOwn = ({ on }: Bar) => on >= from && on <= to && (endedOn === null || on <= endedOn);
     const bars = stated.bars.filter(isOwn);
     const isWhole = !stated.isCut && bars.at(-1)?.on === stated.bars.at(-1)?.on;
-    return bars.length === 0 ? [] : [{ ...stated, bars, origin: sighting, isWhole }];
+    const adjusted = isScaleUnknown ? "splits" : stated.adjusted;
+    return bars.length === 0 ? [] : [{ ...stated, adjusted, bars, origin: sighting, isWhole }];
   });
 }
 

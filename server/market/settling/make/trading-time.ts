@@ -26,7 +26,10 @@ export function findLastDay(
 }
 
 /** After a merger the share trades under its new ticker, and the old one may soon belong to another company. */
-export function cutAtMerger(all: readonly OwnedSeries[], spac: MarketFacts["spac"][number]) {
+export function cutAtMerger<Series extends OwnedSeries>(
+  all: readonly Series[],
+  spac: MarketFacts["spac"][number],
+): Series[] {
   const { completed_on: completedOn, new_ticker: newTicker } = spac;
   return all.map((series) => {
     const isOld = series.sighting.subject.symbol !== newTicker;

@@ -12,6 +12,7 @@ const owners: Partial<Record<FactTable, Owner>> = {
   company_former_name: "company_key",
   security: "company_key",
   security_ticker: "security_key",
+  security_split: "security_key",
   company_investor: "company_key",
   shareholder: "company_key",
   sec_filing: "company_key",
