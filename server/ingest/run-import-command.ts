@@ -22,7 +22,7 @@ const sourceNames = Object.keys(sources).join(", ");
 
 const usage = `Usage: npm run import -- SOURCE PATH… [--until DAY] [--mapping FILE] [--folder FOLDER] [--dry-run] [--json]
        npm run import -- edgar --since DAY [--json]
-       npm run import -- own-content FOLDER [--folder FOLDER] [--dry-run] [--json]
+       npm run import -- own-content FOLDER [--name NAME] [--folder FOLDER] [--dry-run] [--json]
        npm run import -- forget DOCUMENT… [--dry-run] [--json]
        npm run import --silent -- spreadsheet FILE --propose
   SOURCE      one of ${sourceNames};

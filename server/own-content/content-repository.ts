@@ -3,6 +3,7 @@ import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
 import type { NewsType } from "../../domain/news/news-types.ts";
 import type { Db } from "../db/connect.ts";
 import type { Entry, FrontMatter } from "./entry.ts";
+import { nameEntry } from "./entry-names.ts";
 
 /** The front matter of a kind. */
 type Matter<Kind extends FrontMatter["kind"]> = FrontMatter extends infer One
@@ -36,6 +37,19 @@ const tables = {
 function tableOf(kind: FrontMatter["kind"]) {
   if (kind === "research" || kind === "company") return tables[kind];
   return kind === "special-report" ? tables.special : tables.news;
+}
+
+/** Gives entries that were published before folders had names to the first folder that has entries of their paths. */
+export async function adoptEntries(
+  db: Db,
+  source: string,
+  paths: readonly string[],
+): Promise<void> {
+  for (const table of [...Object.values(tables).map((one) => one.table), "given_file", "video"])
+    await sql`
+      update ${sql.table(table)} set entry_name = ${nameEntry(source, "")}::text || entry_name
+      where entry_name not like '/%' and split_part(entry_name, '#', 1) = any(${paths}::text[])
+    `.execute(db);
 }
 
 export interface KeptEntry {

@@ -103,7 +103,7 @@ export const sections = {
 export type Section = (typeof sections)[keyof typeof sections];
 
 export interface Entry {
-  /** The path of the entry in the folder, by which the next import recognises it. */
+  /** The path of the entry in the folder; with the name of the folder, the next import recognises the entry by it. */
   name: string;
   /** The hash of the entry and its file: an entry whose hash is unchanged is left alone. */
   contentHash: string;

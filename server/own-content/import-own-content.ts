@@ -14,6 +14,7 @@ import { lockRows, writeReadModel } from "../market/read-model/read-model.ts";
 import { inSubtransaction } from "../market/transaction.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
 import {
+  adoptEntries,
   deleteEntry,
   findFileOwner,
   findKeptEntry,
@@ -28,6 +29,7 @@ import {
   releaseVideos,
 } from "./content-repository.ts";
 import type { Entry } from "./entry.ts";
+import { nameEntry, tellEntry } from "./entry-names.ts";
 import type { FromEntryReader } from "./entry-reader-process.ts";
 import { listEntries } from "./list-entries.ts";
 import { UnfitEntry } from "./plain-file.ts";
@@ -36,6 +38,8 @@ import { isVideoList } from "./video-list.ts";
 
 export interface ContentOrder {
   folder: string;
+  /** The name by which the entries of the folder are told from those of other folders. */
+  source: string;
   reader: BoundedReader<FromEntryReader>;
   store: FileStore;
   /** The hosts whose frames pages may show. */
@@ -76,33 +80,43 @@ async function run(db: Db, order: ContentOrder): Promise<ContentReport> {
     refusals: [],
   };
   const { names, links } = await listEntries(order.folder);
+  await adoptEntries(db, order.source, names);
   for (const link of links) refuse(report, link, "It is a link, which is not followed.");
   for (const [index, name] of names.entries()) {
     order.onProgress?.(name, index / names.length);
     // Each video of a list counts as an entry.
     if (!isVideoList(name)) report.entries++;
-    for await (const event of order.reader.read(name)) {
-      if ("refused" in event) refuse(report, name, event.refused);
-      else if ("entry" in event)
-        await take(db, report, event.entry, (trx) => publish(trx, event.entry, order));
-      else {
-        report.entries++;
-        if ("refusedVideo" in event) refuse(report, name, event.refusedVideo);
-        else await take(db, report, event.video, (trx) => publishVideo(trx, event.video, order));
-      }
-    }
+    for await (const event of order.reader.read(name))
+      await takeEvent(db, report, order, name, event);
   }
   return report;
 }
 
-async function take(
+async function takeEvent(
   db: Db,
   report: ContentReport,
-  entry: { name: string },
-  publishIt: (trx: Db) => Promise<PublishResult>,
+  order: ContentOrder,
+  name: string,
+  event: FromEntryReader,
 ): Promise<void> {
+  if ("refused" in event) return refuse(report, name, event.refused);
+  if ("entry" in event)
+    return take(db, report, event.entry, (trx, entry) => publish(trx, entry, order), order);
+  report.entries++;
+  if ("refusedVideo" in event) return refuse(report, name, event.refusedVideo);
+  return take(db, report, event.video, (trx, video) => publishVideo(trx, video, order), order);
+}
+
+async function take<One extends { name: string }>(
+  db: Db,
+  report: ContentReport,
+  entry: One,
+  publishIt: (trx: Db, entry: One) => Promise<PublishResult>,
+  { source }: ContentOrder,
+): Promise<void> {
+  const named = { ...entry, name: nameEntry(source, entry.name) };
   try {
-    report[await inSubtransaction(db, publishIt)]++;
+    report[await inSubtransaction(db, (trx) => publishIt(trx, named))]++;
   } catch (error) {
     if (isRefusedValue(error))
       refuse(report, entry.name, `The database refuses it: ${error.message}`);
@@ -127,7 +141,7 @@ async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<Publi
   const stored = await findKeptEntry(db, entry);
   if (stored?.content_hash === entry.contentHash) return "unchanged";
   if (matter.withdrawn && stored === undefined) return "unchanged";
-  const companyKey = await checkEntry(db, entry, newYorkDay(order.now));
+  const companyKey = await checkEntry(db, entry, order);
   await lockRows(db);
   if (matter.withdrawn) await releaseVideos(db, entry.name);
   const companies = await deleteEntry(db, entry.name);
@@ -143,20 +157,27 @@ async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<Publi
 }
 
 /** Throws for an entry that cannot be published; returns the company that it is about. */
-async function checkEntry(db: Db, entry: Entry, today: Day): Promise<number | null> {
+async function checkEntry(
+  db: Db,
+  entry: Entry,
+  { now, source }: ContentOrder,
+): Promise<number | null> {
   const { matter, file, name } = entry;
-  if ("posted" in matter && matter.posted > today)
+  if ("posted" in matter && matter.posted > newYorkDay(now))
     throw new UnfitEntry(`It is dated ${matter.posted}, after today.`);
   const companyKey = await findCompany(db, entry);
   if (matter.withdrawn) return companyKey;
   if (matter.kind === "company" && companyKey !== null) {
     const other = await findPageOwner(db, companyKey, name);
-    if (other !== null) throw new UnfitEntry(`${other} is the page of the same company.`);
+    if (other !== null)
+      throw new UnfitEntry(`${tellEntry(other, source)} is the page of the same company.`);
   }
   if (file === null) return companyKey;
   const owner = await findFileOwner(db, file.name, name);
   if (owner !== null)
-    throw new UnfitEntry(`Its file ${file.name} has the name of a file of ${owner}.`);
+    throw new UnfitEntry(
+      `Its file ${file.name} has the name of a file of ${tellEntry(owner, source)}.`,
+    );
   return companyKey;
 }
 

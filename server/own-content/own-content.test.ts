@@ -1,5 +1,6 @@
-import { rm, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { symlink, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getCompanyLogo, getCompanyProfile } from "../../domain/contract/companies/company.ts";
 import { listNews } from "../../domain/contract/content/news.ts";
@@ -108,6 +109,61 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
     expect((await member.call(showPdf, { query: { filename } })).status).toBe(404);
   });
 
+  test("two folders with entries of one path publish both, and each takes back its own", async () => {
+    const other = await createContentFolder(portal);
+    const note = (title: string, more = "") =>
+      `---\nkind: note\ntitle: ${title}\nposted: 2026-06-12\n${more}---\nText.\n`;
+    const videos = (title: string) =>
+      `- {id: tour, type: tutorial, title: ${title}, file: tour.mp4, article: reports/acme.md}\n`;
+    const mp4 = Buffer.from("00000018667479706d703432", "hex");
+    const titles = async () => {
+      const { rows } = await sql<{ title: string }>`
+        select headline as title from news_item where entry_name is not null
+        union all select v.title || ' of ' || n.headline from video v join news_item n using (news_key)
+        where v.entry_name is not null order by 1
+      `.execute(portal.db);
+      return rows.map(({ title }) => title);
+    };
+    for (const [one, name] of [
+      [content, "Ours"],
+      [other, "Theirs"],
+    ] as const) {
+      await one.write({
+        "reports/acme.md": note(name),
+        "videos.yaml": videos(`Tour ${name}`),
+        "tour.mp4": mp4,
+      });
+      expect(await one.publish()).toMatchObject({ new: 2, changed: 0, refused: 0 });
+    }
+    const both = ["Ours", "Theirs", "Tour Ours of Ours", "Tour Theirs of Theirs"];
+    expect(await titles()).toEqual(both);
+    expect(await publish()).toMatchObject({ unchanged: 2 });
+    const gone = {
+      "reports/acme.md": note("Gone", "withdrawn: true\n"),
+      "videos.yaml": "- {id: tour, type: tutorial, title: Tour, withdrawn: true}\n",
+    };
+    await write(gone);
+    expect(await publish()).toMatchObject({ withdrawn: 2 });
+    expect(await titles()).toEqual(["Theirs", "Tour Theirs of Theirs"]);
+    await other.write(gone);
+    expect(await other.publish()).toMatchObject({ withdrawn: 2 });
+    await other.remove();
+  });
+
+  test("a folder that has moved keeps its entries under its earlier name, and one without a name is its first", async () => {
+    const moved = await createContentFolder(portal);
+    const note = "---\nkind: note\ntitle: Kept\nposted: 2026-06-12\n---\nText.\n";
+    await write({ "kept.md": note });
+    expect(await publish()).toMatchObject({ new: 1 });
+    await sql`update news_item set entry_name = 'kept.md' where headline = 'Kept'`.execute(
+      portal.db,
+    );
+    expect(await publish()).toMatchObject({ unchanged: 1 });
+    await moved.write({ "kept.md": note.replace("posted", "withdrawn: true\nposted") });
+    expect(await moved.publish("--name", basename(folder))).toMatchObject({ withdrawn: 1 });
+    await moved.remove();
+  });
+
   test("texts are kept without anything that a browser would run, and as plain text beside that", async () => {
     await write({
       "a.md": research(
@@ -128,7 +184,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       .selectFrom("research_paragraph")
       .innerJoin("research_report", "research_report.report_id", "research_paragraph.report_id")
       .select(["body", "body_html"])
-      .where("entry_name", "=", "a.md")
+      .where("entry_name", "like", "%/a.md")
       .executeTakeFirstOrThrow();
     expect(row.body_html).not.toMatch(/script|onerror|onclick|iframe|style|javascript|img/i);
     expect(row.body_html).toContain('<a href="https://b.example/">b</a>');

@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
+import { nameEntry } from "./entry-names.ts";
 import type { ContentOrder, PublishResult } from "./import-own-content.ts";
 import { UnfitEntry } from "./plain-file.ts";
 import { reduceEmbedCode } from "./reduce-embed-code.ts";
 import type { Medium, VideoEntry } from "./video-list.ts";
 import { deleteVideo, findArticleKey, findKeptVideo, upsertVideo } from "./videos-repository.ts";
 
-type Order = Pick<ContentOrder, "store" | "isDryRun" | "now" | "videoHosts">;
+type Order = Pick<ContentOrder, "source" | "store" | "isDryRun" | "now" | "videoHosts">;
 
 /**
  * Publishes a video in place of its earlier version. Every check that can refuse the video runs before the first write.
@@ -32,9 +33,7 @@ export async function publishVideo(
     throw new UnfitEntry(`It is dated ${video.published}, after today.`);
   if (video.embed !== undefined && reduceEmbedCode(video.embed, order.videoHosts) === null)
     throw new UnfitEntry("Its embed code is not one plain frame of a host in VIDEO_HOSTS.");
-  const newsKey = video.article === undefined ? null : await findArticleKey(db, video.article);
-  if (newsKey === undefined)
-    throw new UnfitEntry(`There is no article ${video.article?.slice(0, 100)} in the folder.`);
+  const newsKey = await findArticle(db, video, order);
   for (const medium of Object.values(media)) await keepMedium(medium, order);
   await upsertVideo(
     db,
@@ -55,6 +54,18 @@ export async function publishVideo(
   );
   await bumpVersion(db, "market");
   return stored === undefined ? "new" : "changed";
+}
+
+async function findArticle(
+  db: Db,
+  { article }: VideoEntry["video"],
+  { source }: Order,
+): Promise<number | null> {
+  if (article === undefined) return null;
+  const newsKey = await findArticleKey(db, nameEntry(source, article));
+  if (newsKey === undefined)
+    throw new UnfitEntry(`There is no article ${article.slice(0, 100)} in the folder.`);
+  return newsKey;
 }
 
 /** The file is read again, so its bytes have to be those that the reader has checked. */

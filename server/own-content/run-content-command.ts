@@ -20,6 +20,7 @@ export async function runContentCommand(
 ): Promise<CommandResult> {
   const { positionals, values } = parseWords(words, {
     folder: { type: "string", default: "." },
+    name: { type: "string" },
     user: { type: "string" },
     "dry-run": { type: "boolean", default: false },
     json: { type: "boolean", default: false },
@@ -43,6 +44,7 @@ export async function runContentCommand(
   try {
     const report = await importOwnContent(db, {
       folder,
+      source: values.name ?? basename(folder),
       reader,
       store: openFileStore(storeAddress(filesAt)),
       videoHosts,
