@@ -246,7 +246,7 @@ export interface Deal {
   security_key: number | null;
   exchange_id: number | null;
   pre_ipo_exchange_id: number | null;
-  ipo_type_key: number;
+  ipo_type_key: number | null;
   is_spac: Generated<boolean>;
   is_reg_a: boolean | null;
   is_direct_listing: Generated<boolean>;
@@ -437,7 +437,7 @@ export interface DealRow {
   postponed_on: string | null;
   withdrawn_on: string | null;
   acquired_on: string | null;
-  ipo_type_key: number;
+  ipo_type_key: number | null;
   security_kind: string | null;
   is_spac: boolean;
   is_reg_a: boolean | null;

@@ -39,6 +39,7 @@ const table = [
   "Fjord Reactors ASA,FJRA,2024-01-25,15,4000000,120000000,ADS,3,USD,",
   "Half Moon SA,HALF,2024-01-25,15,4000000,20000000,ADS,0.5,USD,",
   "Even Keel NV,EVNK,2024-01-25,15,4000000,40000000,ADS,1,USD,",
+  "Plain Dollars Inc,PLND,2024-01-25,15,4000000,40000000,,,USD,",
   "Untold Ratio AB,UNTD,2024-01-25,15,4000000,40000000,ADS,,USD,",
   // The registrations of these two with their exchange state the ratio.
   "Onefold Grain plc,ONEF,2024-01-25,15,4000000,40000000,,,USD,500001",
@@ -109,16 +110,17 @@ describe.each(databaseKinds)("prices in hundredths, and depositary shares, on %s
     },
   );
 
-  test("a deal whose exchange nobody names is none of the US when its price is in another currency", async () => {
+  test("a deal whose exchange nobody names is none of the US when its price is in another currency, and of none that is known in dollars", async () => {
     const types = await portal.db
       .selectFrom("deal_row")
       .select(["ticker", "ipo_type_key"])
-      .where("ticker", "in", ["THSL", "KROO", "FJRA"])
+      .where("ticker", "in", ["THSL", "KROO", "FJRA", "PLND"])
       .orderBy("ticker")
       .execute();
     expect(types.map(({ ticker, ipo_type_key: type }) => [ticker, type])).toEqual([
       ["FJRA", 2],
       ["KROO", 3],
+      ["PLND", null],
       ["THSL", 3],
     ]);
   });

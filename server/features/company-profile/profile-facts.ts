@@ -112,7 +112,7 @@ export interface CompanyRows {
 /** The listed facts of the deal that stands for the company; empty without one. */
 export interface DealRows {
   deal: {
-    ipoTypeKey: number;
+    ipoTypeKey: number | null;
     exchangeCountryCode: string | null;
     isSpac: boolean;
     currency: string;

@@ -6,7 +6,7 @@ export interface DealFacts extends CompanyFacts {
     deal_key: number;
     company_key: number;
     security_key: number | null;
-    ipo_type_key: number;
+    ipo_type_key: number | null;
     is_spac: boolean;
     /** Null when no source states it. */
     is_reg_a: boolean | null;

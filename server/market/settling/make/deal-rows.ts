@@ -84,7 +84,6 @@ export function makeDealRow(
         inferFlag(column, { ...context, isSpac: spac }),
     ]),
   );
-  const type = ipoType(context, security);
   const sellsItself = spac || marks.is_fund === true || context.sic === propertyTrusts;
   const first = terms.find(({ kind }) => kind !== "final");
   const range = first?.price_low != null && first.price_high != null ? first : null;
@@ -94,7 +93,7 @@ export function makeDealRow(
     security_key: context.securityKey,
     share_security_key: context.shareSecurityKey,
     exchange_id: context.exchange?.id ?? null,
-    ipo_type_key: type,
+    ipo_type_key: ipoType(context, security),
     is_spac: spac,
     ...marks,
     currency: security.currency,
@@ -106,7 +105,7 @@ export function makeDealRow(
     shares_outstanding: takeAllShares(fields, {
       security,
       offered: sellsItself ? null : shares,
-      isForeign: type === foreignOnUsExchange,
+      isForeign: isForeignCompany(context, security) && !isAbroad(context, security),
       hasClasses: context.hasClasses && !sellsItself,
     }),
     expected_size: expectedSize(range),
@@ -134,21 +133,29 @@ function inferFlag(
   return column === "is_fund" && isFundCompany && sic !== propertyTrusts && !isBlankCheck;
 }
 
-const foreignOnUsExchange = 2;
-const abroad = 3;
+/** True for a listing outside the US. Of an unknown exchange, prices in another currency tell that it is none of the US. */
+function isAbroad({ exchange }: DealContext, { currency }: OfferedSecurity): boolean {
+  return exchange ? !isHome(exchange) : currency !== homeCurrency;
+}
+
+/** Depositary shares and these forms of the SEC are made for the exchanges of the US. */
+function comesToUs({ isForeignForm }: DealContext, { kind }: OfferedSecurity): boolean {
+  return kind === "ads" || isForeignForm;
+}
+
+function isForeignCompany(context: DealContext, security: OfferedSecurity): boolean {
+  const { countryCode } = context;
+  return countryCode === null ? comesToUs(context, security) : countryCode !== "US";
+}
 
 /**
- * 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US. Of an unknown exchange, prices
- * in another currency tell that it is none of the US.
+ * 1 US company on a US exchange, 2 foreign company on a US exchange, 3 listing outside the US; null where prices in dollars
+ * do not tell which exchange it is.
  */
-function ipoType(
-  { exchange, countryCode, isForeignForm }: DealContext,
-  { kind, currency }: OfferedSecurity,
-): number {
-  if (exchange ? !isHome(exchange) : currency !== homeCurrency) return abroad;
-  const isForeign = kind === "ads" || isForeignForm;
-  if (countryCode === null) return isForeign ? foreignOnUsExchange : 1;
-  return countryCode === "US" ? 1 : foreignOnUsExchange;
+function ipoType(context: DealContext, security: OfferedSecurity): number | null {
+  if (isAbroad(context, security)) return 3;
+  if (context.exchange === undefined && !comesToUs(context, security)) return null;
+  return isForeignCompany(context, security) ? 2 : 1;
 }
 
 /** Null when the deal was withdrawn or postponed after the day was stated. */

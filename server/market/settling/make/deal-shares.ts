@@ -29,7 +29,7 @@ export interface Offer {
   security: OfferedSecurity;
   /** The shares that an operating company sells; null for others. */
   offered: string | null;
-  /** True for a foreign company on an exchange of the US. */
+  /** True for a foreign company that is not listed outside the US. */
   isForeign: boolean;
   /** True when a source names the class of the company's shares, so that there is another one. */
   hasClasses: boolean;
