@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { getCompileCacheDir } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
@@ -34,7 +34,8 @@ const programParts = ["server", "domain", "node_modules", "package.json"];
 function permissionsFor(script: string, documents: string): string[] {
   const { NODE_COMPILE_CACHE: compiled } = readerEnvironment();
   const readable = [
-    ...programParts.map((part) => join(program, part)),
+    // Libraries may be linked from another place, by which Node then reads them.
+    ...programParts.flatMap((part) => [join(program, part), realpathSync(join(program, part))]),
     ...[dirname(script), documents],
     ...(compiled === undefined ? [] : [compiled]),
   ];
