@@ -8,18 +8,38 @@ export interface FoundNews {
   ticker: string | null;
 }
 
-/** Lists the newest news whose headlines have words that begin with all of the typed ones, each story once. */
+/** Queries of the prefixes that somebody typed. */
+export interface TypedWords {
+  all: string;
+  /** Those that few enough headlines have to be looked for in the index. */
+  long: string;
+  hasShort: boolean;
+}
+
+/** The most news that are read to find those with the short words too. */
+const mostCandidates = 2000;
+
+/**
+ * Lists the newest news whose headlines have words that begin with all of the typed ones, each story once. Half of all
+ * headlines have a word that begins with a certain letter, so the index is asked for the long words alone, and the newest
+ * of the news with these are looked through for the short ones.
+ */
 export async function findNews(
   db: Db,
-  words: string,
+  { all, long, hasShort }: TypedWords,
   until: Date,
   most: number,
 ): Promise<FoundNews[]> {
   const { rows } = await sql<FoundNews>`
+    with candidate as materialized (
+      select n.news_key, n.headline, n.broke_at, n.company_key from news_item n
+      where to_tsvector('simple', n.headline) @@ to_tsquery('simple', ${long}) and n.broke_at <= ${until}
+      and not exists (select from news_item o where o.story_hash = n.story_hash and o.news_key < n.news_key)
+      order by n.broke_at desc, n.news_key desc limit ${hasShort ? mostCandidates : most}
+    )
     select n.news_key, n.headline, n.broke_at, r.ticker
-    from news_item n left join deal_row r on r.company_key = n.company_key and r.is_main_deal
-    where to_tsvector('simple', n.headline) @@ to_tsquery('simple', ${words}) and n.broke_at <= ${until}
-    and not exists (select from news_item o where o.story_hash = n.story_hash and o.news_key < n.news_key)
+    from candidate n left join deal_row r on r.company_key = n.company_key and r.is_main_deal
+    where to_tsvector('simple', n.headline) @@ to_tsquery('simple', ${all})
     order by n.broke_at desc, n.news_key desc limit ${most}
   `.execute(db);
   return rows;
@@ -73,13 +93,13 @@ export interface FoundVideo {
 
 export async function findVideos(
   db: Db,
-  words: string,
+  { all }: TypedWords,
   today: string,
   most: number,
 ): Promise<FoundVideo[]> {
   const { rows } = await sql<FoundVideo>`
     select video_key, title, published_on from video
-    where to_tsvector('simple', title) @@ to_tsquery('simple', ${words})
+    where to_tsvector('simple', title) @@ to_tsquery('simple', ${all})
     and (published_on is null or published_on <= ${today})
     order by published_on desc nulls last, video_key desc limit ${most}
   `.execute(db);

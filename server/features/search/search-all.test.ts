@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchAll, smartSearch } from "../../../domain/contract/companies/search.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -90,6 +91,30 @@ describe.each(databaseKinds)("the global search on %s", (kind) => {
       expect((await member.call(searchAll, { body: { searchTerm: text } })).status).toBe(200);
     },
   );
+
+  test("short words of a headline count beside a long one, and alone are not looked for", async () => {
+    const newsOf = async (searchTerm: string) =>
+      (await member.call(searchAll, { body: { searchTerm } })).data.news.map(
+        ({ newsKey }) => newsKey,
+      );
+    expect(await newsOf("quorvane f")).toEqual([201]);
+    expect(await newsOf("quorvane its r")).toEqual([202]);
+    expect(await newsOf("quorvane x")).toEqual([]);
+    expect(await newsOf("q f an i")).toEqual([]);
+  });
+
+  test("a text of frequent letters is compared with five thousand names at most", async () => {
+    await sql`
+      insert into company_term (company_key, kind, term, standing)
+      select 1, 'former name', 'quorvane holdings ' || n, 2 from generate_series(1, 6000) n
+    `.execute(portal.db);
+    const { rows } = await sql`select from similar_company_terms('quorvame holdimgs', '%')`.execute(
+      portal.db,
+    );
+    expect(rows).toHaveLength(5000);
+    expect((await search("quorvame systems"))[0]).toMatchObject({ tickerSymbol: "QRVN" });
+    await sql`delete from company_term where term like 'quorvane holdings %'`.execute(portal.db);
+  });
 
   test("ten thousand characters are refused", async () => {
     const query = { searchTerm: "x".repeat(10_000) };

@@ -14,6 +14,7 @@ import {
   findNews,
   findReports,
   findVideos,
+  type TypedWords,
 } from "./content-search-repository.ts";
 import { matchCompanies } from "./search-companies.ts";
 
@@ -21,8 +22,9 @@ import { matchCompanies } from "./search-companies.ts";
 const suggested = { Profile: 6, Research: 2, PCML: 2, "Latest Videos": 2, news: 5 } as const;
 /** The results of each section of the page; its pages have 25. */
 const listed = 100;
-/** News that begin like fewer letters than this are too many to mean anything. */
+/** News with words that begin like fewer letters than this are too many to be looked for. */
 const fewestLetters = 3;
+const mostWords = 8;
 
 /** Suggests what the typed text may mean, the companies first. */
 export const smartSearch: Verb<"smartSearch"> = async (context, { query: { searchTerm } }) => {
@@ -80,24 +82,26 @@ function keysOf(companies: readonly FoundCompany[]): number[] {
   return companies.map(({ companyKey }) => companyKey);
 }
 
-/** Words as a query of prefixes; folded words have letters and digits only. */
-function prefixesOf(searchTerm: string): string | null {
-  const folded = foldName(searchTerm);
-  if (folded.length < fewestLetters) return null;
-  return folded
-    .split(" ")
-    .slice(0, 8)
-    .map((word) => `'${word}':*`)
-    .join(" & ");
+/** Typed words as queries of prefixes; null where all of them are too short to be looked for. */
+function readTypedWords(searchTerm: string): TypedWords | null {
+  const words = foldName(searchTerm).split(" ").slice(0, mostWords);
+  const long = words.filter((word) => word.length >= fewestLetters);
+  if (long.length === 0) return null;
+  return { all: toPrefixes(words), long: toPrefixes(long), hasShort: long.length < words.length };
+}
+
+/** Folded words have letters and digits only. */
+function toPrefixes(words: readonly string[]): string {
+  return words.map((word) => `'${word}':*`).join(" & ");
 }
 
 async function newsOf(context: Context, searchTerm: string, most: number): Promise<FoundNews[]> {
-  const words = prefixesOf(searchTerm);
+  const words = readTypedWords(searchTerm);
   return words === null ? [] : findNews(context.db, words, context.clock.now(), most);
 }
 
 async function videosOf(context: Context, searchTerm: string, most: number): Promise<FoundVideo[]> {
-  const words = prefixesOf(searchTerm);
+  const words = readTypedWords(searchTerm);
   return words === null ? [] : findVideos(context.db, words, newYorkDay(context.clock.now()), most);
 }
 
