@@ -7,6 +7,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   "/Account/Feeds": ["/Account/Feeds"],
   "/Account/SecondFactor": ["/Account/SecondFactor", "/Account/AccountSettings"],
   "/Account/Sessions": ["/Account/Sessions"],
+  "/Account/changepassword": ["/Account/Feeds", "/Account/Sessions"],
   "/Alerts/Read": ["/Alerts"],
   "/Alerts": ["/Alerts/*"],
   "/Analytics/ResearchExpirations": ["/Analytics/ResearchExpirations", "/Desk/*"],

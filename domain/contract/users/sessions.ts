@@ -122,13 +122,15 @@ export const resetPassword = route.post("/Account/ResetPassword", {
 
 /** Ends all other sessions of the user. */
 export const changePassword = route.post("/Account/changepassword", {
-  summary: "Changes the password of the signed-in user and ends their other sessions.",
+  summary:
+    "Changes the password of the signed-in user and ends their other sessions and, on their wish, their feed addresses.",
   grant: "member",
   body: z
     .strictObject({
       oldPassword: password("Old Password"),
       newPassword: password("New Password"),
       confirmNewPassword: z.optional(z.string()),
+      endsFeeds: z.optional(z.boolean()),
     })
     .check(
       z.refine(
@@ -198,6 +200,7 @@ function changeForm(oldLabel: string) {
       confirmNewPassword: z
         .string("Confirm Password is required")
         .check(z.minLength(1, "Confirm Password is required")),
+      endsFeeds: z.optional(z.boolean()),
     })
     .check(
       z.refine((form) => form.newPassword === form.confirmNewPassword, {

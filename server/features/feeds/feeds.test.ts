@@ -4,7 +4,8 @@ import Parser from "rss-parser";
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/users/feeds.ts";
-import { login, recoverPassword } from "../../../domain/contract/users/sessions.ts";
+import { changePassword, login, recoverPassword } from "../../../domain/contract/users/sessions.ts";
+import { demoPassword } from "../../demo/users.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import { bumpVersion } from "../../market/versions-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -206,6 +207,18 @@ describe.each(databaseKinds)("feeds on %s", (kind) => {
     }
     expect(answers.size).toBe(1);
     expect([...answers][0]).toMatch(/^\[404,/);
+  });
+
+  test("an address goes with the password only where its user wishes it", async () => {
+    const member = await portal.newMember();
+    const { rss } = await create(member);
+    const change = (oldPassword: string, newPassword: string, more = {}) =>
+      member.call(changePassword, { body: { oldPassword, newPassword, ...more } });
+    expect((await change(demoPassword, "Chosen!2027")).status).toBe(200);
+    expect((await read(rss)).statusCode).toBe(200);
+    const again = await change("Chosen!2027", "Chosen!2028", { endsFeeds: true });
+    expect(again.status).toBe(200);
+    expect((await read(rss)).statusCode).toBe(404);
   });
 
   test("the list tells of an address and its use and never of the secret, which is stored as a hash", async () => {

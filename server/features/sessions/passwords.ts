@@ -25,12 +25,12 @@ import { hashSecret, hashTemporaryPassword, newTemporaryPassword } from "./secre
 import { endSessions, findSessionUser } from "./sessions-repository.ts";
 
 /**
- * Sets a new password for a user who gives the current one. A user who logged in with a temporary password has no other
+ * Sets a new password for a user who gives the current one, and ends the addresses of their feeds if they wish. A user who logged in with a temporary password has no other
  * password, so they give that one.
  */
 export const changePassword: Verb<"changePassword"> = async (
   context,
-  { body: { oldPassword, newPassword } },
+  { body: { oldPassword, newPassword, endsFeeds } },
 ) => {
   const { clock, config, principal, write, log } = context;
   const { userId, sessionId } = principal;
@@ -53,6 +53,7 @@ export const changePassword: Verb<"changePassword"> = async (
     await setPasswordHash(writing.db, userId, newHash);
     await closeTickets(writing.db, userId, now);
     await endSessions(writing.db, userId, now, sessionId);
+    if (endsFeeds) await revokeAllFeeds(writing.db, userId, now);
     await writing.mail(passwordChangedMail(principal.email, config));
     return {};
   });
