@@ -93,6 +93,7 @@ const sentences = {
     database_away: "The portal can't reach its database right now. Please try again in a moment.",
     database_read_only:
       "The portal can't save anything right now. Please try again in a few minutes.",
+    files_away: "The portal can't reach its files right now. Please try again in a moment.",
     storage_full:
       "The portal has no room left, so nothing can be saved. Please tell us and try again later.",
     server_busy: "Many people are logging in right now. Please try again in a moment.",
@@ -141,6 +142,7 @@ export const commonFailures = [
   "internal_error",
   "database_away",
   "database_read_only",
+  "files_away",
   "storage_full",
   "server_busy",
   "not_ready",

@@ -4,6 +4,7 @@ import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import type { Database, Db } from "./connect.ts";
 import { prepared } from "./marked-client.ts";
+import { withStatementLimit } from "./statement-limit.ts";
 
 const hasPostgres = databaseKinds.includes("postgres");
 
@@ -91,5 +92,29 @@ describe.runIf(hasPostgres)("a marked statement on PostgreSQL", () => {
       "division by zero",
     );
     expect(await listing("right")(database.db)).toEqual([{ name: "pear" }]);
+  });
+});
+
+describe.runIf(hasPostgres)("a statement on PostgreSQL", () => {
+  test("that a call gives up is not executed any longer, alone and in a transaction", async () => {
+    const database = await copyDatabase("postgres", inject("prepared"));
+    const sleep = sql`select pg_sleep(60)`;
+    const countSleeping = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep%' and state = 'active'
+      `.execute(database.db);
+      return rows[0]?.count;
+    };
+    const working = withStatementLimit(1000, () =>
+      Promise.allSettled([
+        sleep.execute(database.db),
+        database.db.transaction().execute((trx) => sleep.execute(trx)),
+      ]),
+    );
+    await expect.poll(countSleeping).toBe(2);
+    expect((await working).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await expect.poll(countSleeping, { timeout: 5000 }).toBe(0);
+    await database.close();
   });
 });

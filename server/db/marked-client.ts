@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { sql } from "kysely";
 import pg from "pg";
+import { cancelStatement } from "./cancel-statement.ts";
 import { statementLimitMs } from "./statement-limit.ts";
 
 const mark = "/* prepared */";
@@ -42,13 +43,17 @@ export class MarkedClient extends pg.Client {
       : this.#inTime(() => super.query(text, values));
   }
 
-  /** Asks for as long as the present work may wait, and then drops the connection, whose server may never answer. */
+  /**
+   * Asks for as long as the present work may wait. Then it has the statement cancelled and drops the connection, whose server
+   * may never answer.
+   */
   async #inTime(ask: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     const limitMs = statementLimitMs();
     if (limitMs === undefined) return ask();
     let ended: Promise<unknown> | undefined;
     const timer = setTimeout(() => {
       ended = once(this, "end");
+      cancelStatement(this);
       (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
     }, limitMs);
     try {

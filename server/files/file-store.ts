@@ -17,6 +17,9 @@ export interface FilePart {
 /** Chooses a part of a file when its size is known; null takes the whole file. */
 export type PickPart = (bytes: number) => FilePart | null;
 
+/** Thrown when a store does not answer or answers that it cannot work; the next attempt may succeed. */
+export class StoreAway extends Error {}
+
 /** Files under keys: parts of letters, digits, dots, dashes and underscores, with slashes between them. */
 export interface FileStore {
   /** Returns null when there is no such file. */

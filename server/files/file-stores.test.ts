@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FileStore } from "./file-store.ts";
+import { type FileStore, StoreAway } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 
 let folder: string;
@@ -29,11 +29,13 @@ async function startBucket() {
   const objects = new Map<string, Buffer>();
   const signatures: string[] = [];
   let failures = 0;
+  let isGone = false;
   const server = createServer(async (request, response) => {
     signatures.push(String(request.headers.authorization));
     const body = await buffer(request);
     const kept = objects.get(request.url ?? "");
     if (failures-- > 0) response.writeHead(503).end("slow down");
+    else if (isGone) response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
     else if (request.method === "PUT") {
       objects.set(request.url ?? "", body);
       response.writeHead(200).end();
@@ -47,6 +49,9 @@ async function startBucket() {
     signatures,
     failNext(count: number) {
       failures = count;
+    },
+    vanish() {
+      isGone = true;
     },
     url: new URL(`s3+http://AKID:se%2Fcret@127.0.0.1:${port}/bucket/pre?region=eu-west-1`),
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -124,5 +129,15 @@ describe("a store of files", () => {
     bucket.failNext(9);
     await expect(store.open("made/a.pdf")).rejects.toThrow("the store answers 503");
     await bucket.close();
+  });
+
+  test("in a bucket that is gone, or whose service is, says that it is away rather than that files are missing", async () => {
+    const bucket = await startBucket();
+    const store = openFileStore(bucket.url);
+    bucket.vanish();
+    await expect(store.open("made/a.pdf")).rejects.toThrow(StoreAway);
+    await expect(store.keep("made/a.pdf", content)).rejects.toThrow(StoreAway);
+    await bucket.close();
+    await expect(store.open("made/a.pdf")).rejects.toThrow("The store of files does not answer");
   });
 });

@@ -1,7 +1,13 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
-import { checkKey, type FilePart, type FileStore, type StoredFile } from "./file-store.ts";
+import {
+  checkKey,
+  type FilePart,
+  type FileStore,
+  StoreAway,
+  type StoredFile,
+} from "./file-store.ts";
 
 /** No file of the portal takes longer than this over a slow line. */
 const longestMs = 30_000;
@@ -20,17 +26,20 @@ export function s3Store(address: URL): FileStore {
     service: "s3",
     retries: 2,
   });
-  const send = (key: string, init: RequestInit) =>
-    client.fetch(`${base}/${checkKey(key).join("/")}`, {
-      ...init,
-      signal: AbortSignal.timeout(longestMs),
+  const send = async (key: string, init: RequestInit) => {
+    const url = `${base}/${checkKey(key).join("/")}`;
+    const signal = AbortSignal.timeout(longestMs);
+    return client.fetch(url, { ...init, signal }).catch((cause: Error) => {
+      throw new StoreAway(`The store of files does not answer: ${cause.message}.`, { cause });
     });
+  };
   /** Reads a file or a part of it; the size of the whole file is known for a part. */
   async function read(key: string, part: FilePart | null, size = 0): Promise<StoredFile | null> {
     const headers: Record<string, string> = part ? { Range: `bytes=${part.from}-${part.to}` } : {};
     const response = await send(key, { method: "GET", headers });
     if (response.status === 404) {
-      await response.body?.cancel();
+      if ((await response.text()).includes("NoSuchBucket"))
+        throw new StoreAway("The bucket of files is not there.");
       return null;
     }
     const isRight = part ? response.status === 206 : response.ok;
@@ -53,9 +62,10 @@ export function s3Store(address: URL): FileStore {
   };
 }
 
+/** A bucket that is gone, keys that it refuses and its own failures hinder all files. */
 async function refused(what: string, response: Response): Promise<Error> {
   const text = (await response.text()).slice(0, 200);
-  return new Error(`A file cannot ${what}: the store answers ${response.status}. ${text}`);
+  return new StoreAway(`A file cannot ${what}: the store answers ${response.status}. ${text}`);
 }
 
 /** Reads the size of a file from the reply to HEAD; null when there is no such file. */

@@ -5,7 +5,8 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from "fastify";
-import { type DatabaseTrouble, troubleOf } from "../db/database-trouble.ts";
+import { type DatabaseTrouble, troubleOf as troubleOfDatabase } from "../db/database-trouble.ts";
+import { StoreAway } from "../files/file-store.ts";
 import { Failure } from "./failure.ts";
 
 /** Answers every failure in the contract's shape; an unexpected error is logged under the request's id. */
@@ -29,18 +30,26 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
+/** A trouble that meets every call, or every call for a file. */
+type Trouble = DatabaseTrouble | "files away";
+
+function troubleOf(error: unknown): Trouble | undefined {
+  return error instanceof StoreAway ? "files away" : troubleOfDatabase(error);
+}
+
 const failureOf = {
   away: { code: "database_away", retryAfterSeconds: 5 },
+  "files away": { code: "files_away", retryAfterSeconds: 30 },
   "read-only": { code: "database_read_only", retryAfterSeconds: 30 },
   full: { code: "storage_full", retryAfterSeconds: 60 },
-} as const satisfies Record<DatabaseTrouble, object>;
+} as const satisfies Record<Trouble, object>;
 
 const toldEveryMs = 1000;
 
 /** Logs a trouble that meets every call at most once a second, with the number of calls that it has met. */
 function tellTroublesInTurn(log: FastifyBaseLogger) {
-  const told = new Map<DatabaseTrouble, { at: number; calls: number }>();
-  return (trouble: DatabaseTrouble, { message, code }: FastifyError) => {
+  const told = new Map<Trouble, { at: number; calls: number }>();
+  return (trouble: Trouble, { message, code }: FastifyError) => {
     const now = performance.now();
     const last = told.get(trouble) ?? { at: Number.NEGATIVE_INFINITY, calls: 0 };
     const isQuiet = now - last.at < toldEveryMs;
@@ -48,7 +57,9 @@ function tellTroublesInTurn(log: FastifyBaseLogger) {
     if (!isQuiet)
       log.error(
         { trouble, code, reason: message, calls: last.calls + 1 },
-        "the database is in trouble",
+        trouble === "files away"
+          ? "the store of files is in trouble"
+          : "the database is in trouble",
       );
   };
 }
