@@ -181,6 +181,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
       await movers.getByText(frame, { exact: true }).click();
       await movers.getByRole("tab", { name: tab }).click();
       const lines = moved[frame.toLowerCase()]?.[tab.toLowerCase()];
+      expect(lines?.length, `${frame} ${tab}`).toBeGreaterThan(0);
       await expect
         .poll(() => cellsOf("IPOs on the Move"), { message: `${frame} ${tab}` })
         .toEqual(
@@ -221,6 +222,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
     ["My Screens", "SavedScreens", "/screens/custom"],
   ] as const) {
     const [view]: { viewId: string; name: string }[] = await read(page, call);
+    expect(view?.name).toMatch(/./);
     const link = widget(page, name).locator("ol > li:first-child").getByRole("link");
     await expect.poll(() => link.textContent()).toBe(view?.name);
     await expect.poll(() => link.getAttribute("href")).toBe(`${address}?viewId=${view?.viewId}`);

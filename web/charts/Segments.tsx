@@ -5,8 +5,6 @@ interface Segment<Id extends string> {
   label: string;
   /** The meaning of a short label. */
   name?: string;
-  /** Says why it cannot be chosen. */
-  reason?: string;
 }
 
 interface Props<Id extends string> {
@@ -22,22 +20,17 @@ export function Segments<Id extends string>({ label, options, value, onChoose }:
   return (
     <fieldset className={classes.ranges}>
       <legend className="visually-hidden">{label}</legend>
-      {options.map(({ id, label: text, name = text, reason }) => {
-        const full = text === name ? name : `${text}: ${name}`;
-        return (
-          <button
-            aria-disabled={reason !== undefined}
-            aria-label={reason === undefined ? full : `${full}. ${reason}`}
-            aria-pressed={id === value}
-            key={id}
-            onClick={reason === undefined ? () => onChoose(id) : undefined}
-            title={reason}
-            type="button"
-          >
-            {text}
-          </button>
-        );
-      })}
+      {options.map(({ id, label: text, name = text }) => (
+        <button
+          aria-label={text === name ? name : `${text}: ${name}`}
+          aria-pressed={id === value}
+          key={id}
+          onClick={() => onChoose(id)}
+          type="button"
+        >
+          {text}
+        </button>
+      ))}
     </fieldset>
   );
 }

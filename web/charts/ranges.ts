@@ -24,18 +24,14 @@ interface ChartRangeRule {
 
 export type ChartRangeId = keyof typeof chartRanges;
 
-/** The ranges of a stock chart, in their order. */
+/** The ranges of a stock chart, in their order. Closes are of whole days, so one of a single day would be a point. */
 export const rangeButtons = [
-  // Closes are of whole days, so a chart of one day would be a point.
-  { id: "day", label: "1D", name: "1 day", reason: "Prices within the day aren't known" },
   { id: "month", label: "1M", name: "1 month" },
   { id: "threeMonths", label: "3M", name: "3 months" },
   { id: "ytd", label: "YTD", name: "Year to date" },
   { id: "year", label: "1Y", name: "1 year" },
   { id: "all", label: "All", name: "All days" },
 ] as const;
-
-export type RangeId = ChartRangeId | "day";
 
 /** The buttons of the ranges that a chart offers. */
 export function buttonsOf(ids: readonly ChartRangeId[]) {
@@ -46,7 +42,6 @@ export function buttonsOf(ids: readonly ChartRangeId[]) {
  * The days of a range that ends with the last known session. It starts on the close of the session on or before its first
  * day, which `prepareLines` finds.
  */
-export function rangeOf(id: RangeId, lastDay: Day | null): ChartRange {
-  if (lastDay === null) return { from: null, to: null };
-  return { from: id === "day" ? null : chartRanges[id].from(lastDay), to: lastDay };
+export function rangeOf(id: ChartRangeId, lastDay: Day | null): ChartRange {
+  return { from: lastDay && chartRanges[id].from(lastDay), to: lastDay };
 }

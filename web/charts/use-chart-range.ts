@@ -1,17 +1,17 @@
 import { useCallback, useState } from "react";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { ChartRange } from "../../domain/charts/prepare-lines.ts";
-import { type RangeId, rangeOf } from "./ranges.ts";
+import { type ChartRangeId, rangeOf } from "./ranges.ts";
 
 /** The days that a chart shows: those of a range, or a part of them that the user has enlarged until they choose anew. */
-export function useChartRange(usual: RangeId) {
-  const [wanted, setWanted] = useState<RangeId | null>(null);
+export function useChartRange(usual: ChartRangeId) {
+  const [wanted, setWanted] = useState<ChartRangeId | null>(null);
   const [zoom, setZoom] = useState<ChartRange | null>(null);
   const range = wanted ?? usual;
   return {
     /** Null while the chart shows a part that the user has enlarged. */
     chosen: zoom === null ? range : null,
-    onChoose: (id: RangeId) => {
+    onChoose: (id: ChartRangeId) => {
       setZoom(null);
       setWanted(id);
     },

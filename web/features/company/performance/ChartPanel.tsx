@@ -8,7 +8,7 @@ import { ChartTable } from "../../../charts/ChartTable.tsx";
 import toolClasses from "../../../charts/chart-tool.module.css";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { PictureButton } from "../../../charts/PictureButton.tsx";
-import { type RangeId, rangeButtons } from "../../../charts/ranges.ts";
+import { type ChartRangeId, rangeButtons } from "../../../charts/ranges.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -23,7 +23,7 @@ const chartHeight = 260;
 interface Props {
   title: string;
   series: readonly PriceSeries[];
-  defaultRange: RangeId;
+  defaultRange: ChartRangeId;
   /** "price" shows the closes of one company, "percent" the changes of several lines. */
   unit?: "percent" | "price";
   /** Above the chart, on the left. */
