@@ -92,7 +92,7 @@ describe.each(databaseKinds)("an import on %s", (kind) => {
 
     test("merges calendar, filings and tables into one deal", async () => {
       expect(await deal("10-2")).toMatchObject({
-        company_name: "NORTHQUAY ROBOTICS, INC.",
+        company_name: "Northquay Robotics, Inc.",
         status: "Priced",
         filed_on: "2022-01-19",
         offer_on: "2022-03-11",

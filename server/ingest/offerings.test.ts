@@ -329,8 +329,8 @@ describe("an import of offerings and of what is none", () => {
   });
 
   test("each name that a source gives a company finds it", async () => {
-    expect(await findCompanies("brenwick laboratories")).toEqual(["BRENWICK LABS INC"]);
-    expect(await findCompanies("brenwick labs inc")).toEqual(["BRENWICK LABS INC"]);
+    expect(await findCompanies("brenwick laboratories")).toEqual(["Brenwick Labs Inc"]);
+    expect(await findCompanies("brenwick labs inc")).toEqual(["Brenwick Labs Inc"]);
   });
 
   test("the report writes unused values for the operator", () => {

@@ -140,7 +140,7 @@ describe.each(databaseKinds)("price figures of an import on %s", (kind) => {
     ]);
     const told = new Set(reports.flatMap(({ heldBack }) => heldBack.map(({ company }) => company)));
     expect([...told]).toEqual(
-      expect.arrayContaining(["NEIGHBOUR ALPHA INC", "TENFOLD INC", "TWO SAYINGS INC"]),
+      expect.arrayContaining(["Neighbour Alpha Inc", "Tenfold Inc", "Two Sayings Inc"]),
     );
   });
 

@@ -67,7 +67,7 @@ const reportedBefore = [
   "Linkers Industries Ltd",
   "MDB Capital Holdings, LLC",
   "Ming Shing Group Holdings Ltd",
-  "ORIENTAL RISE HOLDINGS Ltd",
+  "Oriental Rise Holdings Ltd",
   "OS Therapies Inc",
   "Reitar Logtech Holdings Ltd",
   "SKYX Platforms Corp.",
@@ -78,7 +78,7 @@ const reportedBefore = [
 const twicePriced = [
   "Ambow Education Holding Ltd.",
   "Dave & Buster's Entertainment, Inc.",
-  "SPIRIT FINANCE CORPORATION",
+  "Spirit Finance Corporation",
 ];
 
 const databaseKinds = kindsOf(inject("prepared"));

@@ -145,7 +145,7 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
     replay.file(filing("S-1", 0));
     later(2);
     await round();
-    expect(await filings()).toEqual(["FJORD A LABS, INC. S-1"]);
+    expect(await filings()).toEqual(["Fjord A Labs, Inc. S-1"]);
     expect(await events()).toEqual(["filed 2026-11-18"]);
     expect(new Set(replay.calls.map(({ agent }) => agent))).toEqual(
       new Set(["Test test@example.com"]),
@@ -491,13 +491,13 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
     await round();
     // The list of filings shows it once, with the first issuer; each of the two has its offering.
     expect(await events()).toEqual(["filed 2026-11-18", "filed 2026-11-18"]);
-    expect(await filings()).toEqual(["FJORD A LABS, INC. S-1"]);
+    expect(await filings()).toEqual(["Fjord A Labs, Inc. S-1"]);
   });
 
   test("names in the encoding of EDGAR are read as they are written", async () => {
     replay.file({ ...filing("S-1", 0), name: `SOCIÉTÉ ${firstCompany} DU FJORD SA` });
     await round();
-    expect(await filings()).toEqual(["SOCIÉTÉ  DU FJORD SA S-1"]);
+    expect(await filings()).toEqual(["Société  du Fjord SA S-1"]);
   });
 
   test("an unknown issuer has no list, and its filings are fetched by themselves", async () => {
@@ -572,7 +572,7 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
     replay.setFault(undefined);
     later(5);
     await round();
-    expect(await filings()).toEqual(["FJORD A LABS, INC. S-1", "FJORD B LABS, INC. S-1"]);
+    expect(await filings()).toEqual(["Fjord A Labs, Inc. S-1", "Fjord B Labs, Inc. S-1"]);
     expect(await events()).toHaveLength(2);
   });
 

@@ -1,3 +1,5 @@
+import { lowerCapitals } from "../../../domain/profile/lower-capitals.ts";
+
 /** The SEC's codes of countries, each with ISO's. Source: SEC, EDGAR state and country codes. */
 const countries =
   "B2AF B3AL B4DZ B6AD B7AO 1AAI B9AG C1AR 1BAM 1CAW C3AU C4AT 1DAZ C5BS C6BH C7BD C8BB 1FBY C9BE D1BZ G6BJ " +
@@ -34,10 +36,8 @@ export function readPlace(code: string | null | undefined): {
   return { countryCode: byCode.get(written) ?? null, state: null };
 }
 
-/** Reads a city; one in capitals, as EDGAR writes them, becomes lower case with initial capitals. */
+/** Reads a city; one in capitals, as EDGAR writes them, gets initial capitals alone. */
 export function readCity(text: string | null | undefined): string | null {
   const city = (text ?? "").replace(/\s+/g, " ").trim();
-  if (city === "") return null;
-  if (city !== city.toUpperCase()) return city;
-  return city.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return city === "" ? null : lowerCapitals(city, "place");
 }

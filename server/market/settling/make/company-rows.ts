@@ -1,3 +1,4 @@
+import { lowerCapitals } from "../../../../domain/profile/lower-capitals.ts";
 import { nameUnnamedCompany } from "../../../../domain/profile/unnamed-company.ts";
 import { foldName } from "../../../../domain/search/fold-name.ts";
 import type {
@@ -31,12 +32,7 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
     read: (company: CompanyClaims) => Value | null | undefined,
   ) => fields.take<Value>(column, ({ company }) => (company ? read(company) : null));
   const sic = take("sic", (company) => company.sic);
-  const name = fields.take<string>(
-    "name",
-    ({ company }, { subject }) => company?.name ?? subject.companyName,
-    [],
-    (a, b) => comparableName(a) === comparableName(b),
-  );
+  const name = settleName(fields);
   const country = take("hq_country_code", (company) => company.hqCountryCode);
   const industry = take("industry", (company) => company.industry);
   const industryId = context.industries.bySic(sic) ?? context.industries.byName(industry);
@@ -56,6 +52,22 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
     source: context.source,
     updated_at: context.updatedAt,
   };
+}
+
+/** A name that its source writes in capitals is written as another source writes the same words. */
+function settleName(fields: Fields): string | null {
+  const settled = fields.resolve<string>(
+    "name",
+    ({ company }, { subject }) => company?.name ?? subject.companyName,
+    [],
+    (a, b) => comparableName(a) === comparableName(b),
+  );
+  if (settled === null) return null;
+  const lowered = lowerCapitals(settled.value, "company");
+  if (lowered === settled.value) return lowered;
+  const isSpelled = (other: string) =>
+    foldName(other) === foldName(lowered) && lowerCapitals(other, "company") === other;
+  return settled.others.map(({ value }) => value).find(isSpelled) ?? lowered;
 }
 
 /**
