@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { feedKindNames } from "../../domain/feeds/feed-kinds.ts";
 import { findOrInsertAccount } from "../../server/features/account/accounts-repository.ts";
 import { addUser } from "../../server/features/account/add-user.ts";
 import {
@@ -429,5 +430,23 @@ describe("changing the password", () => {
     expect(requestsOf(page, "/api/v1.0/Account/changepassword")).toMatchObject([
       { method: "POST" },
     ]);
+  });
+
+  test("offers a user with feeds to end their addresses too", async () => {
+    const member = await portal.newMember();
+    const page = await newPage({ portal });
+    await login(page, member.email);
+    await page.goto("/account-settings");
+    const feeds = page.getByRole("list", { name: "Feeds" });
+    const create = feeds.getByRole("button", { name: /^Create/ });
+    await create.first().click();
+    await expect.poll(() => create.count()).toBe(feedKindNames.length - 1);
+    const sent = await watchCall(page, "Account/changepassword");
+    await fill(page, { "Old Password": member.password, "New Password": newPassword });
+    await fill(page, { "Confirm Password": newPassword });
+    await page.getByRole("checkbox", { name: "End my feed addresses too" }).check();
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect.poll(() => create.count()).toBe(feedKindNames.length);
+    expect(sent.bodies).toMatchObject([{ newPassword, endsFeeds: true }]);
   });
 });

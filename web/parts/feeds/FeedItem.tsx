@@ -34,7 +34,7 @@ export function FeedItem({ feed, addresses, isPending, onCreate, onRevoke }: Pro
           {feed.usedAt === null ? "Not read yet." : `Last read ${formatMoment(feed.usedAt)}.`}
         </p>
       )}
-      {addresses && (
+      {addresses && feed.createdAt !== null && (
         <div className={classes.addresses}>
           <p className={classes.once} ref={note} tabIndex={-1}>
             Copy the address now. We won't show it again.
