@@ -25,6 +25,15 @@ test("lines end with their names, which stand apart and within the plot", () => 
   expect(lines[0]?.path).toMatch(/^M40,110L[\d.]+,[\d.]+L[\d.]+,[\d.]+$/);
 });
 
+test("a line of weekly closes beside daily ones is drawn from close to close, without steps", () => {
+  const weekly = { ...line("W", [10, 12]), days: ["2026-01-05", "2026-01-07"] };
+  const chart = prepareLines([line("D", [10, 11, 12]), weekly], { from: null, to: null }, "price");
+  const { lines } = layOutLines(chart, { kind: "price", currency: "USD" }, room);
+  expect(chart.lines[1]?.values).toEqual([10, 10, 12]);
+  const [daily, sparse] = lines.map(({ path }) => path.split("L"));
+  expect(sparse).toEqual([daily?.[0], daily?.[2]]);
+});
+
 test("a line without values keeps its place among the lines and has no name", () => {
   const chart = prepareLines(
     [line("A", [10, 11, 12]), { ...line("B", []), days: [] }],

@@ -47,9 +47,13 @@ export function layOutLines(
     ...{ box, y },
     ticks: ticks.map((value) => ({ value, text: axisText(value, unit), y: y(value) })),
     dayLabels: dayTicks(days, mostDays).map((tick) => ({ ...tick, x: axis.x(tick.day) })),
-    lines: lines.map(({ id, isIndex, values, last }, line) => ({
+    lines: lines.map(({ id, isIndex, values, points, last }, line) => ({
       ...{ id, isIndex },
-      path: linePath(values, xAt, y),
+      path: linePath(
+        points.map((at) => values[at] ?? null),
+        (point) => xAt(points[point] ?? 0),
+        y,
+      ),
       name:
         last === null
           ? null

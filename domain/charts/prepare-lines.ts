@@ -20,6 +20,8 @@ export interface ChartRange {
 /** One value for each day of the chart; null where the line has none. */
 export interface PreparedLine extends Pick<LineInput, "id" | "name" | "isIndex"> {
   values: (number | null)[];
+  /** The places that the line is drawn through: its own values, and its ends. A value that it keeps would draw a step. */
+  points: number[];
   /** The last value that is drawn; null for a line without any. */
   last: number | null;
 }
@@ -78,8 +80,17 @@ function prepareLine(
   const { id, name, isIndex } = line;
   const values = valuesOn(line, days);
   const shown = unit === "price" ? values : changesOf(values);
-  const last = shown.findLast((value) => value !== null) ?? null;
-  return { id, name, isIndex, values: shown, last };
+  const [start, end] = [shown.findIndex(isValue), shown.findLastIndex(isValue)];
+  const own = new Set(line.days);
+  const points = shown.flatMap((value, at) => {
+    const isDrawn = at === start || at === end || own.has(days[at] ?? "");
+    return isDrawn && value !== null ? [at] : [];
+  });
+  return { id, name, isIndex, values: shown, points, last: shown[end] ?? null };
+}
+
+function isValue(value: number | null): value is number {
+  return value !== null;
 }
 
 /** The changes from the first value in percentage points; without a first value there are none. */
@@ -89,7 +100,7 @@ function changesOf(values: readonly (number | null)[]): (number | null)[] {
 }
 
 function emptyLine({ id, name, isIndex }: LineInput): PreparedLine {
-  return { id, name, isIndex, values: [], last: null };
+  return { id, name, isIndex, values: [], points: [], last: null };
 }
 
 /** The first day of the range on which a line has a value, its own or one that it keeps; null when it has none. */
