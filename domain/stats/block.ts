@@ -12,6 +12,8 @@ interface Common {
   dynamic?: readonly DynamicFilterId[];
   /** The measures of the chart; those of the grid when absent. */
   drawn?: readonly MeasureId[];
+  /** The median that is drawn in place of the first measure where deals are few or their values are wild. */
+  steadied?: MeasureId;
   /** True where the drawn measures are parts of a whole, whose columns stand on each other. */
   isStacked?: boolean;
   yAxisTitle: string;

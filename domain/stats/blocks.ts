@@ -13,11 +13,17 @@ const dashboardBlocks = {
   pricingByMonth: block("months", "Pricing Activity", ["count"]),
   proceedsByMonth: block("months", "Proceeds Raised", ["proceeds"]),
   filingsByMonth: block("months", "IPO Filing Activity", ["filings"], { source: "filings" }),
-  returnsBySector: block("sectors", "IPO Returns by Sector", ["count", "totalReturn"], {
-    drawn: ["totalReturn"],
-    dynamic: ["ipoFrom", "region", "adrsOnly"],
-    yAxisTitle: "Total return (%)",
-  }),
+  returnsBySector: block(
+    "sectors",
+    "IPO Returns by Sector",
+    ["count", "totalReturn", "medianReturn"],
+    {
+      drawn: ["totalReturn"],
+      steadied: "medianReturn",
+      dynamic: ["ipoFrom", "region", "adrsOnly"],
+      yAxisTitle: "Total return (%)",
+    },
+  ),
   ipoReturns: block(
     "years",
     "IPO Returns",

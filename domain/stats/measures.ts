@@ -131,6 +131,12 @@ export const measures = {
     definition: `Latest price ÷ offer price − 1. ${returnRule}`,
     figure: { kind: "average", value: "total" },
   },
+  medianReturn: {
+    label: "Median Total Return",
+    unit: "percent",
+    definition: `The median of latest price ÷ offer price − 1. ${returnRule}`,
+    figure: { kind: "median", value: "total" },
+  },
   above: shareOf(
     "% Above Issue",
     "IPOs whose latest price is above the offer price, as a share of those with a known price.",

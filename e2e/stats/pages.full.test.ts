@@ -37,10 +37,9 @@ test.each(statsPageIds)(
     const abroad = new URLSearchParams({ stats: JSON.stringify({ headquarter: "NonUS" }) });
     const page = await open(`${addresses[id]}${forced === undefined ? "" : `?${abroad}`}`);
     await heading(page, title).waitFor();
-    const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+    const headquarter = page.getByRole("radiogroup", { name: "Listing" });
     await expect.poll(() => headquarter.count()).toBe(forced === undefined ? 1 : 0);
-    if (forced !== undefined)
-      await page.getByText(`Headquarters: ${forced}`, { exact: true }).waitFor();
+    if (forced !== undefined) await page.getByText(`Listing: ${forced}`, { exact: true }).waitFor();
 
     const universe = page.getByRole("combobox", { name: "Universe" });
     const asking = page.waitForRequest(
@@ -150,7 +149,7 @@ test("the page of the index has its chart as a table and a picture, its companie
   await page.goto("/stats/recent-ipos-returns");
   await ofUs;
   const title = "International IPO Benchmark Index";
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+  const headquarter = page.getByRole("radiogroup", { name: "Listing" });
   await headquarter.getByText("Global", { exact: true }).click();
   await abroad;
   await block(page, title).getByRole("img").waitFor();

@@ -83,7 +83,7 @@ async function openDashboard() {
       .filter(({ filters }) => isMeant(filters))
       .map(({ chart }) => chart)
       .sort();
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+  const headquarter = page.getByRole("radiogroup", { name: "Listing" });
   const headings = () =>
     page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
   return { page, charts, chartsWith, headquarter, headings };
@@ -290,7 +290,7 @@ test("the menu has eleven entries, which lead a member to their pages with the s
 test("pricings, proceeds and filings have their titles and data types, and filings abroad are additions (C-251..C-253, C-283, C-313..C-316, C-619)", async () => {
   const page = await open({ portal: await sharedPortal() }, "/stats/pricing");
   await expectPages(page, ["/stats/pricing", "/stats/proceeds", "/stats/filings"]);
-  const headquarter = page.getByRole("radiogroup", { name: "Headquarters" });
+  const headquarter = page.getByRole("radiogroup", { name: "Listing" });
   for (const [label, title] of [
     ["Non-US", "IPO Pipeline Additions"],
     ["US", "IPO Filing Activity"],

@@ -50,15 +50,41 @@ export function chartOf(
   return {
     ...common,
     subtitle: isByYear ? `${shown[0]?.label ?? ""} to ${shown.at(-1)?.label ?? ""}` : "",
-    categories: shown.map(({ label }) => label.replace(" YTD", "")),
+    categories: shown.map((row) => nameCategory(block, row, drawn)),
     running: running === -1 ? null : running,
     runningSeries: null,
     series: drawn.map((id) => {
       const at = measures.indexOf(id);
       const { label = "", unit = "count" } = grid.columns[at] ?? {};
-      return { name: label, unit, values: shown.map(({ cells }) => cells[at]?.value ?? null) };
+      const values = shown.map((row) => chooseCell(block, row, id).cell?.value ?? null);
+      return { name: label, unit, values };
     }),
   };
+}
+
+/** The mean of fewer deals than this, or one that is further from the median in percent points, says little. */
+const fewDeals = 5;
+const wildPoints = 50;
+
+type ChartBlock = Exclude<Block, { layout: "deals" }>;
+type Row = StatsGrid["rows"][number];
+
+/** The cell that is drawn for a measure: the block's median in place of its mean where that says little. */
+function chooseCell({ measures, steadied }: ChartBlock, { cells }: Row, id: MeasureId) {
+  const cellOf = (wanted: MeasureId) => cells[measures.findIndex((each) => each === wanted)];
+  const [mean, median] = [cellOf(id), steadied && cellOf(steadied)];
+  if (mean?.value == null || median?.value == null) return { cell: mean, isMedian: false };
+  const isWild = Math.abs(mean.value - median.value) > wildPoints;
+  const isMedian = median.known < fewDeals || isWild;
+  return { cell: isMedian ? median : mean, isMedian };
+}
+
+/** A class says of how many deals its value is made, and whether it is their median. */
+function nameCategory(block: ChartBlock, row: Row, [first]: readonly MeasureId[]): string {
+  const label = row.label.replace(" YTD", "");
+  if (block.steadied === undefined || first === undefined) return label;
+  const { cell, isMedian } = chooseCell(block, row, first);
+  return `${label} (${cell?.known ?? 0}${isMedian ? ", median" : ""})`;
 }
 
 /** The columns of this year that are not over: those of this month or quarter, or of all classes. */

@@ -30,7 +30,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
     <search aria-label="Filters of the figures" className={classes.toolbar}>
       {forced === undefined ? (
         <SegmentedControl
-          aria-label="Headquarters"
+          aria-label="Listing"
           data={[...headquarters]}
           onChange={(value) => setFilters({ headquarter: value as Headquarter })}
           size="xs"
@@ -38,7 +38,7 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
         />
       ) : (
         <span className={classes.forced}>
-          Headquarters: {headquarters.find(({ value }) => value === forced)?.label}
+          Listing: {headquarters.find(({ value }) => value === forced)?.label}
         </span>
       )}
       <Tick
