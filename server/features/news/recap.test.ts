@@ -183,4 +183,21 @@ describe.each(databaseKinds)("the morning recap on %s", (kind) => {
     }
     expect([...named]).toEqual(["Northquay Logistics"]);
   });
+
+  test("the mail counts the IPOs and the SPACs that it lists", async () => {
+    const setSpac = (isSpac: boolean) =>
+      portal.db
+        .updateTable("deal_row")
+        .set({ is_spac: isSpac, offer_on: friday })
+        .where("deal_key", "=", 1)
+        .execute();
+    const write = () => makeRecap(portal.db, monday, portal.clock.now(), "https://portal.example");
+    await setSpac(true);
+    const { subject, lead, parts } = await write();
+    expect(subject).toContain("0 IPOs and 1 SPAC priced, 1 IPO expected today");
+    expect(lead.text).toContain("0 IPOs and 1 SPAC priced since 06/12/2026");
+    expect(JSON.stringify(parts)).toContain("Quorvane Systems");
+    await setSpac(false);
+    expect((await write()).subject).toContain("1 IPO priced");
+  });
 });

@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { isExpectedToPrice, mostListed } from "../../market/morning-lists-repository.ts";
 import { mailedColumns } from "../market-events/deal-facts.ts";
 
-/** Lists the deals that priced on some days, with their first-day returns. */
+/** Lists the deals that priced on some days, with their first-day returns; the SPACs come last. */
 export async function listPriced(db: Db, { from, to }: DayRange) {
   return db
     .selectFrom("deal_row as r")
@@ -14,7 +14,7 @@ export async function listPriced(db: Db, { from, to }: DayRange) {
     .select((e) => e.cast<number | null>("p.first_day_return", "float8").as("first_day_return"))
     .where("r.offer_on", ">=", from)
     .where("r.offer_on", "<=", to)
-    .where("r.is_spac", "=", false)
+    .orderBy("r.is_spac")
     .orderBy("r.is_us_listing", "desc")
     .orderBy("r.deal_size_usd", (order) => order.desc().nullsLast())
     .limit(mostListed)

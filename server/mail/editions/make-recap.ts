@@ -5,6 +5,7 @@ import { longDayText, priceText } from "../../../domain/fields/formats.ts";
 import type { Db } from "../../db/connect.ts";
 import { listWatchlistAdditions } from "../../market/morning-lists-repository.ts";
 import type { MailPart } from "../content/mail-parts.ts";
+import type { MailedDeal } from "../market-events/deal-facts.ts";
 import { sizeText } from "../market-events/deal-mail-parts.ts";
 import { listNewReports } from "../market-events/events-repository.ts";
 import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
@@ -26,10 +27,10 @@ export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
   const nonUs = await headlines(["external"], "NonUS");
   const [first] = priced;
   return {
-    subject: `Morning recap, ${longDayText(day)}: ${count(priced.length, "IPO")} priced, ${expected.length} expected today`,
+    subject: `Morning recap, ${longDayText(day)}: ${countDeals(priced)} priced, ${countDeals(expected)} expected today`,
     title: longDayText(day),
     lead: {
-      text: `${priced.length} priced since ${longDayText(lastSession)}, ${expected.length} expected today in the US.`,
+      text: `${countDeals(priced)} priced since ${longDayText(lastSession)}, ${countDeals(expected)} expected today in the US.`,
     },
     parts: [
       ...section(
@@ -81,6 +82,13 @@ export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
       { kind: "button", label: "Open the dashboard", href: `${origin}/` },
     ] satisfies MailPart[],
   };
+}
+
+/** "2 IPOs and 1 SPAC", which is what the list below has. */
+function countDeals(deals: readonly Pick<MailedDeal, "is_spac">[]): string {
+  const spacs = deals.filter((deal) => deal.is_spac).length;
+  const others = count(deals.length - spacs, "IPO");
+  return spacs === 0 ? others : `${others} and ${count(spacs, "SPAC")}`;
 }
 
 function count(number: number, noun: string): string {

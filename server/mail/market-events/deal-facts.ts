@@ -13,6 +13,7 @@ export function mailedColumns(e: ExpressionBuilder<{ r: Schema["deal_row"] }, "r
     "r.exchange_name",
     "r.sector_name",
     "r.is_us_listing",
+    "r.is_spac",
     "r.security_kind",
     "r.currency",
     "r.range_outcome",
@@ -46,6 +47,7 @@ type Named = Pick<
   | "exchange_name"
   | "sector_name"
   | "is_us_listing"
+  | "is_spac"
   | "security_kind"
   | "currency"
   | "range_outcome"
