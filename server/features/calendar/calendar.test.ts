@@ -80,15 +80,27 @@ describe.each(databaseKinds)("calendars on %s", (kind) => {
     expect(data.research[0]?.ratingText).toBe("16");
   });
 
-  test("a filing shows the terms of a deal on file, and none that came with its pricing", async () => {
+  test("a filing shows terms that were set with it, and none that were set later or came with the pricing", async () => {
     const filedIn = async (from: string, to: string) => {
       const { data } = await member.call(getMasterCalendar, { query: { from, to } });
       return data.filed.map(({ action, terms }) => [action, terms]);
     };
     expect(await filedIn("2026-01-01", "2026-04-04")).toEqual([
       ["files", null],
-      ["files $90.0 m", "$17.00–$19.00 · $90.0 m"],
+      ["files", null],
     ]);
+    const setTerms = async (on: string) => {
+      await sql`update deal_terms set set_on = ${on} where deal_key = 3`.execute(portal.db);
+      await rebuildReadModel(portal.db, sampleToday);
+    };
+    await setTerms("2026-04-01");
+    await expect
+      .poll(() => filedIn("2026-01-01", "2026-04-04"), { timeout: 5000 })
+      .toEqual([
+        ["files", null],
+        ["files $90.0 m", "$17.00–$19.00 · $90.0 m"],
+      ]);
+    await setTerms("2026-06-10");
   });
 
   test("a month that one user has asked for shows another their own favorites, and every change of the market", async () => {

@@ -57,9 +57,10 @@ interface Texts {
   size: string | null;
 }
 
-/** When a deal was filed, nobody knew the terms that it was later priced at. */
-function isKnownOn({ kind, offer_price }: EventRow): boolean {
-  return kind !== "filing" || offer_price === null;
+/** When a deal was filed, nobody knew the terms that were set later. */
+function isKnownOn({ kind, offer_price, terms_set_on, starts_on }: EventRow): boolean {
+  if (kind !== "filing") return true;
+  return offer_price === null && terms_set_on !== null && terms_set_on <= starts_on;
 }
 
 function termsOf(row: EventRow): Texts {

@@ -18,6 +18,8 @@ export interface EventRow {
   is_spac: boolean;
   hq_country_code: string | null;
   currency: string;
+  /** The day on which the first range was set. */
+  terms_set_on: string | null;
   offer_price: number | null;
   range_low: number | null;
   range_high: number | null;
@@ -153,7 +155,7 @@ function describeSql(events: RawBuilder<unknown>): RawBuilder<unknown> {
     select e.kind, e.number, e.deal_key, e.starts_on, e.is_week_only, e.is_expected,
       e.shares::float8 as shares, e.scores,
       r.company_key, r.company_ticker, r.ticker, r.company_name, r.is_spac, r.hq_country_code,
-      r.currency, r.offer_price::float8 as offer_price, r.range_low::float8 as range_low,
+      r.currency, r.terms_set_on, r.offer_price::float8 as offer_price, r.range_low::float8 as range_low,
       r.range_high::float8 as range_high, r.deal_size_usd::float8 as deal_size_usd
     from (${events}) e (${eventColumns})
     join deal r using (deal_key)
