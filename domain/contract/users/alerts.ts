@@ -147,7 +147,7 @@ export const markAlertsRead = route.post("/Alerts/Read", {
 
 export const testAlert = route.post("/Alerts/{id}/Test", {
   summary:
-    "Sends a test mail of an alert to the user at once, and tells what the mail server said.",
+    "Sends a test mail of an alert to the user at once, and tells whether the mail server took it, or its reason.",
   grant: "member",
   params: z.strictObject({ id: Id }),
   reply: z.object({ isAccepted: z.boolean(), answer: z.string() }),

@@ -11,7 +11,7 @@ import { findAlert } from "./alerts-repository.ts";
 import { findRecipient } from "./runs-repository.ts";
 import { alertMailKind } from "./write-alert-mail.ts";
 
-/** Sends a test mail at once, so that the user reads the mail server's own words. */
+/** Sends a test mail at once, so that the user reads why one is not delivered. */
 export const testAlert: Verb<"testAlert"> = async (
   { db, config, clock, principal, versions },
   { params: { id } },

@@ -95,8 +95,13 @@ function AlertActions({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
       </div>
       {testing.data ? (
         <p className={classes.answer} role="status">
-          {testing.data.isAccepted ? "Accepted:" : "Not accepted:"}{" "}
-          <code>{testing.data.answer}</code>
+          {testing.data.isAccepted ? (
+            "Test email sent"
+          ) : (
+            <>
+              Test email not delivered: <code>{testing.data.answer}</code>
+            </>
+          )}
         </p>
       ) : null}
       {isAsking ? (
@@ -129,7 +134,7 @@ function SentAlerts({ alert, runs }: { alert: Alert; runs: Reply<typeof listAler
       <li className={classes.run}>
         <p className={classes.runHead}>
           <b>{formatMoment(alert.createdAt)}</b>
-          <span>Set, {alert.noted.toLocaleString("en-US")} results recorded</span>
+          <span>Created with {alert.noted.toLocaleString("en-US")} results</span>
         </p>
       </li>
     </ol>

@@ -7,16 +7,16 @@ import { countsText } from "./alert-words.ts";
 import classes from "./alerts.module.css";
 
 const outcomes = {
-  none: { label: "No mail", tone: "quiet" },
-  waiting: { label: "Waiting", tone: "quiet" },
-  sent: { label: "Accepted", tone: "good" },
-  refused: { label: "Refused", tone: "bad" },
-  expired: { label: "Expired", tone: "bad" },
+  none: { label: "Not emailed", tone: "quiet" },
+  waiting: { label: "Email waiting", tone: "quiet" },
+  sent: { label: "Emailed", tone: "good" },
+  refused: { label: "Not delivered", tone: "bad" },
+  expired: { label: "Not delivered", tone: "bad" },
 } as const;
 
 type Value = AlertRun["changes"][number]["values"][number];
 
-/** One run of an alert with its changes, and the outcome of its mail in the words of the mail server. */
+/** One run of an alert with its changes, and the outcome of its mail; of one that failed, the mail server's reason. */
 export function AlertRunItem({ run }: { run: AlertRun }) {
   const { mail } = run;
   const outcome = outcomes[mail?.outcome ?? "none"];
@@ -74,7 +74,11 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
           {run.changes.length} of {total.toLocaleString("en-US")} changes are listed.
         </p>
       ) : null}
-      {mail?.answer == null ? null : <p className={classes.mono}>{mail.answer}</p>}
+      {mail?.answer == null || mail.outcome === "sent" ? null : (
+        <p className="quiet">
+          Reason: <code>{mail.answer}</code>
+        </p>
+      )}
     </li>
   );
 }

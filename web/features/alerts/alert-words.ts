@@ -2,7 +2,7 @@ import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import { formatMoment } from "../../ui/moments.ts";
 
 interface AlertState {
-  label: "Sent" | "Ran" | "Failed" | "No change" | "First run" | "Muted";
+  label: "Sent" | "Not emailed" | "Failed" | "No change" | "First run" | "Muted";
   tone: "good" | "bad" | "quiet";
 }
 
@@ -17,7 +17,7 @@ export function alertState({
   if (isMuted) return { label: "Muted", tone: "quiet" };
   if (problem !== null) return { label: "Failed", tone: "bad" };
   if (lastRun?.hasMail) return { label: "Sent", tone: "good" };
-  if (lastRun !== null) return { label: "Ran", tone: "quiet" };
+  if (lastRun !== null) return { label: "Not emailed", tone: "quiet" };
   return { label: comparedAt === createdAt ? "First run" : "No change", tone: "quiet" };
 }
 
@@ -35,7 +35,7 @@ export function countsText(counts: { entered: number; left: number; changed: num
 }
 
 export function lastText({ lastRun, noted }: Alert): string {
-  if (lastRun === null) return `Nothing yet, ${noted.toLocaleString("en-US")} results recorded`;
+  if (lastRun === null) return `Nothing yet, ${noted.toLocaleString("en-US")} results at setup`;
   return `Last ${formatMoment(lastRun.ranAt)}, ${countsText(lastRun)}`;
 }
 
