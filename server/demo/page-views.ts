@@ -8,6 +8,7 @@ import { kindOfFile } from "../usage/kind-of-file.ts";
 import { type Device, unknownDevice } from "../usage/read-device.ts";
 import { addCounts, type UsageCount } from "../usage/usage-repository.ts";
 import { Draws } from "./market/random.ts";
+import { readLines, readRows } from "./market/words/read-words.ts";
 import { demoUsers } from "./users.ts";
 
 const viewsNote = "demo page views up to";
@@ -82,27 +83,21 @@ async function listPlaces(db: Db, today: Day): Promise<Places> {
   };
 }
 
-const laptop: Device = {
-  ...unknownDevice,
-  browser: "Chrome 142",
-  category: "desktop",
-  system: "Windows 11",
-};
-const mac: Device = { ...laptop, browser: "Safari 19", system: "macOS Tahoe" };
-const phone: Device = {
-  ...{ browser: "Safari 19", category: "mobile", branding: "Apple", system: "iOS 19.0" },
-  ...{ marketing_name: "iPhone", model: "iPhone" },
-};
+const devices = new Map(
+  readRows("usage.txt", "devices").map(([name, ...cells]): [string | undefined, Device] => {
+    const [browser = "", category = "", branding = "", marketing_name = "", ...more] = cells;
+    const [model = "", system = ""] = more;
+    return [name, { browser, category, branding, marketing_name, model, system }];
+  }),
+);
 
-/** The pages of a usual day, the most opened first. */
-const usualPages = [
-  ...["/priced", "/dashboard", "/scheduled", "/news", "/pipeline", "/research/dashboard"],
-  ...["/master-calendar", "/stats", "/favorites", "/private-company-watchlist", "/news/search"],
-  ...["/research/recent", "/screens/spacs", "/stats/pricing", "/screens/industry"],
-  "/email-preferences",
-];
-const tabs = ["profile", "profile", "profile", "financials", "relative-valuation", "milestones"];
-const workbooks = ["Priced.xlsx", "Scheduled.xlsx", "Pipeline.xlsx", "pricing.xlsx"];
+function deviceOf(name: "laptop" | "mac" | "phone"): Device {
+  return devices.get(name) ?? unknownDevice;
+}
+
+const usualPages = readLines("usage.txt", "pages");
+const workbooks = readLines("usage.txt", "workbooks");
+const tabs = readLines("usage.txt", "tabs");
 
 /** The same user opens the same things on the same day, whenever this is asked. */
 function makeDay(
@@ -119,10 +114,14 @@ function makeDay(
     const known = counts.get(key) ?? { day, user_id, kind, name, ...device, count: 0 };
     counts.set(key, { ...known, count: known.count + 1 });
   };
-  const own = user_id % 3 === 0 ? mac : laptop;
+  const own = deviceOf(user_id % 3 === 0 ? "mac" : "laptop");
   const views = isWeekend ? draws.int(3, 7) : draws.int(14, 39);
   for (let view = 0; view < views; view++)
-    add("page", choosePage(draws, day, places), draws.chance(isWeekend ? 0.7 : 0.12) ? phone : own);
+    add(
+      "page",
+      choosePage(draws, day, places),
+      draws.chance(isWeekend ? 0.7 : 0.12) ? deviceOf("phone") : own,
+    );
   for (let file = isWeekend ? 0 : draws.int(-1, 2); file > 0; file--) {
     const name = chooseEarly(draws, draws.chance(0.65) ? places.reports : workbooks);
     if (name !== undefined) add(kindOfFile(name), name, own);

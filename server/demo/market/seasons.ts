@@ -1,5 +1,5 @@
 import { Draws } from "./random.ts";
-import { readRows } from "./words/read-words.ts";
+import { readNumbers } from "./words/read-words.ts";
 
 /** One year of the market: how many deals came, how warmly they were received, how stocks moved. */
 export interface Season {
@@ -18,17 +18,15 @@ export interface Season {
 }
 
 /** Hot and cold years follow each other as they did. */
-const past = new Map(
-  readRows("markets.txt", "seasons").map((cells) => {
-    const [year = 0, corporate = 0, spac = 0, abroad = 0, heat = 0, ...more] = cells.map(Number);
-    const [broad = 0, young = 0, boom = 0, size = 1] = more;
-    return [year, { corporate, spac, abroad, heat, broad, young, boom, size }] as const;
-  }),
-);
+const past = readNumbers("markets.txt", "seasons");
 
 export function findSeason(seed: string, year: number): Season {
-  const known = past.get(year);
-  if (known !== undefined) return known;
+  const known = past.get(String(year));
+  if (known !== undefined) {
+    const [corporate = 0, spac = 0, abroad = 0, heat = 0, ...more] = known;
+    const [broad = 0, young = 0, boom = 0, size = 1] = more;
+    return { corporate, spac, abroad, heat, broad, young, boom, size };
+  }
   const mood = new Draws(`${seed}/season/${year}`).between(-0.2, 0.7);
   return {
     ...{ corporate: Math.round(130 + 60 * mood), spac: Math.round(70 + 40 * mood) },

@@ -21,6 +21,7 @@ import { findSeason } from "./seasons.ts";
 import type { Backing, Draft, Outcome, Story, StoryKind } from "./story.ts";
 import { planListedLife, planTimeline } from "./timelines.ts";
 import type { Slot } from "./timetable.ts";
+import { readNumbers, readRows } from "./words/read-words.ts";
 import { createDraws, type World } from "./world.ts";
 
 const closedEndFund = findIndustry("Closed-End Funds");
@@ -127,6 +128,7 @@ function drawExchange(
   return draws.chance(usual.onNyse) ? nyse : nasdaq;
 }
 
+const failing = readNumbers("markets.txt", "failures");
 /** The part that is bought before it is listed. */
 const boughtPart = { recent: 0.035, before: 0.015 };
 
@@ -139,30 +141,25 @@ function drawOutcome(
 ): Outcome {
   if (kind === "directListing" || kind === "regA") return "priced";
   const chill = Math.max(0, -heat) * 0.1;
-  const failing: Record<Slot["market"], readonly [number, number, number]> = {
-    us: [0.03, 0.05 + chill, 0.12 + chill],
-    adr: [0.03, 0.06 + chill, 0.15 + chill],
-    spac: [0.005, 0.02 + chill, 0.09 + chill],
-    abroad: [0.02, 0.04 + chill, 0.03],
-  };
-  const [resumed, postponed, withdrawn] = failing[market];
+  const [resumed = 0, postponed = 0, withdrawn = 0] = failing.get(market) ?? [];
   const roll = draws.next();
   if (roll < resumed) return "resumed";
-  if (roll < resumed + postponed) return "postponed";
-  if (roll < resumed + postponed + withdrawn) return "withdrawn";
+  if (roll < resumed + postponed + chill) return "postponed";
+  const withdrawnChill = market === "abroad" ? chill : 2 * chill;
+  if (roll < resumed + postponed + withdrawn + withdrawnChill) return "withdrawn";
   const bought = isRecent ? boughtPart.recent : boughtPart.before;
   return market === "us" && roll > 1 - bought ? "acquired" : "priced";
 }
 
+const backings = new Map(
+  readRows("industries.txt", "backing").map(([profile, all = ""]) => [
+    profile,
+    // The words of the file are those of the type.
+    all.split(" ") as Backing[],
+  ]),
+);
+
 function drawBacking(draws: Draws, { profile }: Industry, kind: StoryKind): Backing {
   if (kind === "spac" || kind === "fund") return "none";
-  const mixes: Record<Industry["profile"], readonly Backing[]> = {
-    biotech: ["vc", "vc", "vc", "vc", "growth", "none"],
-    growth: ["vc", "vc", "vc", "growth", "pe", "management"],
-    mature: ["pe", "pe", "pe", "management", "management", "none", "none"],
-    financial: ["pe", "management", "none", "none"],
-    asset: ["pe", "none", "none"],
-    shell: ["none"],
-  };
-  return draws.pick(mixes[profile]);
+  return draws.pick(backings.get(profile) ?? []);
 }

@@ -5,11 +5,9 @@ import { countQuietDays, drawPricingDay } from "./offerings/pricing-days.ts";
 import type { Draws } from "./random.ts";
 import type { Draft, Timeline } from "./story.ts";
 import type { SlotMarket } from "./timetable.ts";
+import { readNumbers } from "./words/read-words.ts";
 
-type Spans = Readonly<Record<SlotMarket, readonly [number, number]>>;
-/** Days from the launch to the pricing; today's pipeline is planned further ahead. */
-const launchDays: Spans = { us: [14, 42], adr: [14, 45], spac: [8, 32], abroad: [18, 55] };
-const filingDays: Spans = { us: [16, 40], adr: [20, 60], spac: [16, 50], abroad: [18, 45] };
+const spans = readNumbers("markets.txt", "spans");
 /** Some offerings wait on file for this many times as long. */
 const slowPart = 0.36;
 const slowness = 6;
@@ -42,7 +40,7 @@ function planOffering(draws: Draws, plan: Draft): Timeline {
     outcome === "resumed"
       ? sessions.onOrAfter(drawPricingDay(draws, market, pricedOn - draws.int(75, 170)))
       : pricedOn;
-  const [low, high] = launchDays[market];
+  const [low = 0, high = 0] = spans.get(market) ?? [];
   const lead = plan.isOfToday ? draws.int(low, high) : draws.int(6, Math.round(low * 1.2) + 2);
   const scheduledOn = sessions.onOrBefore(firstTryOn - addQuietDays(market, firstTryOn, lead));
   const filed = planFiling(draws, plan, scheduledOn);
@@ -114,7 +112,7 @@ function leaveWatchlist({ watchlistOn }: Timeline, endOn: DayNumber): Timeline {
 /** All that comes before the launch, going back from it. */
 function planFiling(draws: Draws, plan: Draft, launchOn: DayNumber): Timeline {
   const { market, kind, isOfToday } = plan;
-  const [low, high] = filingDays[market];
+  const [, , low = 0, high = 0] = spans.get(market) ?? [];
   const pace = draws.chance(slowPart) ? slowness : 1;
   const filedOn = usSessions.onOrBefore(launchOn - draws.int(low, high) * pace);
   const days: Timeline = { filedOn, amendedOn: planAmendments(draws, filedOn, launchOn) };

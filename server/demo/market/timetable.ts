@@ -3,6 +3,7 @@ import { usSessions } from "./offerings/exchanges.ts";
 import { drawPricingDay } from "./offerings/pricing-days.ts";
 import { Draws } from "./random.ts";
 import { findSeason } from "./seasons.ts";
+import { readNumbers } from "./words/read-words.ts";
 
 export type SlotMarket = "us" | "adr" | "spac" | "abroad";
 
@@ -21,11 +22,7 @@ type Place = Omit<Slot, "dealKey">;
 /** How many deals the history before the last two years holds in all, besides those added to boom years. */
 const olderDeals = 2900;
 /** Deals a month in the last two years and from then on: a market wide enough for a pipeline around today. */
-const monthly = {
-  older: { us: 9, adr: 4, spac: 6, abroad: 8 },
-  recent: { us: 13, adr: 5, spac: 9, abroad: 10 },
-  now: { us: 21, adr: 7, spac: 12, abroad: 12 },
-};
+const monthly = readNumbers("markets.txt", "months");
 /** The slow months of the year: late summer and the holidays. */
 const monthWeights = [0.8, 1, 1, 1, 1.2, 1.3, 1.1, 0.6, 0.9, 1.2, 1.2, 0.7];
 
@@ -66,9 +63,12 @@ function compareDays(left: Place, right: Place): number {
   return left.day - right.day || (left.key < right.key ? -1 : 1);
 }
 
-function countRecent(month: DayNumber, installedOn: DayNumber) {
-  if (month >= addMonths(installedOn, -5)) return monthly.now;
-  return month >= addMonths(installedOn, -13) ? monthly.recent : monthly.older;
+function countRecent(month: DayNumber, installedOn: DayNumber): Record<SlotMarket, number> {
+  const isOlder = month < addMonths(installedOn, -13);
+  const isNow = month >= addMonths(installedOn, -5);
+  const counts = monthly.get(isNow ? "now" : isOlder ? "older" : "recent") ?? [];
+  const [us = 0, adr = 0, spac = 0, abroad = 0] = counts;
+  return { us, adr, spac, abroad };
 }
 
 function countOlder(seed: string, month: DayNumber, scale: number): Record<SlotMarket, number> {

@@ -59,13 +59,16 @@ export function instant(day: DayNumber, hour: number, minute: number): Date {
   return new Date(day * msPerDay + (hour * 60 + minute) * 60_000);
 }
 
-export function monthName(month: number): string {
-  const all =
-    "January February March April May June July August September October November December";
-  return all.split(" ")[month - 1] ?? "";
+const sayMonth = { timeZone: "UTC", month: "long", year: "numeric" } as const;
+const monthFormat = new Intl.DateTimeFormat("en-US", sayMonth);
+const dayFormat = new Intl.DateTimeFormat("en-US", { ...sayMonth, day: "numeric" });
+
+/** "March 2026". */
+export function longMonth(day: DayNumber): string {
+  return monthFormat.format(day * msPerDay);
 }
 
-/** 14 March 2026 as "March 14, 2026". */
+/** "March 14, 2026". */
 export function longDay(day: DayNumber): string {
-  return `${monthName(monthOf(day))} ${Number(isoDay(day).slice(8, 10))}, ${yearOf(day)}`;
+  return dayFormat.format(day * msPerDay);
 }

@@ -1,39 +1,19 @@
 import type { Industry } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
-import { readLines, readWords } from "../words/read-words.ts";
+import { readLines, readRows, readWords } from "../words/read-words.ts";
 import { isOffensiveName, realNames } from "./refused-names.ts";
 
-/** Names of these styles are words of two parts, of which neither means anything, or each does. */
-const joined = ["coined", "compound", "software", "medicine", "CN", "JP", "KR", "IN"] as const;
-type Joined = (typeof joined)[number];
-type Style = Joined | "phrase" | "partners";
-
-const parts = new Map(
-  joined.map((style) => [
-    style,
-    { starts: wordsOf(`${style} starts`), ends: wordsOf(`${style} ends`) },
-  ]),
-);
 const things = wordsOf("things");
 const qualities = wordsOf("qualities");
 export const firstNames = wordsOf("first names");
 export const lastNames = wordsOf("last names");
 
-/** How often companies of a kind have names of a style. */
-const stylesByProfile: Readonly<Record<Industry["profile"], Partial<Record<Style, number>>>> = {
-  biotech: { medicine: 7, coined: 2, compound: 1 },
-  growth: { software: 4, coined: 2, compound: 3, phrase: 2 },
-  mature: { compound: 3, partners: 2, phrase: 3, coined: 2 },
-  financial: { compound: 3, partners: 2, phrase: 3, coined: 1 },
-  asset: { phrase: 4, compound: 4, partners: 1 },
-  shell: { phrase: 4, compound: 4, coined: 3 },
-};
-
+/** How often companies of a profile have names of a style. */
+const styles = new Map(
+  readRows("names.txt", "styles").map(([profile, ...cells]) => [profile, cells]),
+);
 /** Companies of these countries often have names of their language; the others follow a neighbor. */
-const languages: Readonly<Record<string, Joined>> = {
-  ...{ CN: "CN", HK: "CN", TW: "CN", SG: "CN" },
-  ...{ JP: "JP", KR: "KR", IN: "IN" },
-};
+const languages = new Map(readRows("names.txt", "languages").map(([code, style]) => [code, style]));
 const localNameChance = 0.65;
 const freshRootAttempts = 20;
 
@@ -62,7 +42,7 @@ export class NameGiver {
   /** Blank check companies number their sequels. */
   spac(draws: Draws): string {
     for (;;) {
-      const root = drawStyle(draws, stylesByProfile.shell);
+      const root = drawStyle(draws, "shell");
       const numeral = draws.weighted(["", " II", " III", " IV"], (each) => (each === "" ? 7 : 1));
       const kind = draws.weighted(spacKinds, (each) => (each === spacKinds[0] ? 2 : 1));
       const name = `${root} ${kind}${numeral}`;
@@ -105,13 +85,14 @@ function isUsable(root: string): boolean {
 }
 
 function drawCompanyRoot(draws: Draws, { profile }: LineOfBusiness, countryCode: string): string {
-  const local = languages[countryCode];
+  const local = languages.get(countryCode);
   if (local !== undefined && draws.chance(localNameChance)) return joinParts(draws, local);
-  return drawStyle(draws, stylesByProfile[profile]);
+  return drawStyle(draws, profile);
 }
 
-function drawStyle(draws: Draws, styles: Partial<Record<Style, number>>): string {
-  const style = draws.weighted(Object.keys(styles) as Style[], (each) => styles[each] ?? 0);
+function drawStyle(draws: Draws, profile: Industry["profile"]): string {
+  const cells = (styles.get(profile) ?? []).map((cell) => cell.split(" "));
+  const [style = ""] = draws.weighted(cells, ([, weight]) => Number(weight));
   if (style === "phrase")
     return draws.chance(0.7)
       ? `${draws.pick(qualities)} ${draws.pick(things)}`
@@ -122,9 +103,12 @@ function drawStyle(draws: Draws, styles: Partial<Record<Style, number>>): string
     : draws.several(lastNames, 2).join(draws.chance(0.5) ? " & " : " ");
 }
 
-/** Draws two parts until they can be read as one word: no letter meets itself, and neither part repeats the other. */
-function joinParts(draws: Draws, style: Joined): string {
-  const { starts, ends } = parts.get(style) ?? { starts: [], ends: [] };
+/**
+ * Draws two parts, of which neither means anything, or each does, until they can be read as one word: no letter meets itself,
+ * and neither part repeats the other.
+ */
+function joinParts(draws: Draws, style: string): string {
+  const [starts, ends] = [wordsOf(`${style} starts`), wordsOf(`${style} ends`)];
   for (;;) {
     const [first, second] = [draws.pick(starts), draws.pick(ends)];
     const word = first + second;

@@ -4,10 +4,9 @@ import {
   instant,
   isoDay,
   longDay,
+  longMonth,
   mondayOf,
-  monthName,
   monthOf,
-  yearOf,
 } from "../calendar/days.ts";
 import { shortenName } from "../companies/descriptions.ts";
 import { sayMoney } from "../decimal.ts";
@@ -115,7 +114,7 @@ function addAbroad(market: Market, monday: DayNumber, stories: readonly Story[])
   addColumn(market, "abroad", {
     ...{ monday, place: 2, at: instant(friday, 18, 5), videoKey: null },
     says: {
-      month: () => `${monthName(monthOf(monday))} ${yearOf(monday)}`,
+      month: () => longMonth(monday),
       count: () => String(abroad.length),
       raised: () =>
         sayMoney(

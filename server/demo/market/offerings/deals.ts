@@ -8,6 +8,7 @@ import {
 } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
 import type { Range, Story } from "../story.ts";
+import { readNumbers } from "../words/read-words.ts";
 import { createDraws, type Known, type Market, type World } from "../world.ts";
 import { findBankSelection, listKnownEvents } from "./events.ts";
 import { otherExchanges, overTheCounter } from "./exchanges.ts";
@@ -91,17 +92,12 @@ export function isPartnership({ company, market, dealKey }: Story): boolean {
   );
 }
 
-const timings: readonly (readonly [months: number, text: string])[] = [
-  [3, "Next 3 months"],
-  [6, "3 to 6 months"],
-  [12, "6 to 12 months"],
-  [24, "12 to 24 months"],
-];
+const timings = readNumbers("markets.txt", "timings");
 
 /** States when a private company is expected, in the terms by which the watchlist filters. */
 export function describeTiming(from: DayNumber, expectedOn: DayNumber): string {
-  const found = timings.find(([months]) => expectedOn <= addMonths(from, months));
-  return found?.[1] ?? "12 to 24 months";
+  const found = [...timings].find(([, [months = 0]]) => expectedOn <= addMonths(from, months));
+  return found?.[0] ?? "12 to 24 months";
 }
 
 function makeTiming(market: Market, story: Story) {

@@ -1,19 +1,10 @@
 import { type DayNumber, dayOf, mondayOf, monthOf, weekdayOf, yearOf } from "../calendar/days.ts";
 import type { Draws } from "../random.ts";
 import type { SlotMarket } from "../timetable.ts";
+import { readNumbers } from "../words/read-words.ts";
 import { usSessions } from "./exchanges.ts";
 
-/**
- * How often offerings price on each weekday from Monday to Friday, in percent. Those of US operating companies lie between
- * the record of the Nasdaq calendar of 2003 to 2024, which docs/demo-market.md shows beside the demo market, and what desks
- * report: hardly any on a Monday. Those of SPACs are near the record.
- */
-const weekdayShares: Readonly<Record<SlotMarket, readonly number[]>> = {
-  us: [3, 17, 35, 40, 5],
-  adr: [3, 17, 35, 40, 5],
-  spac: [12, 24, 26, 34, 4],
-  abroad: [14, 22, 24, 24, 16],
-};
+const weekdayShares = readNumbers("markets.txt", "weekdays");
 
 /** Deals that a quiet time holds up price within this many days after it. */
 const catchUpDays = 24;
@@ -32,7 +23,7 @@ export function drawPricingDay(draws: Draws, market: SlotMarket, around: DayNumb
 }
 
 function drawWeekday(draws: Draws, market: SlotMarket): number {
-  return draws.weighted([0, 1, 2, 3, 4], (weekday) => weekdayShares[market][weekday] ?? 0);
+  return draws.weighted([0, 1, 2, 3, 4], (weekday) => weekdayShares.get(market)?.[weekday] ?? 0);
 }
 
 function isYearEnd(day: DayNumber): boolean {

@@ -3,28 +3,15 @@ import type { NameGiver } from "../companies/names.ts";
 import { type Industry, operatingIndustries } from "../industries/industries.ts";
 import type { Draws } from "../random.ts";
 import type { CalledOffMerger, SpacLife, Target } from "../story.ts";
-import { readLines } from "../words/read-words.ts";
+import { readLines, readNumbers } from "../words/read-words.ts";
 import { usSessions } from "./exchanges.ts";
 
-/**
- * The part of announced mergers that is completed. More than nine in ten of the SPACs of 2015 to 2019 completed one
- * (Nasdaq, A Record Pace for SPACs in 2021); of those of the boom, about half.
- */
-function completionChance(year: number): number {
-  if (year < 2010) return 0.62;
-  if (year < 2020) return 0.96;
-  if (year === 2020) return 0.8;
-  return year === 2021 ? 0.55 : 0.75;
-}
+/** From a year on, the part of SPACs that find a target in time and the part of announced mergers that is completed. */
+const chances = [...readNumbers("markets.txt", "targets")];
 
 /** The months that a SPAC has to find a target. */
 const olderTerms = [18, 24, 24, 24, 24, 24, 24];
 const terms = [12, 15, 18, 18, 24, 24, 24];
-
-/** The part of SPACs that find a target in time. */
-function targetChance(year: number): number {
-  return year >= 2010 && year < 2020 ? 0.97 : 0.86;
-}
 
 /** The part of the public shares redeemed at a merger, in percent, near the record of 2019 to 2025. */
 function drawRedemptions(draws: Draws, year: number): number {
@@ -59,8 +46,10 @@ export function drawSpacLife(
     ...drawTarget(draws, names, industry, dealSize, [2.2, 7]),
     redeemedPercent: drawRedemptions(draws, year),
   };
-  const findsTarget = draws.chance(targetChance(year)) && announcedOn < deadlineOn - 60;
-  const completes = draws.chance(completionChance(year));
+  const [, [found = 0, completed = 0] = []] =
+    chances.findLast(([since]) => Number(since) <= year) ?? [];
+  const findsTarget = draws.chance(found) && announcedOn < deadlineOn - 60;
+  const completes = draws.chance(completed);
   const voteOn = usSessions.onOrAfter(announcedOn + draws.int(110, 260));
   const liquidate = (end: DayNumber) => usSessions.onOrAfter(end + draws.int(1, 6));
   if (!findsTarget) return { ...life, liquidatedOn: liquidate(deadlineOn) };

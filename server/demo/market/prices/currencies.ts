@@ -11,7 +11,7 @@ import {
 } from "../calendar/days.ts";
 import { toDecimal } from "../decimal.ts";
 import { Draws } from "../random.ts";
-import { readRows } from "../words/read-words.ts";
+import { readNumbers } from "../words/read-words.ts";
 
 export interface ExchangeRates {
   rows(before: DayNumber): { currency: string; quoted_on: string; usd: string }[];
@@ -27,8 +27,8 @@ export function drawExchangeRates(
 ): ExchangeRates {
   const days = listQuoteDays(installedOn, lastDay);
   const quotes = new Map<string, number[]>();
-  for (const [currency = "", ...cells] of readRows("markets.txt", "currencies")) {
-    const [start = 0, drift = 0, volatility = 0] = cells.map(Number);
+  for (const [currency, figures] of readNumbers("markets.txt", "currencies")) {
+    const [start = 0, drift = 0, volatility = 0] = figures;
     const draws = new Draws(`${seed}/currency/${currency}`);
     let rate = start;
     let previous = days[0] ?? 0;

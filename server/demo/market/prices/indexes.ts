@@ -3,6 +3,7 @@ import { toDecimal } from "../decimal.ts";
 import { usSessions } from "../offerings/exchanges.ts";
 import { Draws } from "../random.ts";
 import { findSeason } from "../seasons.ts";
+import { readNumbers } from "../words/read-words.ts";
 
 export const marketIndexes = [
   { market_index_id: 1, symbol: "IPOUSA", name: "US IPO Benchmark Index" },
@@ -12,8 +13,7 @@ export const marketIndexes = [
 
 const names = ["young", "abroad", "broad"] as const;
 type IndexName = (typeof names)[number];
-const starts = { young: 1000, abroad: 1000, broad: 1400 };
-const volatilities = { young: 0.24, abroad: 0.19, broad: 0.15 };
+const figures = readNumbers("markets.txt", "indexes");
 
 const firstDay = dayOf(2000, 1, 3);
 /** Before, an index has a level a week. */
@@ -29,7 +29,7 @@ export class Indexes {
 
   /** The level at the last close on or before a day. */
   level(name: IndexName, day: DayNumber): number {
-    return this.levels[name][Math.max(0, day - firstDay)] ?? starts[name];
+    return this.levels[name][Math.max(0, day - firstDay)] ?? figures.get(name)?.[0] ?? 1;
   }
 
   rows(before: DayNumber) {
@@ -53,7 +53,8 @@ export class Indexes {
 function drawPath(seed: string, name: IndexName, lastDay: DayNumber): Float64Array {
   const levels = new Float64Array(lastDay - firstDay + 1);
   const draws = new Draws(`${seed}/index/${name}`);
-  let level = starts[name];
+  const [start = 0, volatility = 0] = figures.get(name) ?? [];
+  let level = start;
   let year = 0;
   let target = level;
   let yearEnd = firstDay;
@@ -68,7 +69,7 @@ function drawPath(seed: string, name: IndexName, lastDay: DayNumber): Float64Arr
     if (usSessions.has(day)) {
       const daysLeft = Math.max(5, yearEnd - day);
       const pull = Math.log(target / level) / daysLeft;
-      level *= Math.exp(pull * 1.4 + (volatilities[name] / Math.sqrt(252)) * draws.normal());
+      level *= Math.exp(pull * 1.4 + (volatility / Math.sqrt(252)) * draws.normal());
     }
     levels[day - firstDay] = level;
   }

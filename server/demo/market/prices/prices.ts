@@ -8,14 +8,14 @@ import { createDraws, type Market, type World } from "../world.ts";
 import { listPathDays, makeRuleOfBars, type PathDay } from "./path-days.ts";
 import { drawFall, mergedVolatility, moveMergedShare, moveSpacPrice } from "./spac-prices.ts";
 
-/** A listed security from its first trade to its end or to yesterday. */
-interface Path {
-  story: Story;
-  firstOn: DayNumber;
-  lastOn?: DayNumber | undefined;
-}
-
+/** A listed security on its way from its first trade to its end or to yesterday. */
 interface Walk {
+  world: World;
+  story: Story;
+  draws: Draws;
+  firstOn: DayNumber;
+  lastOn: DayNumber | undefined;
+  character: Character;
   price: number;
   day: DayNumber;
   /** The price agreed for the company, once there is one. */
@@ -29,51 +29,58 @@ const bidDays = 75;
 /** The price of a company that will be delisted declines over its last months. */
 const fadeDays = 420;
 
+interface Close {
+  day: DayNumber;
+  close: number;
+}
+
 export function addPrices(market: Market, story: Story): void {
-  const { days, terms, kind, spac } = story;
-  const { known, facts } = market;
+  const { days, terms, kind } = story;
+  const { known, facts, installedOn } = market;
   if (!known.has(days.tradeOn)) return;
   const opening =
     kind === "spac" ? 0.3 : createDraws(market, story.key, "first day").between(0.35, 1.25);
   const firstOpen = terms.offerPrice * (1 + terms.firstDayGain * opening);
-  // The share of the merged company takes the place of the unit.
-  const lastOn = spac?.completedOn === undefined ? days.endOn : undefined;
-  const path: Path = { story, firstOn: days.tradeOn, lastOn };
-  const draws = createDraws(market, story.key, "prices/0");
-  const character = drawCharacter(draws, story);
-  const firstClose = terms.offerPrice * (1 + terms.firstDayGain);
-  const walk: Walk = { price: firstClose, day: path.firstOn, bid: null, moved: 0 };
+  const walk = begin(market, story, days.tradeOn);
   let previousClose: number | null = null;
   let last: Close | undefined;
-  const isStillKept = makeRuleOfBars(path, known.today);
-  for (const each of listPathDays(story, path, market.installedOn, known.today)) {
+  const isStillKept = makeRuleOfBars(walk, known.today);
+  for (const each of listPathDays(story, walk, installedOn, known.today)) {
     if (last !== undefined) {
-      moveOn(draws, market, path, character, walk, each.day);
-      addSplit(market, draws, story, walk, last);
+      moveTo(walk, each.day);
+      addSplit(market, walk, last);
     }
     const close = roundPrice(walk.price, story);
     if (each.isKept) {
       const open = last === undefined ? firstOpen : null;
-      const bar = makeBar(draws, story, character, each, open, close, last?.close ?? close);
+      const bar = makeBar(walk, each, open, close, last?.close ?? close);
       if (isStillKept(each)) facts.price_bar.push(bar);
     }
     previousClose = last?.close ?? null;
     last = { day: each.day, close };
   }
-  if (last !== undefined) addLatest(market, path, last, previousClose);
+  if (last !== undefined) addLatest(market, walk, last, previousClose);
+}
+
+function begin(world: World, story: Story, firstOn: DayNumber): Walk {
+  const { terms, days, spac } = story;
+  const draws = createDraws(world, story.key, "prices/0");
+  return {
+    ...{ world, story, draws, firstOn, day: firstOn, bid: null, moved: 0 },
+    // The share of the merged company takes the place of the unit.
+    lastOn: spac?.completedOn === undefined ? days.endOn : undefined,
+    character: drawCharacter(draws, story),
+    price: terms.offerPrice * (1 + terms.firstDayGain),
+  };
 }
 
 /** New companies lag the market for three years (Ritter, The Long-Run Performance of Initial Public Offerings, 1991). */
 const youngDays = 3 * 365;
 const youngDrift = -0.12;
 
-interface Close {
-  day: DayNumber;
-  close: number;
-}
-
 /** A split takes effect from this day on: the previous close is converted to new shares. */
-function addSplit({ facts }: Market, draws: Draws, story: Story, walk: Walk, last: Close): void {
+function addSplit({ facts }: Market, walk: Walk, last: Close): void {
+  const { story, draws } = walk;
   const split = drawSplit(draws, story, walk.price);
   if (split === null) return;
   walk.price /= split;
@@ -88,7 +95,7 @@ function addSplit({ facts }: Market, draws: Draws, story: Story, walk: Walk, las
 
 function addLatest(
   { facts, known }: Market,
-  { story, lastOn }: Path,
+  { story, lastOn }: Walk,
   last: Close,
   previousClose: number | null,
 ): void {
@@ -134,57 +141,42 @@ function drawCharacter(draws: Draws, story: Story): Character {
   };
 }
 
-function moveOn(
-  draws: Draws,
-  world: World,
-  path: Path,
-  character: Character,
-  walk: Walk,
-  day: DayNumber,
-): void {
-  const { story, lastOn } = path;
+function moveTo(walk: Walk, day: DayNumber): void {
+  const noise = walk.draws.normal();
+  if (walk.story.spac !== undefined) moveSpac(walk, walk.story.spac, day, noise);
+  else moveShare(walk, day, noise);
+  walk.day = day;
+}
+
+function moveShare(walk: Walk, day: DayNumber, noise: number): void {
+  const { story, world, draws, firstOn, lastOn = Number.POSITIVE_INFINITY } = walk;
+  const { drift, volatility, beta } = walk.character;
   const years = (day - walk.day) / 365;
-  const noise = draws.normal();
-  if (story.spac !== undefined) {
-    moveSpac(story.spac, path, character, walk, day, noise);
-    return;
-  }
-  const end = lastOn === undefined ? undefined : story.days.end;
-  const isBid = end === "acquired" && lastOn !== undefined && day >= lastOn - bidDays;
   const name = story.market === "abroad" ? "abroad" : "young";
   const market = Math.log(world.indexes.level(name, day) / world.indexes.level(name, walk.day));
-  const { drift, volatility, beta } = character;
-  const fading = end === "delisted" && lastOn !== undefined && day > lastOn - fadeDays ? -2.1 : 0;
-  const youth = day < path.firstOn + youngDays ? youngDrift : 0;
+  const fading = story.days.end === "delisted" && day > lastOn - fadeDays ? -2.1 : 0;
+  const youth = day < firstOn + youngDays ? youngDrift : 0;
   const move =
     (drift - (volatility * volatility) / 2 + fading + youth) * years +
     volatility * Math.sqrt(years) * noise +
     beta * market;
-  if (isBid) {
+  if (story.days.end === "acquired" && day >= lastOn - bidDays) {
     walk.bid ??= walk.price * Math.exp(move) * draws.between(1.18, 1.52);
     walk.price = walk.bid * (1 - 0.012 * Math.max(0, (lastOn - day) / bidDays) + 0.001 * noise);
   } else {
     step(walk, Math.max(-1.2, Math.min(1.2, move - holdBack(walk.moved) * years)));
   }
-  walk.day = day;
 }
 
-function moveSpac(
-  spac: SpacLife,
-  { firstOn }: Path,
-  { fall }: Character,
-  walk: Walk,
-  day: DayNumber,
-  noise: number,
-): void {
+function moveSpac(walk: Walk, spac: SpacLife, day: DayNumber, noise: number): void {
+  const { firstOn, moved, character } = walk;
   const { completedOn } = spac;
   if (completedOn === undefined || day <= completedOn) {
     walk.price = moveSpacPrice(spac, firstOn, day, walk.price, noise);
-  } else {
-    const { moved } = walk;
-    step(walk, moveMergedShare({ fall, moved, noise }, walk.day - completedOn, day - completedOn));
+    return;
   }
-  walk.day = day;
+  const course = { fall: character.fall, moved, noise };
+  step(walk, moveMergedShare(course, walk.day - completedOn, day - completedOn));
 }
 
 /** Moves a price by a logarithm, but not below the furthest fall. */
@@ -195,23 +187,20 @@ function step(walk: Walk, by: number): void {
 }
 
 /** Low prices are raised by a reverse split before an exchange objects, high ones made smaller. */
-function drawSplit(draws: Draws, story: Story, price: number): number | null {
-  const usual = story.exchange.prices;
-  if (price < usual[0] * 0.07 && draws.chance(0.35)) return 1 / draws.pick([10, 15, 20, 25]);
-  if (price > usual[1] * 9 && draws.chance(0.2)) return draws.pick([2, 3, 4, 5]);
-  return null;
+function drawSplit(draws: Draws, { exchange }: Story, price: number): number | null {
+  const [low, high] = exchange.prices;
+  if (price < low * 0.07 && draws.chance(0.35)) return 1 / draws.pick([10, 15, 20, 25]);
+  return price > high * 9 && draws.chance(0.2) ? draws.pick([2, 3, 4, 5]) : null;
 }
 
 function roundPrice(price: number, { exchange }: Story): number {
-  const step =
-    exchange.prices[2] >= 10 ? 1 : exchange.currency === "USD" && price < 1 ? 0.001 : 0.01;
-  return Math.max(step, roundToStep(price, step));
+  const isWhole = exchange.prices[2] >= 10;
+  const least = isWhole ? 1 : exchange.currency === "USD" && price < 1 ? 0.001 : 0.01;
+  return Math.max(least, roundToStep(price, least));
 }
 
 function makeBar(
-  draws: Draws,
-  story: Story,
-  character: Character,
+  { story, draws, character }: Walk,
   { day, isDaily }: PathDay,
   firstOpen: number | null,
   close: number,

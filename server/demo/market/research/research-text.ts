@@ -1,6 +1,6 @@
 import { type DayNumber, longDay, yearOf } from "../calendar/days.ts";
 import { drawBusiness, quarterAfter } from "../companies/business.ts";
-import { shortenName, toLowerWords } from "../companies/descriptions.ts";
+import { toLowerWords } from "../companies/descriptions.ts";
 import { drawHolders } from "../companies/holders.ts";
 import { findLatest, listPeriods } from "../companies/periods.ts";
 import { sayMoney } from "../decimal.ts";
@@ -8,7 +8,7 @@ import { hasEbitda } from "../industries/industries.ts";
 import { sayStory, signOf } from "../news/say-story.ts";
 import type { Draws } from "../random.ts";
 import type { Story } from "../story.ts";
-import { fillText } from "../words/fill-text.ts";
+import { fillText, type Says } from "../words/fill-text.ts";
 import { readRows } from "../words/read-words.ts";
 import type { World } from "../world.ts";
 import type { Ratings } from "./ratings.ts";
@@ -31,11 +31,11 @@ export function writeParagraphs(
   const figures = gatherFigures(world, story, day);
   const says = { ...sayStory(world, story, ratings), ...sayFigures(story, day, figures, ratings) };
   const holding = listHolding(story, figures, ratings);
-  const paragraphs = readRows("texts.txt", "paragraphs").map(
-    ([section = "", label = "", text = ""]): Paragraph => ({
-      ...{ section, label, body: fillText(draws, text, says) },
-    }),
-  );
+  const paragraphs = readRows("texts.txt", "paragraphs")
+    .filter(([when = ""]) => holding.has(when))
+    .map(([, section = "", label = "", text = ""]): Paragraph => {
+      return { section, label, body: fillText(draws, text, says) };
+    });
   for (const section of ["bull", "bear"]) {
     const fit = readRows("texts.txt", `${section}s`).filter(([when = ""]) => holding.has(when));
     for (const [, text = ""] of draws.several(fit, 3))
@@ -82,8 +82,12 @@ function listHolding({ terms }: Story, figures: Figures, ratings: Ratings): Set<
     "has no debt": debt === 0,
     "has little debt": debt > 0 && debt < marketCap * 0.1,
     "sells new shares alone": terms.secondaryShares === 0,
+    "sells old shares too": terms.secondaryShares > 0,
     "is sound": ratings.fundamentals >= 3,
     "sells nothing": sales === 0,
+    "sells something": sales > 0,
+    "states EBITDA": sales > 0 && isUsual,
+    "states no EBITDA": sales > 0 && !isUsual,
     "hardly grows": growth !== null && growth < 0.08,
     "loses money": isUsual && margin !== null && margin < 0,
     "has much debt": debt > marketCap * 0.2,
@@ -99,45 +103,31 @@ function sayPercent(part: number): string {
   return `${Math.round(Math.abs(part) * 100)}%`;
 }
 
-function sayFigures(story: Story, day: DayNumber, figures: Figures, ratings: Ratings) {
-  const { growth, margin, isUsual, debt, marketCap, sales, largest, latest, months } = figures;
-  const { company, terms } = story;
+function sayFigures(story: Story, day: DayNumber, figures: Figures, ratings: Ratings): Says {
+  const { growth, margin, debt, marketCap, sales, largest, latest, months } = figures;
+  const { gross = 0, net = 0 } = latest?.amounts ?? {};
   const { technicals, valuation } = ratings;
-  const ends = latest === undefined ? "" : ` in the 12 months ended ${longDay(latest.end)}`;
-  const pace =
-    growth === null
-      ? ""
-      : `, ${growth < 0 ? "down" : "up"} ${sayPercent(growth)} from the year before`;
   return {
     growth: () => sayPercent(growth ?? 0),
     margin: () => sayPercent(margin ?? 0),
     debt: () => sayPercent(debt / marketCap),
     months: () => String(months),
+    year: () => String(yearOf(day)),
     holder: () => largest?.name ?? "",
+    stake: () => sayPercent(largest?.before ?? 0),
     worth: () => sayMoney(marketCap, signOf(story)),
     premium: () => premiums[Math.min(3, valuation - 1)] ?? "",
-    group: () => toLowerWords(company.industry.industry),
+    group: () => toLowerWords(story.company.industry.industry),
     course: () =>
       technicals > 3 ? "have outrun" : technicals === 3 ? "have moved with" : "have lagged",
-    watch: () =>
-      sales === 0
-        ? `Cash lasts about ${months} months after the offering, so the next trial results come first.`
-        : `The results for the rest of ${yearOf(day)}, beside the growth that the prospectus states.`,
-    growthNote: () =>
-      sales === 0
-        ? `${shortenName(company.name)} has not sold a product yet and has funded itself with equity.`
-        : `Revenue was ${sayMoney(sales, signOf(story))}${ends}${pace}.`,
-    marginNote: () => {
-      if (sales === 0 || latest === undefined)
-        return "Expenses are mostly for research and development and grow with later trials.";
-      const { gross, net } = latest.amounts;
-      if (!isUsual) return `Net income was ${sayPercent(net / sales)} of revenue${ends}.`;
-      const ebitda = `${(margin ?? 0) < 0 ? "minus " : ""}${sayPercent(margin ?? 0)}`;
-      return `The gross margin was ${sayPercent(gross / sales)}, and the EBITDA margin ${ebitda}${ends}.`;
-    },
-    ownership: () =>
-      largest === undefined
-        ? "No holder is stated."
-        : `${largest.name} is the largest holder with ${sayPercent(largest.before)} before the offering. ${terms.secondaryShares > 0 ? "Existing holders sell part of the shares." : "All shares sold are new."}`,
+    sales: () => sayMoney(sales, signOf(story)),
+    ends: () => (latest ? ` in the 12 months ended ${longDay(latest.end)}` : ""),
+    pace: () =>
+      growth === null
+        ? ""
+        : `, ${growth < 0 ? "down" : "up"} ${sayPercent(growth)} from the year before`,
+    netMargin: () => sayPercent(net / sales),
+    grossMargin: () => sayPercent(gross / sales),
+    ebitdaMargin: () => `${(margin ?? 0) < 0 ? "minus " : ""}${sayPercent(margin ?? 0)}`,
   };
 }

@@ -17,8 +17,19 @@ export function readRows(file: string, section: string): string[][] {
   return readLines(file, section).map((line) => line.split("|").map((cell) => cell.trim()));
 }
 
+/** Reads the numbers of each line by the word that it begins with. */
+export function readNumbers(file: string, section: string): ReadonlyMap<string, number[]> {
+  return new Map(readRows(file, section).map(([name = "", ...cells]) => [name, cells.map(Number)]));
+}
+
+const words = new Map<string, string[]>();
+
+/** Reads the words of all lines; a caller may ask for them often. */
 export function readWords(file: string, section: string): string[] {
-  return readLines(file, section).flatMap((line) => line.split(" "));
+  const key = `${file} ${section}`;
+  const known = words.get(key) ?? readLines(file, section).flatMap((line) => line.split(" "));
+  words.set(key, known);
+  return known;
 }
 
 function readSections(file: string): ReadonlyMap<string, string[]> {
