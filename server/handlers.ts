@@ -19,6 +19,7 @@ import * as getCompanyLogo from "./features/company-profile/get-company-logo.ts"
 import * as getCompanySource from "./features/company-profile/get-company-source.ts";
 import * as getFinancials from "./features/company-profile/get-financials.ts";
 import * as getProfile from "./features/company-profile/get-profile.ts";
+import * as getProspectus from "./features/company-profile/get-prospectus.ts";
 import * as getTabs from "./features/company-profile/get-tabs.ts";
 import * as getMarket from "./features/dashboard/get-market.ts";
 import * as listDeals from "./features/dashboard/list-deals.ts";
@@ -96,6 +97,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getCompanySource,
   ...getFinancials,
   ...getProfile,
+  ...getProspectus,
   ...getTabs,
   ...getMarket,
   ...listDeals,

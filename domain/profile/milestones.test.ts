@@ -8,6 +8,7 @@ const none: MilestoneFacts = {
   lockups: [],
   funding: [],
   followOns: [],
+  splits: [],
   spac: null,
   terminatedMergers: [],
 };
@@ -17,6 +18,17 @@ const event = (kind: string, on: string, evidence: string | null = null) => ({
 
 test("a company without dated facts has no milestones", () => {
   expect(listMilestones(none, today)).toEqual([]);
+});
+
+test("splits are told with their ratio", () => {
+  const splits = [
+    { on: "2025-06-01", ratio: 1.5 },
+    { on: "2025-09-01", ratio: 0.05 },
+  ];
+  expect(listMilestones({ ...none, splits }, today)).toEqual([
+    { date: "2025-09-01", note: "1-for-20 reverse split" },
+    { date: "2025-06-01", note: "1.5-for-1 split" },
+  ]);
 });
 
 test("milestones are told newest first, with their proof, and signals of sources are not", () => {

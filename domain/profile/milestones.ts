@@ -19,6 +19,8 @@ export interface MilestoneFacts {
   lockups: { endsOn: Day; holders: string; isWaived: boolean }[];
   funding: { on: Day; kind: string; amountUsd: number | null }[];
   followOns: { on: Day; price: number | null; currency: string }[];
+  /** New shares for each old one. */
+  splits: { on: Day; ratio: number }[];
   spac: {
     target: string | null;
     announcedOn: Day | null;
@@ -76,6 +78,7 @@ export function listMilestones(facts: MilestoneFacts, today: Day): Milestone[] {
       date: on,
       note: `Priced a follow-on offering${price === null ? "" : ` at ${priceText(price, currency)}`}`,
     })),
+    ...facts.splits.map(({ on, ratio }) => ({ date: on, note: splitText(ratio) })),
     ...tellMergers(facts),
   ];
   const unique = new Map(
@@ -116,6 +119,12 @@ function compareRanges(
   const change = after.low + after.high - before.low - before.high;
   if (change === 0) return null;
   return change > 0 ? "Raised" : "Lowered";
+}
+
+/** "2-for-1 split", or "1-for-20 reverse split". */
+function splitText(ratio: number): string {
+  const parts = (count: number) => count.toLocaleString("en-US", { maximumFractionDigits: 2 });
+  return ratio >= 1 ? `${parts(ratio)}-for-1 split` : `1-for-${parts(1 / ratio)} reverse split`;
 }
 
 function tellMergers({ spac, terminatedMergers }: MilestoneFacts): Milestone[] {

@@ -765,6 +765,14 @@ export interface FileClaim {
   claimed_until: Date;
 }
 
+export interface FilingPassage {
+  accession: string;
+  position: number;
+  heading: string;
+  body: string;
+  states: string[];
+}
+
 export interface FinancialStatement {
   company_key: number;
   period_end_on: string;
@@ -1612,6 +1620,7 @@ export interface Schema {
   favorite: Favorite;
   feed_secret: FeedSecret;
   file_claim: FileClaim;
+  filing_passage: FilingPassage;
   financial_statement: FinancialStatement;
   follow_on: FollowOn;
   former_company_ticker: FormerCompanyTicker;

@@ -26,6 +26,7 @@ export const factTables = [
   "company_investor",
   "follow_on",
   "sec_filing",
+  "filing_passage",
   "deal",
   "deal_terms",
   "deal_event",

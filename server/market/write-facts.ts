@@ -85,6 +85,7 @@ export const primaryKeys: Record<FactTable, readonly string[]> = {
   company_investor: ["company_key", "investor_id"],
   follow_on: ["company_key", "priced_on"],
   sec_filing: ["accession"],
+  filing_passage: ["accession", "position"],
   deal: ["deal_key"],
   deal_terms: ["deal_key", "sequence"],
   deal_event: ["deal_key", "sequence"],

@@ -38,6 +38,7 @@ export const companyPages: RouteObject[] = [
       [
         { index: true, loader: toFirstTab },
         ...profileTabs.map(({ id, path }) => page(path, companyTabs[id])),
+        page("prospectus", () => import("../features/company/prospectus/ProspectusPage.tsx")),
         { path: "*", loader: toFirstTab },
       ],
     ),

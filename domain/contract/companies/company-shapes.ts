@@ -70,6 +70,17 @@ const Description = z.object({
   /** The symbol of its shares; null for a company that has none. */
   ticker: text,
   dealStatus: text,
+  /** How the company left the market; null while it goes on as it was. */
+  ending: z.nullable(
+    z.object({
+      word: z.enum(["Acquired", "Delisted", "Liquidated", "Merged"]),
+      on: z.string(),
+      /** True when its shares trade no more. */
+      isGone: z.boolean(),
+      /** The company that has its ticker now. */
+      tickerHolder: z.nullable(z.object({ companyName: z.string(), companyTicker: z.string() })),
+    }),
+  ),
   ipoTypeKey: z.nullable(z.number()),
   exchangeName: text,
   exchangeCountryCode: text,
@@ -120,6 +131,19 @@ const Rating = z.object({
   reportLink: text,
 });
 
+/** The text of a prospectus; the address of a passage ends with its position. */
+export const Prospectus = z.object({
+  form: z.string(),
+  filedOn: z.string(),
+  document: text,
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      passages: z.array(z.object({ position: z.number(), text: z.string() })),
+    }),
+  ),
+});
+
 export const Milestone = z.object({ date: z.string(), note: z.string() });
 
 /** The facts of a company in the sections of its profile. A section without content is null or empty. */
@@ -127,12 +151,15 @@ export const Profile = z.object({
   description: Description,
   trading: z.object({
     latest: Figure,
+    latestOn: Figure,
     firstDayReturn: Figure,
     returnFromIpo: Figure,
     aftermarketReturn: Figure,
     /** Of today, next to the latest price. */
     change: Figure,
     ipoPrice: Figure,
+    /** In shares of today: another price after a split. */
+    adjustedIpoPrice: Figure,
     priceRange: Figure,
     marketCap: Figure,
     enterpriseValue: Figure,

@@ -25,6 +25,8 @@ const Origin = z.object({
   recordedAt: z.nullable(z.string()),
   /** The address of the document, where one is known. */
   link: z.nullable(z.string()),
+  /** The words of the document that state the value, where the portal keeps its text, and their page. */
+  passage: z.nullable(z.object({ text: z.string(), path: z.string() })),
 });
 
 /** A filing that states a figure of a financial statement. */

@@ -15,6 +15,8 @@ const CompanyTooltip = z.object({
   companyName: z.string(),
   tickerSymbol: z.string(),
   companyStatus: z.string(),
+  /** True while its shares trade on an exchange of the US. */
+  tradesInUs: z.boolean(),
   tradeDate: z.string(),
   sector: z.string(),
   exchange: z.string(),

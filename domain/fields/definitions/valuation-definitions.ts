@@ -11,7 +11,8 @@ export const valuationDefinitions = {
   CompEbitdaMargin: "The median of the peers' EBITDA divided by their sales, in percent.",
   EvToSalesVsComps:
     "The company's EV/Sales at the IPO divided by the median of its peers, minus one.",
-  MarketCap: "Shares outstanding times the current price, in US dollars.",
+  MarketCap:
+    "Diluted shares after the offering, or basic ones if those are unknown, adjusted for later splits, times the current price, in US dollars.",
   MktCap:
     "Diluted shares after the offering, or basic ones if those are unknown, times the offer price or the midpoint, in US dollars.",
   MarketCapVsExpected: "Market cap at the IPO divided by that at the original midpoint, minus one.",

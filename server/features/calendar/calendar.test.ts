@@ -4,6 +4,7 @@ import { getMasterCalendar, getScheduledCalendar } from "../../../domain/contrac
 import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { screenNames } from "../../../domain/views/screens.ts";
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
+import { bumpVersion } from "../../market/versions-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
@@ -128,6 +129,22 @@ describe.each(databaseKinds)("calendars on %s", (kind) => {
   test("the calendar of scheduled IPOs has first trades only (V-141)", async () => {
     const { data } = await member.call(getScheduledCalendar, { query: march });
     expect([...new Set(data.map(({ type }) => type))]).toEqual(["trade"]);
+  });
+
+  test("a deal that has priced stands on the day of its first trade before that is over", async () => {
+    await sql`update deal_row set trade_on = null where deal_key = 1`.execute(portal.db);
+    await bumpVersion(portal.db, "market");
+    const tradesOfQuorvane = async () => {
+      const { data } = await member.call(getScheduledCalendar, { query: march });
+      return data
+        .filter(({ companyKey }) => companyKey === 1)
+        .map(({ start, detail }) => [start, detail]);
+    };
+    const expected = [["2026-03-04", expect.stringMatching(/^Expected to trade/)]];
+    await expect.poll(tradesOfQuorvane, { timeout: 5000 }).toEqual(expected);
+    await rebuildReadModel(portal.db, sampleToday);
+    const past = [["2026-03-04", expect.stringMatching(/^First trade/)]];
+    await expect.poll(tradesOfQuorvane, { timeout: 5000 }).toEqual(past);
   });
 
   test("without days, a calendar shows the weeks around today", async () => {

@@ -65,12 +65,22 @@ function expectedEvents(kind: EventKind, day: RawBuilder<unknown>): Source {
     ) e where starts_on between ${from} and ${to}`;
 }
 
+/** A deal that has priced trades on the day that its pricing names, which its events tell only once it is over. */
+function namedTrades({ from, to }: Days): RawBuilder<unknown> {
+  return sql`
+    select 'firstTrade', null::integer, deal_key, d.first_trade_on, false, true, null::numeric, null::integer[]
+    from deal join public.deal d using (deal_key)
+    where offer_on is not null and trade_on is null and d.first_trade_on between ${from} and ${to}
+      and d.first_trade_on >= offer_on`;
+}
+
 const sources: Record<EventKind, readonly Source[]> = {
   filing: [dealEvents("filing", "filed_on")],
   pricing: [dealEvents("pricing", "offer_on"), expectedEvents("pricing", sql`expected_on`)],
   firstTrade: [
     dealEvents("firstTrade", "trade_on"),
     expectedEvents("firstTrade", expectedTradeSql),
+    namedTrades,
   ],
   quietPeriodEnd: [dealEvents("quietPeriodEnd", "quiet_period_ends_on")],
   postponement: [

@@ -73,6 +73,7 @@ describe.each(databaseKinds)("tooltips on %s", (kind) => {
       companyName: "Quorvane Systems",
       tickerSymbol: "QRVN",
       companyStatus: "Priced",
+      tradesInUs: true,
       tradeDate: "03/04/26",
       sector: "Technology",
       exchange: "NYSE",

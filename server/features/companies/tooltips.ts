@@ -5,6 +5,9 @@ import { type AnyRow, type FieldId, fieldValue } from "../../../domain/fields/fi
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { priceNote } from "../../../domain/fields/price-note.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { endingFields, findEnding, isGone } from "../../../domain/profile/ending.ts";
+import { isHome } from "../../../domain/venues/venue.ts";
+import { venues } from "../../../domain/venues/venues.ts";
 import type { Verb } from "../../http/context.ts";
 import { Failure } from "../../http/failure.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
@@ -17,7 +20,8 @@ import {
 
 /** The fields of the main deal that provide the texts of a company. */
 const fields = [
-  ...["Ticker", "Status", "TradeDate", "Sector", "ExchangeName", "Headquarters", "Currency"],
+  ...endingFields,
+  ...["Ticker", "TradeDate", "Sector", "ExchangeName", "Headquarters", "Currency"],
   ...["DealSize", "IpoPrice", "PriceRange", "CurrentPrice", "PriceBasis", "TotalReturn", "MktCap"],
   ...["EnterpriseValueAtIpo", "LatestSales", "LtmGrossMargin", "LtmEbitdaMargin"],
   ...["RevenueGrowthLtm", "BusinessOverview", "Footnote", "RcRating"],
@@ -33,16 +37,19 @@ export const getCompanyTooltip: Verb<"getCompanyTooltip"> = async (
   const lists = await findCompanyLists(db, companyTicker);
   if (!lists) throw new Failure("not_found");
   const keys = [lists.companyKey];
-  const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
+  const today = newYorkDay(clock.now());
+  const viewer = { userId: principal.userId, today };
   const deals = await readRowsByKey(db, viewer, "mainDeal", keys, fields);
   const rows =
     deals.size > 0 ? deals : await readRowsByKey(db, viewer, "monitorEntry", keys, monitorFields);
   const values: AnyRow = rows.get(lists.companyKey) ?? {};
   const textOf = (id: FieldId) => visibleText(id, fieldValue(values, id), values);
+  const ending = findEnding(values, today);
   return {
     companyName: lists.name,
     tickerSymbol: textOf("Ticker"),
-    companyStatus: textOf("Status"),
+    companyStatus: ending?.word ?? textOf("Status"),
+    tradesInUs: values.currentPrice != null && !isGone(ending) && isOfUs(values.exchange),
     tradeDate: textOf("TradeDate"),
     sector: textOf("Sector"),
     exchange: textOf("ExchangeName"),
@@ -67,6 +74,10 @@ export const getCompanyTooltip: Verb<"getCompanyTooltip"> = async (
     footnote: values.footnote ?? null,
   };
 };
+
+function isOfUs(exchange: string | null | undefined): boolean {
+  return venues.some((venue) => venue.name === exchange && isHome(venue));
+}
 
 function toTextLists({ underwriters, comparables, shareholders }: CompanyLists) {
   return {

@@ -5,12 +5,14 @@ import {
   getCompanyFinancials,
   getCompanyMilestones,
   getCompanyProfile,
+  getCompanySource,
   getFundamentalComparison,
   getFundamentalInsights,
   getInvestmentRationale,
   getManagementOwners,
   getManagementQuestions,
   getPeerTrading,
+  getProspectus,
   getRelativeValuation,
   getTechnicalComparison,
   getValuationComparison,
@@ -106,6 +108,107 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     expect(trading.returnFromIpo.text).toBe("150.0%");
     expect(trading.firstDayReturn.text).toBe("50.0%");
     expect(trading.aftermarketReturn.text).toBe("66.7%");
+  });
+
+  test("a company that was acquired says so with its final price, and who has its ticker now", async () => {
+    const row = { source: "sample", updated_at: new Date("2026-01-01T12:00:00Z") };
+    const held = { exchange_id: 1, ticker: "GONE" };
+    await writeFacts(portal.db, {
+      company: [
+        { ...row, company_key: 50, company_ticker: "GONE-2020", name: "Gone Mills" },
+        { ...row, company_key: 51, company_ticker: "GONE", name: "New Gone" },
+      ],
+      security: [50, 51].map((key) => ({
+        ...{ security_key: key, company_key: key, kind: "common", currency: "USD" },
+      })),
+      security_ticker: [
+        { ...held, security_key: 50, from_on: "2020-01-03", until_on: "2024-05-03" },
+        { ...held, security_key: 51, from_on: "2025-06-02" },
+      ],
+      deal: [
+        {
+          ...{ ...row, deal_key: 50, company_key: 50, security_key: 50, exchange_id: 1 },
+          ...{ ipo_type_key: 1, currency: "USD", offer_price: "10", first_trade_on: "2020-01-03" },
+          ...{ shares_outstanding: "1000000" },
+        },
+      ],
+      deal_event: [
+        { deal_key: 50, sequence: 1, kind: "priced", happened_on: "2020-01-02" },
+        { deal_key: 50, sequence: 2, kind: "trading", happened_on: "2020-01-03" },
+        { deal_key: 50, sequence: 3, kind: "acquired", happened_on: "2024-05-03" },
+      ],
+      price_bar: [
+        { security_key: 50, traded_on: "2020-01-03", close: "11" },
+        { security_key: 50, traded_on: "2024-05-02", close: "25" },
+      ],
+      latest_price: [
+        {
+          ...{ security_key: 50, price: "25", quoted_at: new Date("2024-05-02T20:00:00Z") },
+          is_frozen: true,
+        },
+      ],
+    });
+    await rebuildReadModel(portal.db, sampleToday);
+    const { description, trading, capitalization, offeringData } = await profileOf("GONE-2020");
+    expect(description.ending).toEqual({
+      ...{ word: "Acquired", on: "2024-05-03", isGone: true },
+      tickerHolder: { companyName: "New Gone", companyTicker: "GONE" },
+    });
+    expect([trading.latest.text, trading.latestOn.text]).toEqual(["$25.00", "05/02/24"]);
+    expect(capitalization?.rows.map(({ label, text }) => [label, text])).toEqual(
+      expect.arrayContaining([
+        ["Final Price", "$25.00"],
+        ["Market Cap at Final Price", "$25.0 m"],
+      ]),
+    );
+    expect(offeringData?.rows.map(({ label, text }) => [label, text])).toContainEqual([
+      ...["Acquired", "05/03/24"],
+    ]);
+    expect((await profileOf("QRVN")).description.ending).toBeNull();
+    expect((await profileOf("GONE")).description.companyName).toBe("New Gone");
+  });
+
+  test("a prospectus that the portal keeps can be read, and a value that it states quotes its passage", async () => {
+    const accession = "0009990001-26-000001";
+    const passage = (position: number, heading: string, body: string, states: string[]) => ({
+      ...{ accession, position, heading, body, states },
+    });
+    await writeFacts(portal.db, {
+      sec_filing: [
+        { accession, company_key: 1, form: "424B4", filed_on: "2026-03-04", document: "qrvn.htm" },
+      ],
+      filing_passage: [
+        passage(1, "Cover", "The price is $24 per share.", ["deal.offer_price"]),
+        passage(2, "Cover", "The shares are sold through Harrow Brothers.", []),
+        passage(3, "Summary", "The company was founded in 2012.", ["company.founded_year"]),
+      ],
+    });
+    const { data } = await member.call(getProspectus, { query: { ticker: "QRVN" } });
+    expect(data).toMatchObject({ form: "424B4", filedOn: "2026-03-04", document: "qrvn.htm" });
+    expect(data.sections.map(({ heading, passages }) => [heading, passages.length])).toEqual([
+      ["Cover", 2],
+      ["Summary", 1],
+    ]);
+    const sourceOf = async (fact: string) => {
+      const reply = await member.call(getCompanySource, { query: { ticker: "QRVN", fact } });
+      return reply.data.values[0];
+    };
+    expect(await sourceOf("IpoPrice")).toMatchObject({
+      kind: "stated",
+      origin: {
+        ...{ rank: "demo", source: "Form 424B4", place: "Cover", link: null },
+        passage: {
+          text: "The price is $24 per share.",
+          path: "/company/QRVN/prospectus#passage-1",
+        },
+      },
+    });
+    expect(await sourceOf("ExchangeName")).toMatchObject({ kind: "demo", origin: null });
+    const { description, offeringData } = await profileOf("QRVN");
+    expect(description.secProspectusLink).toBe("/company/QRVN/prospectus");
+    expect(offeringData?.link?.linkUrl).toBe("/company/QRVN/prospectus");
+    expect((await member.call(getProspectus, { query: { ticker: "NQAY" } })).status).toBe(404);
+    await portal.db.deleteFrom("sec_filing").where("accession", "=", accession).execute();
   });
 
   test("the offering has its terms, a missing value has its reason, and nothing is 0 (C-645)", async () => {

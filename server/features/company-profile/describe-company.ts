@@ -16,7 +16,7 @@ import { paragraphsOf, ratingOf } from "./research.ts";
 type Opened = OpenedCompany & { facts: ProfileFacts };
 
 /** Describes the company: its names, its places, its links, and the tabs that have something to show. */
-export function describeCompany(opened: Opened, row: AnyRow): Description {
+export function describeCompany(opened: Opened, row: AnyRow): Omit<Description, "ending"> {
   const { company, facts } = opened;
   const { deal, report } = facts;
   const classOf = (level: ProfileFacts["classes"][number]["level"]) => {
@@ -37,7 +37,7 @@ export function describeCompany(opened: Opened, row: AnyRow): Description {
     busDescript: facts.shortDescription ?? facts.overview,
     webAddress: facts.webAddress,
     secFilingsLink: filingsLink(facts),
-    secProspectusLink: prospectusLink(facts),
+    secProspectusLink: prospectusLink(facts, company.company_ticker),
     roadshowLink: facts.roadshowLink,
     companyLogo: logoAddress(facts.logoName),
     dcfLink,

@@ -1,17 +1,22 @@
+import { prospectusPath } from "../../../domain/profile/company-path.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 
-type Filer = Pick<ProfileFacts, "cik" | "prospectus">;
+interface Filer {
+  cik: string | null;
+  prospectus: { accession: string; document: string; isKept?: boolean } | null;
+}
 
 /** The page of EDGAR that lists the filings of a company; null for one that the SEC does not know. */
-export function filingsLink({ cik }: Filer): string | null {
+export function filingsLink({ cik }: Pick<Filer, "cik">): string | null {
   const number = digitsOf(cik);
   return number === null
     ? null
     : `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${number.padStart(10, "0")}&owner=exclude`;
 }
 
-/** The latest prospectus on EDGAR; null where its document is not known. */
-export function prospectusLink({ cik, prospectus }: Filer): string | null {
+/** The latest prospectus in the portal, or else on EDGAR; null where its document is not known. */
+export function prospectusLink({ cik, prospectus }: Filer, companyTicker = ""): string | null {
+  if (prospectus?.isKept) return prospectusPath(companyTicker);
   const number = digitsOf(cik);
   if (number === null || prospectus === null) return null;
   const folder = prospectus.accession.replaceAll("-", "");

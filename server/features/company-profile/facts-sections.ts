@@ -1,7 +1,9 @@
+import type { Day } from "../../../domain/calendar/day.ts";
 import type { Fact, Facts, Figure } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
 import { amountText, dayText, percentText, priceText } from "../../../domain/fields/formats.ts";
 import { change, sum } from "../../../domain/money/arithmetic.ts";
+import { findEnding, isGone } from "../../../domain/profile/ending.ts";
 import { prospectusLink } from "./edgar-links.ts";
 import { listedFact } from "./fact-names.ts";
 import { listFacts, numberFigure, textFigure } from "./grids.ts";
@@ -19,10 +21,10 @@ import type { ProfileFacts } from "./profile-repository.ts";
 import { prospectusRowsOf } from "./prospectus-facts.ts";
 
 /** The terms of the offering; for a SPAC also its search and merger. */
-export function offeringOf(facts: ProfileFacts, row: AnyRow): Facts {
+export function offeringOf(facts: ProfileFacts, row: AnyRow, companyTicker: string): Facts {
   // A company of the watchlist has a deal, but the deal has no offering yet.
   if (facts.deal === null || row.dealStatus === "PCW") return null;
-  const linkUrl = prospectusLink(facts);
+  const linkUrl = prospectusLink(facts, companyTicker);
   const ofRange = hasOtherRange(row) ? originalRangeFields : [];
   const ofSpac = facts.deal.isSpac ? spacFields : [];
   const ids = [...offeringFields, ...ofRange, ...ofSpac];
@@ -79,10 +81,13 @@ export function companyDataOf({ deal }: ProfileFacts, row: AnyRow): Facts {
 }
 
 /** The size and price of the company: today, and at the offering. A SPAC has only its trust. */
-export function capitalizationOf({ deal }: ProfileFacts, row: AnyRow): Facts {
+export function capitalizationOf({ deal }: ProfileFacts, row: AnyRow, today: Day): Facts {
   if (deal === null || deal.isSpac) return null;
   const isPriced = row.offerDate != null;
-  return listFacts(row, capitalizationFields, {
+  const isOver = isGone(findEnding(row, today));
+  const ids = isOver ? (["CurrentPrice", ...capitalizationFields] as const) : capitalizationFields;
+  return listFacts(row, ids, {
+    labels: isOver ? { CurrentPrice: "Final Price", MarketCap: "Market Cap at Final Price" } : {},
     // Before the pricing, most of these figures cannot be known.
     omits: isPriced ? [] : capitalizationFields,
     note: "Market cap at IPO uses diluted shares where they're known; ratios are at the IPO price.",

@@ -1,9 +1,11 @@
 import type { Profile } from "../../../domain/contract/companies/company-shapes.ts";
 import type { AnyRow } from "../../../domain/fields/fields.ts";
+import { findEnding, isGone } from "../../../domain/profile/ending.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import { balanceGrid } from "./balances.ts";
+import { findCompanies } from "./company-repository.ts";
 import { compareOpened } from "./comparisons.ts";
 import { describeCompany, privateDataOf } from "./describe-company.ts";
 import { namedGrid } from "./explain-lists.ts";
@@ -24,24 +26,29 @@ export const getCompanyProfile: Verb<"getCompanyProfile"> = async (context, { qu
   const { facts, today } = opened;
   const figure = (id: Parameters<typeof fieldFigure>[0]) => fieldFigure(id, row);
   return {
-    description: describeCompany(opened, row),
+    description: {
+      ...describeCompany(opened, row),
+      ending: await tellEnding(context, opened, row),
+    },
     trading: {
       latest: figure("CurrentPrice"),
+      latestOn: figure("CurrentPriceDate"),
       change: figure("TodaysPriceChange"),
       firstDayReturn: figure("FirstDayReturn"),
       returnFromIpo: figure("TotalReturn"),
       aftermarketReturn: figure("AftermarketReturn"),
       ipoPrice: figure("IpoPrice"),
+      adjustedIpoPrice: figure("AdjustedIpoPrice"),
       priceRange: figure("PriceRange"),
       marketCap: figure("MktCap"),
       enterpriseValue: figure("EnterpriseValueAtIpo"),
     },
     stages: stagesOf(facts, row, today),
     overview: facts.overview ?? facts.shortDescription,
-    offeringData: offeringOf(facts, row),
+    offeringData: offeringOf(facts, row, opened.company.company_ticker),
     secondary: secondaryOf(facts),
     companyData: companyDataOf(facts, row),
-    capitalization: capitalizationOf(facts, row),
+    capitalization: capitalizationOf(facts, row, today),
     privateCompanyData: privateDataOf(facts, row),
     financialData: financialDataOf(facts),
     balanceSheet: balanceSheetOf(facts),
@@ -57,6 +64,27 @@ export const getCompanyProfile: Verb<"getCompanyProfile"> = async (context, { qu
     analystNotesAndNewsData: newsOf(facts),
   };
 };
+
+/** Tells how the company left the market, and who has its ticker since. */
+async function tellEnding(
+  { db }: Context,
+  { company, today }: OpenedCompany,
+  row: AnyRow,
+): Promise<Profile["description"]["ending"]> {
+  const ending = findEnding(row, today);
+  if (ending === null) return null;
+  const { ticker } = company;
+  const holder =
+    ticker === null ? undefined : (await findCompanies(db, [ticker], today)).get(ticker);
+  const isOther = holder !== undefined && holder.company_key !== company.company_key;
+  return {
+    ...ending,
+    isGone: isGone(ending),
+    tickerHolder: isOther
+      ? { companyName: holder.name, companyTicker: holder.company_ticker }
+      : null,
+  };
+}
 
 /** Reads the main deal of the company, else its entry of the monitor list; empty for one that has neither. */
 async function readRow({ db, principal }: Context, opened: OpenedCompany): Promise<AnyRow> {

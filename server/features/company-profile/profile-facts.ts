@@ -106,7 +106,8 @@ export interface CompanyRows {
   articles: { title: string; source: string; link: string; on: Day }[];
   watchlist: { updatedOn: Day; note: string | null } | null;
   monitored: { updatedOn: Day; note: string | null } | null;
-  prospectus: { accession: string; document: string } | null;
+  /** The newest prospectus, and whether the portal keeps its text. */
+  prospectus: { accession: string; document: string; isKept: boolean } | null;
 }
 
 /** The listed facts of the deal that stands for the company; empty without one. */
@@ -140,4 +141,5 @@ export interface DealRows {
       })
     | null;
   terminatedMergers: MilestoneFacts["terminatedMergers"];
+  splits: MilestoneFacts["splits"];
 }

@@ -4,7 +4,7 @@ import type { FieldId } from "../../../domain/fields/fields.ts";
 export const offeringFields = [
   ...["OfferDate", "ExpPricingDate", "FileDate", "PriceRange", "IpoPrice", "PriceVsRange"],
   ...["PriceVsMidpoint", "Shares", "DealSize", "Proceeds", "RegisteredAmount", "FloatToMarketCap"],
-  ...["InsiderBuying", "InsiderSellingPct", "SecurityType"],
+  ...["InsiderBuying", "InsiderSellingPct", "SecurityType", "AcquiredDate", "DelistedDate"],
 ] as const satisfies readonly FieldId[];
 
 /** The first price range, where a later one replaced it. */
@@ -13,7 +13,7 @@ export const originalRangeFields = ["OriginalRangeLow", "OriginalRangeHigh"] as 
 /** Fields of the offering that most deals do not have, so that their absence says nothing. */
 export const rareOfferingFields = [
   ...["ExpPricingDate", "PriceVsRange", "PriceVsMidpoint", "InsiderBuying", "InsiderSellingPct"],
-  ...["SecurityType", "OfferDate", "Proceeds", "RegisteredAmount"],
+  ...["SecurityType", "OfferDate", "Proceeds", "RegisteredAmount", "AcquiredDate", "DelistedDate"],
 ] as const satisfies readonly FieldId[];
 
 /** The fields of a SPAC, all of them rare. */
@@ -62,10 +62,25 @@ export const dealFields = [
   ...privateFields,
   ...watchlistFields,
   ...["CompanyName", "Ticker", "Status", "ExchangeName", "TradeDate", "TermsSetDate"],
-  ...["ConfidentialDate", "PostponedDate", "WithdrawnDate", "QuietPeriodDate", "AcquiredDate"],
-  ...["DelistedDate", "LiquidationDate", "NextLockupDate", "Footnote", "IsSpac"],
-  ...["IsDirectListing", "CurrentPrice", "PriceBasis", "TodaysPriceChange", "FirstDayReturn"],
-  ...["TotalReturn", "AftermarketReturn", "Currency", "Favorite", "LatestSales", "Research"],
+  ...["ConfidentialDate", "PostponedDate", "WithdrawnDate", "QuietPeriodDate"],
+  ...["LiquidationDate", "NextLockupDate", "Footnote", "IsSpac"],
+  ...[
+    "IsDirectListing",
+    "AdjustedIpoPrice",
+    "CurrentPrice",
+    "CurrentPriceDate",
+    "PriceBasis",
+    "TodaysPriceChange",
+  ],
+  ...[
+    "FirstDayReturn",
+    "TotalReturn",
+    "AftermarketReturn",
+    "Currency",
+    "Favorite",
+    "LatestSales",
+    "Research",
+  ],
 ] as const satisfies readonly FieldId[];
 
 /** Everything that the profile of a company without a deal reads from its entry of the monitor list. */

@@ -156,7 +156,10 @@ function fundingFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
       from monitor_entry m where m.company_key = c.company_key
     ),
     'prospectus', (
-      select json_build_object('accession', f.accession, 'document', f.document)
+      select json_build_object(
+        'accession', f.accession, 'document', f.document,
+        'isKept', exists (select from filing_passage p where p.accession = f.accession)
+      )
       from sec_filing f where f.company_key = c.company_key and f.document is not null
       and f.form in ('424B4', '424B1', '424B3', '253G1', 'S-1/A', 'F-1/A', 'S-1', 'F-1', 'S-11', 'S-11/A')
       order by f.form like '424%' desc, f.filed_on desc, f.accession desc limit 1
@@ -194,6 +197,10 @@ function dealFacts(dealKey: RawBuilder<unknown>, today: RawBuilder<unknown>): Ra
         'warrantStrike', warrant_strike, 'targetFocus', target_focus
       ) from spac where deal_key = ${dealKey}
     ),
+    'splits', ${list(sql`
+      select effective_on as "on", ratio from security_split join deal d on deal_key = ${dealKey}
+      where security_split.security_key = any(array[d.security_key, d.share_security_key])
+      and effective_on <= ${today} order by effective_on`)},
     'terminatedMergers', ${list(sql`
       select announced_on as "announcedOn", terminated_on as "terminatedOn", target_company as target
       from spac_terminated_merger where deal_key = ${dealKey} order by announced_on`)}`;

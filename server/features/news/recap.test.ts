@@ -194,7 +194,7 @@ describe.each(databaseKinds)("the morning recap on %s", (kind) => {
     const write = () => makeRecap(portal.db, monday, portal.clock.now(), "https://portal.example");
     await setSpac(true);
     const { subject, lead, parts } = await write();
-    expect(subject).toContain("0 IPOs and 1 SPAC priced, 1 IPO expected today");
+    expect(subject).toContain("0 IPOs and 1 SPAC priced, 0 IPOs expected today");
     expect(lead.text).toContain("0 IPOs and 1 SPAC priced since 06/12/2026");
     expect(JSON.stringify(parts)).toContain("Quorvane Systems");
     await setSpac(false);

@@ -1,6 +1,7 @@
 import type { getSource } from "../../../domain/contract/companies/sources.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
+import { prospectusPath } from "../../../domain/profile/company-path.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { ranks } from "../../../domain/sources/ranks.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
@@ -14,6 +15,7 @@ import {
   readFilings,
   readOrigins,
 } from "../../market/lineage/origins-repository.ts";
+import { listPassages, type Passage } from "../../market/lineage/passages-repository.ts";
 import { canonical, type Origin } from "../../market/resolution.ts";
 
 type SourcedValue = Reply<typeof getSource>["values"][number];
@@ -30,28 +32,39 @@ export async function describeLinks(
     ...lost.map((one) => one.origin),
   ]);
   const accessions = leaves.flatMap(({ accession }) => accession ?? []);
-  const [records, filings] = await Promise.all([
+  const { company } = facts.company;
+  const [records, filings, passages] = await Promise.all([
     readOrigins(db, [...new Set(origins.map(observationOf))]),
     readFilings(db, [...new Set(accessions)]),
+    // A company that imports made has records, whose passages staff read.
+    facts.made === null ? listPassages(db, company.company_key) : [],
   ]);
-  const { cik } = facts.row;
-  return links.map((link) => describeLink(facts, link, { records, filings, cik: cik ?? null }));
+  const { cik = null } = facts.row;
+  const known = { records, filings, passages, cik, companyTicker: company.company_ticker };
+  return links.map((link) => describeLink(facts, link, known));
 }
 
 interface Known {
   records: ReadonlyMap<number, RecordOrigin>;
   filings: ReadonlyMap<string, Filed>;
+  passages: readonly Passage[];
   cik: string | null;
+  companyTicker: string;
 }
 
 function describeLink(facts: ChainFacts, link: ChainLink, known: Known): SourcedValue {
   const { label, value, formula, reason, inputs } = link;
   const leaf = link.leaf ?? undefined;
+  const passage = leaf && known.passages.find(({ states }) => states.includes(leaf.id));
   return {
     ...{ label, value, formula, inputs },
-    kind: kindOf(facts, link),
+    kind: passage ? "stated" : kindOf(facts, link),
     reason,
-    origin: leaf?.origin ? describeOrigin(leaf.origin, known, leaf) : null,
+    origin: leaf?.origin
+      ? describeOrigin(leaf.origin, known, leaf)
+      : passage
+        ? describePassage(passage, known)
+        : null,
     correction: findCorrection(facts, leaf?.origin),
     lost: (leaf?.lost ?? []).map((one) => ({
       value: readable(one.value),
@@ -98,6 +111,19 @@ function describeOrigin(
     link:
       filingAddress(cik, accession, filing?.document) ??
       filingAddress(record?.cik ?? null, record?.accession ?? null, record?.filedDocument ?? null),
+    passage: null,
+  };
+}
+
+/** The filing of a company of the demo market that states a value. */
+function describePassage(
+  { form, filedOn, document, position, heading, body }: Passage,
+  { companyTicker }: Known,
+): SourcedValue["origin"] {
+  return {
+    ...{ rank: "demo", source: `Form ${form}`, document, place: heading, documentOn: filedOn },
+    ...{ acceptedAt: null, recordedAt: null, link: null },
+    passage: { text: body, path: prospectusPath(companyTicker, position) },
   };
 }
 

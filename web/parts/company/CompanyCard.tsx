@@ -77,7 +77,7 @@ function Details({ data, isNamed, ticker }: DetailsProps) {
             {data.tickerSymbol} · {data.companyStatus}
           </span>
         </h3>
-        {data.totalReturn === noValueText ? null : <MarketPill isPlain />}
+        {data.tradesInUs ? <MarketPill isPlain /> : null}
       </div>
       {data.businessOverview === null ? null : (
         <p className={classes.overview}>{data.businessOverview}</p>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { formatMoment } from "../../ui/moments.ts";
 import { isWebAddress } from "../../ui/web-address.ts";
@@ -16,7 +17,8 @@ const ranks: Record<Origin["rank"], string> = {
 
 /** The record that states a value: its kind, source, document and days. */
 export function OriginLine({ origin }: { origin: Origin }) {
-  const { rank, source, document, place, documentOn, acceptedAt, recordedAt, link } = origin;
+  const { rank, source, document, place, documentOn, acceptedAt, recordedAt, link, passage } =
+    origin;
   const where = [document, place].filter((part) => part !== null).join(", ");
   const days = [
     documentOn === null ? null : `as of ${longDayText(documentOn)}`,
@@ -24,7 +26,7 @@ export function OriginLine({ origin }: { origin: Origin }) {
     recordedAt === null ? null : `read ${formatMoment(recordedAt)}`,
   ].filter((part) => part !== null);
   return (
-    <p className={classes.origin}>
+    <div className={classes.origin}>
       <span className={classes.rank}>{ranks[rank]}</span> {source}
       {where === "" ? null : <span> · {where}</span>}
       {days.length === 0 ? null : <span> · {days.join(", ")}</span>}
@@ -36,6 +38,12 @@ export function OriginLine({ origin }: { origin: Origin }) {
           </a>
         </>
       ) : null}
-    </p>
+      {passage === null ? null : (
+        <>
+          <blockquote className={classes.passage}>{passage.text}</blockquote>
+          <Link to={passage.path}>Read in the document</Link>
+        </>
+      )}
+    </div>
   );
 }

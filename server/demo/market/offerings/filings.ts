@@ -4,6 +4,7 @@ import type { Story } from "../story.ts";
 import type { Market, World } from "../world.ts";
 import { chooseForm } from "./events.ts";
 import { usSessions } from "./exchanges.ts";
+import { addProspectus } from "./prospectuses.ts";
 
 /** Filings exist for deals since this many years before the installation. */
 const yearsOfFilings = 4;
@@ -20,11 +21,13 @@ export function addFilings(market: Market, story: Story): void {
       const serial = String((dealKey * 60 + index) % 1_000_000).padStart(6, "0");
       const name = `${company.ticker}-${filed.replaceAll(/[^A-Za-z0-9]/g, "")}`.toLowerCase();
       const filedOn = isoDay(day);
+      const accession = `${agent}-${filedOn.slice(2, 4)}-${serial}`;
       market.facts.sec_filing.push({
-        accession: `${agent}-${filedOn.slice(2, 4)}-${serial}`,
+        accession,
         ...{ company_key: company.companyKey, form: filed, filed_on: filedOn },
         document: `${name}-${filedOn.replaceAll("-", "")}.htm`,
       });
+      if (filed === "424B4") addProspectus(market, story, accession, day);
     });
 }
 

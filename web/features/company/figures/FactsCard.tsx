@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import type { Fact, Facts } from "../../../../domain/contract/companies/company-shapes.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { isWebAddress } from "../../../ui/web-address.ts";
 import { FigureGroup } from "./FigureGroup.tsx";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";
@@ -19,7 +21,11 @@ export function FactsCard({ title, facts }: Props) {
       actions={
         link ? (
           <span className={classes.cardLink}>
-            <ArticleLink address={link.linkUrl}>{link.linkName}</ArticleLink>
+            {isWebAddress(link.linkUrl) ? (
+              <ArticleLink address={link.linkUrl}>{link.linkName}</ArticleLink>
+            ) : (
+              <Link to={link.linkUrl}>{link.linkName}</Link>
+            )}
           </span>
         ) : undefined
       }

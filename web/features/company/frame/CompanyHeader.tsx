@@ -7,21 +7,22 @@ import {
   IconPrinter,
   IconWorld,
 } from "@tabler/icons-react";
+import { Link } from "react-router";
 import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
-import { dayText } from "../../../../domain/fields/formats.ts";
+import { dayText, longDayText } from "../../../../domain/fields/formats.ts";
 import { monogramOf } from "../../../parts/company/monogram.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { MarketPill } from "../../../parts/MarketPill.tsx";
 import { companyPath } from "../../../paths.ts";
-import { isWebAddress } from "../../../ui/web-address.ts";
+import { isPageAddress, isWebAddress } from "../../../ui/web-address.ts";
 import classes from "./header.module.css";
 
 /** The name and place of the company, with its links to the world outside. */
 export function CompanyHeader({ profile }: { profile: Profile }) {
-  const { description, trading } = profile;
-  const { companyName, ticker, exchangeName, dealStatus, sector, group, industry, subIndustry } =
-    description;
+  const { description } = profile;
+  const { companyName, ticker, exchangeName, dealStatus, ending } = description;
+  const { sector, group, industry, subIndustry } = description;
   const names = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
   // A class that is the only child of its parent has the parent's name, so it is not repeated.
   const path = names.filter((name, at) => name !== names[at - 1]);
@@ -46,19 +47,48 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
           {ticker === null ? null : <span className={classes.ticker}>{ticker}</span>}
           {exchangeName === null ? null : <span className={classes.exchange}>{exchangeName}</span>}
           {dealStatus === null ? null : (
-            <span className={classes.status} data-status={dealStatus}>
-              {dealStatus}
+            <span className={classes.status} data-status={ending?.word ?? dealStatus}>
+              {ending?.word ?? dealStatus}
             </span>
           )}
           <FavoriteStar {...description} />
-          {trading.latest.value === null ? null : <MarketPill />}
+          {hasMarketPill(profile) ? <MarketPill /> : null}
         </div>
+        {ending === null ? null : <EndingLine profile={profile} ending={ending} />}
         <p className={classes.classes}>
           {[...path, description.countryName].flatMap((name) => name ?? []).join(" › ")}
         </p>
       </div>
       <OutsideLinks profile={profile} />
     </div>
+  );
+}
+
+/** The pill speaks of the hours of New York, so it stands beside prices of there alone. */
+function hasMarketPill({ trading, description: { exchangeCountryCode, ending } }: Profile) {
+  return trading.latest.value !== null && exchangeCountryCode === "US" && !ending?.isGone;
+}
+
+interface EndingProps {
+  profile: Profile;
+  ending: NonNullable<Profile["description"]["ending"]>;
+}
+
+function EndingLine({ profile: { description, trading }, ending }: EndingProps) {
+  const { word, on, isGone, tickerHolder } = ending;
+  const { latest, latestOn } = trading;
+  return (
+    <p className={classes.ending}>
+      {word} on {longDayText(on)}
+      {isGone && latest.value !== null ? ` · final price ${latest.text} of ${latestOn.text}` : null}
+      {tickerHolder === null ? null : (
+        <>
+          {" "}
+          · {description.ticker} is now the ticker of{" "}
+          <Link to={companyPath(tickerHolder.companyTicker)}>{tickerHolder.companyName}</Link>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -74,7 +104,17 @@ function OutsideLinks({ profile: { description } }: { profile: Profile }) {
   return (
     <div className={classes.links}>
       {links.map(({ label, address, Icon }) =>
-        address === null || !isWebAddress(address) ? null : (
+        address === null || !isPageAddress(address) ? null : !isWebAddress(address) ? (
+          <Button
+            component={Link}
+            key={label}
+            leftSection={<Icon aria-hidden size={15} />}
+            to={address}
+            variant="default"
+          >
+            {label}
+          </Button>
+        ) : (
           <Button
             component="a"
             href={address}

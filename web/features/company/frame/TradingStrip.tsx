@@ -13,7 +13,18 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
   const isPriced = description.offerDate !== null;
   if (!isPriced && [trading.priceRange, trading.marketCap].every(({ note }) => note !== null))
     return null;
-  const { latest, change, ipoPrice, priceRange, marketCap, enterpriseValue } = trading;
+  const { ending, exchangeCountryCode } = description;
+  const isGone = ending?.isGone ?? false;
+  const {
+    latest,
+    latestOn,
+    change,
+    ipoPrice,
+    adjustedIpoPrice: adjusted,
+    priceRange,
+    marketCap,
+    enterpriseValue,
+  } = trading;
   return (
     <FigureGroup figures={Object.values(trading)}>
       {/* On a narrow page the strip is several rows high: a section of its own. */}
@@ -21,13 +32,21 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
       <dl aria-label="Trading" className={classes.strip}>
         {isPriced ? (
           <>
-            <Item figure={latest} label="Last Price">
+            <Item figure={latest} label={isGone ? "Final Price" : "Last Price"}>
               <HaltMark companyTicker={description.tickerSymbol} />
+              {(isGone || exchangeCountryCode !== "US") && latestOn.note === null
+                ? `${latestOn.text} `
+                : null}
               {change.note === null ? (
                 <FigureText figure={change} kind="change" label="Today's Price Change" />
               ) : null}
             </Item>
             <Item figure={ipoPrice} label="IPO Price">
+              {adjusted.note === null && adjusted.text !== ipoPrice.text ? (
+                <>
+                  split-adj. <FigureText figure={adjusted} label="IPO Price, Split-Adj." />{" "}
+                </>
+              ) : null}
               {priceRange.note === null ? (
                 <>
                   vs <FigureText figure={priceRange} label="Price Range" />

@@ -71,7 +71,7 @@ function Performance({ profile, series, title, added, isWaiting, onAdded }: Perf
   const { known, company, marks } = useMemo(() => {
     const known = series.filter(({ days }) => days.length > 0);
     const company = known.find(({ ticker }) => ticker === tickerSymbol);
-    return { known, company, marks: company === undefined ? [] : listMarks(profile, company) };
+    return { known, company, marks: company === undefined ? [] : listMarks(profile) };
   }, [series, profile, tickerSymbol]);
   // Without any company there is nothing to compare the index with.
   if (!known.some(({ kind }) => kind === "company") && added.length === 0) return null;
