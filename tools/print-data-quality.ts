@@ -19,6 +19,7 @@ import {
 import { describeDrawnDeals } from "./data-quality/deals.ts";
 import { describeIndexBesideFunds } from "./data-quality/index-beside-funds.ts";
 import { describeProspectusReading } from "./data-quality/prospectus-quality.ts";
+import { describeTruth } from "./data-quality/prospectus-truth.ts";
 import { describeStatsCells } from "./data-quality/stats.ts";
 import { truthTable } from "./data-quality/truth-table.ts";
 import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality/words.ts";
@@ -60,6 +61,7 @@ const parts = [
   await describeDrawnDeals(db),
   await describeStatsCells(db, newYorkDay(new Date())),
   await describeProspectusReading(folder),
+  await describeTruth(join(folder, "../prospectuses")),
 ];
 console.log(parts.join("\n\n"));
 await close();

@@ -55,7 +55,16 @@ export const companyStatements = {
     correctAs: "FiscalYearEnd",
     longest: 20,
     column: "fiscal_year_end",
+    prospectus: "Fiscal Year End",
     table: ["last day of the fiscal year, in words", "December 31"],
+  },
+  /** The state or country by whose law it exists. */
+  incorporatedIn: {
+    kind: "text",
+    longest: 60,
+    field: "IncorporatedIn",
+    column: "incorporated_in",
+    prospectus: "Place of Incorporation",
   },
   /** True for an ETF, trust or commodity pool, whose filings make no offering. */
   isFund: {

@@ -59,6 +59,12 @@ export const dealStatements = {
     prospectus: "Over-allotment, Shares",
     table: ["shares of the over-allotment option", "1,875,000"],
   },
+  overAllotmentDays: {
+    kind: "days",
+    field: "OverAllotmentDays",
+    column: "over_allotment_days",
+    prospectus: "Over-allotment, Days",
+  },
   sharesOutstanding: {
     kind: "all shares",
     correctAs: "SharesOutstanding",

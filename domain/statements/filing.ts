@@ -1,3 +1,4 @@
+import { registrationKinds } from "../status/registration-kinds.ts";
 import type { Statements } from "./stated-value.ts";
 
 /** A filing of the company; merged with its filings from all sources, one for each accession. */
@@ -17,7 +18,7 @@ export const filingStatements = {
     kind: "word",
     choices: ["shares", "units", "warrants", "notes", "preferred", "fund"],
   },
-  /** True if only holders sell shares and nothing is underwritten. */
+  /** True if it sells nothing to the public for the first time: holders resell, or the company is public already. */
   isResale: { kind: "yesNo" },
   isDirectListing: { kind: "yesNo" },
   /** The main document, a file name or address. */
@@ -106,6 +107,14 @@ export const prospectusStatements = {
   datedOn: { kind: "day", isRequired: true, isNullable: true },
   isResale: { kind: "yesNo", isRequired: true },
   isDirectListing: { kind: "yesNo", isRequired: true },
+  /** The kind of registration, with the words that tell it; one that is not certain begins no deal. */
+  kind: {
+    fields: {
+      name: { kind: "word", choices: registrationKinds, isRequired: true },
+      isCertain: { kind: "yesNo", isRequired: true },
+      passage: { kind: "text", longest: 5000, isRequired: true },
+    },
+  },
   stated: {
     most: 100,
     isRequired: true,

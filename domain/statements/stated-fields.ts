@@ -46,10 +46,10 @@ type FieldsOf<G extends SingleGroup, Having = unknown> = {
 }[keyof (typeof singleStatements)[G]];
 type SingleFieldId = { [G in SingleGroup]: FieldsOf<G> }[SingleGroup];
 
-/** The fields of a deal or its security whose value stands in one column. */
+/** The fields of a company, a deal or its security whose value stands in one column. */
 export type FieldWithColumn = {
-  [G in "deal" | "security"]: FieldsOf<G, { column: string }>;
-}["deal" | "security"];
+  [G in "company" | "deal" | "security"]: FieldsOf<G, { column: string }>;
+}["company" | "deal" | "security"];
 
 /** The lists that prospectuses state as a whole. */
 const wholeFields = {

@@ -139,6 +139,12 @@ class FilingHistory {
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
     if (this.isStale(deal, filing.filedOn)) return "reporting company";
+    if (filing.isResale) {
+      // An amendment may be the first document of its registration that is read.
+      if (filing.fileNumber && deal.fileNumbers.includes(filing.fileNumber))
+        deal.isLaterOffering = true;
+      return "resale";
+    }
     addEvent(deal, "amended", filing);
     if (filing.hasPriceRange) addEvent(deal, "termsSet", filing);
     return null;

@@ -15,7 +15,7 @@ export interface Filing {
   /** The date of a final prospectus. */
   prospectusOn?: Day | null;
   securityClass?: "shares" | "units" | "warrants" | "notes" | "preferred" | "fund" | null;
-  /** True if only holders sell shares and nothing is underwritten. */
+  /** True if it sells nothing to the public for the first time: holders resell, or the company is public already. */
   isResale?: boolean | null;
   isDirectListing?: boolean | null;
 }

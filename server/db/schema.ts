@@ -155,6 +155,7 @@ export interface Company {
   updated_at: Date;
   funding_usd: NumericColumn | null;
   fiscal_year_end: string | null;
+  incorporated_in: string | null;
 }
 
 export interface CompanyFormerName {
@@ -293,6 +294,7 @@ export interface Deal {
   net_proceeds: NumericColumn | null;
   use_of_proceeds: string | null;
   registered_amount_usd: NumericColumn | null;
+  over_allotment_days: number | null;
 }
 
 export interface DealEvent {

@@ -8,6 +8,9 @@ import {
   measureProspectuses,
   readRecordedProspectuses,
 } from "./prospectus-quality.ts";
+import { compareWithTruth, describeTruth } from "./prospectus-truth.ts";
+
+const truthFolder = join(realFolder, "../prospectuses");
 
 describe.runIf(hasRealFiles())("recorded prospectuses", () => {
   test("promise 22: on every stored prospectus the underwriters' shares add up to the shares offered, or wait", async () => {
@@ -87,6 +90,19 @@ describe.runIf(hasRealFiles())("recorded prospectuses", () => {
     ]);
   });
 
+  test("values that count as certain are those that a person reads, and only initial offerings make deals", async () => {
+    const { measured, wrongDeals } = await compareWithTruth(truthFolder);
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+    const known = sum(measured.map((one) => one.known));
+    const right = sum(measured.map((one) => one.right[0]));
+    const wrong = sum(measured.map((one) => one.wrong[0] + one.invented));
+    const proposed = sum(measured.map((one) => one.right[1]));
+    expect(wrongDeals).toEqual([]);
+    expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.99);
+    expect(right / known).toBeGreaterThanOrEqual(0.85);
+    expect((right + proposed) / known).toBeGreaterThanOrEqual(0.95);
+  });
+
   test("exchange registrations name their exchange", async () => {
     const [exchange] = await measureExchangeRegistrations(realFolder);
     expect(exchange?.known).toBeGreaterThan(800);
@@ -97,5 +113,6 @@ describe.runIf(hasRealFiles())("recorded prospectuses", () => {
   test("the page of the quality of data states these figures", async () => {
     const page = readFileSync(join(import.meta.dirname, "../../docs/data-quality.md"), "utf8");
     expect(page).toContain(await describeProspectusReading(realFolder));
+    expect(page).toContain(await describeTruth(truthFolder));
   });
 });

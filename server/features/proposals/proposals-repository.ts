@@ -142,11 +142,12 @@ export async function readShownFacts(
     from (select 1) as one
     left join deal d on d.deal_key = ${dealKey}
     left join security s on s.security_key = d.security_key
+    left join company c on c.company_key = ${companyKey}
   `.execute(db);
   return rows[0]?.facts ?? {};
 }
 
-const aliases = { deal: "d", security: "s" } as const;
+const aliases = { company: "c", deal: "d", security: "s" } as const;
 
 /** A value of one column is read from it, as text if it is a number; the others have SQL of their own. */
 function shownSql(field: StatedFieldId, companyKey: number): RawBuilder<unknown> {
@@ -154,7 +155,8 @@ function shownSql(field: StatedFieldId, companyKey: number): RawBuilder<unknown>
   const [group, name] = claim;
   const own = sqlOfFields[field as OwnSql];
   if (own !== undefined) return own(companyKey);
-  if (group !== "deal" && group !== "security") throw new Error(`No SQL reads ${field}`);
+  if (group !== "company" && group !== "deal" && group !== "security")
+    throw new Error(`No SQL reads ${field}`);
   const column = sql.ref(`${aliases[group]}.${columnOf(group, name)}`);
   return isMeasure(kind) ? sql`${column}::text` : column;
 }
@@ -166,7 +168,7 @@ function columnOf(group: keyof typeof aliases, name: string): string {
   throw new Error(`The value ${name} of a ${group} has no column`);
 }
 
-/** The fields whose value stands in no column of a deal or of its security. */
+/** The fields whose value stands in no column of a company, a deal or its security. */
 type OwnSql = Exclude<StatedFieldId, FieldWithColumn>;
 
 const sqlOfFields: Record<OwnSql, (companyKey: number) => RawBuilder<unknown>> = {

@@ -1,58 +1,66 @@
 import { decodeHTMLStrict } from "entities";
+import { Tokenizer } from "htmlparser2";
 
 /** A piece of a document in reading order: a line of text, or the rows of a table. */
 export type Block = { text: string } | { rows: string[][] };
 
 /** Tags that end a line; all others stand inside one. */
 const lineTags = new Set(
-  "address article blockquote body br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 head header hr html li ol p page pre section title ul".split(
+  "address article blockquote body br center dd div dl dt footer form h1 h2 h3 h4 h5 h6 head header hr html li ol p page pre s c section title ul".split(
     " ",
   ),
 );
+const emptyTags = new Set("br col hr img input link meta".split(" "));
+/** Elements whose content nobody reads. */
 const skippedTags = new Set(["script", "style", "title", "ix:header"]);
+/** Text that is not drawn, or so small that nobody sees it. */
+const hiddenStyle =
+  /style\s*=\s*["'][^"'>]*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01](?:\.\d+)?(?:pt|px))/i;
+const longestStyle = 2000;
 
 /** A prospectus has some thousands of lines; a page of nothing but tags may have millions. */
 const mostBlocks = 200_000;
 const mostCells = 1_000_000;
+/** A paragraph has some thousands of characters; expressions must not search a book in one line. */
+const longestLine = 50_000;
 
 /**
- * Reads HTML as lines and tables, without the markup. Each character is passed over once, whatever the tags are: one that
- * never ends takes the rest. A table that only arranges text is read as its lines.
+ * Reads HTML as lines and tables, without the markup. The tokenizer passes over each character once, whatever the tags are: one
+ * that never ends takes the rest. A table that only arranges text is read as its lines.
  */
 export function readBlocks(html: string): Block[] {
+  if (!/<(?:p|div|tr|br)\b/i.test(html)) return readPlainBlocks(html);
   const reader = new BlockReader();
-  const lower = html.toLowerCase();
-  let at = 0;
-  while (at < html.length && !reader.isFull) {
-    const tag = html.indexOf("<", at);
-    if (tag !== at) reader.addText(html.slice(at, tag < 0 ? html.length : tag));
-    if (tag < 0) break;
-    at = takeTag(reader, html, lower, tag);
-  }
+  const ignore = () => undefined;
+  let nameStart = 0;
+  let name = "";
+  const openTag = (end: number) => {
+    const tag = html.slice(nameStart, Math.min(end, nameStart + longestStyle));
+    reader.openTag(name, skippedTags.has(name) || hiddenStyle.test(tag));
+    if (reader.isFull) tokenizer.pause();
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      ...{ onattribdata: ignore, onattribend: ignore, onattribentity: ignore },
+      ...{ onattribname: ignore, oncdata: ignore, oncomment: ignore, ondeclaration: ignore },
+      ...{ onend: ignore, onprocessinginstruction: ignore, ontextentity: ignore },
+      onopentagname: (start, end) => {
+        nameStart = start;
+        name = html.slice(start, end).toLowerCase();
+      },
+      onopentagend: openTag,
+      onselfclosingtag: (end) => {
+        openTag(end);
+        reader.closeTag(name);
+      },
+      onclosetag: (start, end) => reader.closeTag(html.slice(start, end).toLowerCase()),
+      ontext: (start, end) => reader.addText(html.slice(start, end)),
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
   return reader.finish();
-}
-
-/** Returns the place after the tag, or after all that the tag hides. */
-function takeTag(reader: BlockReader, html: string, lower: string, start: number): number {
-  if (html.startsWith("<!--", start)) return after(html, "-->", start + 4);
-  const end = after(html, ">", start);
-  const name = /^<(\/?[a-z][a-z0-9:]*)/.exec(lower.slice(start, Math.min(end, start + 40)))?.[1];
-  if (name === undefined) {
-    // "< 5 %" is text.
-    if (!/^<[!?]/.test(html.slice(start, start + 2))) {
-      reader.addText("<");
-      return start + 1;
-    }
-    return end;
-  }
-  if (skippedTags.has(name)) return after(lower, `</${name}`, end);
-  reader.takeTag(name);
-  return end;
-}
-
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from);
-  return found < 0 ? text.length : found + mark.length;
 }
 
 class BlockReader {
@@ -63,16 +71,49 @@ class BlockReader {
   /** The lines of the cell that is open. */
   private cell: string[] = [];
   private cells = 0;
+  /** The element that hides its content, and how many of its name are open in it. */
+  private hiddenBy = { name: "", depth: 0 };
+  /** The number of pieces before the mark of a footnote that is open. */
+  private beforeMark: number | null = null;
 
   get isFull(): boolean {
     return this.blocks.length >= mostBlocks || this.cells >= mostCells;
   }
 
   addText(text: string): void {
-    this.pieces.push(text);
+    if (this.hiddenBy.depth === 0) this.pieces.push(text);
   }
 
-  takeTag(name: string): void {
+  openTag(name: string, isHidden: boolean): void {
+    const { hiddenBy } = this;
+    if (hiddenBy.depth > 0) {
+      if (name === hiddenBy.name) hiddenBy.depth += 1;
+      return;
+    }
+    if (isHidden && !emptyTags.has(name)) this.hiddenBy = { name, depth: 1 };
+    else if (name === "sup") this.beforeMark = this.pieces.length;
+    else this.takeTag(name);
+  }
+
+  closeTag(name: string): void {
+    const { hiddenBy } = this;
+    if (hiddenBy.depth > 0) {
+      if (name === hiddenBy.name) hiddenBy.depth -= 1;
+      return;
+    }
+    if (name === "sup") this.endMark();
+    else this.takeTag(`/${name}`);
+  }
+
+  /** The mark of a footnote must not become a digit of the number before it. */
+  private endMark(): void {
+    const from = this.beforeMark ?? this.pieces.length;
+    this.beforeMark = null;
+    const mark = this.pieces.slice(from).join("");
+    if (/^[\s([]*(?:\d{1,2}|[a-h*†‡§]{1,3})[\s)\],]*$/.test(mark)) this.pieces.length = from;
+  }
+
+  private takeTag(name: string): void {
     if (lineTags.has(name.replace("/", ""))) this.endLine();
     else if (name === "table") this.openTable();
     else if (name === "/table") this.closeTable();
@@ -89,6 +130,7 @@ class BlockReader {
   private endLine(): void {
     const text = cleanText(this.pieces.join(""));
     this.pieces.length = 0;
+    this.beforeMark = null;
     if (text === "") return;
     if (this.tables.length > 0) this.cell.push(text);
     else this.blocks.push({ text });
@@ -165,7 +207,7 @@ function joinSigns(cells: readonly string[]): string[] {
 
 /** Entities are decoded, blanks of any kind become one, and marks without width go. */
 function cleanText(text: string): string {
-  return decodeHTMLStrict(text)
+  return decodeHTMLStrict(text.slice(0, longestLine))
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]+/g, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
@@ -174,4 +216,38 @@ function cleanText(text: string): string {
 /** The text of a block, the cells of a row parted by bars. */
 export function blockText(block: Block): string {
   return "text" in block ? block.text : block.rows.map((row) => row.join(" | ")).join("\n");
+}
+
+/** EDGAR's old texts are broken after about 80 characters; a line of at least this length goes on in the next one. */
+const brokenAfter = 50;
+const longestBrokenLine = 100;
+/** What parts the cells of a line: blanks, a tab, or the points that lead to a number. */
+const cellGap = /\t+| {3,}|(?: ?\.){4,} ?/;
+
+/**
+ * Reads a text without markup as lines and tables: lines whose cells are parted by blanks and end in numbers are the rows of a
+ * table, and the lines of a paragraph are joined.
+ */
+function readPlainBlocks(text: string): Block[] {
+  const lines = text.split(/\r\n?|\n/);
+  const isBroken =
+    lines.filter((line) => line.length > longestBrokenLine).length < lines.length / 50;
+  const blocks: Block[] = [];
+  let before = "";
+  for (const written of lines) {
+    const line = written.replace(/<\/?[A-Za-z][^>]{0,200}>/g, "").trimEnd();
+    const cells = line.trim().split(cellGap).map(cleanText).filter(Boolean);
+    const last = blocks.at(-1);
+    if (cells.length > 1 && /^[($]*[\d,.]+[%)]*$|^[-–—]$/.test(cells.at(-1) ?? "")) {
+      if (before !== "" && last && "rows" in last) last.rows.push(cells);
+      else blocks.push({ rows: [cells] });
+    } else if (cells.length > 0) {
+      const goesOn =
+        isBroken && before.length >= brokenAfter && last !== undefined && "text" in last;
+      if (goesOn) last.text = `${last.text} ${cells.join(" ")}`;
+      else blocks.push({ text: cells.join(" ") });
+    }
+    before = line;
+  }
+  return blocks;
 }

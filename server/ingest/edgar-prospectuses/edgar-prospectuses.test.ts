@@ -213,6 +213,16 @@ test.each([
     "one line of offers",
     `<P>${"the option to purchase up to 1,000 shares between $14.00 and ".repeat(20_000)}</P>`,
   ],
+  [
+    "tables nested 2,000 deep",
+    `${"<TABLE><TR><TD>".repeat(2000)}x${"</TD></TR></TABLE>".repeat(2000)}`,
+  ],
+  ["100,000 footnotes", "<P>1,000<SUP>(1)</SUP> shares<SUP>2</SUP></P>".repeat(100_000)],
+  [
+    "one line of 20 MB",
+    `<P>${"We are offering 1,000,000 shares at a price between $14.00 ".repeat(340_000)}</P>`,
+  ],
+  ["hidden elements without end", '<DIV STYLE="display:none">x'.repeat(100_000)],
   ["tags without end", "<P".repeat(200_000)],
   ["comments without end", `<P>a</P>${"<!-- <P>".repeat(100_000)}`],
   ["one line of digits", `<P>${"1,234,567 ".repeat(100_000)}</P>`],

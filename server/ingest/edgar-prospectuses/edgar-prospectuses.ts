@@ -1,8 +1,15 @@
 import { createHash } from "node:crypto";
 import { constants, gunzipSync } from "node:zlib";
 import type { Day } from "../../../domain/calendar/day.ts";
+import type { CompanyClaims, StatedClaim } from "../../../domain/statements/claims.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
+import { statedFields } from "../../../domain/statements/stated-fields.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
+import {
+  beginsDeal,
+  isInitialKind,
+  type RegistrationKind,
+} from "../../../domain/status/registration-kinds.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readFiling } from "../edgar-filings/read-filing.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";
@@ -17,8 +24,8 @@ import {
 } from "../record.ts";
 import { isProspectusForm } from "./forms.ts";
 import { claimCertain, listStated } from "./list-stated.ts";
-import type { Cover } from "./read-cover.ts";
-import { readProspectus } from "./read-prospectus.ts";
+import { type Prospectus, readProspectus } from "./read-prospectus.ts";
+import type { Stated } from "./stated.ts";
 
 /**
  * The document of a registration or prospectus: a filing as EDGAR stores it, or its first document alone, or a tar.gz of
@@ -122,14 +129,20 @@ interface Parts {
 function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const isFinal = filingKind(form) === "prospectus" || form === "424B3";
   const prospectus = readProspectus(html);
-  const { cover } = prospectus;
-  const stated = listStated(prospectus, isFinal);
+  const { cover, facing } = prospectus;
+  const stated = keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
   const { claims, subject } = claimCertain(stated);
-  const issuer = filed ? null : readIssuer(cover);
+  const issuer = filed ? null : readIssuer(prospectus);
   const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
   const listing = certainly(cover.listing);
-  const opensDeal = issuer !== null && filingKind(form) === "registration" && cover.isInitial;
-  const filing = filed?.claims.filings?.[0];
+  const kind = certainly(prospectus.kind);
+  const isFirst = issuer !== null && filingKind(form) === "registration";
+  const opensDeal = isFirst && kind !== null && beginsDeal(kind);
+  const deal = {
+    ...claims.deal,
+    ...(opensDeal && { filedOn }),
+    ...(kind === "spac" && { isSpac: true }),
+  };
   return {
     key: filed?.key ?? `${form} ${issuer?.name} ${filedOn}`,
     documentOn: filedOn,
@@ -144,29 +157,59 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
     claims: {
       ...filed?.claims,
       ...claims,
+      // The header knows the company better than the facing page.
       company: {
-        ...(filed?.claims.company ?? { name: issuer?.name, sic: certainly(cover.sic) }),
+        ...claims.company,
+        sic: certainly(facing.sic),
+        ...(issuer && { name: issuer.name }),
+        ...withoutBlanks(filed?.claims.company),
         ...(cover.isEmergingGrowth && { isEmergingGrowth: true }),
       },
-      ...(opensDeal && { deal: { ...claims.deal, filedOn } }),
+      ...(Object.keys(deal).length > 0 && { deal }),
       prospectus: {
         form,
         filedOn,
-        accession: filing?.accession ?? null,
-        document: filing?.document ?? document,
+        accession: filed?.claims.filings?.[0]?.accession ?? null,
+        document: filed?.claims.filings?.[0]?.document ?? document,
         datedOn: isFinal ? certainly(cover.datedOn) : null,
-        isResale: cover.isResale,
-        isDirectListing: cover.isDirectListing,
+        ...describeKind(prospectus.kind),
         stated,
       },
     },
   };
 }
 
+function describeKind(kind: Prospectus["kind"]) {
+  const name = certainly(kind);
+  return {
+    isResale: name !== null && name !== "exhibitsOnly" && !beginsDeal(name),
+    isDirectListing: name === "directListing",
+    ...(kind && { kind: { name: kind.value, isCertain: kind.isCertain, passage: kind.passage } }),
+  };
+}
+
+function withoutBlanks(company: CompanyClaims | undefined): CompanyClaims {
+  return Object.fromEntries(Object.entries(company ?? {}).filter(([, value]) => value != null));
+}
+
+/** Only a first sale states terms of a deal; of one that may be another kind they wait. */
+function keepOfKind(
+  stated: readonly StatedClaim[],
+  kind: Stated<RegistrationKind> | undefined,
+): StatedClaim[] {
+  if (kind?.isCertain && isInitialKind(kind.value)) return [...stated];
+  const isUnsure = kind === undefined || (!kind.isCertain && isInitialKind(kind.value));
+  return stated.flatMap((one): StatedClaim[] => {
+    if (statedFields[one.field].of === "company") return [one];
+    const reason = "The document does not say plainly that it is an initial offering";
+    return isUnsure ? [{ ...one, isCertain: false, reason, confidence: 40 }] : [];
+  });
+}
+
 /** The name and the day, as the document itself states them. */
-function readIssuer(cover: Cover): { name: string; filedOn: Day } {
-  const filedOn = certainly(cover.filedOn) ?? certainly(cover.datedOn);
-  const name = readIssuerName(certainly(cover.name) ?? "");
+function readIssuer({ facing, cover }: Prospectus): { name: string; filedOn: Day } {
+  const filedOn = certainly(facing.filedOn) ?? certainly(cover.datedOn);
+  const name = readIssuerName(certainly(facing.name) ?? "");
   if (filedOn === null) throw new UnreadableValue("The document states no day");
   if (name === "") throw new UnreadableValue("The document names no company");
   return { name, filedOn };

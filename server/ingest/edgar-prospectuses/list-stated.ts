@@ -10,15 +10,18 @@ type ListedField = "Statements" | "BalanceSheets";
 
 /** A final prospectus has the price and no range; a registration has a range and no price. */
 export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClaim[] {
-  const { cover, terms, underwriting, holders, proceeds, financials } = prospectus;
-  const security = cover.security;
-  const shareClass = security?.value.shareClass ? security : undefined;
+  const { facing, cover, terms, underwriting, holders, proceeds, financials } = prospectus;
   const values: Record<Exclude<StatedFieldId, ListedField>, Stated<Json> | undefined> = {
     IpoPrice: isFinal ? terms.price : undefined,
-    PriceRange: isFinal ? undefined : read(terms.range, ({ low, high }) => ({ low, high })),
+    // Before the pricing a fixed price is a range of one price.
+    PriceRange: isFinal
+      ? undefined
+      : (read(terms.range, ({ low, high }) => ({ low, high })) ??
+        read(terms.price, (price) => ({ low: price, high: price }))),
     Shares: terms.shares,
     SecondaryShares: terms.secondaryShares,
     OverAllotment: terms.overAllotment,
+    OverAllotmentDays: terms.overAllotmentDays,
     SharesOutstanding: terms.sharesOutstanding,
     UnderwritingDiscount: terms.discount,
     OfferingExpense: underwriting.expenses,
@@ -28,8 +31,10 @@ export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClai
     UnderwriterName: underwriting.banks,
     CoManagers: underwriting.coManagers,
     ExchangeName: read(cover.listing, ({ exchange }) => exchange),
-    SecurityType: read(security, ({ kind }) => kind),
-    ShareClass: read(shareClass, (value) => value.shareClass),
+    SecurityType: cover.security,
+    ShareClass: cover.security?.value === "unit" ? undefined : cover.shareClass,
+    FiscalYearEnd: prospectus.fiscalYearEnd,
+    IncorporatedIn: facing.incorporatedIn,
     AdsRatio: cover.adsRatio,
     Holders: read(holders, ({ asOfOn, holders: list }) => ({
       asOfOn,

@@ -54,6 +54,30 @@ describe("statements", () => {
     });
   });
 
+  test("of a head in two rows, and one kind of revenue of several, are none", () => {
+    const rows = (names: string[]) =>
+      table([
+        ["Three Months", "Three Months"],
+        [
+          "Year Ended December 31,",
+          "Year Ended December 31,",
+          "Ended March 31,",
+          "Ended March 31,",
+        ],
+        ["2022", "2023", "2023", "2024"],
+        ...names.map((name) => [name, "$86,935,059", "43,253,815", "12,000,000", "11,000,000"]),
+      ]);
+    expect(read(rows(["Revenue"]), rows(["Revenue"])).statements).toEqual([]);
+    const kinds = table([
+      ["Years ended December 31,"],
+      ["2023", "2022"],
+      ["Interest income", "$90,000,000", "$80,000,000"],
+      ["Other revenue", "1,500,000", "1,000,000"],
+      ["Total revenue and interest income", "91,500,000", "81,000,000"],
+    ]);
+    expect(read(kinds, kinds).statements[0]?.value[0]).toMatchObject({ revenue: "91500000" });
+  });
+
   test("in thousands are whole dollars times a thousand; a net loss that stands once waits", () => {
     const [certain, waiting, ...more] = read(summary).statements;
     expect(more).toEqual([]);

@@ -83,8 +83,9 @@ const labels: Record<Exclude<Figure, "revenue">, RegExp> = {
   totalEquity:
     /^total (?:stockholders|shareholders|members)[’']?(?:s)? (?:equity|deficit|\(deficit\) equity|equity \(deficit\)|\(deficit\)|deficiency)$/i,
 };
-const revenueLabel = /\b(?:revenues?|sales)(?:, net)?$/i;
-const noRevenue = /\b(?:cost|deferred|marketing|selling|percent|growth|and sales|proceeds)\b/i;
+const revenueLabel = /\b(?:revenues?|sales)(?:, net)?$|^total revenues? (?:and|net of) /i;
+const noRevenue =
+  /\b(?:cost|other|deferred|marketing|selling|percent|growth|and sales|proceeds)\b/i;
 const sumLabels = {
   cost: /^(?:total )?costs? of (?:net )?(?:revenues?|sales|goods sold|products sold|services)$/i,
   investing: /^net cash .{0,40}investing activities$/i,

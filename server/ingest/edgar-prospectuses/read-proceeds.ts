@@ -1,5 +1,14 @@
 import { linesOf, type Sections } from "./sections.ts";
-import { cutPassage, type Finding, findAll, readMoney, type Stated, weigh } from "./stated.ts";
+import { amount, listTexts, sellers } from "./share-words.ts";
+import {
+  certain,
+  cutPassage,
+  type Finding,
+  findAll,
+  readMoney,
+  type Stated,
+  weigh,
+} from "./stated.ts";
 
 const place = "Use of Proceeds";
 
@@ -10,10 +19,16 @@ export interface Proceeds {
   use?: Stated<string> | undefined;
 }
 
-const netPattern =
-  /\bnet proceeds\b[^.$]{0,260}\b(?:approximately|about|be|of) (?:US)?(\$ ?\d[\d,]*(?:\.\d{1,3})?(?: (?:million|billion))?)/gi;
+const netPattern = new RegExp(
+  String.raw`\bnet proceeds\b[^.$]{0,260}\b(?:approximately|about|be|of) ${amount}`,
+  "gi",
+);
 const usePattern =
   /\b(?:intend|expect|plan|anticipate)s? (?:to use|using|that we will use)\b[^.]{0,80}\bproceeds\b/i;
+
+/** The amount by which another price would change them is not theirs. */
+const changes = /\b(?:increase|decrease)s?\b[^.]*$/i;
+const wordsBefore = 200;
 
 /** "$66.7 million" may be 66.65 or 66.74. */
 const roundedTo = 0.005;
@@ -24,14 +39,54 @@ const longestUse = 2000;
 /** The net proceeds are certain when the price table and the expenses give them, as far as a rounded number can tell. */
 export function readProceeds(sections: Sections, computed: number | null): Proceeds {
   const lines = linesOf(sections.useOfProceeds);
-  const net = findAll(lines, place, netPattern, (match) => readMoney(match[1]?.replace("$ ", "$")));
+  const find = (part: readonly string[], of: string) =>
+    // The money that a blank check company keeps outside its trust is a part of them.
+    findAll(
+      part.filter((line) => !/\btrust account\b/i.test(line)),
+      of,
+      netPattern,
+      ({ 1: written, input, index }) =>
+        changes.test(input.slice(Math.max(0, index - wordsBefore), index))
+          ? null
+          : readMoney(written?.replace("$ ", "$")),
+    ).slice(0, 1);
+  const net = [...find(lines, place), ...find(listTexts(sections.offering), "The Offering")];
   const at = lines.findIndex((line) => usePattern.test(line));
   const proof = {
     rule: "It is the price less the discount, times the shares of the company, less the expenses",
     holds: (value: string) =>
       computed !== null && Math.abs(Number(value) - computed) <= computed * roundedTo,
   };
-  return { net: weigh(net.slice(0, 1), proof), use: at < 0 ? undefined : readUse(lines, at) };
+  return {
+    net:
+      readNone(sections) ??
+      weigh(
+        net.map((one) => finest(one, net)),
+        proof,
+      ),
+    use: at < 0 ? undefined : readUse(lines, at),
+  };
+}
+
+/** The same amount, as the place writes it that rounds the least. */
+function finest(one: Finding<string>, all: readonly Finding<string>[]): Finding<string> {
+  const digits = ({ value }: Finding<string>) => value.replace(/0+$/, "").length;
+  const same = all.filter(
+    ({ value }) => Math.abs(Number(value) - Number(one.value)) <= Number(one.value) * roundedTo,
+  );
+  return same.reduce((best, other) => (digits(other) > digits(best) ? other : best), one);
+}
+
+/** Where holders alone sell, the company receives nothing. */
+function readNone({ cover }: Sections): Stated<string> | undefined {
+  const none =
+    /\bwe are not (?:selling|offering) any\b.{0,120}\bnot receive any (?:of the )?proceeds\b/i;
+  const line = linesOf(cover).find((one) => none.test(one) && sellers.test(one));
+  if (line === undefined) return undefined;
+  return certain(
+    { value: "0", passage: cutPassage(line), place: "Cover page" },
+    "The company sells nothing",
+  );
 }
 
 /** A sentence that ends in a colon goes on in the list below it. */

@@ -1,8 +1,12 @@
+import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
 import { readInlineFacts } from "../xbrl/read-inline-facts.ts";
 import { readBlocks } from "./blocks.ts";
 import { type Cover, readCover } from "./read-cover.ts";
+import { type FacingPage, readFacingPage } from "./read-facing-page.ts";
 import { type Financials, readFinancials } from "./read-financials.ts";
+import { readFiscalYearEnd } from "./read-fiscal-year.ts";
 import { type Holders, readHolders } from "./read-holders.ts";
+import { readKind } from "./read-kind.ts";
 import { type Proceeds, readProceeds } from "./read-proceeds.ts";
 import { readTerms, type Terms } from "./read-terms.ts";
 import { readUnderwriting, type Underwriting } from "./read-underwriting.ts";
@@ -11,6 +15,10 @@ import type { Stated } from "./stated.ts";
 
 /** Reads the facts that a prospectus states about its offering. Pure: the same text gives the same values. */
 export interface Prospectus {
+  kind: Stated<RegistrationKind> | undefined;
+  facing: FacingPage;
+  /** The last day of the fiscal year, such as "December 31". */
+  fiscalYearEnd: Stated<string> | undefined;
   cover: Cover;
   terms: Terms;
   underwriting: Underwriting;
@@ -24,6 +32,9 @@ export function readProspectus(html: string): Prospectus {
   const underwriting = readUnderwriting(sections);
   const terms = readTerms(sections, underwriting.total);
   return {
+    kind: readKind(sections),
+    facing: readFacingPage(sections),
+    fiscalYearEnd: readFiscalYearEnd(sections.all),
     cover: readCover(sections),
     terms,
     underwriting,

@@ -1,11 +1,13 @@
 import { readLegalBanks } from "../reading/bank-names.ts";
+import { type Block, blockText } from "./blocks.ts";
+import { readExpenses } from "./read-expenses.ts";
+import { readLockup } from "./read-lockup.ts";
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
 import {
   certain,
   type Finding,
   findAll,
   readCount,
-  readMoney,
   type Stated,
   uncertain,
   weigh,
@@ -27,15 +29,16 @@ export interface Underwriting {
 
 export function readUnderwriting(sections: Sections): Underwriting {
   const lines = linesOf(sections.underwriting);
-  const table = findTable(tablesOf(sections.underwriting)) ?? findTable(tablesOf(sections.all));
+  const table = findTable([...tablesOf(sections.underwriting), ...listOfLines(lines)]);
   const names = table?.names ?? [];
-  const banks = table === null ? undefined : readTable(table);
+  const banks =
+    table === null ? readSingle(lines, sections.cover) : readTable(table, sections.cover);
   return {
     banks,
     coManagers: readCoManagers(lines, names),
     total: banks?.isCertain && table ? table.total : null,
     lockupDays: readLockup(linesOf(sections.all)),
-    expenses: readExpenses(lines),
+    expenses: readExpenses(sections),
   };
 }
 
@@ -55,10 +58,27 @@ function findTable(tables: readonly string[][][]): SyndicateTable | null {
   return read.find(({ total, sum }) => total !== null && total === sum) ?? read[0] ?? null;
 }
 
+/** An old text has the names of a blank table on lines of their own. */
+function listOfLines(lines: readonly string[]): string[][][] {
+  const head = lines.findIndex(
+    (line, index) =>
+      nameHead.test(line) && line.length < 40 && numberHead.test(lines[index + 1] ?? ""),
+  );
+  const end = lines.findIndex((line, index) => index > head && /^total\b/i.test(line));
+  if (head < 0 || end < 0 || end - head > 80) return [];
+  return [
+    [
+      [lines[head] ?? "", lines[head + 1] ?? ""],
+      ...lines.slice(head + 2, end).map((line) => [line]),
+    ],
+  ];
+}
+
 const nameHead =
   /^(?:names?(?: of (?:the )?underwriters?)?|(?:several )?underwriters?|representatives?)\b:?/i;
 const numberHead = /\bnumber of\b|\b(?:shares|units|ADSs|firm shares)\b/i;
-const otherHead = /\b(?:owner|position|title|age|percent|options?|salary|fees?)\b/i;
+const otherHead =
+  /\b(?:beneficial(?:ly)?|selling|holders?|owner|position|title|age|percent|options?|salary|fees?)\b/i;
 
 function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
   const head = rows.findIndex((cells) => nameHead.test(cells[0] ?? ""));
@@ -94,13 +114,66 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
   return { names, counts, total, sum: String(sum) };
 }
 
+/** A draft leaves the numbers blank; its cover names the lead first and nearly all the others, some in a shorter way. */
+function standOnCover(names: readonly string[], cover: readonly Block[]): boolean {
+  const text = lettersOf(cover.map(blockText).join(" "));
+  const places = names.map((name) => text.lastIndexOf(lettersOf(beginningOf(name))));
+  const [lead = -1] = places;
+  const found = places.filter((place) => place >= lead);
+  return lead >= 0 && found.length >= names.length * nearlyAll;
+}
+
+const nearlyAll = 0.75;
+const lettersOf = (text: string) =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** "Cantor" of "Cantor Fitzgerald & Co.", but "J.P. Morgan" of "J.P. Morgan Securities LLC". */
+function beginningOf(name: string): string {
+  const [first = "", second = ""] = name.split(/[ ,]+/);
+  return /\p{L}{4}/u.test(first) ? first : `${first} ${second}`;
+}
+
+const acting =
+  /([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)\.?,? (?:is|will be|has agreed to|to) act(?:ing)? as (?:the |our |an? )?(?:sole |lead |exclusive |managing )*(?:book-?running manager|book-?runner|representative|underwriter|placement agent)/g;
+const engaged =
+  /\b(?:engaged|underwriting agreement (?:dated .{0,30})?with|placement agency agreement with) ([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)(?=[,.;(]| to act| as )/g;
+
+/** A single bank needs no table; the text says as what it acts. */
+function readSingle(
+  lines: readonly string[],
+  cover: readonly Block[],
+): Stated<string[]> | undefined {
+  const found = [acting, engaged].flatMap((pattern) =>
+    findAll(lines, place, pattern, ({ 1: name = "" }) =>
+      name.replace(/^.*\b(?:and|whom|that|with) (?=[A-Z])/, ""),
+    ),
+  );
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const finding = { ...first, value: readLegalBanks(first.value) };
+  return found.length > 1 &&
+    found.every(({ value }) => value === first.value) &&
+    standOnCover([first.value], cover)
+    ? certain(finding, "The text and the cover name one bank")
+    : uncertain(finding, "No table of underwriters lists it", 60);
+}
+
+/** A name without the form of its company. */
+const shorten = (name: string) => name.replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, "");
+
 const withoutNote = (name: string) =>
   name
     .replace(/(?: ?\((?:\d{1,2}|\*)\)){1,4}$/, "")
     .replace(/[. ]{4,200}$/, "")
     .trim();
 
-function readTable({ names, counts, total, sum }: SyndicateTable): Stated<string[]> {
+function readTable(
+  { names, counts, total, sum }: SyndicateTable,
+  cover: readonly Block[],
+): Stated<string[]> {
   const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
   const written = (count: string | undefined) =>
     count === undefined ? [] : [Number(count).toLocaleString("en-US")];
@@ -111,6 +184,8 @@ function readTable({ names, counts, total, sum }: SyndicateTable): Stated<string
   const finding: Finding<string[]> = { value, passage, place };
   if (total !== null && total === sum)
     return certain(finding, "The underwriters' shares add up to the total");
+  if (standOnCover(names, cover))
+    return certain(finding, "The cover names the same banks, and the same one first");
   const reason =
     counts.length === 0
       ? "The numbers of the underwriters are blank, so no sum proves the table"
@@ -133,64 +208,11 @@ function readCoManagers(
         .split(".")
         .at(-1) ?? "";
     const clause = before.split(/\bbook-?runn(?:ers?|ing managers?)\b/i).at(-1) ?? "";
-    const named = names.filter((name) => clause.includes(firstWords(name)));
+    const named = names.filter((name) => clause.includes(shorten(name)));
     return named.length === 0 ? null : [...new Set(named.flatMap((name) => readLegalBanks(name)))];
   });
   return weigh(findings.slice(0, 1), {
     rule: "The text calls them co-managers",
     holds: () => true,
-  });
-}
-
-const firstWords = (name: string) => name.replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, "");
-
-const lockupWords =
-  /\block-?up\b|\brestricted period\b|\b(?:not|will not|may not)\b[^.]{0,120}\b(?:offer|sell|transfer|dispose)\b/i;
-const otherPeriods = /\bRule (?:5110|144|701)\b|\bForm S-8\b|\b25 days\b/;
-/** The words that tell what a period is for stand in the same sentence, however long it is. */
-const wordsAround = 700;
-const dayCount =
-  /\b(\d{2,3})[- ](?:calendar )?days? (?:after|following|from|beginning (?:on|from)|commencing on) (?:and including )?(?:the )?(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|closing of (?:this|the) offering|completion of (?:this|the) offering|pricing|commencement of sales)/gi;
-const monthCount =
-  /\b(?:(\d{1,2})|(three|six|nine|twelve))[- ](?:\(\d{1,2}\)[- ])?months? (?:after|following|from|beginning (?:on|from)|commencing on) (?:and including )?(?:the )?(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|closing of (?:this|the) offering|completion of (?:this|the) offering|pricing|commencement of sales)/gi;
-const monthNumbers: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12 };
-const daysOfMonths: Record<number, number> = { 3: 90, 6: 180, 9: 270, 12: 365, 18: 545, 24: 730 };
-
-/** The days for which holders may not sell. One number throughout is certain; stages need an editor. */
-function readLockup(lines: readonly string[]): Stated<number> | undefined {
-  const isAbout = ({ input, index }: RegExpExecArray) => {
-    const around = input.slice(Math.max(0, index - wordsAround), index + wordsAround / 2);
-    return lockupWords.test(around) && !otherPeriods.test(around);
-  };
-  const place = "Lock-up agreements";
-  const findings = [
-    ...findAll(lines, place, dayCount, (match) => (isAbout(match) ? Number(match[1]) : null)),
-    ...findAll(lines, place, monthCount, (match) => {
-      const count = Number(match[1] ?? monthNumbers[match[2]?.toLowerCase() ?? ""]);
-      return isAbout(match) ? (daysOfMonths[count] ?? null) : null;
-    }),
-  ].filter(({ value }) => value >= 60 && value <= 1100);
-  const [first] = findings;
-  if (first === undefined) return undefined;
-  return new Set(findings.map(({ value }) => value)).size === 1
-    ? certain(first, "The document states one lock-up period")
-    : weigh(findings);
-}
-
-const expensePattern =
-  /\bexpenses\b[^.$]{0,260}(?:approximately|about|to be|estimated at|of) (?:US)?(\$ ?\d[\d,]*(?:\.\d{1,3})?(?: (?:million|billion))?)/gi;
-
-function readExpenses(lines: readonly string[]): Stated<string> | undefined {
-  const about = lines.filter((line) =>
-    /\b(?:exclu(?:ding|sive)|other than|not including)\b[^.]{0,60}\b(?:discounts?|commissions?)\b/i.test(
-      line,
-    ),
-  );
-  const findings = findAll(about, place, expensePattern, (match) =>
-    readMoney(match[1]?.replace("$ ", "$")),
-  );
-  return weigh(findings, {
-    rule: "The only estimate of the expenses",
-    holds: () => new Set(findings.map(({ value }) => value)).size === 1,
   });
 }

@@ -22,7 +22,7 @@ const headings = {
   holders:
     /^(?:(?:security )?(?:principal|beneficial)(?:,? (?:and )?(?:selling|registered))? (?:stockholders|shareholders|securityholders|unitholders|owner(?:s|ship).{0,60})|principal and (?:selling|registered) (?:stockholders|shareholders|securityholders)|security ownership of certain beneficial owners and management|principal (?:stockholders|shareholders))$/i,
   useOfProceeds: /^use of proceeds$/i,
-  offering: /^the offering$/i,
+  offering: /^(?:summary of )?(?:the|our|this) offering:?$|^offering summary$/i,
 } as const;
 
 /** A page of nothing but headings must not be read as often as it has lines. */
@@ -37,24 +37,34 @@ const summary = /^(?:prospectus )?summary(?: of the prospectus)?$/i;
 /** Finds the parts by their headings. A heading may stand in the table of contents too, so the longest part counts. */
 export function findSections(blocks: readonly Block[]): Sections {
   const find = (name: keyof typeof headings) => findSection(blocks, headings[name]);
+  const offering = find("offering");
   return {
     cover: findCover(blocks),
     underwriting: find("underwriting"),
     holders: find("holders"),
     useOfProceeds: find("useOfProceeds"),
-    offering: find("offering"),
+    // Where no heading tells it, the offering is described in the summary.
+    offering: offering.length > 0 ? offering : findSection(blocks, summary),
     all: blocks,
   };
 }
 
+/** The table of contents ends a cover as well as the summary does. */
 function findCover(blocks: readonly Block[]): Block[] {
   let length = 0;
   for (const [index, block] of blocks.entries()) {
     length += blockText(block).length;
-    if (length > longestCover || ("text" in block && summary.test(block.text)))
-      return blocks.slice(0, index);
+    const isEnd = "text" in block ? summary.test(block.text) : isContents(block.rows);
+    if (length > longestCover || isEnd) return blocks.slice(0, index);
   }
   return [...blocks];
+}
+
+function isContents(rows: readonly string[][]): boolean {
+  const pages = rows.filter(
+    (cells) => cells.length > 1 && /^(?:\d{1,3}|[ivx]+)$/i.test(cells.at(-1) ?? ""),
+  );
+  return pages.length > 4 && pages.some(([label = ""]) => /^use of proceeds\b/i.test(label));
 }
 
 function findSection(blocks: readonly Block[], heading: RegExp): Block[] {

@@ -114,7 +114,9 @@ function readPeriods(words: string, hasOwnDays: boolean): Period[] {
     span: spanOf(length),
     monthDay,
   }));
-  if (periods.length > 0) return periods;
+  // A head in two rows has the length of a period above its day; which belongs to which is not told.
+  const ends = words.match(/\bended\b/gi) ?? [];
+  if (periods.length > 0) return periods.length === ends.length ? periods : [];
   const days = [...words.matchAll(dayPattern)].map(([, monthDay = ""]) => ({
     span: "day" as const,
     monthDay,

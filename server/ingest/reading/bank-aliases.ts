@@ -167,6 +167,7 @@ export const bankAliases: Record<string, string[]> = {
     "Roth Capital Management",
     "Roth Capital Partners, LLC",
   ],
+  "Société Générale": ["SG Americas Securities", "Société Générale Corporate & Investment Banking"],
   "Sandler O'Neill": [
     "Sandler O'Neill & Partners, L.P.",
     "Sandler O'Neill & Partners",

@@ -19,12 +19,13 @@ const legalForm =
  * alias only the form of the company goes, not the words of its name.
  */
 export function readLegalBanks(written: string): string[] {
-  for (let name = oneLine(written); name !== ""; name = name.replace(legalForm, "")) {
+  const own = oneLine(written).replace(/,? ?\(?(?:a )?division of .*$/i, "");
+  for (let name = own; name !== ""; name = name.replace(legalForm, "")) {
     const known = banksByKey.get(spellingKey(name));
     if (known) return [...known];
     if (!legalForm.test(name)) break;
   }
-  return [...findNames(oneLine(written).replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, ""))];
+  return [...findNames(own.replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, ""))];
 }
 
 function findNames(written: string): readonly string[] {

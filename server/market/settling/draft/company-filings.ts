@@ -1,6 +1,7 @@
 import type { Claims, FilingClaim } from "../../../../domain/statements/claims.ts";
 import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
 import { filingEvents } from "../../../../domain/status/filing-events.ts";
+import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import type { IssuerFacts } from "../../../../domain/status/filing-outcome.ts";
 import { byPrecedence, type Origin } from "../../resolution.ts";
 import type { Testimony } from "./testimony.ts";
@@ -36,14 +37,18 @@ export function readFilings(
 /** A filing whose document was read tells more than its form. */
 function listFilings({ filings = [], prospectus, deal }: Claims): FilingClaim[] {
   if (prospectus === undefined) return filings;
-  const { datedOn, isResale, isDirectListing } = prospectus;
-  return filings.map((filing) => ({
-    ...filing,
-    prospectusOn: datedOn,
-    hasPriceRange: deal?.range != null,
-    ...(isResale && { isResale }),
-    ...(isDirectListing && { isDirectListing }),
-  }));
+  const { datedOn, isResale, isDirectListing, kind } = prospectus;
+  return filings.map((filing) => {
+    // An unsure registration begins no deal; an unsure prospectus still prices the one of its registration.
+    const isUnsure = kind?.isCertain === false && filingKind(filing.form) === "registration";
+    return {
+      ...filing,
+      prospectusOn: datedOn,
+      hasPriceRange: deal?.range != null,
+      ...((isResale || isUnsure) && { isResale: true }),
+      ...(isDirectListing && { isDirectListing }),
+    };
+  });
 }
 
 /** The first statement of each part counts, but the time of a header is better than that of a list. */

@@ -1,0 +1,115 @@
+import type { Day } from "../../../domain/calendar/day.ts";
+import { readCity } from "../edgar/places.ts";
+import { matchDay } from "../reading/days.ts";
+import type { Block } from "./blocks.ts";
+import { linesOf, type Sections } from "./sections.ts";
+import { certain, type Finding, findAll, type Stated } from "./stated.ts";
+
+const place = "Facing page";
+
+/** What the form asks of the registrant, each value beside its label. */
+export interface FacingPage {
+  name?: Stated<string> | undefined;
+  /** The state or country of the incorporation. */
+  incorporatedIn?: Stated<string> | undefined;
+  sic?: Stated<string> | undefined;
+  filedOn?: Stated<Day> | undefined;
+}
+
+/** The lines of the cover and the beginning of the summary. */
+const nearLines = 300;
+
+export function readFacingPage({ cover, all }: Sections): FacingPage {
+  const pieces = cover.flatMap(listPieces);
+  const read = (label: RegExp, isValue: (piece: string) => boolean, reason: string) => {
+    const found = findAbove(pieces, label, isValue);
+    return found && certain(found, reason);
+  };
+  return {
+    name:
+      read(
+        /^\(exact name of (?:the )?(?:registrant|issuer|company)/i,
+        isName,
+        "The form names the registrant here",
+      ) ?? readNameOfText(linesOf(all).slice(0, nearLines)),
+    incorporatedIn: titled(
+      read(
+        /^\(?(?:state|province|jurisdiction)\b.*\b(?:jurisdiction|incorporation|organization|of)\b/i,
+        isPlace,
+        "The form has the place here",
+      ),
+    ),
+    sic: read(
+      /\bprimary standard industrial/i,
+      (piece) => /^\d{4}$/.test(piece),
+      "The form has the code here",
+    ),
+    filedOn: readFiledDay(pieces),
+  };
+}
+
+/** Some forms are written in capitals. */
+function titled(stated: Stated<string> | undefined): Stated<string> | undefined {
+  return stated && { ...stated, value: readCity(stated.value) ?? stated.value };
+}
+
+/** The lines and cells in reading order; a text without columns has the values of a row in one line. */
+function listPieces(block: Block): string[] {
+  const texts = "text" in block ? [block.text] : block.rows.flat();
+  return texts.flatMap((text) => {
+    const [, first, code, number] = /^(.{2,40}?) (\d{4}) (\d\d-\d{7})$/.exec(text) ?? [];
+    return first && code && number ? [first, code, number] : [text];
+  });
+}
+
+/** The values of a row stand above their labels. */
+const piecesAbove = 6;
+
+function findAbove(
+  pieces: readonly string[],
+  label: RegExp,
+  isValue: (piece: string) => boolean,
+): Finding<string> | undefined {
+  const at = pieces.findIndex((piece) => label.test(piece));
+  if (at < 1) return undefined;
+  const value = pieces.slice(Math.max(0, at - piecesAbove), at).findLast(isValue);
+  return value === undefined
+    ? undefined
+    : { value, passage: `${value} ${pieces[at]}`.slice(0, 600), place };
+}
+
+const isName = (piece: string) =>
+  piece.length <= 150 && /[\p{L}]{2}/u.test(piece) && !/^\(/.test(piece);
+const isPlace = (piece: string) =>
+  /^(?:the )?(?:state of |republic of )?[A-Z][A-Za-z.’' -]{2,40}$/.test(piece) &&
+  !/\b(?:act|form|not applicable|none|amendment|statement|inc|corp|ltd|llc|plc)\b/i.test(piece);
+
+const company = String.raw`([A-Z][\p{L}\p{N}.&'’-]*(?:,? [\p{L}\p{N}.&'’-]+){0,8}?,? (?:Inc|Incorporated|Corporation|Corp|Ltd|Limited|LLC|plc|PLC|Company|Co|N\.V|S\.A|SE|AG|Trust|L\.P)\b\.?)`;
+const selfNames = [
+  String.raw`\boffering of [^.]{0,100}\b(?:by|of) ${company}`,
+  String.raw`\b(?:references to|terms) [“"]we[^.]{0,200}\b(?:refers? to|means?) ${company}`,
+  String.raw`(?:^|\. )${company} is (?:offering|selling)\b`,
+].map((words) => new RegExp(words, "gu"));
+
+/** A final prospectus has no facing page; its sentences name the company as "by" whom the shares are offered. */
+function readNameOfText(lines: readonly string[]): Stated<string> | undefined {
+  const [found] = selfNames.flatMap((pattern) =>
+    findAll(lines, place, pattern, (match) => withoutPoint(match[1] ?? "")),
+  );
+  return found && certain(found, "The prospectus calls itself an offering of this company");
+}
+
+/** The point of a short form belongs to the name, that of the sentence does not. */
+const withoutPoint = (name: string) =>
+  /(?:\b(?:Inc|Corp|Ltd|Co)|\.[A-Z])\.$/.test(name) ? name : name.replace(/\.$/, "");
+
+function readFiledDay(lines: readonly string[]): Stated<Day> | undefined {
+  const pattern =
+    /\bas filed with the (?:U\.S\. )?securities and exchange commission on ([a-z]{3,9} \d{1,2}, \d{4})/gi;
+  const dated =
+    /\b(?:subject to completion|prospectus)\b.{0,30}\bdated ([a-z]{3,9} \d{1,2}, \d{4})/gi;
+  const [found] = [pattern, dated].flatMap((words) =>
+    findAll(lines, place, words, (match) => matchDay(match[1] ?? "", "MMM D, YYYY")),
+  );
+  return found && certain(found, "The facing page states the day of filing, or the cover its own");
+}

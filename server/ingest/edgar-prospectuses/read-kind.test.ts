@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
+import { readProspectus } from "./read-prospectus.ts";
+
+const kindOf = (...lines: string[]) =>
+  readProspectus(
+    `<html><body>${lines.map((line) => `<p>${line}</p>`).join("")}<p>SUMMARY</p><p>USE OF PROCEEDS</p><p>We build ships.</p></body></html>`,
+  ).kind;
+
+const noMarket = "Prior to this offering, there has been no public market for our common stock.";
+const granted = "We have granted the underwriters an option to purchase 600,000 more.";
+
+test.each<[RegistrationKind, string[]]>([
+  ["initial", ["4,000,000 Shares", `This is our initial public offering. ${noMarket}`, granted]],
+  ["initial", [`We are offering 4,000,000 shares. ${noMarket}`, granted]],
+  [
+    "spac",
+    [
+      "Quiet Cove is a newly organized blank check company.",
+      "This is an initial public offering of our units.",
+    ],
+  ],
+  [
+    "selfUnderwritten",
+    [
+      `We are offering 900,000 shares at a fixed price on a self-underwritten, best efforts basis. ${noMarket}`,
+      "We will attempt to have the shares quoted on the OTC Pink market.",
+      "The selling stockholders will sell 200,000 shares from time to time.",
+    ],
+  ],
+  ["notes", ["7.50% Senior Notes due 2029", "This is the initial public offering of our Notes."]],
+  [
+    "spinOff",
+    ["Alder Corp will distribute our common stock to its holders of record for no consideration."],
+  ],
+  [
+    "rights",
+    [
+      "We are distributing to holders of our common stock, par value $0.10, non-transferable subscription rights.",
+      "Our common stock is listed on the Nasdaq Global Market.",
+    ],
+  ],
+  [
+    "resale",
+    [
+      "The selling stockholders may sell 700,000 shares from time to time. Each may be deemed an underwriter.",
+      "We are not selling any shares. Our stock is listed on the NYSE; its last reported sale price was $3.10.",
+    ],
+  ],
+  ["resale", [`This relates to the resale of shares by the selling shareholders. ${noMarket}`]],
+  [
+    "followOn",
+    [
+      "4,000,000 Shares",
+      "Our common stock is listed on the Nasdaq Capital Market. The last reported sale price was $3.10.",
+      "After our initial public offering in 2019 we sold further shares.",
+      granted,
+    ],
+  ],
+  [
+    "followOn",
+    [
+      "Our common stock is quoted on the OTCQB. There is no established public trading market for the Series A warrants.",
+      granted,
+    ],
+  ],
+  [
+    "selfUnderwritten",
+    [
+      `Our director will sell the shares until our shares are quoted on the OTC Bulletin Board. ${noMarket}`,
+    ],
+  ],
+  [
+    "upListing",
+    [
+      "We estimate that the initial public offering price will be between $4.00 and $5.00.",
+      "We have applied to list our common stock on the NYSE American. It is presently quoted on the OTC Pink Market.",
+      granted,
+    ],
+  ],
+  [
+    "fund",
+    [
+      "The Trust issues shares in baskets to authorized participants.",
+      "Shares of Larch Gold Trust",
+    ],
+  ],
+  [
+    "directListing",
+    [
+      "This prospectus relates to the registration of shares by our registered stockholders in a direct listing.",
+    ],
+  ],
+])("a cover tells that it is %s", (kind, lines) => {
+  expect(kindOf(...lines)).toMatchObject({
+    value: kind,
+    isCertain: true,
+    passage: expect.any(String),
+  });
+});
+
+test("an amendment without a prospectus files exhibits only", () => {
+  const { kind } = readProspectus(
+    "<p>EXPLANATORY NOTE</p><p>This amendment is being filed solely to file Exhibit 5.1.</p>",
+  );
+  expect(kind).toMatchObject({ value: "exhibitsOnly", isCertain: true });
+});
+
+test("weak words alone are unsure, and a document without any has no kind", () => {
+  expect(kindOf("The initial public offering price is not known.")).toMatchObject({
+    value: "initial",
+    isCertain: false,
+  });
+  expect(kindOf("We build ships.")).toBeUndefined();
+});

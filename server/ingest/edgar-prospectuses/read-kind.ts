@@ -1,0 +1,140 @@
+import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
+import { linesOf, type Sections } from "./sections.ts";
+import { sellers } from "./share-words.ts";
+import { certain, cutPassage, type Stated, uncertain } from "./stated.ts";
+
+const place = "Cover page";
+
+/** The words of a cover that tell its kind. */
+const words = {
+  exhibits:
+    /\b(?:solely|sole purpose|purpose of (?:filing|updating)|only)\b.{0,200}\b(?:exhibits?|part ii|opinion|consent)\b/i,
+  fund: /\bauthorized participants?\b|\bcreation (?:units?|baskets?)\b|\bexchange-traded (?:fund|product)\b/i,
+  rights:
+    /\bdistribut\w*\b.{0,250}\bsubscription rights\b|^.{0,60}\bsubscription rights to (?:purchase|subscribe|acquire)\b/i,
+  spinOff:
+    /\bspin-?off\b.{0,200}\bdistribut|\bdistribut(?:e|ing|ion)\b.{0,300}\b(?:holders of record|record date|pro[- ]rata)\b/i,
+  directListing:
+    /\bdirect listing\b.{0,400}\bregistered (?:stock|share)holders?\b|\bregistered (?:stock|share)holders?\b.{0,400}\bdirect listing\b/i,
+  sellers,
+  resale: /\bresales?\b|\bfrom[- ]time[- ]to[- ]time\b/i,
+  registersResale:
+    /\b(?:relates to|registers?|registration|covers?)\b.{0,120}\bresale\b|\bresale\b.{0,60}\bby (?:the |certain )?selling\b/i,
+  denial: /\bnot (?:be )?(?:selling|offering) any\b|\bnot receive any\b/i,
+  ownSale:
+    /\bwe(?:, .{1,40},)? are (?:offering|selling)\b|\bself-underwritten\b|\bdirect public offering\b|\boffered by (?:us|the company)\b/i,
+  bank: /\bunderwriters?\b.{0,40}\b(?:expects?|option|agreed|exercises?)\b|\bgranted\b.{0,60}\bunderwriters?\b|\bbook-?runn/i,
+  price: /\b(?:last|closing)\b.{0,20}\b(?:sales?|bid|trading|closing|reported)? ?price\b/i,
+  listed:
+    /\b(?:(?:is|are|has been|have been) (?:currently |presently |also )?(?:listed|traded|quoted|trading)|trades)\b.{0,30}\b(?:nasdaq|nyse|new york stock|cboe)/i,
+  quoted:
+    /\b(?:(?:is|are|has been|have been) (?:currently |presently |thinly |also )*(?:quoted|traded|trading|listed|eligible for quotation)|trades)\b.{0,80}\b(?:OTC|over-the-counter|pink)/i,
+  applied: /\b(?:appl(?:y|ied|ication)|intend|plan|approved)\b.{0,80}\blist(?:ed|ing)?\b/i,
+  thisIsInitial:
+    /\bthis (?:prospectus |offering )?(?:is|relates to|covers) .{0,40}\binitial (?:public )?offering\b(?! price)/i,
+  calledInitial: /\binitial public offering of\b/i,
+  noMarket:
+    /\b(?:no|not been an?|not currently an?|never been an?|not an?) (?:established |existing |active )*(?:public |trading )+market\b(?!.{0,60}\b(?:warrants?|notes?|rights)\b).{0,60}\b(?:for|of|exists?)\b/i,
+  weak: /\binitial (?:public )?offering(?: price)?\b/i,
+  blankCheck: /\bblank check\b|\bspecial purpose acquisition\b/i,
+  withoutBank:
+    /\bself-underwritten\b|\bbest[- ]efforts\b|\bdirect (?:public )?offering\b|\bno (?:minimum|underwriter)|\bwithout (?:the )?(?:use of )?(?:an|any) underwriter|\b(?:officers?|directors?)\b.{0,80}\b(?:sell|offer)\b/i,
+} satisfies Record<string, RegExp>;
+
+const securities = "(?:senior|subordinated|secured|unsecured|convertible)";
+/** The title of an offering of notes; shares may be named in its text. */
+const notesTitle = new RegExp(
+  `\\b${securities}\\b.{0,40}\\b(?:notes|debentures)\\b|\\b(?:notes|debentures) due (?:20)?\\d\\d|% (?:notes|debentures)\\b`,
+  "i",
+);
+
+/**
+ * Reads what a document registers, from its cover. Each kind is asked for before those that it could be taken for: a cover on
+ * which shares have a price already is one of a listed company, though it speaks of an initial offering.
+ */
+export function readKind(sections: Sections): Stated<RegistrationKind> | undefined {
+  const lines = linesOf(sections.cover);
+  const find = (pattern: RegExp, among: readonly string[] = lines) => findPassage(among, pattern);
+  const say = (kind: RegistrationKind, passage: string | null, reason: string) =>
+    passage === null ? undefined : certain({ value: kind, passage, place }, reason);
+  const thisIsInitial = find(words.thisIsInitial);
+  const listed = find(words.listed);
+  const noMarket = find(words.noMarket);
+  const initial = thisIsInitial ?? noMarket ?? (listed ? null : find(words.calledInitial));
+  const hasBank = find(words.bank, lines.map(withoutDeemed)) !== null;
+  const isResale =
+    !thisIsInitial &&
+    !hasBank &&
+    find(words.sellers) &&
+    (find(words.denial) ?? find(words.registersResale)) &&
+    !find(words.ownSale, lines.map(withoutDenial));
+  const titles = lines.filter(
+    (line) => line.length <= 150 && !/[.;]$|\bshares\b|\bcommon stock\b/i.test(line),
+  );
+  const otc = noMarket ? null : find(words.quoted);
+  return (
+    (hasProspectus(sections)
+      ? undefined
+      : say("exhibitsOnly", find(words.exhibits), "It has no prospectus")) ??
+    say("fund", find(words.fund), "Its shares are created and redeemed") ??
+    say("rights", find(words.rights), "Holders get rights to subscribe") ??
+    say("notes", find(notesTitle, titles), "Its title names notes") ??
+    say("directListing", find(words.directListing), "Holders list their shares") ??
+    (isResale
+      ? say("resale", find(words.resale), "Only holders sell, from time to time")
+      : undefined) ??
+    (thisIsInitial || hasBank
+      ? undefined
+      : say("spinOff", find(words.spinOff), "A parent gives the shares to its holders")) ??
+    (find(words.price)
+      ? say("followOn", listed, "Its shares have a price of an exchange")
+      : undefined) ??
+    (find(words.applied)
+      ? say("upListing", otc, "Its shares are quoted, and it applies to an exchange")
+      : say("followOn", otc, "Its shares are quoted")) ??
+    say(
+      kindOfInitial(find, hasBank),
+      initial,
+      "It calls itself an initial offering, or has no market yet",
+    ) ??
+    guess("followOn", listed) ??
+    guess("initial", find(words.weak))
+  );
+}
+
+function hasProspectus({ useOfProceeds, offering, all }: Sections): boolean {
+  return (
+    useOfProceeds.length + offering.length > 0 ||
+    linesOf(all).some((line) => /^risk factors$/i.test(line))
+  );
+}
+
+function kindOfInitial(find: (pattern: RegExp) => string | null, hasBank: boolean) {
+  if (find(words.blankCheck)) return "spac";
+  return !hasBank && find(words.withoutBank) ? "selfUnderwritten" : "initial";
+}
+
+function guess(value: RegistrationKind, passage: string | null) {
+  return passage === null
+    ? undefined
+    : uncertain({ value, passage, place }, "The cover does not say it plainly", 50);
+}
+
+function findPassage(lines: readonly string[], pattern: RegExp): string | null {
+  for (const line of lines) {
+    const found = pattern.exec(line);
+    if (found) return cutPassage(line, found.index, found[0].length);
+  }
+  return null;
+}
+
+/** "We are not selling any shares" is no sale. */
+const withoutDenial = (line: string) =>
+  line.replace(/\b(?:not|none|no)\b.{0,60}\b(?:selling|offering|offered by us)\b.{0,80}/gi, "");
+
+/** A holder who resells "may be deemed an underwriter" and is none. */
+const withoutDeemed = (line: string) =>
+  line.replace(
+    /\bdeemed (?:to be )?(?:an? )?(?:statutory )?[“"]?(?:an? )?[“"]?underwriters?\b|\bunderwriters?[,”"]* within the meaning\b.{0,80}/gi,
+    "",
+  );

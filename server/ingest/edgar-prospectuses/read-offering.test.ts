@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import { readProspectus } from "./read-prospectus.ts";
+
+const paragraphs = (lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join("\n");
+const table = (rows: readonly (readonly string[])[]) =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
+
+interface Parts {
+  cover?: string[];
+  offering?: string[][];
+  proceeds?: string[];
+  underwriting?: string[];
+  banks?: string[][];
+  rest?: string;
+}
+
+/** Reads a made-up prospectus of the parts that a case is about. */
+const read = ({ cover = [], offering = [], proceeds = [], underwriting = [], ...more }: Parts) =>
+  readProspectus(`<html><body>${paragraphs(cover)}<p>SUMMARY</p><p>We build ships.</p>
+<p>THE OFFERING</p>${table([...offering, ["Risk factors", "See the risks."]])}
+<p>USE OF PROCEEDS</p>${paragraphs([...proceeds, "We plan much."])}
+<p>UNDERWRITING</p>${table(more.banks ?? [])}${paragraphs([...underwriting, "The banks act."])}
+<p>LEGAL MATTERS</p>${more.rest ?? ""}</body></html>`);
+
+const fact = (value: unknown) => expect.objectContaining({ value, isCertain: true });
+const proposal = (value: unknown) => expect.objectContaining({ value, isCertain: false });
+
+describe("shares", () => {
+  test("those of the company and those of holders are certain where they make the title", () => {
+    const { terms } = read({
+      cover: [
+        "6,000,000 shares",
+        "We are offering 4,500,000 shares and the selling stockholders are offering 1,500,000 shares.",
+      ],
+    });
+    expect(terms).toMatchObject({ shares: fact("6000000"), secondaryShares: fact("1500000") });
+  });
+
+  test("no named seller is a zero, and a company that sells none sells for its holders alone", () => {
+    const own = read({
+      cover: ["6,000,000 Shares", "We are offering 6,000,000 shares of our common stock."],
+    });
+    expect(own.terms.secondaryShares).toEqual(fact("0"));
+    const held = read({
+      cover: [
+        "6,000,000 Shares",
+        "The selling shareholder is offering 6,000,000 shares. We are not selling any shares and will not receive any proceeds from the selling shareholder.",
+      ],
+    });
+    expect(held.terms.secondaryShares).toEqual(fact("6000000"));
+    expect(held.proceeds.net).toEqual(fact("0"));
+  });
+
+  test("what holders resell at market prices is no part of the offering", () => {
+    const { terms } = read({
+      cover: [
+        "800,000 shares of common stock offered by the company",
+        "200,000 shares of common stock offered by selling shareholders",
+        "We are offering 800,000 shares of common stock.",
+        "The selling shareholders may resell 200,000 shares at market prices.",
+      ],
+    });
+    expect(terms).toMatchObject({ shares: fact("800000"), secondaryShares: fact("0") });
+  });
+
+  test("the option is that of the shares, and not that of the warrants beside them", () => {
+    const { terms } = read({
+      cover: [
+        "2,000,000 Units",
+        "We are offering 2,000,000 units.",
+        "We granted the underwriters an option for forty-five (45) days to purchase up to 300,000 additional shares and/or warrants to purchase up to 240,000 shares.",
+      ],
+      underwriting: [
+        "The underwriters have a 45-day option to purchase up to 300,000 additional shares.",
+      ],
+    });
+    expect(terms).toMatchObject({ overAllotment: fact("300000"), overAllotmentDays: fact(45) });
+  });
+
+  const offered = { cover: ["1,000,000 Shares", "We are offering 1,000,000 shares of stock."] };
+  test.each<[string, Parts, unknown]>([
+    [
+      "after the offering are the sum of the classes, which another part states too",
+      {
+        offering: [
+          ["Common stock to be outstanding after this offering", "Class A: 9,000,000 shares"],
+          ["Class B common stock: 4,000,000 shares."],
+        ],
+        rest: paragraphs([
+          "Upon completion 9,000,000 shares of Class A and 4,000,000 shares of Class B will be outstanding.",
+        ]),
+      },
+      fact("13000000"),
+    ],
+    [
+      "after the offering are those on which the text bases them, with the conversion and the sale",
+      {
+        offering: [
+          ["Common stock outstanding after this offering", "9,500,000 shares"],
+          [
+            "The number of shares outstanding after this offering is based on 8,000,000 shares outstanding on May 2, and the conversion of notes into 500,000 shares.",
+          ],
+        ],
+      },
+      fact("9500000"),
+    ],
+    [
+      "after the offering that stand once wait",
+      { offering: [["Common stock outstanding after this offering", "9,700,000 shares"]] },
+      proposal("9700000"),
+    ],
+  ])("%s", (_case, parts, expected) => {
+    expect(read({ ...offered, ...parts }).terms.sharesOutstanding).toEqual(expected);
+  });
+});
+
+describe("prices before the pricing", () => {
+  test("a fixed price that two places state is certain, an assumed one waits", () => {
+    const fixed = "We offer the shares at a fixed price of $0.05 per share.";
+    expect(read({ cover: [fixed], offering: [["Price", fixed]] }).terms.price).toEqual(
+      fact("0.05"),
+    );
+    const assumed = "The assumed initial public offering price is $4.00 per share.";
+    expect(read({ cover: [assumed, assumed] }).terms.price).toEqual(proposal("4.00"));
+    const other = "They bought units in a private placement at a price of $10.00 per unit.";
+    expect(read({ cover: [other] }).terms.price).toBeUndefined();
+  });
+});
+
+test.each<[string, Parts, unknown]>([
+  [
+    "of its sentence",
+    {
+      underwriting: [
+        "We estimate that the expenses of this offering payable by us will be $695,000, excluding underwriting discounts and commissions. We will reimburse the underwriters for expenses of up to $150,000.",
+      ],
+    },
+    fact("695000"),
+  ],
+  [
+    "of the table that adds up",
+    {
+      rest: table([
+        ["SEC registration fee", "$5,000"],
+        ["Legal fees", "90,000"],
+        ["Total", "$95,000"],
+      ]),
+    },
+    fact("95000"),
+  ],
+  [
+    "of no table that does not",
+    {
+      rest: table([
+        ["SEC registration fee", "$5,000"],
+        ["Total", "$95,000"],
+      ]),
+    },
+    undefined,
+  ],
+])("the expenses are those %s", (_case, parts, expected) => {
+  expect(read(parts).underwriting.expenses).toEqual(expected);
+});
+
+test("the net proceeds that two parts state are certain, as the finer one writes them", () => {
+  const { proceeds } = read({
+    offering: [["Use of proceeds", "We expect net proceeds of approximately $22,593,000."]],
+    proceeds: ["The net proceeds from this offering will be approximately $22.6 million."],
+  });
+  expect(proceeds.net).toEqual(fact("22593000"));
+});
+
+const locked = "have entered into lock-up agreements and may not sell shares for";
+test.each<[string, string, unknown]>([
+  [
+    "one number",
+    `Our directors ${locked} one hundred eighty (180) days after the date of this prospectus.`,
+    fact(180),
+  ],
+  [
+    "months",
+    `Our officers ${locked} twelve (12) months from the closing of this offering.`,
+    fact(365),
+  ],
+  [
+    "an earlier end",
+    "Our holders may not sell for a period ending on the earlier of (i) the second trading day after our earnings release and (ii) 180 days after the date of this prospectus.",
+    proposal(180),
+  ],
+  [
+    "a rule for later sales",
+    "Under Rule 144 holders may not sell until 90 days after the date of this prospectus.",
+    undefined,
+  ],
+  [
+    "the company's promise beside that of holders",
+    `We may not offer shares for 90 days after the date of this prospectus. Our directors ${locked} 180 days after the date of this prospectus.`,
+    fact(180),
+  ],
+])("a lock-up of %s", (_case, line, expected) => {
+  expect(read({ rest: paragraphs([line]) }).underwriting.lockupDays).toEqual(expected);
+});
+
+describe("banks", () => {
+  const banks = [
+    ["Name", "Number of Shares"],
+    ["Harrow & Pike Securities LLC"],
+    ["Lowmoor Partners, LLC"],
+    ["Total"],
+  ];
+
+  test("of a blank table are certain where the cover names them, the lead first", () => {
+    expect(
+      read({ banks, cover: ["Harrow & Pike", "Lowmoor Partners"] }).underwriting.banks,
+    ).toEqual(fact(["Harrow & Pike Securities", "Lowmoor Partners"]));
+    expect(
+      read({ banks, cover: ["Lowmoor Partners", "Harrow & Pike"] }).underwriting.banks,
+    ).toEqual(proposal(["Harrow & Pike Securities", "Lowmoor Partners"]));
+  });
+
+  test("without a table are the one that the text names", () => {
+    const underwriting = [
+      "Harrow & Pike, LLC is acting as sole placement agent. We have engaged Harrow & Pike, LLC to act for us.",
+    ];
+    expect(read({ underwriting, cover: ["Harrow & Pike"] }).underwriting.banks).toEqual(
+      fact(["Harrow & Pike"]),
+    );
+  });
+
+  test("are no holders who sell", () => {
+    const sellers = table([
+      ["Name", "Number of Shares Beneficially Owned"],
+      ["Osprey Consulting Ltd.", "300,000"],
+      ["Total", "300,000"],
+    ]);
+    expect(read({ rest: sellers }).underwriting.banks).toBeUndefined();
+  });
+});
+
+test("the facing page names the registrant, its place and its industry, in columns or lines", () => {
+  const labels = [
+    "(State of incorporation)",
+    "(Primary Standard Industrial Classification Code Number)",
+  ];
+  const name = [
+    "TIDEWELL ROBOTICS, INC.",
+    "(Exact name of registrant as specified in its charter)",
+  ];
+  const expected = { name: fact(name[0]), incorporatedIn: fact("Nevada"), sic: fact("3569") };
+  const inLines = read({ cover: [...name, "NEVADA", "3569", "88-0000001", ...labels] });
+  expect(inLines.facing).toMatchObject(expected);
+  const columns = table([["Nevada", "3569", "88-0000001"], labels]);
+  expect(read({ cover: [...name, columns] }).facing).toMatchObject(expected);
+  expect(read({ cover: [...name, "Nevada 3569 88-0000001", ...labels] }).facing).toMatchObject(
+    expected,
+  );
+});
+
+test("a final prospectus has no facing page, and its sentences name the company", () => {
+  const { facing } = read({ cover: ["Quiet Harbor Labs, Inc. is offering 4,000,000 shares."] });
+  expect(facing.name).toEqual(fact("Quiet Harbor Labs, Inc."));
+});
+
+test("the fiscal year ends on the day of its statements, unless it has 52 or 53 weeks", () => {
+  const years = paragraphs(Array(3).fill("Our revenue for the year ended June 30, 2024 rose."));
+  expect(read({ rest: years }).fiscalYearEnd).toEqual(fact("June 30"));
+  expect(read({ rest: `${years}<p>It was a 53-week year.</p>` }).fiscalYearEnd).toEqual(
+    proposal("June 30"),
+  );
+});
