@@ -84,6 +84,12 @@ describe("no wrong status comes from", () => {
     ],
     ["an amendment without its registration", [filing("S-1/A", 1)], [], "S-1/A: no registration"],
     [
+      "an amendment that tells of no first sale",
+      [filing("S-1", 0), filing("S-1/A", 2, { isResale: true }), filing("424B4", 5)],
+      [],
+      "S-1/A: resale",
+    ],
+    [
       "a prospectus two weeks after the first registration",
       [filing("S-1", 0), filing("424B4", 1.4)],
       [],

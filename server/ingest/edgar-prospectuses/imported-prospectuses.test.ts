@@ -174,6 +174,30 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     expect(await readDeals(database)).toEqual(before);
   });
 
+  test.each([
+    ["unsure", "<P>The initial public offering price is not known.</P>"],
+    ["of notes", "<P>7.50% Senior Notes due 2029</P><P>This is our initial public offering.</P>"],
+    [
+      "of a listed company",
+      "<P>Our common stock is listed on the Nasdaq Global Market. The last reported sale price was $9.10. Since our initial public offering we grew.</P>",
+    ],
+  ])("a registration that is %s makes no deal", async (_kind, cover) => {
+    const database = await fresh();
+    await load(database, filing({ form: "S-1", accession: "0000900001-24-000001", cover }));
+    expect(await readDeals(database)).toEqual([]);
+  });
+
+  test("an amendment that files exhibits alone blanks nothing", async () => {
+    const database = await fresh();
+    await load(database, registration, amendment);
+    const before = await readDeals(database);
+    const made = filing({ accession: "0000900001-24-000007", filedOn: "2024-05-28" });
+    const note = "<P>Explanatory note</P><P>It is filed solely to file Exhibit 5.1.</P>";
+    const content = String(made.content).replace(/<BODY>[\s\S]*?<\/BODY>/, `<BODY>${note}</BODY>`);
+    await load(database, { ...made, content });
+    expect(await readDeals(database)).toEqual(before);
+  });
+
   test("make the same market and the same proposals in any order, twice, and after one is taken back", async () => {
     const database = await fresh();
     await load(database, registration, amendment, final);

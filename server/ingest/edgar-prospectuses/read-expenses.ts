@@ -3,14 +3,18 @@ import { amount, listTexts } from "./share-words.ts";
 import { certain, type Finding, findAll, readMoney, type Stated, weigh } from "./stated.ts";
 
 const about = `[^.$]{0,260}(?:approximately|about|be|estimated at|of|total|are|is) ${amount}`;
-/** The underwriters' own expenses are repaid up to a limit; those words are no estimate. */
-const notOwn = /\breimburs|\baccountable\b|\bnot (?:to )?exceed|\bup to\b|\bcounsel\b/i;
+/** The underwriters' own expenses are repaid up to a limit, and net proceeds are what expenses leave; those words are no estimate. */
+const notOwn =
+  /\breimburs|\baccountable\b|\bnot (?:to )?exceed|\bup to\b|\bcounsel\b|\bnet proceeds\b/i;
 const ownExpenses =
   /\b(?:exclu(?:ding|sive)|other than|not including|before)\b[^.]{0,60}\b(?:discounts?|commissions?)\b|\b(?:total|our|estimated|aggregate)\b[^.]{0,40}\b(?:expenses|costs)\b|\b(?:expenses|costs) (?:of|for|in connection with) (?:this|the) offering\b|\b(?:offering|registration) (?:expenses|costs)\b/i;
 
 /** The company's expenses of the offering, in whole units of the currency: by its sentences, or by the table that Form S-1 asks for. */
 export function readExpenses(sections: Sections): Stated<string> | undefined {
-  const pattern = new RegExp(String.raw`\b(?:expenses|costs)\b${about}`, "gi");
+  const pattern = new RegExp(
+    String.raw`\b(?:expenses|costs)\b${about}|${amount} (?:for|of|in) (?:\w+ ){0,3}expenses\b`,
+    "gi",
+  );
   const find = (lines: readonly string[], place: string) =>
     findAll(
       lines
@@ -18,7 +22,7 @@ export function readExpenses(sections: Sections): Stated<string> | undefined {
         .filter((line) => ownExpenses.test(line) && !notOwn.test(line)),
       place,
       pattern,
-      (match) => readMoney(match[1]?.replace("$ ", "$")),
+      (match) => readMoney((match[1] ?? match[2])?.replace("$ ", "$")),
     );
   const underwriting = find(linesOf(sections.underwriting), "Underwriting");
   const said =

@@ -20,7 +20,8 @@ interface Row {
 
 const labels = {
   price: /^(?:initial )?(?:public offering price|price to (?:the )?public|offering price)/i,
-  discount: /^(?:total )?underwrit(?:ing|ers['’]?)[^|]{0,40}(?:discounts?|commissions?|fees?)/i,
+  discount:
+    /^(?:total )?(?:underwrit(?:ing|ers['’]?)|placement agents?['’]?s?)[^|]{0,40}(?:discounts?|commissions?|fees?)/i,
   proceeds:
     /^(?:net )?proceeds[^|]{0,40}(?:to us|to the company|before|to the (?:issuer|registrant)|,)/i,
 };
@@ -34,7 +35,9 @@ export function readPriceTable(tables: readonly string[][][]): PriceTable | null
     const discount = find(labels.discount);
     const proceeds = find(labels.proceeds);
     const shares = price.total / price.each;
-    const isWhole = Math.abs(shares - Math.round(shares)) < 1e-6;
+    // The total is rounded to cents or dollars.
+    const isWhole =
+      Math.abs(Math.round(shares) * price.each - price.total) <= Math.min(1, price.each / 4);
     const sumsHold =
       isWhole &&
       discount !== null &&

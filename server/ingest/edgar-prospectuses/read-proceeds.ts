@@ -26,9 +26,10 @@ const netPattern = new RegExp(
 const usePattern =
   /\b(?:intend|expect|plan|anticipate)s? (?:to use|using|that we will use)\b[^.]{0,80}\bproceeds\b/i;
 
-/** The amount by which another price would change them is not theirs. */
+/** The amount by which another price would change them is not theirs, and neither is that of one of their uses. */
 const changes = /\b(?:increase|decrease)s?\b[^.]*$/i;
 const wordsBefore = 200;
+const uses = /\bto (?:repay|pay|fund|redeem|purchase|acquire|finance|satisfy)\b/i;
 
 /** "$66.7 million" may be 66.65 or 66.74. */
 const roundedTo = 0.005;
@@ -45,8 +46,8 @@ export function readProceeds(sections: Sections, computed: number | null): Proce
       part.filter((line) => !/\btrust account\b/i.test(line)),
       of,
       netPattern,
-      ({ 1: written, input, index }) =>
-        changes.test(input.slice(Math.max(0, index - wordsBefore), index))
+      ({ 0: all, 1: written, input, index }) =>
+        uses.test(all) || changes.test(input.slice(Math.max(0, index - wordsBefore), index))
           ? null
           : readMoney(written?.replace("$ ", "$")),
     ).slice(0, 1);

@@ -247,9 +247,18 @@ function listOutstanding(offering: readonly Block[]): string[] {
         ),
   );
   return items.flatMap(({ label, text }, index) => {
-    const isLine = label === "" && text.length <= 200 && outstandingLabel.test(text);
+    const isLine =
+      label === "" &&
+      text.length <= 200 &&
+      !/\d|\bbased\b/.test(text) &&
+      outstandingLabel.test(text);
     const name = isLine ? text : label;
-    if (name.length > 200 || !outstandingLabel.test(name) || /\bwarrants?\b/i.test(name)) return [];
+    if (
+      name.length > 200 ||
+      !outstandingLabel.test(name) ||
+      /\bwarrants? (?:to be )?outstanding\b/i.test(name)
+    )
+      return [];
     const from = isLine ? index + 2 : index + 1;
     const rest = items.slice(from, from + 5);
     const end = rest.findIndex(

@@ -141,15 +141,19 @@ const acting =
 const engaged =
   /\b(?:engaged|underwriting agreement (?:dated .{0,30})?with|placement agency agreement with) ([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)(?=[,.;(]| to act| as )/g;
 
+const noName =
+  /^(?:the|each|neither|any|no|we|it|none)\b|\b(?:agents?|underwriters?|representatives?|company|nor)\b/i;
+
 /** A single bank needs no table; the text says as what it acts. */
 function readSingle(
   lines: readonly string[],
   cover: readonly Block[],
 ): Stated<string[]> | undefined {
   const found = [acting, engaged].flatMap((pattern) =>
-    findAll(lines, place, pattern, ({ 1: name = "" }) =>
-      name.replace(/^.*\b(?:and|whom|that|with) (?=[A-Z])/, ""),
-    ),
+    findAll(lines, place, pattern, ({ 1: written = "" }) => {
+      const name = written.replace(/^.*\b(?:and|whom|that|with) (?=[A-Z])/, "");
+      return noName.test(name) ? null : name;
+    }),
   );
   const [first] = found;
   if (first === undefined) return undefined;
