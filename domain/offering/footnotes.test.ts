@@ -32,8 +32,8 @@ test.each<[Partial<NotedDeal>, number, string]>([
   [{ isDualListing: true }, 6, "Dual-listed."],
   [{ isCrossListing: true, preIpoExchange: "Tokyo" }, 7, "Already listed on Tokyo."],
   [{ isCrossListing: true }, 7, "Already listed."],
-  [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Uplisting from OTC."],
-  [{ isUpListing: true }, 8, "Uplisting."],
+  [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Up-listing from OTC."],
+  [{ isUpListing: true }, 8, "Up-listing."],
 ])("%o is note %i", (deal, number, text) =>
   expect(composeFootnotes({ ...plain, ...deal })).toEqual({ numbers: [number], text }),
 );

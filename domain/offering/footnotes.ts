@@ -70,9 +70,9 @@ export const footnotes: readonly Footnote[] = [
   },
   {
     number: 8,
-    legend: "Uplisting.",
+    legend: "Up-listing.",
     textOf: ({ isUpListing, preIpoExchange }) =>
-      isUpListing ? sentence("Uplisting", preIpoExchange && `from ${preIpoExchange}`) : null,
+      isUpListing ? sentence("Up-listing", preIpoExchange && `from ${preIpoExchange}`) : null,
   },
 ];
 

@@ -24,7 +24,7 @@ export const pageUniverses = [
   { value: "sec-corporate", label: "SEC corporate" },
   { value: "sec-total", label: "SEC total" },
   { value: "ritter-net", label: "Ritter Table 1" },
-  { value: "renaissance", label: "Renaissance-like" },
+  { value: "renaissance", label: "Market cap ≥ $50 mm" },
 ] as const;
 
 export type PageUniverse = (typeof pageUniverses)[number]["value"];

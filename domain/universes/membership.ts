@@ -39,7 +39,7 @@ export const universeChoices = [
   { value: "ritter-net", label: "Ritter Table 1" },
   { value: "ritter-table-8", label: "Ritter Table 8" },
   { value: "ritter-gross", label: "Ritter gross" },
-  { value: "renaissance", label: "Renaissance-like" },
+  { value: "renaissance", label: "Market cap ≥ $50 mm" },
 ] as const;
 
 export type UniverseId = (typeof universeChoices)[number]["value"];

@@ -23,7 +23,7 @@ describe("alerts", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("link", { name: "Set alert" }).click();
     const dialog = page.getByRole("dialog", { name: "New alert" });
-    await dialog.getByText("Current rows are recorded, not sent.").waitFor();
+    await dialog.getByText("You'll hear only about new changes.").waitFor();
     await dialog.getByRole("checkbox", { name: "Leaves" }).uncheck();
     await dialog.getByRole("button", { name: "Create alert" }).click();
     const card = page.getByRole("region", { name: "My calendar" });

@@ -74,7 +74,7 @@ export const memberPages = {
   ...Object.fromEntries(
     additionalPages.map(([title, end]) => [`/stats/additional-stats/${end}`, title]),
   ),
-  "/stats/additional-stats/published-record": "Beside the Published Record",
+  "/stats/additional-stats/published-record": "Compared with Published Data",
   "/apis-and-data-feeds": "APIs & Data Feeds",
 };
 

@@ -21,7 +21,7 @@ test("where published tables are imported, a page compares years with them, and 
   await signIn(page, "maria.ortiz@northgate.example");
   await page.goto("/stats/additional-stats/average-age");
   const menu = page.getByRole("navigation", { name: "Additional Stats" });
-  const tab = menu.getByRole("tab", { name: "Beside the Published Record" });
+  const tab = menu.getByRole("tab", { name: "Compared with Published Data" });
   await page.getByRole("heading", { level: 1, name: "Average Age of IPOs" }).waitFor();
   await page.getByRole("table").first().waitFor();
   await expect.poll(() => tab.count()).toBe(0);
@@ -33,9 +33,9 @@ test("where published tables are imported, a page compares years with them, and 
     .execute();
   await page.goto("/stats/additional-stats/median-age");
   await tab.click();
-  await page.getByRole("heading", { level: 1, name: "Beside the Published Record" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Compared with Published Data" }).waitFor();
   await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-  await expect.poll(() => page.title()).toBe("Beside the Published Record · Greenshoe");
+  await expect.poll(() => page.title()).toBe("Compared with Published Data · Greenshoe");
   const table = page.getByRole("table", { name: "SEC, Corporate Issuers" });
   await expect
     .poll(() => table.getByRole("columnheader").allTextContents())
@@ -58,14 +58,14 @@ test("where published tables are imported, a page compares years with them, and 
   await savePicture(page, "SEC, Corporate Issuers, Proceeds");
   await page.getByRole("checkbox", { name: "SEC, Corporate Issuers" }).check();
   const { name, texts } = await downloadTables(page);
-  expect(name).toBe("Beside the Published Record.xlsx");
+  expect(name).toBe("Compared with Published Data.xlsx");
   // The last column says why, which Excel has on a sheet of its own.
   await expect
     .poll(async () => (await shownTexts(table)).map((cells) => cells.slice(0, -1)))
     .toEqual(texts);
   await expectWholeOnPaper(page);
   await openDealsAndReturn(page, table);
-  await page.getByRole("heading", { level: 1, name: "Beside the Published Record" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Compared with Published Data" }).waitFor();
 
   const reader = await newPage({ portal, isNew: true });
   await signIn(reader, "lee.park@harborpension.example");

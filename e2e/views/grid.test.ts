@@ -273,11 +273,11 @@ describe("by keyboard", () => {
     await expect.poll(() => focused(page)).toEqual([undefined, "Rows per page"]);
     await page.keyboard.press("?");
     await page
-      .getByRole("dialog", { name: "Keys" })
+      .getByRole("dialog", { name: "Keyboard shortcuts" })
       .getByText("Add the column to the sort")
       .waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor({ state: "detached" });
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor({ state: "detached" });
 
     const head = page.getByRole("columnheader", { name: "Offer Date" });
     await page.locator(`[row-id="${id}"] [col-id=OfferDate]`).click();

@@ -25,7 +25,7 @@ export async function queueMail(
   now: Date,
 ): Promise<void> {
   const label = emailTypes.find(({ id }) => id === type)?.label ?? type;
-  const reason = `You get this mail because “${label}” is ticked in your Email Preferences.`;
+  const reason = `You're receiving this because “${label}” is on in your Email Preferences.`;
   const frame = {
     origin: readPublicUrl(config),
     provider: config.provider,

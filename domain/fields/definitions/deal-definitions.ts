@@ -40,8 +40,7 @@ export const dealDefinitions = {
   InsiderBuying: "What existing holders said they would buy in the offering, in US dollars.",
   InsiderSellingPct:
     "The part of the base shares that existing holders sell, in percent; 0% when all shares are new.",
-  UnderwriterName:
-    "The banks that sell the deal, lead left first; rest on the cell for their roles.",
+  UnderwriterName: "Underwriters, lead left first (roles in the grid).",
   LeadLeft: "The bank on the left of the cover, which runs the order book.",
   UnderwriterCount: "How many banks sell the deal, in any role.",
   ExchangeName: "The exchange on which the security is, or will be, listed.",

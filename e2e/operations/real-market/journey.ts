@@ -52,7 +52,7 @@ export async function setAlert(page: Page, name: string): Promise<number> {
   await saveAs(page, "View Name", name);
   await page.getByRole("link", { name: "Set alert" }).click();
   const dialog = page.getByRole("dialog", { name: "New alert" });
-  await dialog.getByText("Current rows are recorded, not sent.").waitFor();
+  await dialog.getByText("You'll hear only about new changes.").waitFor();
   await dialog.getByRole("button", { name: "Create alert" }).click();
   const card = page.getByRole("region", { name, exact: true });
   await card.getByText("No alerts sent yet").waitFor();

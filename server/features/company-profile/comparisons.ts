@@ -132,7 +132,7 @@ export async function compareOpened(
 type DealField = Parameters<typeof readRowsByKey<"mainDeal", "Status">>[4][number];
 
 /** The facts that the reasons of missing values need. */
-const needed: FieldId[] = ["Status", "IsDirectListing", "PriceBasis", "Currency"];
+const needed: FieldId[] = ["Status", "IsDirectListing", "PriceBasis", "Currency", "IpoPrice"];
 
 function buildComparison(
   comparison: Comparison,
@@ -187,7 +187,9 @@ function buildComparison(
         { kind: "total" },
       ),
     ],
-    comparison === "valuation" ? `${company.company_ticker} at its IPO price.` : null,
+    comparison === "valuation"
+      ? `${company.company_ticker} at ${own.ipoPrice == null ? "the midpoint of its range" : "its IPO price"}.`
+      : null,
   );
 }
 

@@ -61,7 +61,7 @@ function assumptions({ basis, value }: ValuedReport): Row[] {
     ["Terminal growth (assumption)", input(terminalGrowth, percent)],
     ["Tax rate (assumption)", input(taxRate, percent)],
     [
-      `Growth of sales in year 1, at most ${fastestGrowth * 100}%`,
+      `Sales growth, year 1 (capped at ${fastestGrowth * 100}%)`,
       computed(
         value.years[0]?.growth ?? 0,
         percent,
@@ -70,11 +70,11 @@ function assumptions({ basis, value }: ValuedReport): Row[] {
     ],
     ["EBIT margin", computed(ebit / sales, percent, `${at.ebit}/${at.sales}`)],
     [
-      "Depreciation and amortization, of sales",
+      "D&A (% of sales)",
       computed((ebitda - ebit) / sales, percent, `(${at.ebitda}-${at.ebit})/${at.sales}`),
     ],
     [
-      "Capital expenditure, of sales",
+      "Capex (% of sales)",
       computed(capitalExpenditure / sales, percent, `${at.spent}/${at.sales}`),
     ],
   ];
@@ -98,7 +98,7 @@ function statedFigures({ basis, price: offered }: ValuedReport): Row[] {
     ["Debt", amount(basis.debt)],
     ["Shares after the offering, mm", input(basis.shares / million, money)],
     offered === null
-      ? ["Price of a share: not set yet"]
+      ? ["Price per share: not set yet"]
       : [offered.label, input(offered.amount, price)],
   ];
 }
@@ -115,7 +115,7 @@ function forecast({ value }: ValuedReport): Row[] {
   const { growth, sales, ebit, tax, depreciation, spent, cash, middle, factor: factorRow } = line;
   return [
     [
-      "Growth of sales",
+      "Sales growth",
       ...cells(percent, "growth", (_, before, place) =>
         place === 0
           ? at.growth
@@ -150,7 +150,7 @@ function forecast({ value }: ValuedReport): Row[] {
       ),
     ],
     [
-      "Years to the middle of the year",
+      "Discount period (mid-year)",
       ...cells(factor, "middle", (_, before, place) =>
         place === 0 ? "0.5" : `${before}${middle}+1`,
       ),
@@ -210,7 +210,7 @@ function worth({ value, basis, price: offered }: ValuedReport): Row[] {
         `B${result.enterprise}-B${result.equity - 2}+B${result.equity - 1}`,
       ),
     ],
-    ["Value of a share", computed(value.valueOfShare, price, `B${result.equity}/${at.shares}`)],
+    ["Value per share", computed(value.valueOfShare, price, `B${result.equity}/${at.shares}`)],
     offered === null
       ? []
       : [

@@ -11,7 +11,7 @@ const firstSensitivityRow = 48;
 export function sensitivity({ basis, value }: ValuedReport): Row[] {
   const { discountRate, terminalGrowth } = usualAssumptions;
   const head: Row = [
-    "Value of a share, by discount rate and terminal growth",
+    "Value per share, by discount rate and terminal growth",
     { heading: "" },
     ...growthSteps.map((step) =>
       computed(terminalGrowth + step, percent, `${at.terminal}+${step}`),

@@ -60,12 +60,12 @@ describe.each(databaseKinds)("the workbook of a valuation on %s", (kind) => {
     recalculate(book);
     for (const [place, value] of written)
       expect(Number(cells[place]?.v), `${place} = ${cells[place]?.f}`).toBeCloseTo(value, 6);
-    expect(numberAt(cells, "Value of a share")).toBeGreaterThan(0);
+    expect(numberAt(cells, "Value per share")).toBeGreaterThan(0);
     // The middle of the table is the value itself.
     const middle = Object.values(cells).filter(
       (cell: { f?: string; v?: number }) =>
         cell.f?.includes("^$I$") &&
-        Math.abs((cell.v ?? 0) - numberAt(cells, "Value of a share")) < 1e-9,
+        Math.abs((cell.v ?? 0) - numberAt(cells, "Value per share")) < 1e-9,
     );
     expect(middle).toHaveLength(1);
   });
@@ -77,17 +77,17 @@ describe.each(databaseKinds)("the workbook of a valuation on %s", (kind) => {
     expect(numberAt(cells, "Cash, on 12/31/25")).toBe(100);
     expect(numberAt(cells, "Debt")).toBe(40);
     expect(numberAt(cells, "Shares after the offering, mm")).toBe(100);
-    expect(numberAt(cells, "Growth of sales in year 1, at most 50%")).toBeCloseTo(0.25, 10);
-    const before = numberAt(cells, "Value of a share");
+    expect(numberAt(cells, "Sales growth, year 1 (capped at 50%)")).toBeCloseTo(0.25, 10);
+    const before = numberAt(cells, "Value per share");
     const rate = cells["B4"] as { v: number };
     expect(rate.v).toBe(0.1);
     rate.v = 0.08;
     recalculate(book);
-    const after = numberAt(cells, "Value of a share");
+    const after = numberAt(cells, "Value per share");
     expect(after).toBeGreaterThan(before * 1.2);
     (cells[`B${labels(cells).get("Debt")}`] as { v: number }).v = 140;
     recalculate(book);
-    expect(after - numberAt(cells, "Value of a share")).toBeCloseTo(1, 8);
+    expect(after - numberAt(cells, "Value per share")).toBeCloseTo(1, 8);
   });
 
   test("says what is an assumption and what is left out", async () => {

@@ -92,7 +92,7 @@ function businessBlocks(facts: ReportFacts): Block[] {
   if (address !== null && /^https?:\/\//.test(address))
     business.push({
       kind: "paragraph",
-      text: [{ text: "Web site: " }, { text: address, link: address }],
+      text: [{ text: "Website: " }, { text: address, link: address }],
     });
   return [
     ...(business.length > 0 ? [{ kind: "heading", level: 2, text: "Business" } as const] : []),

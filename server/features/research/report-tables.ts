@@ -136,7 +136,7 @@ export function targetFacts({ targets }: ReportFacts): Block[] {
   );
   if (facts.length === 0) return [];
   return [
-    { kind: "heading", level: 2, text: "Value of a share" },
-    { kind: "facts", title: "Value of a share by method", facts },
+    { kind: "heading", level: 2, text: "Value per share" },
+    { kind: "facts", title: "Value per share by method", facts },
   ];
 }

@@ -142,9 +142,9 @@ function notCounted(
   ].filter(Boolean);
   const reason =
     source === "filings"
-      ? "their day of filing isn't known, by the year of pricing"
-      : "their size or exchange rate isn't known";
-  return parts.length === 0 ? "" : `Not counted, because ${reason}: ${parts.join(" and ")}.`;
+      ? "with unknown filing day, by the year of pricing"
+      : "with unknown size or exchange rate";
+  return parts.length === 0 ? "" : `Excludes ${parts.join(" and ")} ${reason}.`;
 }
 
 function dealsText(deals: number): string {

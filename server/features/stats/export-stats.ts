@@ -83,7 +83,7 @@ export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (context, { 
       throw new Failure("invalid_input", {
         invalidParams: [{ name: "grids", reasons: ["Nobody has imported such a table"] }],
       });
-    const title = "Beside the Published Record";
+    const title = "Compared with Published Data";
     const about = aboutSheet({
       ...{ title, versions },
       sentencesOf: await readFilterSentences(context),

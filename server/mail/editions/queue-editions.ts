@@ -64,7 +64,7 @@ function tellDelay({ dueAt }: DueEdition, now: Date): MailPart[] {
   return [
     {
       kind: "text",
-      text: `This mail is late. It was due on ${dayText(due)} at ${due.slice(11, 16)} ET.`,
+      text: `Sent late; scheduled for ${dayText(due)} ${due.slice(11, 16)} ET.`,
     },
   ];
 }

@@ -197,7 +197,7 @@ export const ofFinancials: Record<keyof typeof financialFields, Explain> = {
       ),
       "No estimate is known",
     ),
-  RevenueGrowth: () => derived("Growth of sales", []),
+  RevenueGrowth: () => derived("Sales growth", []),
   RevenueGrowthYtd: growth(
     "Sales of the fiscal year to date ÷ those of the same time a year before − 1",
   ),

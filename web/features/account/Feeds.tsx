@@ -10,8 +10,8 @@ export function Feeds() {
   return (
     <Card flush title="Feeds">
       <p className={classes.intro}>
-        Follow us in other apps. Anyone who knows a feed's address can read it, so treat it like a
-        password.
+        Read your feeds in other apps. Anyone who knows a feed's address can read it, so treat it
+        like a password.
       </p>
       <FeedList asking={asking} kinds={feedKindNames} onAsk={setAsking} />
     </Card>

@@ -123,7 +123,7 @@ function AlertForm(props: Props & { first: string; views: readonly AlertView[] }
         <CheckboxField label={email === undefined ? "Email" : `Email to ${email}`} name="byMail" />
         <CheckboxField
           description="Your account's admin sets its address in Account Settings"
-          label="Webhook of the account, signed"
+          label="Account webhook"
           name="byWebhook"
         />
       </Legended>
@@ -144,7 +144,7 @@ function Sentence({ views }: { views: readonly AlertView[] }) {
   const view = views.find((one) => one.viewId === viewId);
   return (
     <p className={classes.sentence}>
-      <b>{view?.name}</b>: {view?.sentence}. <span>Current rows are recorded, not sent.</span>
+      <b>{view?.name}</b>: {view?.sentence}. <span>You'll hear only about new changes.</span>
     </p>
   );
 }

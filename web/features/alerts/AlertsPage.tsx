@@ -44,7 +44,7 @@ export function AlertsPage() {
     </Button>
   );
   return (
-    <Page actions={newAlert} sub="on saved views and screens, times in New York" title="Alerts">
+    <Page actions={newAlert} sub="Changes in your saved views and screens · ET" title="Alerts">
       <Loaded
         advice="Your alerts could not be loaded."
         frame={(placeholder) => <Card>{placeholder}</Card>}

@@ -14,9 +14,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       title="Subscribe to the calendar"
     >
       <p className={classes.advice}>
-        Add an address to Outlook, Google Calendar or Apple Calendar. New and changed IPO dates
-        follow by themselves. Anyone who knows the address can read the calendar, so treat it like a
-        password.
+        Add an address to Outlook, Google Calendar or Apple Calendar. Dates update automatically.
+        Anyone who knows the address can read the calendar, so treat it like a password.
       </p>
       <div className={classes.feed}>
         <FeedList asking={asking} kinds={["calendar"]} onAsk={setAsking} />

@@ -104,7 +104,7 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
       </section>
       <section aria-label="Hidden screens" className={classes.part}>
         <h3>
-          Hidden screens <small>ticked = not in its menus</small>
+          Hidden screens <small>checked screens are hidden</small>
         </h3>
         <HiddenScreens account={account} key={account.hiddenScreens.join()} />
       </section>

@@ -52,7 +52,7 @@ export function Expiry({ account }: Props) {
       </div>
       <p className="quiet">
         {account.isStaff
-          ? "Staff may log in after it all the same."
+          ? "Doesn't apply to staff."
           : "After this day in New York its users cannot log in, and get no mail."}
       </p>
       {isAsking ? (

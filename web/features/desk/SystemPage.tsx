@@ -104,7 +104,7 @@ function MachineCards({ system }: { system: System }) {
 function WorkCards({ system }: { system: System }) {
   return (
     <div>
-      <Card flush note="of this process" title="Jobs">
+      <Card flush note="this process" title="Jobs">
         <DeskTable
           empty="No jobs run here."
           heads={["Job", "State", "Last run", "Next run", "Every"]}
@@ -122,11 +122,11 @@ function WorkCards({ system }: { system: System }) {
           ])}
         />
       </Card>
-      <Card flush title="Freshness of each source">
+      <Card flush title="Data freshness">
         <DeskTable
           empty="No documents have been imported."
           heads={["Source", "Documents", "Newest read", "Age"]}
-          label="Freshness of each source"
+          label="Data freshness"
           numbers={["Documents", "Age"]}
           rows={system.sources.map((source) => [
             source.source,

@@ -12,7 +12,7 @@ export function EmailPreferencesPage() {
   const email = useAccount().data?.user.email;
   return (
     <Page
-      sub={email === undefined ? undefined : `to ${email}, times in New York`}
+      sub={email === undefined ? undefined : `to ${email} · times in ET`}
       title="Email Preferences"
     >
       <Loaded

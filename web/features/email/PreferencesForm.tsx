@@ -71,7 +71,7 @@ export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
         </fieldset>
         <fieldset className={classes.group}>
           <legend>
-            Filter by Criteria <span>for mails on one company</span>
+            Filter by Criteria <span>applies to single-company emails</span>
           </legend>
           <Card flush>
             {criteriaGroups.map((group) => (
@@ -86,8 +86,8 @@ export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
               />
             ))}
             <p className={classes.rule}>
-              A company passes when it meets a ticked box in each of the four. A missing value never
-              blocks an email.
+              A company must match one checked box in each group. A missing value never blocks an
+              email.
             </p>
           </Card>
           <DeliveryProblems problems={deliveries?.problems ?? []} />

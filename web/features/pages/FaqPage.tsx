@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { accountSeats } from "../../../domain/forms/limits.ts";
 import { paths } from "../../paths.ts";
 import { PasswordRule } from "../../ui/form/PasswordRule.tsx";
 import { GridFaq } from "./GridFaq.tsx";
@@ -34,9 +33,8 @@ export function FaqPage() {
       </p>
       <h2>How many people can use our account?</h2>
       <p>
-        Each account has {accountSeats} seats.{" "}
-        <Link to={paths.accountSettings}>Account Settings</Link> shows who has one and how many are
-        left.
+        <Link to={paths.accountSettings}>Account Settings</Link> shows your account's seats, who has
+        one and how many are left.
       </p>
       <h2>How do we add or remove a user?</h2>
       <p>

@@ -13,7 +13,7 @@ const pages = Object.entries(additionalPagePaths).map(([id, path]) => ({
   path,
 }));
 
-const publishedPage = { label: "Beside the Published Record", path: paths.statsPublished };
+const publishedPage = { label: "Compared with Published Data", path: paths.statsPublished };
 
 /**
  * The menu of the additional pages, with the way back. The page beside the published record is in the menu only where

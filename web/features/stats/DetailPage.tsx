@@ -123,7 +123,7 @@ function Element({ element }: { element: StatsElement }) {
             element={element}
             key={`${grid.id} table`}
             startsAsTable
-            title={`${grid.title}, table`}
+            title={grid.title}
           />
         </>
       )}

@@ -23,7 +23,7 @@ import classes from "./stats.module.css";
 /** Our yearly counts and proceeds beside those that others published. */
 export function PublishedPage() {
   return (
-    <Page title="Beside the Published Record">
+    <Page title="Compared with Published Data">
       <Loaded
         label="Loading the published record"
         lines={12}
@@ -36,10 +36,7 @@ export function PublishedPage() {
 }
 
 function Comparisons({ records, note }: Reply<typeof getPublishedRecord>) {
-  if (records.length === 0)
-    return (
-      <EmptyState advice="The page shows our years beside published tables once they are imported." />
-    );
+  if (records.length === 0) return <EmptyState advice="Import published tables to compare." />;
   return (
     <>
       <div className={classes.types}>

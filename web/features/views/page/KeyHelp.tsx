@@ -15,20 +15,20 @@ const keys: [name: string, entries: [keys: string[], what: string][]][] = [
     "On a row",
     [
       [["↑", "↓", "←", "→"], "Move from cell to cell"],
-      [["Enter"], "Open the company card, or press the star"],
+      [["Enter"], "Open the company card, or toggle the favorite"],
       [["Esc"], "Close the card, or go back to the cell"],
       [["Shift", "↓"], "Choose several cells"],
       [["Ctrl", "C"], "Copy the chosen cells"],
-      [["Alt", "↓"], "Open the menu of the cell"],
-      [["Tab"], "Leave the rows"],
+      [["Alt", "↓"], "Open the cell menu"],
+      [["Tab"], "Leave the grid"],
     ],
   ],
   [
     "On a column header",
     [
-      [["Enter"], "Sort by the column, then turn the order around"],
+      [["Enter"], "Sort; press again to reverse"],
       [["Shift", "Enter"], "Add the column to the sort"],
-      [["Space"], "Open the menu of the column"],
+      [["Space"], "Open the column menu"],
     ],
   ],
 ];
@@ -48,7 +48,7 @@ export function KeyHelp() {
   }, []);
   if (!isOpen) return null;
   return (
-    <Dialog onClose={() => setIsOpen(false)} title="Keys">
+    <Dialog onClose={() => setIsOpen(false)} title="Keyboard shortcuts">
       {keys.map(([name, entries]) => (
         <section key={name}>
           <h3 className={classes.name}>{name}</h3>
