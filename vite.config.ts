@@ -7,51 +7,86 @@ import { defineConfig, type Plugin } from "vite";
 import { componentStyles } from "./tools/component-styles-plugin.ts";
 import { firstPaint } from "./tools/first-paint-plugin.ts";
 
+/** The modules and style sheets of components of the library. */
+const mantine = (components: string) =>
+  new RegExp(`@mantine/core/(esm/components|styles)/(${components})[/.]`);
+
 /**
  * A request costs a slow line as much as twenty kilobytes, so code travels in few large files: what every page loads, what
  * forms, pages of members, choices and dates, grid pages and their dialogs load. A group takes along what its modules
- * import, except for what groups of a higher priority have taken; so a file only ever needs files above it. What pages
+ * import, except for what groups of an earlier place have taken; so a file only ever needs files above it. What pages
  * without a grid use must stand above "views": one module or style of it there makes them load the whole file.
  */
-const fewLargeChunks = [
-  { name: "core", tags: ["$initial" as const], priority: 7 },
-  {
-    name: "common",
-    test: /@tabler|web\/grid\/cells\/|form\/failed-call|parts\/PartFailure|@mantine\/core\/(esm\/components|styles)\/(Input|InlineInput|InputBase|TextInput|Checkbox|CloseButton|ActionIcon)[/.]/,
-    priority: 6,
-  },
-  {
-    name: "forms",
-    test: /react-hook-form|@hookform|ui\/form\/(Form|TextField|PasswordField|CheckboxField|SubmitButton)\./,
-    priority: 5,
-  },
-  {
-    name: "member",
-    test: /@floating-ui|react-remove-scroll|@mantine\/hooks|mutationObserver|useMutation|@mantine\/core\/styles\/|@mantine\/core\/esm\/components\/(ScrollArea|Modal|ModalBase|SegmentedControl|HoverCard|NativeSelect|Tabs)\/|shell\/MemberHeader\.|web\/api\/(followed|views)\.ts|ui\/(EmptyState|dialogs\/(Dialog|DialogEnd|BottomSheet)|focus\/use-focus-return)|parts\/company\/CompanyLink/,
-    priority: 4,
-  },
-  {
-    name: "controls",
-    test: /@mantine\/dates|dayjs|@mantine\/core\/esm\/components\/(Select|MultiSelect)\/|parts\/(DateEntry|ClassifiedOption|classification-choices)/,
-    priority: 3,
-  },
-  {
-    name: "views",
-    test: /features\/views\/(page\/ViewPage|pages)\./,
-    priority: 2,
-  },
-  {
-    name: "dialogs",
-    test: /features\/views\/(filter-form\/FilterModal|columns\/ColumnsModal|saved\/(Save|Share)Modal)/,
-    priority: 1,
-  },
+const fewLargeChunks: Readonly<Record<string, readonly RegExp[]>> = {
+  common: [
+    /@tabler/,
+    /web\/grid\/cells\//,
+    /web\/ui\/form\/failed-call\./,
+    /web\/parts\/PartFailure\./,
+    mantine("Input|InlineInput|InputBase|TextInput|Checkbox|CloseButton|ActionIcon"),
+  ],
+  forms: [
+    /react-hook-form/,
+    /@hookform/,
+    /web\/ui\/form\/(Form|TextField|PasswordField|CheckboxField|SubmitButton)\./,
+  ],
+  member: [
+    /@floating-ui/,
+    /react-remove-scroll/,
+    /@mantine\/hooks/,
+    /mutationObserver/,
+    /useMutation/,
+    /@mantine\/core\/styles\//,
+    mantine("ScrollArea|Modal|ModalBase|SegmentedControl|HoverCard|NativeSelect|Tabs"),
+    /web\/features\/shell\/header\/MemberHeader\./,
+    /web\/api\/(followed|views)\./,
+    /web\/ui\/EmptyState\./,
+    /web\/ui\/dialogs\/(Dialog|DialogEnd|BottomSheet|ConfirmDialog)\./,
+    /web\/ui\/focus\/use-focus-return\./,
+    /web\/ui\/(InnerNavigation|use-address)\./,
+    /web\/view-paths\./,
+    /web\/parts\/(Amount|ArticleLink|FavoriteStar|HaltMark|MarketPill|TabbedPage|lazy-dialog)\./,
+    /web\/parts\/company\/(CompanyLink|company-walk)\./,
+    /web\/parts\/sources\/lazy-source-dialog\./,
+    /web\/parts\/classification-choices\./,
+    /domain\/contract\/days\./,
+    /domain\/contract\/companies\/company\./,
+  ],
+  controls: [
+    /@mantine\/dates/,
+    /dayjs/,
+    mantine("Select|MultiSelect"),
+    /web\/parts\/(DateEntry|ClassifiedOption)\./,
+  ],
+  views: [/web\/features\/views\/page\/ViewPage\./, /web\/features\/views\/pages\./],
+  dialogs: [
+    /web\/features\/views\/filter-form\/FilterModal\./,
+    /web\/features\/views\/columns\/ColumnsModal\./,
+    /web\/features\/views\/saved\/(Save|Share)Modal\./,
+  ],
+};
+
+const groups = [
+  { name: "core", tags: ["$initial" as const], priority: 100 },
+  ...Object.entries(fewLargeChunks).map(([name, modules], place) => ({
+    name,
+    test: (id: string) => modules.some((one) => one.test(id)),
+    priority: 99 - place,
+  })),
 ];
 
 const serverPort = process.env.PORT ?? "8080";
 
 export default defineConfig({
   root: "web",
-  plugins: [componentStyles(), react(), firstPaint(), plainSettings(), precompressed()],
+  plugins: [
+    componentStyles(),
+    react(),
+    firstPaint(),
+    plainSettings(),
+    precompressed(),
+    chunksOfModules(),
+  ],
   // The server puts a fresh value in its place on every page that it sends.
   html: { cspNonce: "{{nonce}}" },
   build: {
@@ -60,7 +95,7 @@ export default defineConfig({
     // The policy allows no data: address but for images, and a cached file beats an inlined one.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: fewLargeChunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     reportCompressedSize: false,
   },
   server: {
@@ -72,6 +107,21 @@ export default defineConfig({
     },
   },
 });
+
+/** A module that moves must not leave its file of code: without it, its pages would load the files of others. */
+function chunksOfModules(): Plugin {
+  return {
+    name: "chunks-of-modules",
+    apply: "build",
+    generateBundle() {
+      const ids = [...this.getModuleIds()];
+      for (const [name, modules] of Object.entries(fewLargeChunks))
+        for (const one of modules)
+          if (!ids.some((id) => one.test(id)))
+            throw new Error(`The code in "${name}" should hold ${one}, which no module matches`);
+    },
+  };
+}
 
 /** Vite marks every script element; the one that only holds the site's settings needs no mark. */
 function plainSettings(): Plugin {

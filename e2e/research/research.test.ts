@@ -11,6 +11,7 @@ import {
 } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { holdReplies } from "../testing/hold-replies.ts";
+import { startPortal } from "../testing/portal.ts";
 import { expectRatingColors } from "../testing/rating-colors.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -49,6 +50,16 @@ test("the dashboard has five blocks of five, and recent research in a time frame
     .toBe(true);
   await frames.getByText("Two Years", { exact: true }).click();
   await expect.poll(() => reportsIn("two years")).toBeGreaterThan(ofQuarter);
+});
+
+test("the dashboard bears the portal's day, not that of the browser", async () => {
+  const portal = await startPortal({ env: { TODAY: "2024-07-01" } });
+  const page = await newPage({ portal });
+  await signIn(page, "maria.ortiz@northgate.example");
+  await page.goto("/research/dashboard");
+  await page.getByText("Mon, 07/01/2024", { exact: true }).waitFor();
+  await page.close();
+  await portal.close();
 });
 
 test("the track record is a chart of fifteen years, the same at each load and on both pages, and says that it is a sample (C-157, C-170, C-171, C-551, C-604)", async () => {

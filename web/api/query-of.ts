@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ListedRoute } from "../../domain/contract/calls.ts";
 import { call, type Input } from "./call.ts";
 import { freshness } from "./freshness.ts";
@@ -25,4 +25,9 @@ export function queryOf<R extends ListedRoute>(route: R, ...input: Input<R>) {
     enabled: () => route.grant === "visitor" || isSignedIn(),
     ...fresh,
   });
+}
+
+/** Reads the reply of a call for a part of a page. */
+export function useReply<R extends ListedRoute>(route: R, ...input: Input<R>) {
+  return useQuery(queryOf(route, ...input));
 }

@@ -1,13 +1,8 @@
 import classes from "./chart.module.css";
 import { type BarRow, barColor } from "./columns.ts";
 
-interface Props {
-  label: string;
-  rows: readonly BarRow[];
-}
-
 /** Bars to the left and right of zero, one below the other, with their names and values. */
-export function BarRows({ label, rows }: Props) {
+export function BarRows({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const known = rows.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
   const span = high - low || 1;

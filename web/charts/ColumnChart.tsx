@@ -1,11 +1,12 @@
 import { useId } from "react";
+import type { Box } from "../../domain/charts/scales.ts";
 import { Category } from "./Category.tsx";
 import { ChartTip } from "./ChartTip.tsx";
 import { ColumnLegend } from "./ColumnLegend.tsx";
-import { ColumnLine } from "./ColumnLine.tsx";
 import classes from "./chart.module.css";
+import { drawing } from "./chart-look.ts";
 import { type ColumnSeries, type Columns, columnColor } from "./columns.ts";
-import { placeColumns } from "./place-columns.ts";
+import { type PlacedColumns, placeColumns } from "./place-columns.ts";
 import { type ChartHeight, useChartSize } from "./use-chart-size.ts";
 import { useCursor } from "./use-cursor.ts";
 import { ValueTicks } from "./ValueTicks.tsx";
@@ -85,4 +86,29 @@ export function ColumnChart(props: Props) {
 
 function nameAll(series: readonly ColumnSeries[]): string {
   return series.map(({ name }) => name).join(" and ");
+}
+
+interface ColumnLineProps {
+  name: string;
+  line: NonNullable<PlacedColumns["line"]>;
+  box: Box;
+}
+
+/** A line over columns, with its axis at the right. */
+function ColumnLine({ name, line, box }: ColumnLineProps) {
+  return (
+    <>
+      {line.ticks.map(({ value, text, y }) => (
+        <text className={classes.tick} key={value} x={box.width - box.right + 6} y={y + 4}>
+          {text}
+        </text>
+      ))}
+      <g {...drawing} data-line={name} pointerEvents="none" stroke="var(--c3)">
+        <path d={line.path} fill="none" strokeLinejoin="round" strokeWidth={1.75} />
+        {line.dots.map(({ place, x, y }) => (
+          <circle cx={x} cy={y} fill="var(--surface)" key={place} r={2.5} strokeWidth={1.5} />
+        ))}
+      </g>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
 import type { Day } from "../../domain/calendar/day.ts";
 import { summarize, type Unit, valueText } from "../../domain/charts/chart-text.ts";
-import { layOutLines } from "../../domain/charts/lay-out-lines.ts";
+import { type LinesLayout, layOutLines } from "../../domain/charts/lay-out-lines.ts";
 import { type Mark, placeMarks } from "../../domain/charts/place-marks.ts";
 import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
 import { marginForNames } from "../../domain/charts/scales.ts";
@@ -9,7 +9,6 @@ import { longDayText } from "../../domain/fields/formats.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import classes from "./chart.module.css";
 import { Lines } from "./Lines.tsx";
-import { Marks } from "./Marks.tsx";
 import { Swatch } from "./Swatch.tsx";
 import { type ChartHeight, useChartSize } from "./use-chart-size.ts";
 import { useCursor } from "./use-cursor.ts";
@@ -103,4 +102,23 @@ export function LineChart({ label, chart, unit, onZoom, height: asked, marks = n
       </p>
     </div>
   );
+}
+
+interface MarksProps {
+  layout: LinesLayout;
+  days: readonly Day[];
+  /** The values of the line that bears the marks. */
+  values: readonly (number | null)[];
+  /** The texts of the marks by the place of their day. */
+  marks: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Dots on a line for events. The tip tells them with the values of their day. */
+function Marks({ layout: { x, y }, days, values, marks }: MarksProps) {
+  return [...marks.keys()].map((at) => {
+    const value = values[at] ?? null;
+    const day = days[at];
+    if (value === null || day === undefined) return null;
+    return <circle className={classes.mark} cx={x(day)} cy={y(value)} key={day} r={4} />;
+  });
 }

@@ -1,5 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type AuditActs,
@@ -11,7 +10,7 @@ import {
   listAuditLog,
 } from "../../domain/contract/staff/audit.ts";
 import { noValueText } from "../../domain/fields/formats.ts";
-import { queryOf } from "../api/query-of.ts";
+import { useReply } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loaded } from "../ui/Loaded.tsx";
@@ -36,9 +35,9 @@ interface Props {
 export function AuditLog({ whose, onFilter }: Props) {
   const [filter, setFilter] = useState<AuditFilter>({});
   const [page, setPage] = useState(1);
-  const log = useQuery(
-    queryOf(whose === "all" ? listAuditLog : listAccountAuditLog, { query: { ...filter, page } }),
-  );
+  const log = useReply(whose === "all" ? listAuditLog : listAccountAuditLog, {
+    query: { ...filter, page },
+  });
   const isFiltered = Object.keys(filter).length > 0;
   const change = (name: keyof AuditFilter, value: string) => {
     const { [name]: _, ...others } = filter;
@@ -71,12 +70,7 @@ export function AuditLog({ whose, onFilter }: Props) {
         />
       </div>
       <Card flush>
-        <Loaded
-          advice="The audit log could not be loaded."
-          label="Loading the audit log"
-          lines={8}
-          query={log}
-        >
+        <Loaded lines={8} query={log} what="the audit log">
           {({ acts }) =>
             acts.length === 0 ? (
               <EmptyState

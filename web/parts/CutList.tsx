@@ -3,13 +3,8 @@ import { useState } from "react";
 import { itemsBeforeExpander } from "../../domain/fields/cell-cuts.ts";
 import classes from "./company/company-card.module.css";
 
-interface Props {
-  title: string;
-  items: readonly string[];
-}
-
 /** The first items of a list, with a button for the rest. */
-export function CutList({ title, items }: Props) {
+export function CutList({ title, items }: { title: string; items: readonly string[] }) {
   const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return null;
   const visibleItems = isWhole ? items : items.slice(0, itemsBeforeExpander);

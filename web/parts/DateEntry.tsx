@@ -63,11 +63,9 @@ export function DateEntry(props: Props) {
               aria-expanded={isOpen}
               aria-haspopup="dialog"
               aria-label={`${name}: open the calendar`}
-              color="gray"
               disabled={disabled}
               onClick={open}
               size="sm"
-              variant="subtle"
             >
               <IconCalendar aria-hidden size={16} />
             </ActionIcon>

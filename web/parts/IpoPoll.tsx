@@ -52,7 +52,7 @@ export function IpoPoll() {
               ))}
             </div>
           </Radio.Group>
-          <Button disabled={picked === null} onClick={() => setVote(picked)}>
+          <Button disabled={picked === null} onClick={() => setVote(picked)} variant="filled">
             Vote
           </Button>
         </>

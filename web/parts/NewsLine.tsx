@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import type { NewsItem } from "../../domain/contract/content/news-shapes.ts";
 import { newsTypeLabels } from "../../domain/news/news-types.ts";
 import { previewSummary } from "../../domain/news/summary-preview.ts";
+import { portalNow } from "../api/site.ts";
 import { articlePath } from "../paths.ts";
+import { formatNewsTime } from "../ui/moments.ts";
 import { CompanyLink } from "./company/CompanyLink.tsx";
 import classes from "./news.module.css";
 import { StoryTag } from "./StoryTag.tsx";
@@ -38,6 +40,21 @@ export function NewsLine({ item, time, isLead = false, level: Heading = "h3" }: 
         <NewsFacts item={item} />
       </div>
     </li>
+  );
+}
+
+/** Stories below each other, each with the time or the day when it broke. */
+export function NewsLines({ items }: { items: readonly NewsItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <NewsLine
+          item={item}
+          key={item.newsKey}
+          time={formatNewsTime(item.breakDate, portalNow())}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -21,22 +21,10 @@ export function Pages({ label, page, size, total, onPage }: Props) {
         {first.toLocaleString("en-US")}–{Math.min(page * size, total).toLocaleString("en-US")} of{" "}
         {total.toLocaleString("en-US")}
       </span>
-      <ActionIcon
-        aria-label="Previous page"
-        color="gray"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        variant="subtle"
-      >
+      <ActionIcon aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft aria-hidden size={16} />
       </ActionIcon>
-      <ActionIcon
-        aria-label="Next page"
-        color="gray"
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-        variant="subtle"
-      >
+      <ActionIcon aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
         <IconChevronRight aria-hidden size={16} />
       </ActionIcon>
     </nav>

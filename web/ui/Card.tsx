@@ -41,3 +41,8 @@ export function Card({ title, note, actions, flush = false, ref, children }: Car
     </section>
   );
 }
+
+/** Frames what stands for content that brings its own cards. */
+export const inCard = (title?: string) => (placeholder: ReactNode) => (
+  <Card title={title}>{placeholder}</Card>
+);

@@ -31,11 +31,7 @@ export function ErrorState({
       {advice === undefined ? null : <p className={styles.advice}>{advice}</p>}
       {onRetry === undefined ? null : (
         <div className={styles.action}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={15} aria-hidden />}
-            onClick={onRetry}
-          >
+          <Button leftSection={<IconRefresh size={15} aria-hidden />} onClick={onRetry}>
             {retryLabel}
           </Button>
         </div>

@@ -71,9 +71,12 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
+    ActionIcon: { defaultProps: { color: "gray", variant: "subtle" } },
+    Button: { defaultProps: { variant: "default" } },
     Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     // A dialog stands beside the page, so its header would be a second banner.
     ModalRoot: { defaultProps: { attributes: { header: { role: "presentation" } } } },
+    SegmentedControl: { defaultProps: { size: "xs" } },
     Tooltip: { defaultProps: { openDelay: tooltipMs.show, closeDelay: tooltipMs.hide } },
   },
 });

@@ -1,12 +1,11 @@
 import { Button, Checkbox } from "@mantine/core";
 import { IconCalendarDue } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { listAccessLog } from "../../../domain/contract/staff/access-logs.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -41,7 +40,7 @@ const columns: readonly TableColumn<Row>[] = [
 /** Lists the users of all accounts by the last use of their tokens. */
 export function AccessLogsPage() {
   const [activeOnly, setActiveOnly] = useState(false);
-  const log = useQuery(queryOf(listAccessLog));
+  const log = useReply(listAccessLog);
   return (
     <Page
       actions={
@@ -49,7 +48,6 @@ export function AccessLogsPage() {
           component={Link}
           leftSection={<IconCalendarDue aria-hidden size={15} />}
           to={paths.researchExpirations}
-          variant="default"
         >
           Research Expiration Dates
         </Button>
@@ -58,12 +56,7 @@ export function AccessLogsPage() {
       title="Access Logs"
     >
       <Card flush>
-        <Loaded
-          advice="The access logs could not be loaded."
-          label="Loading the access logs"
-          lines={10}
-          query={log}
-        >
+        <Loaded lines={10} query={log} what="the access logs">
           {(users) => (
             <FilteredTable
               className={classes.log}

@@ -1,18 +1,23 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { isDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { listResearchExpirations } from "../../../domain/contract/staff/access-logs.ts";
+import {
+  listResearchExpirations,
+  setResearchExpiration,
+} from "../../../domain/contract/staff/access-logs.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { change } from "../../api/change.ts";
+import { useReply } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./access-logs.module.css";
-import { ExpiryField } from "./ExpiryField.tsx";
 
 type Row = Reply<typeof listResearchExpirations>[number];
 
@@ -28,7 +33,7 @@ const columns: readonly TableColumn<Row>[] = [
 
 /** The last day on which each account gets research; staff change it here. */
 export function ResearchExpirationsPage() {
-  const expirations = useQuery(queryOf(listResearchExpirations));
+  const expirations = useReply(listResearchExpirations);
   return (
     <Page
       actions={
@@ -36,7 +41,6 @@ export function ResearchExpirationsPage() {
           component={Link}
           leftSection={<IconArrowLeft aria-hidden size={15} />}
           to={paths.accessLogs}
-          variant="default"
         >
           Access Logs
         </Button>
@@ -46,12 +50,7 @@ export function ResearchExpirationsPage() {
     >
       <div className={classes.expirations}>
         <Card flush>
-          <Loaded
-            advice="The dates could not be loaded."
-            label="Loading the dates"
-            lines={6}
-            query={expirations}
-          >
+          <Loaded lines={6} query={expirations} what="the dates">
             {(rows) => (
               <FilteredTable
                 columns={columns}
@@ -64,5 +63,39 @@ export function ResearchExpirationsPage() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+interface Props {
+  account: { accountId: number; accountName: string; expiresOn: string | null };
+}
+
+/** The day in its cell, with a button once it differs from what is stored. */
+function ExpiryField({ account }: Props) {
+  const { accountId, accountName } = account;
+  const stored = account.expiresOn ?? "";
+  const [day, setDay] = useState(stored);
+  const { act } = useAct();
+  const canSave = day !== stored && (day === "" || isDay(day));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    const input = { params: { id: accountId }, body: { expiresOn: day || null } };
+    void act(() => change(setResearchExpiration, input), `Research of ${accountName}: date saved.`);
+  };
+  return (
+    <form className={classes.expiry} onSubmit={save}>
+      <input
+        aria-label={`Research of ${accountName} expires on`}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        type="date"
+        value={day}
+      />
+      {day === stored ? null : (
+        <button disabled={!canSave} type="submit">
+          Save date
+        </button>
+      )}
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useAccount } from "../../api/account.ts";
 import { AuditLog } from "../../parts/AuditLog.tsx";
 import { paths } from "../../paths.ts";
-import { Card } from "../../ui/Card.tsx";
+import { Card, inCard } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -18,7 +18,6 @@ export function AccountAuditPage() {
           component={Link}
           leftSection={<IconArrowLeft aria-hidden size={15} />}
           to={paths.accountSettings}
-          variant="default"
         >
           Account Settings
         </Button>
@@ -26,12 +25,7 @@ export function AccountAuditPage() {
       sub="What we have done with your account and its users, newest first"
       title="Audit Log"
     >
-      <Loaded
-        frame={(placeholder) => <Card>{placeholder}</Card>}
-        label="Loading the audit log"
-        lines={8}
-        query={useAccount()}
-      >
+      <Loaded frame={inCard()} label="Loading the audit log" lines={8} query={useAccount()}>
         {({ isAccountAdmin }) =>
           isAccountAdmin ? (
             <AuditLog whose="own" />

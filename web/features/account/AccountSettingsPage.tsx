@@ -1,15 +1,21 @@
+import { Link } from "react-router";
+import { accountSeats, remainingSeats } from "../../../domain/forms/limits.ts";
 import { useAccount } from "../../api/account.ts";
+import { site } from "../../api/site.ts";
+import { usePageExists } from "../../pages.ts";
+import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { AccountUsers } from "./AccountUsers.tsx";
+import { Paragraph } from "../../ui/Paragraph.tsx";
+import { phoneLink } from "../../ui/phone-link.ts";
 import classes from "./account.module.css";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { Feeds } from "./Feeds.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
-import { SubscriptionTeam } from "./SubscriptionTeam.tsx";
 import { Webhooks } from "./Webhooks.tsx";
 
 export function AccountSettingsPage() {
@@ -20,25 +26,16 @@ export function AccountSettingsPage() {
       <div className={classes.page}>
         <div className={classes.column}>
           <Card title="Profile">
-            <Loaded
-              advice="Your account could not be loaded."
-              label="Loading your account"
-              lines={3}
-              query={account}
-            >
+            <Loaded lines={3} query={account} what="your account">
               {({ user, accountName }) => (
-                <dl className={classes.profile}>
-                  {[
+                <Facts
+                  className={classes.profile}
+                  rows={[
                     ["Name", `${user.firstName} ${user.lastName}`],
                     ["Username", user.email],
                     ["Account", accountName],
-                  ].map(([name, value]) => (
-                    <div key={name}>
-                      <dt>{name}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
+                  ]}
+                />
               )}
             </Loaded>
           </Card>
@@ -57,5 +54,77 @@ export function AccountSettingsPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The users of the account, with the number of free seats. Its admins may read what was done with it. */
+function AccountUsers({ account }: { account: ReturnType<typeof useAccount> }) {
+  const { data } = account;
+  return (
+    <Card
+      actions={data?.isAccountAdmin ? <Link to={paths.accountAudit}>Audit Log</Link> : undefined}
+      flush
+      title="Account users"
+    >
+      <Loaded label="Loading the users of your account" lines={6} query={account}>
+        {({ accountUsers: users }) => (
+          <>
+            <Facts
+              className={classes.seats}
+              rows={[
+                ["Total seats", accountSeats],
+                ["Used", users.length],
+                ["Remaining", remainingSeats(users.length)],
+              ]}
+            />
+            <ul aria-label="Account users" className={classes.users}>
+              {users.map(({ firstName, lastName, isAccountAdmin }, seat) => {
+                // Two users may share a name, and the list never changes its order.
+                const key = `${seat} ${firstName} ${lastName}`;
+                return (
+                  <li key={key}>
+                    <span aria-hidden className={classes.initials}>
+                      {firstName.charAt(0)}
+                      {lastName.charAt(0)}
+                    </span>
+                    <span>
+                      {firstName} {lastName}
+                      {isAccountAdmin && <span className={classes.admin}> (Admin)</span>}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Contact details of the people who manage seats and subscriptions. */
+function SubscriptionTeam() {
+  const exists = usePageExists();
+  const { email, phone } = site().provider;
+  return (
+    <Card title="Subscription team">
+      <Paragraph>To manage users or your subscription, contact our subscription team.</Paragraph>
+      <ul className={classes.contacts}>
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>
+          <a href={phoneLink(phone)}>{phone}</a>
+        </li>
+        <li>
+          <Link to={`${paths.contactUs}?questionType=billing`}>Send a message</Link>
+        </li>
+        {exists(paths.billingStatements) && (
+          <li>
+            <Link to={paths.billingStatements}>Billing statements</Link>
+          </li>
+        )}
+      </ul>
+    </Card>
   );
 }

@@ -17,7 +17,7 @@ export function BillingStatementsPage() {
           Request an invoice or a statement, or ask a billing question. You can also email{" "}
           <a href={`mailto:${email}`}>{email}</a>.
         </Paragraph>
-        <Button component={Link} to={`${paths.contactUs}?questionType=billing`}>
+        <Button component={Link} to={`${paths.contactUs}?questionType=billing`} variant="filled">
           Contact billing
         </Button>
       </Card>

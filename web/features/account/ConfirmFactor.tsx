@@ -50,7 +50,7 @@ export function ConfirmFactor({ started, onConfirmed, onCancel }: Props) {
         <TextField autoComplete="one-time-code" inputMode="numeric" label="Code" name="code" />
         <div className={accountClasses.buttons}>
           <SubmitButton sentText="Turn on">Turn on</SubmitButton>
-          <Button h={40} onClick={onCancel} variant="default">
+          <Button h={40} onClick={onCancel}>
             Cancel
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function PasswordCheck<Given extends Proof>(props: Props<Given>) {
         {children}
         <div className={classes.buttons}>
           <SubmitButton sentText={action}>{action}</SubmitButton>
-          <Button h={40} onClick={onCancel} variant="default">
+          <Button h={40} onClick={onCancel}>
             Cancel
           </Button>
         </div>

@@ -2,13 +2,8 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import classes from "./security.module.css";
 
-interface Props {
-  codes: string[];
-  onClose: () => void;
-}
-
 /** Shows the recovery codes, which nobody can read again later. */
-export function RecoveryCodes({ codes, onClose }: Props) {
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -26,7 +21,9 @@ export function RecoveryCodes({ codes, onClose }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button onClick={onClose}>I've saved them</Button>
+      <Button onClick={onClose} variant="filled">
+        I've saved them
+      </Button>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -9,7 +8,7 @@ import {
 } from "../../../domain/contract/users/second-factor.ts";
 import { call } from "../../api/call.ts";
 import { change, readAgainAfter } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
@@ -31,7 +30,6 @@ type Step =
 
 /** Offers a login with a code of an authenticator app besides the password. */
 export function SecondFactor({ username }: { username: string | undefined }) {
-  const loadedFactor = useQuery(queryOf(getSecondFactor));
   const [step, setStep] = useState<Step>({ name: "overview", isReturn: false });
 
   const back = () => setStep({ name: "overview", isReturn: true });
@@ -39,12 +37,7 @@ export function SecondFactor({ username }: { username: string | undefined }) {
   return (
     <Card title="Two-factor authentication">
       <div className={classes.factor}>
-        <Loaded
-          advice="Your two-factor settings could not be loaded."
-          label="Loading your two-factor settings"
-          lines={2}
-          query={loadedFactor}
-        >
+        <Loaded lines={2} query={useReply(getSecondFactor)} what="your two-factor settings">
           {(factor) => (
             <>
               {factor.isDemanded && factor.since === null && (
@@ -133,12 +126,7 @@ function Overview({ isReturn, since, recoveryCodesLeft, onChange }: OverviewProp
         Add a second step to your login: a code from an authenticator app on your phone. A stolen
         password alone then won't open your account.
       </p>
-      <Button
-        aria-label="Turn on two-factor authentication"
-        onClick={onChange}
-        ref={place}
-        variant="default"
-      >
+      <Button aria-label="Turn on two-factor authentication" onClick={onChange} ref={place}>
         Turn on
       </Button>
     </>
@@ -149,12 +137,7 @@ function Overview({ isReturn, since, recoveryCodesLeft, onChange }: OverviewProp
         {recoveryCodesLeft === 1 ? "code" : "codes"} left. To get new ones, turn two-factor
         authentication off and on again.
       </p>
-      <Button
-        aria-label="Turn off two-factor authentication"
-        onClick={onChange}
-        ref={place}
-        variant="default"
-      >
+      <Button aria-label="Turn off two-factor authentication" onClick={onChange} ref={place}>
         Turn off
       </Button>
     </>

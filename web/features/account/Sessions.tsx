@@ -1,24 +1,27 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
 import {
   endOtherSessions,
   endSession,
   listSessions,
 } from "../../../domain/contract/users/sessions.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { formatMoment } from "../../ui/moments.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
-import { endLabels } from "./end-labels.ts";
-import { SessionItem } from "./SessionItem.tsx";
+import { browserName, endLabels } from "./end-labels.ts";
 import classes from "./security.module.css";
 
 /** Where the user is logged in, with a button to end each session that is not theirs. */
 export function Sessions() {
-  const sessions = useQuery(queryOf(listSessions));
+  const sessions = useReply(listSessions);
   const [isAsking, setIsAsking] = useState(false);
   const labels = endLabels(sessions.data ?? []);
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? [];
@@ -33,7 +36,7 @@ export function Sessions() {
   });
 
   const endAll = (
-    <Button className={classes.endAll} onClick={() => setIsAsking(true)} variant="default">
+    <Button className={classes.endAll} onClick={() => setIsAsking(true)}>
       End all other sessions
     </Button>
   );
@@ -43,12 +46,7 @@ export function Sessions() {
       flush={sessions.data !== undefined}
       title="Where you're logged in"
     >
-      <Loaded
-        advice="Your sessions could not be loaded."
-        label="Loading your sessions"
-        lines={3}
-        query={sessions}
-      >
+      <Loaded lines={3} query={sessions} what="your sessions">
         {(list) => (
           <ul aria-label="Sessions" className={classes.sessions}>
             {list.map((session, position) => (
@@ -76,5 +74,47 @@ export function Sessions() {
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+interface Props {
+  session: Reply<typeof listSessions>[number];
+  /** Names the button among those of the other sessions. */
+  endLabel: string;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, endLabel, isEnding, onEnd }: Props) {
+  const browser = browserName(session);
+  const isPhone = /iPhone|iPad|Android/.test(browser);
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon aria-hidden size={20} stroke={1.6} />
+      <div className="fill">
+        <p className={classes.browser}>
+          {browser}
+          {session.isThis && (
+            <span className="badge" data-tone="brand">
+              This session
+            </span>
+          )}
+        </p>
+        <Facts
+          className={classes.facts}
+          rows={[
+            ["Network", session.network ?? "Unknown"],
+            ["Started", formatMoment(session.begunAt)],
+            ["Last used", formatMoment(session.usedAt)],
+          ]}
+        />
+      </div>
+      {!session.isThis && (
+        <Button aria-label={endLabel} loading={isEnding} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
   );
 }

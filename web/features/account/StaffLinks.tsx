@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { exportMostViewedAbroad } from "../../../domain/contract/staff/analytics.ts";
 import { useGrants } from "../../api/account.ts";
@@ -6,7 +5,7 @@ import { download } from "../../api/download.ts";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { notifyFailure } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./account.module.css";
 
 /** The links of staff: each list of people in the provider's settings gives its links. */
@@ -41,12 +40,10 @@ export function StaffLinks() {
 
 /** Downloads the companies listed abroad that were viewed most in the last seven days. */
 function MostViewedAbroad() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(exportMostViewedAbroad, {}),
-    onError: notifyFailure,
-  });
+  const { act, isPending } = useAct();
+  const load = () => void act(() => download(exportMostViewedAbroad, {}));
   return (
-    <button className={classes.asLink} disabled={isPending} onClick={() => mutate()} type="button">
+    <button className={classes.asLink} disabled={isPending} onClick={load} type="button">
       Most Viewed Int&apos;l (CSV)
     </button>
   );

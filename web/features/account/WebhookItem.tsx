@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Webhook, WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import {
@@ -9,10 +8,10 @@ import {
   testWebhook,
 } from "../../../domain/contract/users/webhooks.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { formatMoment } from "../../ui/moments.ts";
-import { notifyFailure } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./webhooks.module.css";
 
 interface Props {
@@ -30,17 +29,13 @@ const outcomes: Record<WebhookDelivery["outcome"], string> = {
 /** A webhook with a test, a new secret, and the log of its posts. */
 export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Props) {
   const params = { id };
-  const log = useQuery(queryOf(listWebhookDeliveries, { params }));
+  const log = useReply(listWebhookDeliveries, { params });
   const [isAsking, setIsAsking] = useState(false);
-  const testing = useMutation({
-    mutationFn: () => change(testWebhook, { params }),
-    onError: notifyFailure,
-  });
-  const renewing = useMutation({
-    mutationFn: () => change(renewWebhookSecret, { params }),
-    onSuccess: (renewed) => onSecret(renewed.secret),
-    onError: notifyFailure,
-  });
+  const testing = useAct();
+  const renewing = useAct();
+  const test = () => testing.act(() => change(testWebhook, { params }));
+  const renew = () =>
+    renewing.act(async () => onSecret((await change(renewWebhookSecret, { params })).secret));
   return (
     <li>
       <p className={classes.address}>
@@ -48,13 +43,13 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
         <span>Secret ends in {secretEnding}</span>
       </p>
       <div className={classes.buttons}>
-        <Button loading={testing.isPending} onClick={() => testing.mutate()} variant="default">
+        <Button loading={testing.isPending} onClick={() => void test()}>
           Send test
         </Button>
-        <Button loading={renewing.isPending} onClick={() => renewing.mutate()} variant="default">
+        <Button loading={renewing.isPending} onClick={() => void renew()}>
           New secret
         </Button>
-        <Button aria-label={`Delete ${url}`} onClick={() => setIsAsking(true)} variant="default">
+        <Button aria-label={`Delete ${url}`} onClick={() => setIsAsking(true)}>
           Delete
         </Button>
       </div>

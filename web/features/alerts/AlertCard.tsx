@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconBell, IconBellOff, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { frequencyLabels } from "../../../domain/alerts/alert-kinds.ts";
@@ -15,12 +15,13 @@ import {
 import { readAlerts } from "../../api/alerts.ts";
 import { call } from "../../api/call.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
-import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
+import { notifyFailure } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import { viewPath } from "../../view-paths.ts";
 import { AlertRunItem } from "./AlertRunItem.tsx";
 import classes from "./alerts.module.css";
@@ -28,7 +29,7 @@ import classes from "./alerts.module.css";
 /** One alert: what it watches, what can be done with it, and what it has sent, which counts as read once it is shown. */
 export function AlertCard({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { id, name, unread } = alert;
-  const runs = useQuery(queryOf(listAlertRuns, { query: { alert: id } }));
+  const runs = useReply(listAlertRuns, { query: { alert: id } });
   const newest = runs.data?.[0]?.id;
   // The server counts the runs on screen as read.
   useEffect(() => {
@@ -58,11 +59,12 @@ function AlertActions({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
   const { id, name, isMuted } = alert;
   const params = { id };
   const [isAsking, setIsAsking] = useState(false);
-  const muting = useMutation({
-    mutationFn: () => change(muteAlert, { params, body: { isMuted: !isMuted } }),
-    onSuccess: () => notifySuccess(isMuted ? `"${name}" alerts again` : `"${name}" is muted`),
-    onError: notifyFailure,
-  });
+  const muting = useAct();
+  const mute = () =>
+    muting.act(
+      () => change(muteAlert, { params, body: { isMuted: !isMuted } }),
+      isMuted ? `"${name}" alerts again` : `"${name}" is muted`,
+    );
   const testing = useMutation({
     mutationFn: () => call(testAlert, { params }),
     onError: notifyFailure,
@@ -73,7 +75,7 @@ function AlertActions({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
     {
       label: isMuted ? "Unmute" : "Mute",
       Icon: isMuted ? IconBell : IconBellOff,
-      act: muting.mutate,
+      act: mute,
       isBusy: muting.isPending,
     },
     { label: "Delete", Icon: IconTrash, act: () => setIsAsking(true) },
@@ -86,8 +88,7 @@ function AlertActions({ alert, onEdit }: { alert: Alert; onEdit: () => void }) {
             key={label}
             leftSection={<Icon aria-hidden size={15} />}
             loading={isBusy}
-            onClick={() => act()}
-            variant="default"
+            onClick={() => void act()}
           >
             {label}
           </Button>

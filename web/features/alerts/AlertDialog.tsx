@@ -1,5 +1,4 @@
 import { Checkbox, Radio } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import {
@@ -13,7 +12,7 @@ import type { Alert, AlertView } from "../../../domain/contract/users/alerts.ts"
 import { listAlertViews, setAlert } from "../../../domain/contract/users/alerts.ts";
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { DialogButtons } from "../../ui/form/DialogButtons.tsx";
@@ -47,7 +46,7 @@ const frequencyAdvice: Record<Frequency, string> = {
 
 /** Sets an alert on a saved view, or changes one. */
 export function AlertDialog(props: Props) {
-  const views = useQuery(queryOf(listAlertViews));
+  const views = useReply(listAlertViews);
   return (
     <Dialog
       isLong

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconBellPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Alert } from "../../../domain/contract/users/alerts.ts";
 import { listAlerts } from "../../../domain/contract/users/alerts.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { lazyDialog } from "../../parts/lazy-dialog.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { Card, inCard } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -19,7 +18,7 @@ const AlertDialog = lazyDialog(async () => (await import("./AlertDialog.tsx")).A
 
 /** The alerts of the user on the left, and what the chosen one has sent on the right. An address with a view opens its alert. */
 export function AlertsPage() {
-  const alerts = useQuery(queryOf(listAlerts));
+  const alerts = useReply(listAlerts);
   const [search, setSearch] = useSearchParams();
   const viewId = search.get("viewId");
   const [edited, setEdited] = useState<Alert | "new" | null>(null);
@@ -39,19 +38,14 @@ export function AlertsPage() {
       aria-haspopup="dialog"
       leftSection={<IconBellPlus aria-hidden size={16} />}
       onClick={() => setEdited("new")}
+      variant="filled"
     >
       New alert
     </Button>
   );
   return (
     <Page actions={newAlert} sub="Changes in your saved views and screens · ET" title="Alerts">
-      <Loaded
-        advice="Your alerts could not be loaded."
-        frame={(placeholder) => <Card>{placeholder}</Card>}
-        label="Loading your alerts"
-        lines={6}
-        query={alerts}
-      >
+      <Loaded frame={inCard()} lines={6} query={alerts} what="your alerts">
         {() =>
           chosen === undefined ? (
             <Card>

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { getUsersActivity } from "../../../domain/contract/staff/analytics.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import classes from "./analytics.module.css";
 import { Report } from "./Report.tsx";
 import { ReportPage } from "./ReportPage.tsx";
@@ -23,9 +22,7 @@ export function AccountPage() {
 }
 
 function Activity({ value, span }: ActivityProps) {
-  const query = useQuery(
-    queryOf(getUsersActivity, { query: { AccountId: Number(value), ...span } }),
-  );
+  const query = useReply(getUsersActivity, { query: { AccountId: Number(value), ...span } });
   return (
     <Report label="the activity" missing="Not Found (Invalid Account ID)" query={query}>
       {({ header, accountPages, accountDownloads }) => (

@@ -32,6 +32,7 @@ function DateForm() {
   return (
     <form className={classes.dates} noValidate onSubmit={apply}>
       <SegmentedControl
+        size="sm"
         aria-label="Quick range"
         classNames={{ root: classes.quick, label: classes.quickLabel }}
         data={quickRanges.map(({ label, days }) => ({ label, value: String(days) }))}
@@ -53,9 +54,7 @@ function DateForm() {
         type="date"
         value={draft.EndDate}
       />
-      <Button type="submit" variant="default">
-        Apply
-      </Button>
+      <Button type="submit">Apply</Button>
       {problem === null ? null : (
         <p className={classes.problem} role="alert">
           {problem}

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { daysBetween } from "../../../domain/calendar/day.ts";
 import { getMostActive, runReport } from "../../../domain/contract/staff/analytics.ts";
 import { countText } from "../../../domain/fields/formats.ts";
 import { type LandingFilter, landingFilters } from "../../../domain/usage/reports.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -20,7 +19,7 @@ const shownAtFirst = 8;
 /** The activity of all users: totals, days, and the most active pages, files, accounts and users. */
 export function LandingPage() {
   const { span } = useReportSpan();
-  const report = useQuery(queryOf(runReport, { query: span }));
+  const report = useReply(runReport, { query: span });
   return (
     <Page sub={`${formatLongDay(portalToday())}, New York days`} title="Analytics">
       <DateBar />
@@ -113,7 +112,7 @@ function Total({ label, value, note }: { label: string; value: number; note?: st
 
 function MostActive({ filter }: { filter: LandingFilter }) {
   const { span } = useReportSpan();
-  const query = useQuery(queryOf(getMostActive, { query: { Filter: filter, ...span } }));
+  const query = useReply(getMostActive, { query: { Filter: filter, ...span } });
   return (
     <Report label={filter} query={query}>
       {(rows) => <ReportTable atFirst={shownAtFirst} rows={rows} table={filter} />}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { exhaustedWord } from "../../../domain/usage/reports.ts";
 import { CallFailure } from "../../api/failure.ts";
-import { Card } from "../../ui/Card.tsx";
+import { inCard } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./analytics.module.css";
 import { Exhausted } from "./Exhausted.tsx";
@@ -27,12 +27,7 @@ export function Report<Data>({ query, label, missing, children }: Props<Data>) {
       </p>
     );
   return (
-    <Loaded
-      frame={(placeholder) => <Card>{placeholder}</Card>}
-      label={`Loading ${label}`}
-      lines={8}
-      query={query}
-    >
+    <Loaded frame={inCard()} label={`Loading ${label}`} lines={8} query={query}>
       {(report) => (
         <div className={classes.report}>{children(report as Exclude<Data, string>)}</div>
       )}

@@ -1,12 +1,13 @@
+import { Button, TextInput } from "@mantine/core";
 import { IconChartBar } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { useParams } from "react-router";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import classes from "./analytics.module.css";
 import { DateBar } from "./DateBar.tsx";
 import { type ReportSpan, useReportSpan } from "./use-report-span.ts";
-import { ValueForm } from "./ValueForm.tsx";
 
 interface Props {
   title: string;
@@ -40,5 +41,38 @@ export function ReportPage(props: Props) {
         </Card>
       )}
     </Page>
+  );
+}
+
+type ValueFormProps = Required<Pick<Props, "label" | "placeholder" | "read" | "pathOf">>;
+
+/** Asks for the page, file, account or user that a report is of. */
+function ValueForm(props: ValueFormProps) {
+  const { value = "" } = useParams();
+  return <Entry {...props} key={value} value={value} />;
+}
+
+function Entry({ label, placeholder, read, pathOf, value }: ValueFormProps & { value: string }) {
+  const [text, setText] = useState(read(value));
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") void navigate(pathOf(text.trim()) + search);
+  };
+  return (
+    <form className={classes.entry} onSubmit={submit}>
+      <TextInput
+        aria-label={label}
+        className={classes.value}
+        maxLength={1000}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={placeholder}
+        value={text}
+      />
+      <Button type="submit" variant="filled">
+        Show
+      </Button>
+    </form>
   );
 }

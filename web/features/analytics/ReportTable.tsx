@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { exportReport } from "../../../domain/contract/staff/analytics.ts";
@@ -12,7 +11,7 @@ import { download } from "../../api/download.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
-import { notifyFailure } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./analytics.module.css";
 import {
   accountActivityPath,
@@ -52,23 +51,18 @@ export function ReportTable({ table, rows, of, atFirst }: Props) {
 
 function ExcelButton({ table, title, of }: Pick<Props, "table" | "of"> & { title: string }) {
   const { span } = useReportSpan();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      download(exportReport, {
-        query: {
-          ...{ Table: table, ...span },
-          ...(of && { Of: of.value }),
-          ...(of?.type && { ResourceType: of.type }),
-        },
-      }),
-    onError: notifyFailure,
-  });
+  const { act, isPending } = useAct();
+  const query = {
+    ...{ Table: table, ...span },
+    ...(of && { Of: of.value }),
+    ...(of?.type && { ResourceType: of.type }),
+  };
   return (
     <button
       aria-label={`Excel, ${title}`}
       className={classes.excel}
       disabled={isPending}
-      onClick={() => mutate()}
+      onClick={() => void act(() => download(exportReport, { query }))}
       type="button"
     >
       Excel

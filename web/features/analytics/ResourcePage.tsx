@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { getResourceActivity } from "../../../domain/contract/staff/analytics.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { DaysChart } from "./DaysChart.tsx";
 import { fillDays } from "./prepare-days.ts";
 import { Report } from "./Report.tsx";
@@ -64,9 +63,9 @@ interface Props extends ActivityProps {
 }
 
 function Activity({ type, value, span, missing }: Props) {
-  const query = useQuery(
-    queryOf(getResourceActivity, { query: { ResourceType: type, ResourceValue: value, ...span } }),
-  );
+  const query = useReply(getResourceActivity, {
+    query: { ResourceType: type, ResourceValue: value, ...span },
+  });
   const title = type === "PagePath" ? "Views" : "Downloads";
   return (
     <Report label="the activity" missing={missing} query={query}>

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getUserActivity } from "../../../domain/contract/staff/analytics.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import classes from "./analytics.module.css";
 import { Report } from "./Report.tsx";
 import { ReportPage } from "./ReportPage.tsx";
@@ -24,7 +23,7 @@ export function UserPage() {
 }
 
 function Activity({ value, span }: ActivityProps) {
-  const query = useQuery(queryOf(getUserActivity, { query: { Filter: value, ...span } }));
+  const query = useReply(getUserActivity, { query: { Filter: value, ...span } });
   return (
     <Report label="the activity" missing="User Not Found (Invalid Email / User ID)" query={query}>
       {({ header, pagesVisited, filesDownloaded, technology }) => (

@@ -37,7 +37,6 @@ export function CalendarActions({ hasPrint, isLoading }: Props) {
         leftSection={<IconCalendarPlus aria-hidden size={16} />}
         onClick={() => setIsSubscribing(true)}
         size="sm"
-        variant="default"
       >
         Subscribe
       </Button>

@@ -12,7 +12,7 @@ import { monthTitle, spanTitle } from "../../parts/calendar/day-names.ts";
 import { EventLegend } from "../../parts/calendar/EventLegend.tsx";
 import { useShownEvents } from "../../parts/calendar/use-shown-events.ts";
 import { WeekGrid } from "../../parts/calendar/WeekGrid.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useAddress } from "../../ui/use-address.ts";
@@ -69,6 +69,16 @@ export function MasterCalendarPage() {
     label: `${title}, ${name}`,
     today,
   };
+  const content = isPhone ? (
+    <DayList {...shared} days={weeks.flat()} hidden={hiddenByDay} />
+  ) : (
+    <WeekGrid
+      {...shared}
+      month={day.slice(0, 7)}
+      most={linesThatFit(height, weeks.length)}
+      weeks={weeks}
+    />
+  );
   if (isPrinting && !isPhone) {
     return (
       <Page title={shared.label} width="screen">
@@ -95,18 +105,9 @@ export function MasterCalendarPage() {
         <ChoiceControls {...choices} />
       </div>
       {isPhone ? steps : null}
-      {calendar.error && calendar.data === undefined ? (
-        <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
-      ) : isPhone ? (
-        <DayList {...shared} days={weeks.flat()} hidden={hiddenByDay} />
-      ) : (
-        <WeekGrid
-          {...shared}
-          month={day.slice(0, 7)}
-          most={linesThatFit(height, weeks.length)}
-          weeks={weeks}
-        />
-      )}
+      <Loaded placeholder={content} query={calendar}>
+        {() => content}
+      </Loaded>
     </Page>
   );
 }

@@ -10,7 +10,6 @@ import { EventIcon, eventColor } from "../../parts/calendar/event-icons.tsx";
 import { eventTags } from "../../parts/calendar/event-tags.ts";
 import type { EventsByDay } from "../../parts/calendar/group-by-day.ts";
 import { weekdayNames } from "../../parts/calendar/week-days.ts";
-import { fitToPage } from "./fit-to-page.ts";
 import classes from "./printed-month.module.css";
 
 interface Props {
@@ -107,4 +106,29 @@ function PrintedEvent({ event }: { event: CalendarEvent }) {
       </span>
     </p>
   );
+}
+
+/** Sizes of letters in CSS pixels: smaller ones cannot be read on paper. */
+const largest = 11;
+const smallest = 6;
+const step = 0.25;
+
+/** The columns that the events of a day may have. */
+const columns = [1, 2];
+
+/** The height that a landscape page of A4 leaves below the title, with room for what paper rounds up; Letter is higher. */
+const pageHeight = 630;
+
+/**
+ * Gives an element the largest letters with which it fits on a page. With the smallest ones it may take several pages, so
+ * that nothing is left out.
+ */
+function fitToPage(element: HTMLElement): void {
+  for (let size = largest; size >= smallest; size -= step) {
+    element.style.fontSize = `${size}px`;
+    for (const count of columns) {
+      element.style.setProperty("--columns", String(count));
+      if (element.scrollHeight <= pageHeight) return;
+    }
+  }
 }

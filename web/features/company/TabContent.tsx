@@ -4,7 +4,7 @@ import { Navigate } from "react-router";
 import { CallFailure } from "../../api/failure.ts";
 import type { CallKey } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
-import { Card } from "../../ui/Card.tsx";
+import { inCard } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./company.module.css";
 import { useProfile } from "./use-profile.ts";
@@ -25,12 +25,7 @@ export function TabContent<Data>({ label, query, children }: Props<Data>) {
     return <Navigate replace to={paths.notFound} />;
   return (
     <div className={classes.content}>
-      <Loaded
-        frame={(placeholder) => <Card title={label}>{placeholder}</Card>}
-        label={`Loading ${label}`}
-        lines={6}
-        query={tab}
-      >
+      <Loaded frame={inCard(label)} label={`Loading ${label}`} lines={6} query={tab}>
         {children}
       </Loaded>
     </div>

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
 import type { Profile } from "../../../domain/contract/companies/company-shapes.ts";
 import { CallFailure } from "../../api/failure.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { companyLoadingMs } from "../../ui/timings.ts";
 
 export type CompanyState =
@@ -19,9 +18,9 @@ export type CompanyState =
  * of the address, whatever its letter case.
  */
 export function useCompany(ticker: string): CompanyState {
-  const { data, error, refetch } = useQuery(
-    queryOf(getCompanyProfile, { query: { ticker: ticker.toUpperCase() } }),
-  );
+  const { data, error, refetch } = useReply(getCompanyProfile, {
+    query: { ticker: ticker.toUpperCase() },
+  });
   const hasWaited = useWaited(ticker);
   if (!hasWaited) return { state: "loading" };
   if (data !== undefined) {

@@ -1,22 +1,28 @@
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconLayoutDashboard, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { chooseWidgets, defaultLayout } from "../../../domain/dashboard/layout.ts";
+import {
+  offeredWidgets,
+  type WidgetType,
+  widgetTitles,
+} from "../../../domain/dashboard/widgets.ts";
 import { portalToday } from "../../api/site.ts";
 import { MarketPill } from "../../parts/MarketPill.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
-import { CustomizeDialog } from "./CustomizeDialog.tsx";
 import { useDashboardLayout } from "./use-dashboard-layout.ts";
 import { WidgetGrid } from "./WidgetGrid.tsx";
 
 /** The first page of the day: the widgets that the user has chosen, where they have put them. */
 export function DashboardPage() {
-  const { layout, isLoading, isDefault, change } = useDashboardLayout();
+  const { layout, query, isDefault, change } = useDashboardLayout();
   const [isCustomizing, setIsCustomizing] = useState(false);
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const isPhone = useIsPhone();
@@ -25,7 +31,7 @@ export function DashboardPage() {
     <Page
       actions={
         <>
-          {isDefault || isLoading ? null : (
+          {isDefault ? null : (
             <Button
               leftSection={<IconRefresh aria-hidden size={16} stroke={1.8} />}
               onClick={() => change(defaultLayout)}
@@ -38,7 +44,6 @@ export function DashboardPage() {
             aria-label="Customize Dashboard"
             leftSection={isPhone ? null : customizeIcon}
             onClick={() => setIsCustomizing(true)}
-            variant="default"
           >
             {isPhone ? customizeIcon : "Customize Dashboard"}
           </Button>
@@ -48,13 +53,15 @@ export function DashboardPage() {
       sub={formatLongDay(portalToday())}
       title="Dashboard"
     >
-      {isLoading ? (
-        <SkeletonLines label="Loading the dashboard" lines={8} />
-      ) : layout.length === 0 ? (
-        <EmptyState advice="Choose Customize Dashboard to add widgets." title="No widgets" />
-      ) : (
-        <WidgetGrid canArrange={!isTouched && !isPhone} layout={layout} onChange={change} />
-      )}
+      <Loaded label="Loading the dashboard" lines={8} query={query}>
+        {() =>
+          layout.length === 0 ? (
+            <EmptyState advice="Choose Customize Dashboard to add widgets." title="No widgets" />
+          ) : (
+            <WidgetGrid canArrange={!isTouched && !isPhone} layout={layout} onChange={change} />
+          )
+        }
+      </Loaded>
       {isCustomizing ? (
         <CustomizeDialog
           onClose={() => setIsCustomizing(false)}
@@ -63,5 +70,43 @@ export function DashboardPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface Props {
+  shown: readonly WidgetType[];
+  onSave: (chosen: ReadonlySet<WidgetType>) => void;
+  onClose: () => void;
+}
+
+/** Chooses the widgets of the dashboard. */
+function CustomizeDialog({ shown, onSave, onClose }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<WidgetType>>(() => new Set(shown));
+  const toggle = (type: WidgetType) =>
+    setChosen(new Set(offeredWidgets.filter((one) => chosen.has(one) !== (one === type))));
+  return (
+    <Dialog onClose={onClose} title="Save Widgets">
+      <div className="close-stack">
+        {offeredWidgets.map((type) => (
+          <Checkbox
+            checked={chosen.has(type)}
+            key={type}
+            label={widgetTitles[type]}
+            onChange={() => toggle(type)}
+          />
+        ))}
+      </div>
+      <DialogEnd onCancel={onClose}>
+        <Button
+          onClick={() => {
+            onSave(chosen);
+            onClose();
+          }}
+          variant="filled"
+        >
+          Save
+        </Button>
+      </DialogEnd>
+    </Dialog>
   );
 }

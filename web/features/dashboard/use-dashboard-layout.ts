@@ -32,7 +32,8 @@ export function useDashboardLayout() {
   const layout = restoreLayout(stored.data?.shown ?? null) ?? defaultLayout;
   return {
     layout,
-    isLoading: stored.isPending,
+    /** Never fails, since the default takes the place of a layout that cannot be loaded. */
+    query: { ...stored, data: stored.isPending ? undefined : layout, error: null },
     isDefault: isSameLayout(layout, defaultLayout),
     change: (next: DashboardLayout) => {
       if (isSameLayout(next, layout)) return;

@@ -1,10 +1,10 @@
 import { Button, CloseButton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { getDeskAccount } from "../../../domain/contract/staff/desk.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { AccountState } from "./AccountTable.tsx";
@@ -22,7 +22,7 @@ interface Props {
 
 /** One account: its users, its end and its screens, and what staff may do with each. */
 export function AccountDetails({ id, onClose }: Props) {
-  const account = useQuery(queryOf(getDeskAccount, { params: { id } }));
+  const account = useReply(getDeskAccount, { params: { id } });
   const close = onClose ? (
     <CloseButton
       aria-label="Close the account"
@@ -33,15 +33,14 @@ export function AccountDetails({ id, onClose }: Props) {
   ) : undefined;
   return (
     <Loaded
-      advice="The account could not be loaded."
       frame={(placeholder) => (
         <Card actions={close} title="Account">
           {placeholder}
         </Card>
       )}
-      label="Loading the account"
       lines={8}
       query={account}
+      what="the account"
     >
       {(loaded) => (
         <Card actions={close} flush note={`Account ${loaded.id}`} title={loaded.name}>
@@ -57,24 +56,19 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
   const freeSeats = Math.max(0, account.seats - account.usedSeats);
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <AccountState account={account} />
-          </dd>
-        </div>
-        <div>
-          <dt>Seats</dt>
-          <dd>
-            {account.usedSeats} of {account.seats} <small>{freeSeats} free</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Client since</dt>
-          <dd>{formatStaffMoment(account.createdAt).slice(0, 10)}</dd>
-        </div>
-      </dl>
+      <Facts
+        className={classes.facts}
+        rows={[
+          ["State", <AccountState account={account} key="state" />],
+          [
+            "Seats",
+            <>
+              {account.usedSeats} of {account.seats} <small>{freeSeats} free</small>
+            </>,
+          ],
+          ["Client since", formatStaffMoment(account.createdAt).slice(0, 10)],
+        ]}
+      />
       <section aria-label="Users" className={classes.part}>
         <h3>
           Users

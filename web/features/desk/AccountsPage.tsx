@@ -1,20 +1,29 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { accountPageSize, listAccounts } from "../../../domain/contract/staff/desk.ts";
-import { queryOf } from "../../api/query-of.ts";
+import {
+  AccountForm,
+  accountPageSize,
+  addDeskAccount,
+  listAccounts,
+} from "../../../domain/contract/staff/desk.ts";
+import { change } from "../../api/change.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { AccountTable } from "./AccountTable.tsx";
-import { AddAccount } from "./AddAccount.tsx";
 import classes from "./desk.module.css";
 
 /** The provider's clients: a list with a search, and beside it, where there is room, the account that is open or the first. */
@@ -23,7 +32,7 @@ export function AccountsPage() {
   const [asked, setAsked] = useState({ search: "", page: 1 });
   const [isAdding, setAdding] = useState(false);
   const search = useDeferredValue(asked.search).trim();
-  const list = useQuery(queryOf(listAccounts, { query: { search, page: asked.page } }));
+  const list = useReply(listAccounts, { query: { search, page: asked.page } });
   const isWide = useBreakpoint() === "xl";
   const first = isWide ? list.data?.accounts[0]?.id : undefined;
   const openId = Number(address.get("account")) || first;
@@ -96,12 +105,7 @@ function AccountList({ list, asked, onAsk, openId, onOpen }: ListProps) {
         value={asked.search}
       />
       <Card flush>
-        <Loaded
-          advice="The accounts could not be loaded."
-          label="Loading the accounts"
-          lines={8}
-          query={list}
-        >
+        <Loaded lines={8} query={list} what="the accounts">
           {({ accounts }) =>
             accounts.length === 0 ? (
               <EmptyState advice="Try another search text." />
@@ -119,5 +123,26 @@ function AccountList({ list, asked, onAsk, openId, onOpen }: ListProps) {
         total={list.data?.total ?? 0}
       />
     </>
+  );
+}
+
+interface Props {
+  onAdded: (id: number) => void;
+  onClose: () => void;
+}
+
+function AddAccount({ onAdded, onClose }: Props) {
+  return (
+    <Dialog onClose={onClose} size={420} title="Add account">
+      <Form
+        defaults={{ name: "" }}
+        label="Add account"
+        schema={AccountForm}
+        send={async (body) => onAdded((await change(addDeskAccount, { body })).id)}
+      >
+        <TextField data-autofocus label="Account name" name="name" />
+        <SubmitButton sentText="Added">Add account</SubmitButton>
+      </Form>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { exportAuditLog } from "../../../domain/contract/staff/audit.ts";
 import { download } from "../../api/download.ts";
 import { type AuditFilter, AuditLog } from "../../parts/AuditLog.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { useAct } from "./use-act.ts";
+import { useAct } from "../../ui/use-act.ts";
 
 /** All acts of the desk and of the command line. */
 export function AuditPage() {
@@ -20,7 +20,6 @@ export function AuditPage() {
           onClick={() =>
             void act(() => download(exportAuditLog, { query: filter }), "The file is saved.")
           }
-          variant="default"
         >
           CSV
         </Button>

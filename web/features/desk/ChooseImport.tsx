@@ -7,17 +7,13 @@ import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { ImportSteps } from "./ImportSteps.tsx";
 import classes from "./imports.module.css";
 
-interface Props {
-  onUploaded: (id: number) => void;
-}
-
 const choices = [
   { value: "any", label: "Detect automatically" },
   ...importSources.map((value) => ({ value, label: sourceName(value) })),
 ];
 
 /** Takes a file and how to read it, and starts its dry run. */
-export function ChooseImport({ onUploaded }: Props) {
+export function ChooseImport({ onUploaded }: { onUploaded: (id: number) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [mapping, setMapping] = useState<File | null>(null);
   const [source, setSource] = useState<SourceName>("any");
@@ -70,7 +66,7 @@ export function ChooseImport({ onUploaded }: Props) {
             />
           ) : null}
           <div className={classes.send}>
-            <Button loading={isPending} type="submit">
+            <Button loading={isPending} type="submit" variant="filled">
               Upload and dry-run
             </Button>
             <span>The portal may be slow during a dry run. Run large files overnight.</span>

@@ -5,8 +5,8 @@ import { setResearchExpiration } from "../../../domain/contract/staff/access-log
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./desk.module.css";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   account: { id: number; name: string; expiresOn: string | null; isStaff: boolean };
@@ -40,15 +40,15 @@ export function Expiry({ account }: Props) {
           value={day}
         />
         {day === stored ? null : (
-          <Button disabled={day !== "" && !isDay(day)} onClick={() => setAsking(true)}>
+          <Button
+            disabled={day !== "" && !isDay(day)}
+            onClick={() => setAsking(true)}
+            variant="filled"
+          >
             Save
           </Button>
         )}
-        {day === "" ? null : (
-          <Button onClick={() => setDay("")} variant="default">
-            No end
-          </Button>
-        )}
+        {day === "" ? null : <Button onClick={() => setDay("")}>No end</Button>}
       </div>
       <p className="quiet">
         {account.isStaff

@@ -113,16 +113,10 @@ function Decisions({ isChanged, isPending, onDecide }: DecisionsProps) {
       <ReasonedButton
         onClick={() => onDecide("correct")}
         reason={isChanged ? null : "Change the value first."}
-        variant="default"
       >
         Correct
       </ReasonedButton>
-      <Button
-        disabled={isPending}
-        onClick={() => onDecide("refuse")}
-        type="button"
-        variant="default"
-      >
+      <Button disabled={isPending} onClick={() => onDecide("refuse")} type="button">
         Refuse
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -6,20 +5,20 @@ import {
   getProposedFacts,
 } from "../../../domain/contract/staff/proposed-facts.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { useAct } from "../../ui/use-act.ts";
 import { FactDecision } from "./FactDecision.tsx";
 import { FactList } from "./FactList.tsx";
 import classes from "./facts.module.css";
 import type { Decision, ProposedFact } from "./proposed-fact.ts";
-import { useAct } from "./use-act.ts";
 import { useFactKeys } from "./use-fact-keys.ts";
 
 /** The proposed values of one company, with the passage of the chosen value beside the list. */
 export function FactReview({ companyKey }: { companyKey: number }) {
-  const company = useQuery(queryOf(getProposedFacts, { params: { id: companyKey } }));
+  const company = useReply(getProposedFacts, { params: { id: companyKey } });
   return (
     <Loaded
       advice="The proposed facts of this company could not be loaded."

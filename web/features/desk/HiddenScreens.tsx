@@ -4,8 +4,8 @@ import { setHiddenScreens } from "../../../domain/contract/staff/desk.ts";
 import { type ScreenName, screenNames, screens } from "../../../domain/views/screens.ts";
 import { change } from "../../api/change.ts";
 import { smallChoice } from "../../ui/small-choice.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./desk.module.css";
-import { useAct } from "./use-act.ts";
 
 interface Props {
   account: { id: number; name: string; hiddenScreens: readonly ScreenName[] };
@@ -48,12 +48,11 @@ export function HiddenScreens({ account }: Props) {
                 `The screens of ${account.name} are saved.`,
               )
             }
+            variant="filled"
           >
             Save screens
           </Button>
-          <Button onClick={() => setHidden(account.hiddenScreens)} variant="default">
-            Undo
-          </Button>
+          <Button onClick={() => setHidden(account.hiddenScreens)}>Undo</Button>
         </div>
       ) : null}
     </>

@@ -17,10 +17,10 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
+import { useAct } from "../../ui/use-act.ts";
 import { ImportReport } from "./ImportReport.tsx";
 import { ImportSteps } from "./ImportSteps.tsx";
 import classes from "./imports.module.css";
-import { useAct } from "./use-act.ts";
 
 /** An uploaded file on its way: the dry run, its report, and the import. */
 export function ImportOfFile({ id }: { id: number }) {
@@ -72,7 +72,6 @@ function Work({ file }: { file: OpenImport }) {
                   "The dry run has begun.",
                 )
               }
-              variant="default"
             >
               Dry run again
             </Button>

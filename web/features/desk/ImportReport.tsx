@@ -5,13 +5,8 @@ import { Card } from "../../ui/Card.tsx";
 import { DeskTable } from "./DeskTable.tsx";
 import classes from "./imports.module.css";
 
-interface Props {
-  report: ShownReport;
-  isDryRun: boolean;
-}
-
 /** The counts of an import, and each record and value that did not become a fact with its reason. */
-export function ImportReport({ report, isDryRun }: Props) {
+export function ImportReport({ report, isDryRun }: { report: ShownReport; isDryRun: boolean }) {
   const figures = [
     { name: "Read", value: report.read },
     { name: "New", value: report.new },

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconListCheck } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import {
   listProposedFacts,
   proposedPageSize,
 } from "../../../domain/contract/staff/proposed-facts.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -18,7 +17,7 @@ import { FactReview } from "./FactReview.tsx";
 export function ProposedFactsPage() {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
-  const list = useQuery(queryOf(listProposedFacts, { query: { page } }));
+  const list = useReply(listProposedFacts, { query: { page } });
   const wanted = Number(address.get("company")) || undefined;
   const companyKey = wanted ?? list.data?.companies[0]?.companyKey;
   const open = (next: Record<string, string>) => setAddress(next, { replace: true });
@@ -32,7 +31,6 @@ export function ProposedFactsPage() {
               aria-label="Earlier companies"
               disabled={page <= 1}
               onClick={() => open({ page: String(page - 1) })}
-              variant="default"
             >
               <IconChevronLeft aria-hidden size={15} />
             </Button>
@@ -40,7 +38,6 @@ export function ProposedFactsPage() {
               aria-label="More companies"
               disabled={page >= pages}
               onClick={() => open({ page: String(page + 1) })}
-              variant="default"
             >
               <IconChevronRight aria-hidden size={15} />
             </Button>
@@ -50,12 +47,7 @@ export function ProposedFactsPage() {
       sub={list.data && list.data.total > 0 ? describeOpen(list.data) : null}
       title="Proposed Facts"
     >
-      <Loaded
-        advice="The proposed facts could not be loaded."
-        label="Loading the proposed facts"
-        lines={10}
-        query={list}
-      >
+      <Loaded lines={10} query={list} what="the proposed facts">
         {({ companies }) =>
           companyKey !== undefined ? (
             <>

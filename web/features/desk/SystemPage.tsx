@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { getSystem } from "../../../domain/contract/staff/system.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -19,7 +19,7 @@ type System = Reply<typeof getSystem>;
 
 /** The state of the portal at a glance. */
 export function SystemPage() {
-  const system = useQuery(queryOf(getSystem));
+  const system = useReply(getSystem);
   return (
     <Page
       actions={
@@ -27,7 +27,6 @@ export function SystemPage() {
           disabled={system.isFetching}
           leftSection={<IconRefresh aria-hidden size={15} />}
           onClick={() => void system.refetch()}
-          variant="default"
         >
           Refresh
         </Button>
@@ -35,12 +34,7 @@ export function SystemPage() {
       sub={system.data ? `Checked ${formatStaffMoment(system.data.checkedAt)}` : null}
       title="System"
     >
-      <Loaded
-        advice="The state of the portal could not be loaded."
-        label="Loading the state of the portal"
-        lines={12}
-        query={system}
-      >
+      <Loaded lines={12} query={system} what="the state of the portal">
         {(loaded) => <SystemCards system={loaded} />}
       </Loaded>
     </Page>
@@ -69,6 +63,7 @@ function MachineCards({ system }: { system: System }) {
     <div>
       <Card flush title="Versions and database">
         <Facts
+          className={classes.facts}
           rows={[
             ["Greenshoe", system.version],
             ["Node", system.node],
@@ -90,6 +85,7 @@ function MachineCards({ system }: { system: System }) {
         title="Mail queue"
       >
         <Facts
+          className={classes.facts}
           rows={[
             ["Waiting", count(mail.waiting)],
             ["Sent today", count(mail.sentToday)],
@@ -154,19 +150,6 @@ function WorkCards({ system }: { system: System }) {
         />
       </Card>
     </div>
-  );
-}
-
-function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -13,8 +13,8 @@ import {
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./desk.module.css";
-import { useAct } from "./use-act.ts";
 
 type User = Reply<typeof getDeskAccount>["users"][number];
 
@@ -85,12 +85,7 @@ function offeredActs(user: User, hasFreeSeat: boolean, isSelf: boolean): UserAct
   return [...acts, "disable"];
 }
 
-interface Props {
-  user: User;
-  hasFreeSeat: boolean;
-}
-
-export function UserRow({ user, hasFreeSeat }: Props) {
+export function UserRow({ user, hasFreeSeat }: { user: User; hasFreeSeat: boolean }) {
   const [asked, setAsked] = useState<UserAct | null>(null);
   const { act, isPending } = useAct();
   const isSelf = useAccount().data?.user.email === user.email;
@@ -116,7 +111,7 @@ export function UserRow({ user, hasFreeSeat }: Props) {
       {offered.length === 0 ? null : (
         <Menu position="bottom-end" width={210}>
           <Menu.Target>
-            <ActionIcon aria-label={`Actions on ${name}`} color="gray" variant="subtle">
+            <ActionIcon aria-label={`Actions on ${name}`}>
               <IconDotsVertical aria-hidden size={18} />
             </ActionIcon>
           </Menu.Target>

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { getEmailPreferences } from "../../../domain/contract/users/email-preferences.ts";
 import { useAccount } from "../../api/account.ts";
-import { queryOf } from "../../api/query-of.ts";
-import { Card } from "../../ui/Card.tsx";
+import { useReply } from "../../api/query-of.ts";
+import { inCard } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PreferencesForm } from "./PreferencesForm.tsx";
@@ -16,11 +15,10 @@ export function EmailPreferencesPage() {
       title="Email Preferences"
     >
       <Loaded
-        advice="Your preferences could not be loaded."
-        frame={(placeholder) => <Card>{placeholder}</Card>}
-        label="Loading your preferences"
+        frame={inCard()}
         lines={8}
-        query={useQuery(queryOf(getEmailPreferences))}
+        query={useReply(getEmailPreferences)}
+        what="your preferences"
       >
         {(saved) => <PreferencesForm saved={saved} />}
       </Loaded>

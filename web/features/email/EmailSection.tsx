@@ -1,10 +1,18 @@
-import { UnstyledButton } from "@mantine/core";
+import { SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { Delivery } from "../../../domain/contract/users/email-preferences.ts";
 import type { EmailTypeChoices } from "../../../domain/email/email-preferences.ts";
-import type { EmailType, EmailTypeId, FavoriteTypeId } from "../../../domain/email/email-types.ts";
+import {
+  choiceKey,
+  type EmailType,
+  type EmailTypeId,
+  type FavoriteTypeId,
+  isFavoriteType,
+} from "../../../domain/email/email-types.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmailTypeRow } from "./EmailTypeRow.tsx";
+import { formatMoment } from "../../ui/moments.ts";
+import { CheckLine } from "./CheckLine.tsx";
 import classes from "./email.module.css";
+import { outcomeText } from "./outcome-text.ts";
 
 interface Props {
   title: string;
@@ -51,5 +59,50 @@ export function EmailSection({ title, types, values, latest, changes, onSwitch, 
         ))}
       </div>
     </Card>
+  );
+}
+
+interface EmailTypeRowProps {
+  type: EmailType & { id: EmailTypeId };
+  values: EmailTypeChoices;
+  /** The last mail of this kind to the user. */
+  latest: Delivery | undefined;
+  isChanged: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onChoose: (id: FavoriteTypeId, onlyFavorites: boolean) => void;
+}
+
+/** A kind of mail, with the choice of companies where it has one. */
+function EmailTypeRow({ type, values, latest, isChanged, onSwitch, onChoose }: EmailTypeRowProps) {
+  const { id, label, days, advice } = type;
+  return (
+    <div className={classes.type} data-changed={isChanged || undefined}>
+      <CheckLine
+        description={advice}
+        isTicked={values[id]}
+        label={label}
+        mark={days}
+        onTick={onSwitch}
+      />
+      {isFavoriteType(id) ? (
+        <SegmentedControl
+          aria-label={`Companies of ${label}`}
+          className={classes.choice}
+          data={[
+            { value: "all", label: "All" },
+            { value: "flagged", label: "Only Favorites" },
+          ]}
+          disabled={!values[id]}
+          onChange={(value) => onChoose(id, value === "flagged")}
+          value={values[choiceKey("flagged", id)] ? "flagged" : "all"}
+        />
+      ) : null}
+      {latest === undefined ? null : (
+        <p className={classes.latest}>
+          {formatMoment(latest.settledAt)}
+          <small>{outcomeText(latest)}</small>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  type Delivery,
   getEmailDeliveries,
   saveEmailPreferences,
 } from "../../../domain/contract/users/email-preferences.ts";
@@ -11,22 +12,27 @@ import {
   setEmailType,
   setOnlyFavorites,
 } from "../../../domain/email/email-preferences.ts";
-import { emailSections, emailTypes } from "../../../domain/email/email-types.ts";
+import {
+  choiceKey,
+  emailSections,
+  emailTypes,
+  isFavoriteType,
+} from "../../../domain/email/email-types.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
+import { formatMoment } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { CriteriaGroup } from "./CriteriaGroup.tsx";
-import { DeliveryProblems } from "./DeliveryProblems.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import classes from "./email.module.css";
-import { listChanges } from "./list-changes.ts";
+import { outcomeText } from "./outcome-text.ts";
 import { SaveFailure } from "./SaveFailure.tsx";
 
 /** The checkboxes of both groups. A bar offers to save as soon as something differs from what is stored. */
 export function PreferencesForm({ saved }: { saved: EmailPreferences }) {
   const [draft, setDraft] = useState(saved);
-  const deliveries = useQuery(queryOf(getEmailDeliveries)).data;
+  const deliveries = useReply(getEmailDeliveries).data;
   const changes = listChanges(saved, draft);
   const saving = useMutation({
     mutationFn: (body: EmailPreferences) => change(saveEmailPreferences, { body }),
@@ -115,16 +121,45 @@ function SaveBar({ changes, saving, onReset }: BarProps) {
             ? "All changes are saved."
             : ""}
       </p>
-      <Button
-        disabled={changes.length === 0 || saving.isPending}
-        onClick={onReset}
-        variant="default"
-      >
+      <Button disabled={changes.length === 0 || saving.isPending} onClick={onReset}>
         Reset
       </Button>
-      <Button aria-busy={saving.isPending} type="submit">
+      <Button aria-busy={saving.isPending} type="submit" variant="filled">
         Save
       </Button>
     </div>
+  );
+}
+
+/** Names the kinds and criteria in which two preferences differ. */
+function listChanges(before: EmailPreferences, after: EmailPreferences): string[] {
+  const types = emailTypes.filter(({ id }) =>
+    [id, ...(isFavoriteType(id) ? [choiceKey("flagged", id)] : [])].some(
+      (key) => before.emailTypes[key] !== after.emailTypes[key],
+    ),
+  );
+  const criteria = criteriaGroups
+    .flatMap((group) => [...group.criteria])
+    .filter(({ id }) => before.filterByCriteria[id] !== after.filterByCriteria[id]);
+  return [...types, ...criteria].map(({ label }) => label);
+}
+
+/** The mails that were not taken at once, with the words of the reader's own mail server. */
+function DeliveryProblems({ problems }: { problems: readonly Delivery[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Card note="last 30 days" title="Problems with delivery">
+      <ul className={classes.problems}>
+        {problems.map((mail) => (
+          <li key={mail.settledAt + mail.subject}>
+            <b>{mail.subject}</b>
+            <span>
+              {formatMoment(mail.settledAt)}, {outcomeText(mail)}
+            </span>
+            {mail.answer === null ? null : <code>{mail.answer}</code>}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { getSubscription, unsubscribe } from "../../../domain/contract/users/unsubscribe.ts";
 import { call } from "../../api/call.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./email.module.css";
 import { SaveFailure } from "./SaveFailure.tsx";
 
@@ -18,55 +18,60 @@ import { SaveFailure } from "./SaveFailure.tsx";
 export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
-  const subscription = useQuery(queryOf(getSubscription, { query: { token } }));
+  const subscription = useReply(getSubscription, { query: { token } });
   const ending = useMutation({
     mutationFn: (action: "stop" | "delete") =>
       call(unsubscribe, { query: action === "stop" ? { token } : { token, action } }),
   });
   const isAlert = subscription.data?.canDelete ?? false;
   const wish = isAlert && search.get("action") === "delete" ? "delete" : "stop";
-  const label = subscription.data?.label;
   const isEnded = ending.isSuccess || subscription.data?.isOn === false;
   return (
     <Page title="Unsubscribe" width="reading">
       <Card>
-        {subscription.error ? (
-          <ErrorState
-            advice={
-              <span className={classes.advice}>
-                Please use the link of a newer email, or change your{" "}
-                <Link to={paths.emailPreferences}>Email Preferences</Link>.
-              </span>
-            }
-            title="This link can't be read"
-          />
-        ) : label === undefined ? (
-          <SkeletonLines label="Loading" lines={2} />
-        ) : (
-          <div className={classes.unsubscribe}>
-            <p role="status">{describeStage(label, isAlert, isEnded, ending.variables)}</p>
-            {isEnded && !(isAlert && wish === "delete" && !ending.isSuccess) ? null : (
-              <Button
-                aria-busy={ending.isPending}
-                onClick={() => {
-                  if (!ending.isPending) ending.mutate(wish);
-                }}
-              >
-                {wish === "delete" ? `Delete ${label}` : `Stop ${label}`}
-              </Button>
-            )}
-            <p>
-              {isAlert
-                ? "Your other alerts stay as they are in "
-                : "All other kinds stay as they are in your "}
-              <Link to={isAlert ? paths.alerts : paths.emailPreferences}>
-                {isAlert ? "Alerts" : "Email Preferences"}
-              </Link>
-              .
-            </p>
-            <SaveFailure error={ending.error} />
-          </div>
-        )}
+        <Loaded
+          failure={
+            <ErrorState
+              advice={
+                <span className={classes.advice}>
+                  Please use the link of a newer email, or change your{" "}
+                  <Link to={paths.emailPreferences}>Email Preferences</Link>.
+                </span>
+              }
+              title="This link can't be read"
+            />
+          }
+          label="Loading"
+          lines={2}
+          query={subscription}
+        >
+          {({ label }) => (
+            <div className={classes.unsubscribe}>
+              <p role="status">{describeStage(label, isAlert, isEnded, ending.variables)}</p>
+              {isEnded && !(isAlert && wish === "delete" && !ending.isSuccess) ? null : (
+                <Button
+                  aria-busy={ending.isPending}
+                  onClick={() => {
+                    if (!ending.isPending) ending.mutate(wish);
+                  }}
+                  variant="filled"
+                >
+                  {wish === "delete" ? `Delete ${label}` : `Stop ${label}`}
+                </Button>
+              )}
+              <p>
+                {isAlert
+                  ? "Your other alerts stay as they are in "
+                  : "All other kinds stay as they are in your "}
+                <Link to={isAlert ? paths.alerts : paths.emailPreferences}>
+                  {isAlert ? "Alerts" : "Email Preferences"}
+                </Link>
+                .
+              </p>
+              <SaveFailure error={ending.error} />
+            </div>
+          )}
+        </Loaded>
       </Card>
     </Page>
   );

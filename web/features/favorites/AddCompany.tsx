@@ -70,7 +70,7 @@ export function AddCompany() {
         searchValue={text}
         value={pickedCompany === null ? null : String(pickedCompany.companyKey)}
       />
-      <Button disabled={pickedCompany === null} loading={isPending} type="submit">
+      <Button disabled={pickedCompany === null} loading={isPending} type="submit" variant="filled">
         Add
       </Button>
     </form>

@@ -1,20 +1,25 @@
 import { IconStar } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { listSavings } from "../../../domain/contract/users/favorites.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { type FavoriteNews, listSavings } from "../../../domain/contract/users/favorites.ts";
 import { favoriteGroups } from "../../../domain/status/favorite-group.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
+import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { MarketPill } from "../../parts/MarketPill.tsx";
 import { MySavings } from "../../parts/saved/MySavings.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { formatMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { AddCompany } from "./AddCompany.tsx";
 import { FavoriteGroup } from "./FavoriteGroup.tsx";
-import { FavoritesNews } from "./FavoritesNews.tsx";
 import classes from "./favorites.module.css";
 
 /** Everything that the user saves: the companies they follow, news about them, and saved views and screens. */
 export function FavoritesPage() {
-  const savings = useQuery(queryOf(listSavings));
+  const savings = useReply(listSavings);
   const { data, error } = savings;
   const hasFailed = error !== null && data === undefined;
   const followsNobody =
@@ -56,4 +61,39 @@ function FirstUse() {
       </span>
     </p>
   );
+}
+
+/** The latest news about the companies that the user follows. */
+function FavoritesNews({ savings }: { savings: UseQueryResult<Reply<typeof listSavings>> }) {
+  return (
+    <Card flush title="Favorites News">
+      <Loaded label="Loading Favorites News" lines={4} query={savings}>
+        {({ news }) =>
+          news.length === 0 ? (
+            <EmptyState advice="News on companies you follow appears here." />
+          ) : (
+            <ul aria-label="Favorites News" className={classes.news}>
+              {news.map((item) => (
+                <li key={`${item.newsKey} ${item.companyTicker}`}>
+                  <ArticleLink address={item.link}>{item.headline}</ArticleLink>
+                  <small>
+                    {[item.tickerSymbol ?? item.companyName, storyTypeText(item), item.source]
+                      .filter(Boolean)
+                      .join(" · ")}
+                    {" · "}
+                    <time dateTime={item.breakDate}>{formatMoment(item.breakDate)}</time>
+                  </small>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The type "Other" says nothing about a story, so it is not shown. */
+function storyTypeText({ storyType }: FavoriteNews): string | null {
+  return storyType === "Other" ? null : storyType;
 }

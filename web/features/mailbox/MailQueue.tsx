@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { dropMail, getMailQueue, retryMail } from "../../../domain/contract/staff/mailbox.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./mailbox.module.css";
 
 type Queue = Reply<typeof getMailQueue>;
@@ -17,7 +16,7 @@ type Waiting = Queue["queue"][number];
 
 /** The mails that wait to be sent, and those that were given up. */
 export function MailQueue() {
-  const { data } = useQuery(queryOf(getMailQueue));
+  const { data } = useReply(getMailQueue);
   if (data === undefined || (data.waiting === 0 && data.failures.length === 0)) return null;
   return (
     <>
@@ -55,7 +54,9 @@ const waitingColumns: readonly TableColumn<Waiting>[] = [
   {
     header: "Action",
     text: () => "Drop",
-    draw: ({ id, to }) => <MailAct act={dropMail} done="is dropped" id={id} label="Drop" to={to} />,
+    draw: ({ id, to }) => (
+      <MailAct call={dropMail} done="is dropped" id={id} label="Drop" to={to} />
+    ),
   },
 ];
 
@@ -70,32 +71,28 @@ const failedColumns: readonly TableColumn<Failed>[] = [
     header: "Action",
     text: () => "Retry",
     draw: ({ id, to }) => (
-      <MailAct act={retryMail} done="is in the queue again" id={id} label="Retry" to={to} />
+      <MailAct call={retryMail} done="is in the queue again" id={id} label="Retry" to={to} />
     ),
   },
 ];
 
 interface MailActProps {
-  act: typeof retryMail | typeof dropMail;
+  call: typeof retryMail | typeof dropMail;
   id: number;
   to: string;
   label: string;
   done: string;
 }
 
-function MailAct({ act, id, to, label, done }: MailActProps) {
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => change(act, { params: { id } }),
-    onSuccess: () => notifySuccess(`The mail to ${to} ${done}.`),
-    onError: notifyFailure,
-  });
+function MailAct({ call, id, to, label, done }: MailActProps) {
+  const { act, isPending } = useAct();
+  const perform = () => act(() => change(call, { params: { id } }), `The mail to ${to} ${done}.`);
   return (
     <Button
       aria-label={`${label} the mail to ${to}`}
       loading={isPending}
-      onClick={() => mutate()}
+      onClick={() => void perform()}
       size="compact-xs"
-      variant="default"
     >
       {label}
     </Button>

@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconMail, IconMailForward, IconRefresh } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
 import { listMail } from "../../../domain/contract/staff/mailbox.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
+import row from "../../ui/details-row.module.css";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
-import { MailItem } from "./MailItem.tsx";
 import { MailQueue } from "./MailQueue.tsx";
+import classes from "./mailbox.module.css";
 
 export function MailboxPage() {
-  const mailbox = useQuery(queryOf(listMail));
+  const mailbox = useReply(listMail);
   return (
     <Page
       actions={
@@ -19,7 +22,6 @@ export function MailboxPage() {
           disabled={mailbox.isFetching}
           leftSection={<IconRefresh aria-hidden size={15} />}
           onClick={() => void mailbox.refetch()}
-          variant="default"
         >
           Refresh
         </Button>
@@ -59,5 +61,39 @@ export function MailboxPage() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+interface Props {
+  message: Reply<typeof listMail>["messages"][number];
+  /** True when the mail is shown without being opened first. */
+  isOpen: boolean;
+}
+
+function MailItem({ message, isOpen }: Props) {
+  return (
+    <details className={row.row} open={isOpen}>
+      <summary className={`tablet-columns ${classes.summary}`}>
+        <span className={row.name}>{message.subject}</span>
+        <span className={row.more}>to {message.to}</span>
+        <time className={row.time} dateTime={message.sentAt}>
+          {formatStaffMoment(message.sentAt)}
+        </time>
+      </summary>
+      <p className={classes.text}>
+        {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, position) => {
+          // Mail also contains text written by visitors, so only links to the portal itself are clickable.
+          const isLink = position % 2 === 1 && URL.parse(part)?.origin === location.origin;
+          const key = `${position} ${part}`;
+          return isLink ? (
+            <a href={part} key={key}>
+              {part}
+            </a>
+          ) : (
+            <Fragment key={key}>{part}</Fragment>
+          );
+        })}
+      </p>
+    </details>
   );
 }

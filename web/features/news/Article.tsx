@@ -1,18 +1,19 @@
+import { Link } from "react-router";
 import type { getArticle } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
+import { portalNow } from "../../api/site.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { CompanyCard } from "../../parts/company/CompanyCard.tsx";
 import { StoryCompanies } from "../../parts/NewsLine.tsx";
 import { StoryTag } from "../../parts/StoryTag.tsx";
-import { paths } from "../../paths.ts";
+import { articlePath, paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { formatNewsMoment } from "../../ui/moments.ts";
+import { formatNewsMoment, formatNewsTime } from "../../ui/moments.ts";
 import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
 import { ArticleText } from "./ArticleText.tsx";
 import classes from "./article.module.css";
-import { RelatedNews } from "./RelatedNews.tsx";
 
 type ArticleReply = Reply<typeof getArticle>;
 
@@ -101,5 +102,36 @@ function Facts({ article }: { article: ArticleReply }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Other commentary beside a blog; beside any other article, the news of its company. */
+function RelatedNews({ article }: { article: Reply<typeof getArticle> }) {
+  const { type, relatedNews, companies, tickerSymbol } = article;
+  if (relatedNews.length === 0) return null;
+  const name = tickerSymbol ?? companies[0]?.companyName;
+  return (
+    <Card flush title={type === "blog" ? "Other commentary" : `News related to: ${name}`}>
+      <ul className={classes.related}>
+        {relatedNews.map(({ newsKey, headline, breakDate, source, storyType, ...line }) => (
+          <li key={newsKey}>
+            <time className="stamp" dateTime={breakDate}>
+              {formatNewsTime(breakDate, portalNow())}
+            </time>
+            <div>
+              <Link className="title-link" to={articlePath(newsKey)}>
+                {headline}
+              </Link>
+              <small>
+                {line.type === "external" || storyType === "Other" ? null : (
+                  <StoryTag story={storyType} />
+                )}
+                {source ?? "RC"}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

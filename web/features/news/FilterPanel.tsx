@@ -1,12 +1,11 @@
 import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { getNewsFilters } from "../../../domain/contract/content/news.ts";
 import type { NewsFilters } from "../../api/news.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
 import { ClassifiedOption } from "../../parts/ClassifiedOption.tsx";
 import { groupBySector } from "../../parts/classification-choices.ts";
@@ -19,7 +18,7 @@ import { writeFilters } from "./news-filters.ts";
 /** The filters of news; submitting them opens the search with them in its address. */
 export function FilterPanel({ filters }: { filters: NewsFilters }) {
   const [draft, setDraft] = useState(filters);
-  const { data: choices } = useQuery(queryOf(getNewsFilters));
+  const { data: choices } = useReply(getNewsFilters);
   const navigate = useNavigate();
   const open = (next: NewsFilters) => void navigate(`${paths.newsSearch}?${writeFilters(next)}`);
   const set = (change: NewsFilters) => setDraft({ ...draft, ...change });
@@ -50,7 +49,6 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
           data={choices?.locations ?? [{ value: "All", label: "All" }]}
           fullWidth
           onChange={(value) => set({ location: value as NewsFilters["location"] })}
-          size="xs"
           value={draft.location ?? "All"}
         />
       </fieldset>
@@ -75,7 +73,7 @@ export function FilterPanel({ filters }: { filters: NewsFilters }) {
       {types("News Type", "newsType", choices?.newsTypes)}
       {types("Story Type", "storyType", choices?.storyTypes)}
       <div className={classes.filterActions}>
-        <Button leftSection={<IconSearch aria-hidden size={15} />} type="submit">
+        <Button leftSection={<IconSearch aria-hidden size={15} />} type="submit" variant="filled">
           Search
         </Button>
         <Button

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { listMostViewedNews } from "../../../domain/contract/content/news.ts";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { articlePath } from "../../paths.ts";
@@ -19,11 +18,7 @@ export const mostViewedTitle = "Most Viewed";
 export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
   return (
     <Card flush note="Last 7 days" title={mostViewedTitle} {...(ref && { ref })}>
-      <Loaded
-        label={`Loading ${mostViewedTitle}`}
-        lines={8}
-        query={useQuery(queryOf(listMostViewedNews))}
-      >
+      <Loaded label={`Loading ${mostViewedTitle}`} lines={8} query={useReply(listMostViewedNews)}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState advice="Stories appear here when they are read." />

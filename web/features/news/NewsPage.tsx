@@ -5,20 +5,20 @@ import { useRef, useState } from "react";
 import { getNewsLanding } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { type NewsFilters, newestLandingQuery } from "../../api/news.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { queryOf, useReply } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalToday } from "../../api/site.ts";
+import { PartFailure } from "../../parts/PartFailure.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
-import { FilterPanel } from "./FilterPanel.tsx";
 import { MostViewedNews, mostViewedTitle } from "./MostViewedNews.tsx";
 import { NewNews } from "./NewNews.tsx";
 import { NewsSection } from "./NewsSection.tsx";
 import classes from "./news.module.css";
 import { RecapButton, RecapPanel } from "./Recap.tsx";
-import { SectionJump } from "./SectionJump.tsx";
 
 const sections = [
   {
@@ -38,12 +38,17 @@ const sections = [
   },
 ] as const satisfies readonly { title: string; part: string; allOf: NewsFilters }[];
 
+/** The filter is opened by few, and its dates and lists of choices need much code. */
+const FilterPanel = lazyPart(async () => (await import("./FilterPanel.tsx")).FilterPanel, {
+  failure: (retry) => <PartFailure onRetry={retry} />,
+});
+
 const titles = [...sections.map(({ title }) => title), mostViewedTitle];
 
 /** The newest news in three sections beside the most viewed; the filter and the morning recap open above them. */
 export function NewsPage() {
   const [openPart, setOpenPart] = useState<"filter" | "recap" | null>(null);
-  const landing = useQuery(queryOf(getNewsLanding));
+  const landing = useReply(getNewsLanding);
   const newest = useQuery({
     ...newestLandingQuery,
     enabled: useIsSignedIn() && landing.isSuccess,
@@ -86,7 +91,6 @@ export function NewsPage() {
           leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
           onClick={() => toggle("filter")}
           rightSection={<Chevron aria-hidden size={15} />}
-          variant="default"
         >
           Filter
         </Button>
@@ -108,5 +112,24 @@ export function NewsPage() {
         {drawSections}
       </Loaded>
     </Page>
+  );
+}
+
+interface Props {
+  titles: readonly string[];
+  onJump: (title: string) => void;
+}
+
+/** Leads to the sections where they stand below each other, several windows long. */
+function SectionJump({ titles, onJump }: Props) {
+  return (
+    <nav aria-label="Sections" className={classes.jump}>
+      {titles.map((title) => (
+        <button key={title} onClick={() => onJump(title)} type="button">
+          {title}
+          <IconChevronDown aria-hidden size={14} stroke={1.8} />
+        </button>
+      ))}
+    </nav>
   );
 }

@@ -1,14 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { type NewsFilters, newestNewsQuery, newsPagesQuery } from "../../api/news.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { NearOnly } from "../../ui/NearOnly.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { findKeptList, type KeptList } from "./kept-list.ts";
-import { MoreNews } from "./MoreNews.tsx";
 import { NewNews } from "./NewNews.tsx";
 import { NewsDays } from "./NewsDays.tsx";
 import classes from "./news.module.css";
@@ -37,43 +35,86 @@ export function NewsResults({ filters, visit }: Props) {
   const openedKey = useKeptPlace(visit, kept, current);
   const { data } = list;
   current.current = data ? { data: data as KeptList["data"], heights: heights.current } : null;
-  const shown = useMemo(() => data?.pages.flat(), [data]);
+  const shown = useMemo(() => data?.pages.flat() ?? [], [data]);
 
-  if (data === undefined || shown === undefined)
-    return list.error ? (
-      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonLines label="Loading news" lines={8} />
-    );
   const showNewest = () => {
     heights.current = [];
     window.scrollTo(0, 0);
     void client.resetQueries({ queryKey: options.queryKey });
   };
   return (
-    <section aria-label="Results" className={classes.results}>
-      <NewNews newest={newest.data} onShow={showNewest} shown={shown} />
-      {shown.length === 0 ? (
-        <EmptyState title="No news found. Change your search criteria." />
-      ) : (
-        <>
-          {data.pages.map((page, index) => (
-            <NearOnly heights={heights} index={index} key={firstKey(page)}>
-              <NewsDays
-                items={page}
-                onOpen={(newsKey) => {
-                  openedKey.current = newsKey;
-                }}
-              />
-            </NearOnly>
-          ))}
-          <MoreNews key={data.pages.length} list={list} />
-        </>
+    <Loaded label="Loading news" lines={8} query={list}>
+      {({ pages }) => (
+        <section aria-label="Results" className={classes.results}>
+          <NewNews newest={newest.data} onShow={showNewest} shown={shown} />
+          {shown.length === 0 ? (
+            <EmptyState title="No news found. Change your search criteria." />
+          ) : (
+            <>
+              {pages.map((page, index) => (
+                <NearOnly heights={heights} index={index} key={firstKey(page)}>
+                  <NewsDays
+                    items={page}
+                    onOpen={(newsKey) => {
+                      openedKey.current = newsKey;
+                    }}
+                  />
+                </NearOnly>
+              ))}
+              <MoreNews key={pages.length} list={list} />
+            </>
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   );
 }
 
 function firstKey(page: readonly NewsItem[]): number {
   return page[0]?.newsKey ?? 0;
+}
+
+interface MoreNewsProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+    fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>;
+  };
+}
+
+/** The next page is asked for when the end is this far below the window. */
+const nearPixels = 800;
+
+/** The end of the list: it asks for the next page before the reader gets there, and says when there is none. */
+function MoreNews({ list }: MoreNewsProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
+  const end = useRef<HTMLDivElement>(null);
+  const asks = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!asks) return;
+    const askWhenNear = () => {
+      const top = end.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      if (top < window.innerHeight + nearPixels) void fetchNextPage({ cancelRefetch: false });
+    };
+    askWhenNear();
+    window.addEventListener("scroll", askWhenNear, { passive: true });
+    return () => window.removeEventListener("scroll", askWhenNear);
+  }, [asks, fetchNextPage]);
+  return (
+    <div className={classes.end} ref={end}>
+      <Loaded
+        label="Loading more news"
+        lines={3}
+        query={{
+          data: isFetchNextPageError || hasNextPage ? undefined : null,
+          error: isFetchNextPageError ? error : null,
+          refetch: fetchNextPage,
+        }}
+      >
+        {() => <p>No more news</p>}
+      </Loaded>
+    </div>
+  );
 }

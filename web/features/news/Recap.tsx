@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconSunrise } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { IconChevronDown, IconChevronUp, IconInbox, IconSunrise } from "@tabler/icons-react";
+import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
   getRecapDate,
@@ -9,24 +10,18 @@ import {
   listRecapResearch,
   listRecapScheduled,
 } from "../../../domain/contract/content/news.ts";
-import { queryOf } from "../../api/query-of.ts";
-import { portalNow } from "../../api/site.ts";
+import { queryOf, useReply } from "../../api/query-of.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
-import { NewsLine } from "../../parts/NewsLine.tsx";
+import { NewsLines } from "../../parts/NewsLine.tsx";
 import { paths } from "../../paths.ts";
-import { formatNewsTime } from "../../ui/moments.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import newsClasses from "./news.module.css";
-import { RecapSection } from "./RecapSection.tsx";
 import { RecapResearchTable, RecapScheduledTable } from "./RecapTables.tsx";
 import classes from "./recap.module.css";
 
-interface ButtonProps {
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
-export function RecapButton({ isOpen, onToggle }: ButtonProps) {
-  const { data: label } = useQuery(queryOf(getRecapDate));
+export function RecapButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { data: label } = useReply(getRecapDate);
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <Button
@@ -35,7 +30,6 @@ export function RecapButton({ isOpen, onToggle }: ButtonProps) {
       leftSection={<IconSunrise aria-hidden size={17} />}
       onClick={onToggle}
       rightSection={<Chevron aria-hidden size={15} />}
-      variant="default"
     >
       {label || "Read the Morning Recap"}
     </Button>
@@ -90,17 +84,50 @@ export function RecapPanel() {
 function Headlines({ title, version }: { title: string; version: 0 | 1 | 2 }) {
   return (
     <RecapSection query={queryOf(listRecapHeadlines, { query: { version } })} title={title}>
-      {(items) => (
-        <ul>
-          {items.map((item) => (
-            <NewsLine
-              item={item}
-              key={item.newsKey}
-              time={formatNewsTime(item.breakDate, portalNow())}
-            />
-          ))}
-        </ul>
-      )}
+      {(items) => <NewsLines items={items} />}
     </RecapSection>
+  );
+}
+
+interface Props<Items extends readonly unknown[], Key extends QueryKey> {
+  title: string;
+  query: UseQueryOptions<Items, Error, Items, Key>;
+  link?: { label: string; path: string };
+  emptyAction?: ReactNode;
+  size?: "wide" | "tall";
+  children: (items: Items) => ReactNode;
+}
+
+/** A section of the recap: it loads, fails and is empty by itself. */
+function RecapSection<Items extends readonly unknown[], Key extends QueryKey>(
+  props: Props<Items, Key>,
+) {
+  const { title, query, link, emptyAction, size, children } = props;
+  const items = useQuery(query);
+  return (
+    // Sections of the page below have the same titles.
+    <section
+      aria-label={`${title}, Morning Recap`}
+      className={classes.recapSection}
+      data-size={size}
+    >
+      <header>
+        <div>
+          <h2>{title}</h2>
+          {items.data?.length ? "\u00a0" : null}
+          {items.data?.length ? <span className={classes.count}>{items.data.length}</span> : null}
+        </div>
+        {link === undefined ? null : <Link to={link.path}>{link.label}</Link>}
+      </header>
+      <Loaded label={`Loading ${title}`} lines={4} query={items}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState action={emptyAction} icon={IconInbox} title="Nothing here today" />
+          ) : (
+            children(list)
+          )
+        }
+      </Loaded>
+    </section>
   );
 }

@@ -17,7 +17,7 @@ export function ChatPage() {
             Ask about research, data feeds, your account or anything technical. A member of our team
             will reply.
           </Paragraph>
-          <Button component={Link} to={paths.contactUs}>
+          <Button component={Link} to={paths.contactUs} variant="filled">
             Ask a question
           </Button>
         </Card>

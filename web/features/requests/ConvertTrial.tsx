@@ -18,7 +18,7 @@ export function ConvertTrial({ request }: { request: StoredRequest }) {
   return (
     <div className={classes.convert}>
       {!isDone && (
-        <Button disabled={conversion.isPending} onClick={() => setIsAsking(true)}>
+        <Button disabled={conversion.isPending} onClick={() => setIsAsking(true)} variant="filled">
           Create account
         </Button>
       )}

@@ -1,12 +1,8 @@
 import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 
-interface Props {
-  email: { name: string; label: string };
-}
-
 /** The six personal fields that the trial form and the contact form share. */
-export function PersonFields({ email }: Props) {
+export function PersonFields({ email }: { email: { name: string; label: string } }) {
   return (
     <FieldColumns>
       <TextField autoComplete="given-name" label="First Name" name="firstName" />

@@ -2,14 +2,23 @@ import { Button } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { listRequests, requestKinds } from "../../../domain/contract/users/requests.ts";
+import {
+  listRequests,
+  requestKinds,
+  type StoredRequest,
+} from "../../../domain/contract/users/requests.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
+import { questionTypes } from "../../../domain/forms/question-types.ts";
 import { call } from "../../api/call.ts";
 import { Card } from "../../ui/Card.tsx";
+import row from "../../ui/details-row.module.css";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
-import { RequestItem } from "./RequestItem.tsx";
+import { ConvertTrial } from "./ConvertTrial.tsx";
 import { kindNames, type RequestKind } from "./request-kinds.ts";
 import classes from "./request-list.module.css";
 
@@ -43,12 +52,7 @@ export function RequestsPage() {
           ))}
         </fieldset>
         <Card flush>
-          <Loaded
-            advice="The requests could not be loaded."
-            label="Loading the requests"
-            lines={8}
-            query={list}
-          >
+          <Loaded lines={8} query={list} what="the requests">
             {({ pages }) =>
               pages[0]?.requests.length ? (
                 <ul aria-label="Requests" className="ruled">
@@ -74,7 +78,6 @@ export function RequestsPage() {
             className={classes.more}
             disabled={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
-            variant="default"
           >
             Load more
           </Button>
@@ -82,4 +85,46 @@ export function RequestsPage() {
       </div>
     </Page>
   );
+}
+
+/** One request: a line that expands to everything that was sent. */
+function RequestItem({ request }: { request: StoredRequest }) {
+  return (
+    <details className={row.row}>
+      <summary className={classes.summary}>
+        <span className={`badge ${classes.kind}`} data-tone={kindNames[request.kind].tone}>
+          {kindNames[request.kind].one}
+        </span>
+        <span className={row.name}>
+          {request.firstName} {request.lastName}
+        </span>
+        <span className={row.more}>{request.company}</span>
+        <span className={classes.state}>{request.convertedAt && "Account created"}</span>
+        <time className={classes.time} dateTime={request.createdAt}>
+          {formatStaffMoment(request.createdAt)}
+        </time>
+      </summary>
+      <div className={row.body}>
+        <Facts className={classes.fields} rows={listFields(request)} />
+        {request.kind === "trial" && <ConvertTrial request={request} />}
+      </div>
+    </details>
+  );
+}
+
+/** Lists the fields of this kind of request; an empty field shows a dash. */
+function listFields(request: StoredRequest): [name: string, value: string][] {
+  const about = questionTypes.find((type) => type.value === request.about)?.label ?? request.about;
+  const all: [string, string | null][] = [
+    ["Email", request.email],
+    ["Phone Number", request.phoneNumber],
+    ["Company", request.company],
+    ["Job Title", request.jobTitle],
+    ["Question Type", about],
+    ["Comment", request.comment],
+    ["IPO commentary by email", request.agree === null ? null : request.agree ? "Yes" : "No"],
+    ["Came from", request.linkSource],
+    ["Account created", request.convertedAt && formatStaffMoment(request.convertedAt)],
+  ];
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value || noValueText]]));
 }

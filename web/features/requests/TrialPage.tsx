@@ -1,4 +1,5 @@
 import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Carousel } from "./Carousel.tsx";
 import classes from "./requests.module.css";
@@ -31,16 +32,13 @@ export function TrialPage() {
           <TrialForm />
         </Card>
         <div className="stack">
-          <dl className={classes.claims}>
-            <div>
-              <dt>Renewal rate</dt>
-              <dd>92%</dd>
-            </div>
-            <div>
-              <dt>Client accounts since</dt>
-              <dd>1991</dd>
-            </div>
-          </dl>
+          <Facts
+            className={classes.claims}
+            rows={[
+              ["Renewal rate", "92%"],
+              ["Client accounts since", "1991"],
+            ]}
+          />
           <p className={classes.audience}>
             Hedge funds, asset managers, banks and pension funds use Greenshoe to follow initial
             public offerings from the first filing to the end of the lock-up.

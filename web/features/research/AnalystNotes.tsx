@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AnalystNote } from "../../../domain/contract/content/research.ts";
+import { portalNow } from "../../api/site.ts";
 import { usePageExists } from "../../pages.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
@@ -39,7 +40,7 @@ function NoteLine({ note }: { note: AnalystNote }) {
   const hasPage = usePageExists()(articlePath(newsKey));
   return (
     <li>
-      <time dateTime={breakDate}>{formatNewsTime(breakDate, new Date())}</time>
+      <time dateTime={breakDate}>{formatNewsTime(breakDate, portalNow())}</time>
       {hasPage ? (
         <Link className={classes.line} to={articlePath(newsKey)}>
           {headline}

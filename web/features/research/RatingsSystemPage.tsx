@@ -6,6 +6,7 @@ import {
   trackRecord,
 } from "../../../domain/ratings/track-record.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { RatingBands } from "./RatingBands.tsx";
 import classes from "./research.module.css";
@@ -40,14 +41,10 @@ export function RatingsSystemPage() {
         </div>
         <div className="early-half">
           <Card title="Four criteria">
-            <dl className={classes.criteria}>
-              {criteria.map(({ id, label }) => (
-                <div key={id}>
-                  <dt>{label}</dt>
-                  <dd>{questions[id]} Scored 1–5.</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              className={classes.criteria}
+              rows={criteria.map(({ id, label }) => [label, `${questions[id]} Scored 1–5.`])}
+            />
           </Card>
         </div>
         <TrackRecordCard record={{ years: [...trackRecord], isSample: isSampleTrackRecord }} />

@@ -1,25 +1,33 @@
 import { SegmentedControl } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { getResearchDashboard } from "../../../domain/contract/content/research.ts";
+import {
+  getResearchDashboard,
+  type SpecialReport,
+} from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { criteria } from "../../../domain/ratings/ratings.ts";
+import { ratingHorizon } from "../../../domain/ratings/track-record.ts";
 import {
   type ResearchTimeFrame,
   researchTimeFrameLabels,
   researchTimeFrames,
   usualResearchTimeFrame,
 } from "../../../domain/research/time-frames.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
+import { portalToday } from "../../api/site.ts";
+import { BlockTitle } from "../../parts/BlockTitle.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
 import { AnalystNotes } from "./AnalystNotes.tsx";
+import { BlockContent } from "./BlockContent.tsx";
 import { ProfileChanges } from "./ProfileChanges.tsx";
-import { RatingsSummary } from "./RatingsSummary.tsx";
+import { RatingBands } from "./RatingBands.tsx";
 import { RecentReports } from "./RecentReports.tsx";
 import classes from "./research.module.css";
-import { SpecialReportsCard } from "./SpecialReportsCard.tsx";
+import { SpecialReportLines } from "./SpecialReportLines.tsx";
 import { TrackRecordCard } from "./TrackRecordCard.tsx";
 
 /** The work of the analysts, block by block. The time frame is part of the address. */
@@ -27,7 +35,7 @@ export function ResearchDashboardPage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get("timeframe");
   const timeframe = researchTimeFrames.find((one) => one === asked) ?? usualResearchTimeFrame;
-  const dashboard = useQuery(queryOf(getResearchDashboard, { query: { timeframe } }));
+  const dashboard = useReply(getResearchDashboard, { query: { timeframe } });
   return (
     <Page
       actions={
@@ -40,11 +48,10 @@ export function ResearchDashboardPage() {
           onChange={(value) =>
             setParameters({ timeframe: value as ResearchTimeFrame }, { replace: true })
           }
-          size="xs"
           value={timeframe}
         />
       }
-      sub={formatLongDay(newYorkDay(new Date()))}
+      sub={formatLongDay(portalToday())}
       title="Research Dashboard"
     >
       <Loaded placeholder={<Blocks timeframe={timeframe} />} query={dashboard}>
@@ -84,6 +91,40 @@ function Blocks({ data, timeframe }: BlocksProps) {
       />
       <TrackRecordCard record={data?.trackRecord} />
       <RatingsSummary />
+    </div>
+  );
+}
+
+/** The bands in brief, beside the track record. */
+function RatingsSummary() {
+  return (
+    <div className="third">
+      <Card title={<BlockTitle path={paths.researchRatingsSystem} title="Ratings System" />}>
+        <RatingBands />
+        <p className={classes.text}>
+          Four criteria, each scored 1–5: {criteria.map(({ label }) => label).join(", ")}. Horizon{" "}
+          {ratingHorizon} versus the benchmark.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+const title = "Special Reports";
+
+/** The newest special reports. */
+function SpecialReportsCard({ reports }: { reports: readonly SpecialReport[] | undefined }) {
+  return (
+    <div className="early-half">
+      <Card flush title={<BlockTitle path={paths.researchSpecialReports} title={title} />}>
+        <BlockContent
+          empty="Annual, quarterly and special reports appear here."
+          items={reports}
+          title={title}
+        >
+          {(items) => <SpecialReportLines label={title} reports={items} />}
+        </BlockContent>
+      </Card>
     </div>
   );
 }

@@ -59,7 +59,6 @@ export function ShowPdfPage() {
         <Button
           leftSection={<IconArrowLeft aria-hidden size={15} />}
           onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.home))}
-          variant="default"
         >
           Go back
         </Button>

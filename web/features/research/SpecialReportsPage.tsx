@@ -1,13 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   getSpecialReports,
   type SpecialReport,
 } from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -24,10 +23,9 @@ const groups = [
 
 /** The special reports in their groups. */
 export function SpecialReportsPage() {
-  const reports = useQuery(queryOf(getSpecialReports));
   return (
     <Page title="Special Reports">
-      <Loaded placeholder={<Groups />} query={reports}>
+      <Loaded placeholder={<Groups />} query={useReply(getSpecialReports)}>
         {(data) => <Groups data={data} />}
       </Loaded>
     </Page>

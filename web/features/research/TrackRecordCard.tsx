@@ -11,12 +11,8 @@ import { Card } from "../../ui/Card.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./research.module.css";
 
-interface Props {
-  record: Reply<typeof getTrackRecord> | undefined;
-}
-
 /** The results of the ratings by year, as a chart and as a table. Figures that nobody gave say so, in print too. */
-export function TrackRecordCard({ record }: Props) {
+export function TrackRecordCard({ record }: { record: Reply<typeof getTrackRecord> | undefined }) {
   const [isTable, setIsTable] = useState(false);
   const years = record?.years ?? [];
   const [first, last] = [years[0]?.year, years.at(-1)?.year];

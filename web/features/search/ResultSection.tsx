@@ -1,13 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Card } from "../../ui/Card.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import classes from "./search.module.css";
 
 interface Props<Item> {
   title: string;
-  /** Undefined while loading. */
-  items: readonly Item[] | undefined;
+  items: readonly Item[];
   children: (item: Item) => ReactNode;
 }
 
@@ -16,12 +14,6 @@ const pageSize = 25;
 /** The results of one kind, page by page; one line when there are none. */
 export function ResultSection<Item>({ title, items, children }: Props<Item>) {
   const [page, setPage] = useState(0);
-  if (items === undefined)
-    return (
-      <Card title={title}>
-        <SkeletonLines label={`Loading ${title}`} lines={4} />
-      </Card>
-    );
   if (items.length === 0)
     return (
       <section aria-label={title} className={classes.none}>
@@ -39,11 +31,11 @@ export function ResultSection<Item>({ title, items, children }: Props<Item>) {
       </div>
       {pages < 2 ? null : (
         <div className={classes.pager}>
-          <Button disabled={page === 0} onClick={() => setPage(page - 1)} variant="default">
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
             Previous
           </Button>
           Page {page + 1} of {pages}
-          <Button disabled={page + 1 === pages} onClick={() => setPage(page + 1)} variant="default">
+          <Button disabled={page + 1 === pages} onClick={() => setPage(page + 1)}>
             Next
           </Button>
         </div>

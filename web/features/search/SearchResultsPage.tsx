@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import {
   type FoundCompany,
@@ -8,7 +7,7 @@ import {
 import type { Reply } from "../../../domain/contract/route.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { tellHolding } from "../../../domain/search/ticker-holding.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";
 import { articlePath, latestVideoPath } from "../../paths.ts";
@@ -16,17 +15,17 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { MarkedText } from "./MarkedText.tsx";
+import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import classes from "./search.module.css";
 
 /** Everything that a search finds, in four sections. */
 export function SearchResultsPage() {
   const search = useSearchParams()[0].get("search")?.trim() ?? "";
-  const found = useQuery(queryOf(searchAll, { body: { searchTerm: search } }));
+  const found = useReply(searchAll, { body: { searchTerm: search } });
   return (
     <Page sub={`“${search}”`} title="Search results">
-      <Loaded placeholder={<Sections key={search} search={search} />} query={found}>
+      <Loaded placeholder={<Placeholder />} query={found}>
         {(data) =>
           isEmpty(data) ? (
             <Card>
@@ -43,16 +42,30 @@ export function SearchResultsPage() {
   );
 }
 
-function Sections({ data, search }: { data?: Reply<typeof searchAll>; search: string }) {
+const titles = { companies: "Companies", research: "Research", news: "News", videos: "Videos" };
+
+function Placeholder() {
   return (
     <div className={classes.sections}>
-      <ResultSection items={data?.companies} title="Companies">
+      {Object.values(titles).map((title) => (
+        <Card key={title} title={title}>
+          <SkeletonLines label={`Loading ${title}`} lines={4} />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Sections({ data, search }: { data: Reply<typeof searchAll>; search: string }) {
+  return (
+    <div className={classes.sections}>
+      <ResultSection items={data.companies} title={titles.companies}>
         {(company) => <Company company={company} key={company.companyKey} search={search} />}
       </ResultSection>
-      <ResultSection items={data?.research} title="Research">
+      <ResultSection items={data.research} title={titles.research}>
         {(result) => <Report key={result.link} result={result} search={search} />}
       </ResultSection>
-      <ResultSection items={data?.news} title="News">
+      <ResultSection items={data.news} title={titles.news}>
         {({ newsKey, resultDate, keyword, tickerSymbol }) =>
           newsKey === null ? null : (
             <li key={newsKey}>
@@ -65,7 +78,7 @@ function Sections({ data, search }: { data?: Reply<typeof searchAll>; search: st
           )
         }
       </ResultSection>
-      <ResultSection items={data?.videos} title="Videos">
+      <ResultSection items={data.videos} title={titles.videos}>
         {(result) => <Video key={result.videoKey} result={result} search={search} />}
       </ResultSection>
     </div>
@@ -127,4 +140,19 @@ function Video({ result: { keyword, resultDate, videoKey }, search }: ResultProp
       {videoKey === null ? <span>{text}</span> : <Link to={latestVideoPath(videoKey)}>{text}</Link>}
     </li>
   );
+}
+
+/** A text in which the beginnings of words that were searched for are marked. */
+function MarkedText({ text, search }: { text: string; search: string }) {
+  const words = search.match(/[\p{L}\p{N}]+/gu);
+  if (words === null) return text;
+  // The longest first: of two words that begin alike, the first in the list is marked.
+  const longest = words.toSorted((one, other) => other.length - one.length);
+  const hit = new RegExp(`(?<![\\p{L}\\p{N}])(${longest.join("|")})`, "giu");
+  let at = 0;
+  return text.split(hit).map((part, index) => {
+    const start = at;
+    at += part.length;
+    return index % 2 === 1 ? <mark key={start}>{part}</mark> : part;
+  });
 }

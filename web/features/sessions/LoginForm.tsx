@@ -13,7 +13,6 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
-import { CodeField } from "./CodeField.tsx";
 import { DemandedCaptcha } from "./DemandedCaptcha.tsx";
 import { readLoginEmail } from "./login-email.ts";
 import { useCaptchaDemand } from "./use-captcha-demand.ts";
@@ -99,4 +98,22 @@ class NextStep extends Error {
   readonly code = "code_required";
   readonly summaryErrors: string[] = [];
   readonly invalidParams: [] = [];
+}
+
+/** The second step of a login: it appears once the password was right, and takes the focus. */
+function CodeField() {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    place.current?.querySelector("input")?.focus();
+  }, []);
+
+  return (
+    <div className="close-stack" ref={place}>
+      <p className="plain" role="status">
+        Now enter the code from your authenticator app, or one of your recovery codes.
+      </p>
+      <TextField autoComplete="one-time-code" label="Code" name="code" />
+    </div>
+  );
 }

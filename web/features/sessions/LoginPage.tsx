@@ -46,13 +46,7 @@ export function LoginPage() {
           </p>
           <LoginForm />
           <p className={classes.divider}>Not a client yet?</p>
-          <Button
-            className={classes.trial}
-            component={Link}
-            fullWidth
-            to={paths.request}
-            variant="default"
-          >
+          <Button className={classes.trial} component={Link} fullWidth to={paths.request}>
             Request a free trial
           </Button>
           <ul className={classes.links}>

@@ -22,7 +22,7 @@ export function MessagePage({ title, icon: Icon, children }: MessagePageProps) {
         {title}
       </h1>
       <div className={styles.text}>{children}</div>
-      <Button component={Link} to={paths.home} variant="default">
+      <Button component={Link} to={paths.home}>
         Go to the home page
       </Button>
     </div>

@@ -21,10 +21,10 @@ export function PasswordLinkNotice() {
         out first.
       </p>
       <div className={styles.actions}>
-        <Button onClick={open} size="xs">
+        <Button onClick={open} size="xs" variant="filled">
           Log out and set the password
         </Button>
-        <Button onClick={forgetPasswordLink} size="xs" variant="default">
+        <Button onClick={forgetPasswordLink} size="xs">
           Stay logged in
         </Button>
       </div>

@@ -41,7 +41,6 @@ export const toastList: ToastList = {
                 notifications.hide(id);
                 action.act();
               }}
-              variant="default"
             >
               {action.label}
             </Button>

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   exportStats,
   getStatsElement,
@@ -13,8 +12,8 @@ import {
 } from "../../../domain/stats/pages.ts";
 import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { download } from "../../api/download.ts";
-import { queryOf } from "../../api/query-of.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { useReply } from "../../api/query-of.ts";
+import { hasLoaded, Loaded } from "../../ui/Loaded.tsx";
 import { Choice } from "./choices.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ElementCard } from "./ElementCard.tsx";
@@ -43,9 +42,7 @@ interface FiguresProps {
 function Figures({ id, filters, settings }: FiguresProps) {
   const { type: wanted, setType, filtersOf, setFilters } = useChartChoices();
   const dynamic = filtersOf(id);
-  const figures = useQuery(
-    queryOf(getStatsElement, { params: { type: id }, body: { filters, dynamic } }),
-  );
+  const figures = useReply(getStatsElement, { params: { type: id }, body: { filters, dynamic } });
   return (
     <Loaded label="Loading figures" lines={12} query={figures}>
       {(data) => (
@@ -118,10 +115,10 @@ function Element({ element }: { element: StatsElement }) {
     <div className={classes.stack}>
       {grid === undefined ? null : (
         <>
-          <ElementCard element={element} key={`${grid.id} chart`} title={grid.title} />
+          <ElementCard key={`${grid.id} chart`} query={hasLoaded(element)} title={grid.title} />
           <ElementCard
-            element={element}
             key={`${grid.id} table`}
+            query={hasLoaded(element)}
             startsAsTable
             title={grid.title}
           />

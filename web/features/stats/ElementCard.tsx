@@ -1,11 +1,15 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { StatsElement } from "../../../domain/contract/stats/stats.ts";
+import type { StatsChart as Chart, StatsElement } from "../../../domain/contract/stats/stats.ts";
+import { BarRows } from "../../charts/BarRows.tsx";
+import { ColumnChart } from "../../charts/ColumnChart.tsx";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Loaded, type Loading } from "../../ui/Loaded.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { StatsChart } from "./StatsChart.tsx";
+import { prepareBars, prepareColumns } from "./prepare-chart.ts";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
 import { ViewToggle } from "./ViewToggle.tsx";
@@ -17,31 +21,22 @@ interface Props {
   title: string;
   /** The page behind the block. */
   path?: string;
-  /** The table and the chart; undefined while loading. */
-  element: Pick<StatsElement, "grids" | "highCharts"> | undefined;
+  /** The table and the chart. */
+  query: Loading<Pick<StatsElement, "grids" | "highCharts">>;
   /** The table instead of the chart at first. */
   startsAsTable?: boolean;
   /** The filters of this chart alone. */
   tools?: ReactNode;
-  failure?: ReactNode;
   /** The height of the chart in pixels; the usual one when absent. */
   height?: number;
 }
 
 /** A figure as a chart and as a table. */
 export function ElementCard(props: Props) {
-  const {
-    title,
-    path,
-    element,
-    startsAsTable = false,
-    tools,
-    failure,
-    height = chartHeight,
-  } = props;
+  const { title, path, query, startsAsTable = false, tools, height = chartHeight } = props;
   const [isTable, setIsTable] = useState(startsAsTable);
   const figure = useRef<HTMLDivElement>(null);
-  const [grid, chart] = [element?.grids[0], element?.highCharts[0]];
+  const [grid, chart] = [query.data?.grids[0], query.data?.highCharts[0]];
   return (
     <Card
       actions={
@@ -54,18 +49,39 @@ export function ElementCard(props: Props) {
       title={path === undefined ? title : <BlockTitle path={path} title={title} />}
     >
       {tools === undefined ? null : <div className={classes.chartTools}>{tools}</div>}
-      {failure ??
-        (grid === undefined || chart === undefined ? (
+      <Loaded
+        placeholder={
           <div style={{ minHeight: height + legendHeight }}>
             <SkeletonLines label={`Loading ${title}`} lines={6} />
           </div>
-        ) : isTable ? (
-          <StatsTable grid={grid} />
-        ) : (
-          <div ref={figure}>
-            <StatsChart chart={chart} height={height} />
-          </div>
-        ))}
+        }
+        query={{ ...query, data: grid && chart && { grid, chart } }}
+      >
+        {(shown) =>
+          isTable ? (
+            <StatsTable grid={shown.grid} />
+          ) : (
+            <div ref={figure}>
+              <StatsChart chart={shown.chart} height={height} />
+            </div>
+          )
+        }
+      </Loaded>
     </Card>
   );
+}
+
+interface StatsChartProps {
+  chart: Chart;
+  /** In pixels. */
+  height: number;
+}
+
+/** The chart of a table of figures. */
+function StatsChart({ chart, height }: StatsChartProps) {
+  const { title, series, isOfClasses } = chart;
+  if (series.every(({ values }) => values.every((value) => value === null))) return <EmptyState />;
+  if (isOfClasses)
+    return <BarRows label={`${title}, ${series[0]?.name ?? ""}`} rows={prepareBars(chart)} />;
+  return <ColumnChart {...prepareColumns(chart)} height={height} label={title} />;
 }

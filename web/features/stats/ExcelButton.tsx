@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { notifyFailure } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import { Tick } from "./choices.tsx";
 import classes from "./excel-button.module.css";
 
@@ -22,10 +21,7 @@ export function ExcelButton<Grid extends string>({
 }: Props<Grid>) {
   const [chosen, setChosen] = useState<readonly Grid[]>([]);
   const grids = choices.map(({ value }) => value).filter((value) => chosen.includes(value));
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => onDownload(grids),
-    onError: notifyFailure,
-  });
+  const { act, isPending } = useAct();
   const boxes = choices.map(({ value, label }) => (
     <Tick
       isOn={chosen.includes(value)}
@@ -58,8 +54,7 @@ export function ExcelButton<Grid extends string>({
         <Button
           leftSection={<IconFileSpreadsheet aria-hidden size={16} />}
           loading={isPending}
-          onClick={() => mutate()}
-          variant="default"
+          onClick={() => void act(() => onDownload(grids))}
         >
           Excel
         </Button>

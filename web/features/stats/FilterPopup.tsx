@@ -59,7 +59,9 @@ export function FilterPopup({ filters, choices, onApply, onCancel }: Props) {
           <Button color="gray" onClick={() => setDraft({})} type="button" variant="subtle">
             Clear
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit" variant="filled">
+            Apply
+          </Button>
         </DialogEnd>
       </form>
     </Dialog>

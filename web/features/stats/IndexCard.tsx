@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { prepareLines } from "../../../domain/charts/prepare-lines.ts";
 import { getChartPerformance } from "../../../domain/contract/companies/company.ts";
 import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { site } from "../../api/site.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
 import { chartHeight } from "../../charts/chart-look.ts";
@@ -15,7 +14,7 @@ import { useChartRange } from "../../charts/use-chart-range.ts";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import classes from "./stats.module.css";
@@ -41,11 +40,10 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
   const figure = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const symbol = headquarter === "US" ? "IPOUSA" : "IPOXUS";
-  const { data, error, refetch } = useQuery(
-    queryOf(getChartPerformance, {
-      body: { tickers: [symbol, broadMarket], startDate: null, endDate: null },
-    }),
-  );
+  const prices = useReply(getChartPerformance, {
+    body: { tickers: [symbol, broadMarket], startDate: null, endDate: null },
+  });
+  const { data } = prices;
   const chart = useMemo(() => {
     const known = (data ?? []).filter(({ days }) => days.length > 0);
     const lines = known.map(({ ticker, name, days, closes }) => ({
@@ -71,21 +69,26 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
       title={path === undefined ? title : <BlockTitle path={path} title={title} />}
     >
       {isPhone ? <div className={classes.chartTools}>{ranges}</div> : null}
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <div style={{ minHeight: height }}>
-          <SkeletonLines label={`Loading ${title}`} lines={6} />
-        </div>
-      ) : chart.days.length === 0 ? (
-        <EmptyState advice="The index begins with the daily prices of recent IPOs." />
-      ) : isTable ? (
-        <ChartTable chart={chart} label={title} unit={unit} />
-      ) : (
-        <div ref={figure}>
-          <LineChart chart={chart} height={height} label={title} onZoom={onZoom} unit={unit} />
-        </div>
-      )}
+      <Loaded
+        placeholder={
+          <div style={{ minHeight: height }}>
+            <SkeletonLines label={`Loading ${title}`} lines={6} />
+          </div>
+        }
+        query={prices}
+      >
+        {() =>
+          chart.days.length === 0 ? (
+            <EmptyState advice="The index begins with the daily prices of recent IPOs." />
+          ) : isTable ? (
+            <ChartTable chart={chart} label={title} unit={unit} />
+          ) : (
+            <div ref={figure}>
+              <LineChart chart={chart} height={height} label={title} onZoom={onZoom} unit={unit} />
+            </div>
+          )
+        }
+      </Loaded>
       {site().isDemo ? <p className={classes.sample}>Sample data: a fictional market.</p> : null}
     </Card>
   );

@@ -1,11 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { addDays } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { IndexSymbol } from "../../../domain/contract/stats/stats-index.ts";
 import { getIpoIndex } from "../../../domain/contract/stats/stats-index.ts";
 import { dayText, longDayText, noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { departureTexts } from "../../../domain/ipo-index/index-rules.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { site } from "../../api/site.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
@@ -59,7 +58,7 @@ function reasonOf({ kind, because }: Change): string {
 
 /** The companies of an index, who came and went, and the rules by which it is computed. */
 export function IndexDetails({ symbol }: { symbol: IndexSymbol }) {
-  const index = useQuery(queryOf(getIpoIndex, { params: { symbol } }));
+  const index = useReply(getIpoIndex, { params: { symbol } });
   return (
     <Loaded label="Loading the companies of the index" lines={8} query={index}>
       {(loaded) => <Details index={loaded} />}

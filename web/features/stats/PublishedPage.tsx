@@ -1,5 +1,4 @@
 import { SegmentedControl } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -8,10 +7,10 @@ import {
   type PublishedRecord,
 } from "../../../domain/contract/stats/stats-published.ts";
 import { download } from "../../api/download.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { hasLoaded, Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
@@ -24,11 +23,7 @@ import classes from "./stats.module.css";
 export function PublishedPage() {
   return (
     <Page title="Compared with Published Data">
-      <Loaded
-        label="Loading the published record"
-        lines={12}
-        query={useQuery(queryOf(getPublishedRecord))}
-      >
+      <Loaded label="Loading the published record" lines={12} query={useReply(getPublishedRecord)}>
         {(record) => <Comparisons {...record} />}
       </Loaded>
     </Page>
@@ -64,14 +59,13 @@ function Comparison({ record: { grid, charts, publisher, reasons } }: { record: 
   return (
     <>
       <ElementCard
-        element={chart && { grids: [grid], highCharts: [chart] }}
+        query={hasLoaded(chart && { grids: [grid], highCharts: [chart] })}
         title={`${grid.title}, ${chart?.title ?? ""}`}
         tools={
           <SegmentedControl
             aria-label={`Figures of ${grid.title}`}
             data={charts.map(({ title }, at) => ({ value: String(at), label: title }))}
             onChange={(at) => setShown(Number(at))}
-            size="xs"
             value={String(shown)}
           />
         }

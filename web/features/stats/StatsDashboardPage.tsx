@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { yearOf } from "../../../domain/calendar/day.ts";
 import { exportStats, getStatsChart } from "../../../domain/contract/stats/stats.ts";
 import {
@@ -9,9 +8,8 @@ import {
 import { detailPagePaths } from "../../../domain/stats/page-paths.ts";
 import { headquarterLabel, type StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { download } from "../../api/download.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
@@ -114,16 +112,12 @@ function Block({ id, path, className, filters, settings, choices }: BlockProps) 
   const { title, dynamic: own = [] } = dashboardBlockOf(id);
   // A region of exchanges means something only where the page is not about the US.
   const shown = filters.headquarter === "US" ? own.filter((one) => one !== "region") : own;
-  const { data, error, refetch } = useQuery(
-    queryOf(getStatsChart, { params: { type: id }, body: { filters, dynamic } }),
-  );
   return (
     <div className={className}>
       <ElementCard
-        element={data}
         height={chartHeight}
-        failure={error ? <ErrorState error={error} onRetry={() => void refetch()} /> : undefined}
         path={path}
+        query={useReply(getStatsChart, { params: { type: id }, body: { filters, dynamic } })}
         startsAsTable={tablesAtFirst.includes(id)}
         title={title}
         {...(shown.length > 0 && {

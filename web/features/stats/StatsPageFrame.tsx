@@ -1,15 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { getStatsFilters } from "../../../domain/contract/stats/stats.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
-import type { Headquarter, StatsFilters } from "../../../domain/stats/stats-filters.ts";
-import { queryOf } from "../../api/query-of.ts";
+import {
+  averages,
+  type Headquarter,
+  headquarters,
+  pageUniverses,
+  type StatsFilters,
+  usualStatsFilters,
+  withToggles,
+} from "../../../domain/stats/stats-filters.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useAddress } from "../../ui/use-address.ts";
+import { parseObject } from "./parse-object.ts";
 import { StatsToolbar } from "./StatsToolbar.tsx";
 import classes from "./stats.module.css";
-import { usePageFilters } from "./use-page-filters.ts";
 
 export type Settings = Reply<typeof getStatsFilters>;
 
@@ -23,7 +31,7 @@ interface Props {
 /** A page of statistics: its filters are read before any of its figures. */
 export function StatsPageFrame({ title, forced, actions, children }: Props) {
   const { filters, setFilters } = usePageFilters(forced);
-  const settings = useQuery(queryOf(getStatsFilters, { body: { filters } }));
+  const settings = useReply(getStatsFilters, { body: { filters } });
   return (
     <Page
       {...(actions && { actions: actions(filters) })}
@@ -48,4 +56,55 @@ export function StatsPageFrame({ title, forced, actions, children }: Props) {
       </Loaded>
     </Page>
   );
+}
+
+/** The filters that the user set last; a page whose address names no filters uses them. */
+let lastSet = "";
+const listeners = new Set<() => void>();
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/**
+ * The filters of the statistics pages. They are part of the address, so that a link shows the same figures, and they
+ * stay from page to page.
+ */
+function usePageFilters(forced?: Headquarter) {
+  const [parameters, changeAddress] = useAddress();
+  const remembered = useSyncExternalStore(watch, () => lastSet);
+  const read = (address: URLSearchParams, remembered: string) =>
+    withToggles({
+      ...readFilters(address.get("stats") ?? remembered),
+      ...(forced && { headquarter: forced }),
+    });
+  const filters = read(parameters, remembered);
+  const setFilters = (change: Partial<StatsFilters>) => {
+    changeAddress(
+      (address) => {
+        lastSet = JSON.stringify(withToggles({ ...read(address, lastSet), ...change }));
+        address.set("stats", lastSet);
+      },
+      { replace: true },
+    );
+    for (const listener of listeners) listener();
+  };
+  return { filters, setFilters };
+}
+
+/** Reads filters from an address; parts that cannot be used are ignored. */
+function readFilters(text: string): StatsFilters {
+  const asked = parseObject(text);
+  const one = <Value extends string>(options: readonly { value: Value }[], value: unknown) =>
+    options.find((option) => option.value === value)?.value;
+  const { filters } = asked;
+  return {
+    headquarter: one(headquarters, asked.headquarter) ?? usualStatsFilters.headquarter,
+    includeSpacs: asked.includeSpacs === true,
+    includeAShares: asked.includeAShares === true,
+    universe: one(pageUniverses, asked.universe) ?? usualStatsFilters.universe,
+    average: one(averages, asked.average) ?? usualStatsFilters.average,
+    filters: typeof filters === "object" && filters !== null ? { ...filters } : {},
+  };
 }

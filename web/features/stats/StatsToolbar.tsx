@@ -33,7 +33,6 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
           aria-label="Listing"
           data={[...headquarters]}
           onChange={(value) => setFilters({ headquarter: value as Headquarter })}
-          size="xs"
           value={filters.headquarter}
         />
       ) : (
@@ -61,7 +60,6 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
       <Button
         leftSection={<IconAdjustmentsHorizontal aria-hidden size={16} />}
         onClick={() => setIsOpen(true)}
-        variant="default"
       >
         Filters{count > 0 ? ` (${count})` : ""}
       </Button>

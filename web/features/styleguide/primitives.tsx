@@ -13,17 +13,23 @@ export function Controls() {
     <>
       <Card title="Buttons" note="30 px, large 40 px">
         <div className={styles.row}>
-          <Button>Primary</Button>
-          <Button disabled>Disabled</Button>
-          <Button loading>Loading</Button>
-          <Button variant="default">Plain</Button>
+          <Button variant="filled">Primary</Button>
+          <Button disabled variant="filled">
+            Disabled
+          </Button>
+          <Button loading variant="filled">
+            Loading
+          </Button>
+          <Button>Plain</Button>
           <Button variant="subtle" color="gray">
             Quiet
           </Button>
-          <ActionIcon variant="subtle" color="gray" aria-label="Settings">
+          <ActionIcon aria-label="Settings">
             <IconSettings size={18} aria-hidden />
           </ActionIcon>
-          <Button size="md">Large</Button>
+          <Button size="md" variant="filled">
+            Large
+          </Button>
         </div>
       </Card>
       <Card title="Fields">
@@ -54,7 +60,7 @@ export function States() {
         <EmptyState
           title="No Saved Screens"
           advice="Run a screen and save it to find it here."
-          action={<Button variant="default">Add a screen</Button>}
+          action={<Button>Add a screen</Button>}
         />
       </Card>
       <Card title="Error, with retry" flush>

@@ -1,8 +1,12 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/content/videos.ts";
+import { paths } from "../../paths.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { VideoCard } from "./VideoCard.tsx";
-import { VideoDialog } from "./VideoDialog.tsx";
 import { VideoList } from "./VideoList.tsx";
+import { VideoPlayer } from "./VideoPlayer.tsx";
 import { VideosFrame } from "./VideosFrame.tsx";
 import classes from "./videos.module.css";
 
@@ -30,5 +34,25 @@ export function TutorialsPage() {
       </VideoList>
       {playing && <VideoDialog onClose={() => setPlaying(null)} video={playing} />}
     </VideosFrame>
+  );
+}
+
+/** Plays a tutorial over the page. Closing gives the focus back to the card. */
+function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  return (
+    <Dialog
+      classNames={{ body: classes.dialog ?? "" }}
+      onClose={onClose}
+      size={920}
+      title={video.title}
+    >
+      <VideoPlayer video={video} />
+      <div className={classes.foot}>
+        <p>{video.descript}</p>
+        <Button component={Link} to={`${paths.videoTutorials}/${video.videoKey}`}>
+          Open page
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import type { Video } from "../../../domain/contract/content/videos.ts";
 import { getVideo, videoTypes } from "../../../domain/contract/content/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import { CallFailure } from "../../api/failure.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -16,7 +15,7 @@ import classes from "./videos.module.css";
 /** One video at an address of its own. */
 export function VideoPage() {
   const videoKey = Number(useParams().videoKey);
-  const video = useQuery(queryOf(getVideo, { params: { id: videoKey } }));
+  const video = useReply(getVideo, { params: { id: videoKey } });
   if (video.error instanceof CallFailure && video.error.code === "not_found") {
     return <Navigate replace to={paths.notFound} />;
   }

@@ -14,25 +14,15 @@ interface Props {
 export function CalendarSteps({ title, unit, onStep, onToday }: Props) {
   return (
     <div className={classes.steps}>
-      <ActionIcon
-        aria-label={`Previous ${unit}`}
-        color="gray"
-        onClick={() => onStep(-1)}
-        variant="subtle"
-      >
+      <ActionIcon aria-label={`Previous ${unit}`} onClick={() => onStep(-1)}>
         <IconChevronLeft aria-hidden size={18} stroke={1.8} />
       </ActionIcon>
       <b aria-live="polite">{title}</b>
-      <ActionIcon
-        aria-label={`Next ${unit}`}
-        color="gray"
-        onClick={() => onStep(1)}
-        variant="subtle"
-      >
+      <ActionIcon aria-label={`Next ${unit}`} onClick={() => onStep(1)}>
         <IconChevronRight aria-hidden size={18} stroke={1.8} />
       </ActionIcon>
       {onToday ? (
-        <Button onClick={onToday} size="compact-sm" variant="default">
+        <Button onClick={onToday} size="compact-sm">
           Today
         </Button>
       ) : null}

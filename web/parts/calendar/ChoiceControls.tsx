@@ -36,7 +36,6 @@ export function ChoiceControls({ choice, onChange }: Props) {
         aria-label="Headquarters"
         data={headquarterScopes.map((value) => ({ value, label: scopeLabels[value] }))}
         onChange={(value) => onChange({ ...choice, headquarter: value as HeadquarterScope })}
-        size="xs"
         value={choice.headquarter}
       />
     </div>

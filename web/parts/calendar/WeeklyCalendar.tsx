@@ -11,7 +11,7 @@ import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { portalToday } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { CalendarSteps } from "./CalendarSteps.tsx";
 import { spanTitle } from "./day-names.ts";
@@ -47,6 +47,25 @@ export function WeeklyCalendar() {
   const contentId = useId();
   const Chevron = isCollapsed ? IconChevronRight : IconChevronDown;
   const name = spanTitle(monday, days.to);
+  const content = (
+    <TwoWeeks
+      empty="No first trades in these two weeks"
+      events={events}
+      isLoading={calendar.isFetching}
+      label={`${title}, ${name}`}
+      most={mostLines}
+      showsTerms
+      today={today}
+      waiting={
+        calendar.isPending ? (
+          <div className={classes.waiting}>
+            <SkeletonLines label={`Loading ${title}`} lines={8} />
+          </div>
+        ) : null
+      }
+      weeks={weeks}
+    />
+  );
   return (
     <section aria-label={title} className={classes.preview}>
       <header className={classes.head}>
@@ -74,26 +93,10 @@ export function WeeklyCalendar() {
         </Link>
       </header>
       <div hidden={isCollapsed} id={contentId}>
-        {isCollapsed ? null : calendar.error && calendar.data === undefined ? (
-          <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
-        ) : (
-          <TwoWeeks
-            empty="No first trades in these two weeks"
-            events={events}
-            isLoading={calendar.isFetching}
-            label={`${title}, ${name}`}
-            most={mostLines}
-            showsTerms
-            today={today}
-            waiting={
-              calendar.isPending ? (
-                <div className={classes.waiting}>
-                  <SkeletonLines label={`Loading ${title}`} lines={8} />
-                </div>
-              ) : null
-            }
-            weeks={weeks}
-          />
+        {isCollapsed ? null : (
+          <Loaded placeholder={content} query={calendar}>
+            {() => content}
+          </Loaded>
         )}
       </div>
     </section>

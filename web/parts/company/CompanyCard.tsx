@@ -1,5 +1,4 @@
 import { UnstyledButton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { getCompanyTooltip } from "../../../domain/contract/companies/tooltips.ts";
@@ -7,7 +6,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { ratingColor } from "../../../domain/ratings/ratings.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { queryOf, useReply } from "../../api/query-of.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
@@ -26,7 +25,7 @@ interface Props {
 
 /** A company at a glance: its deal, its figures, its banks and holders. */
 export function CompanyCard({ companyTicker, isNamed = true }: Props) {
-  const company = useQuery(queryOf(getCompanyTooltip, { query: { companyTicker } }));
+  const company = useReply(getCompanyTooltip, { query: { companyTicker } });
   return (
     <Loaded label="Loading the company" lines={6} query={company}>
       {(data) => <Details data={data} isNamed={isNamed} ticker={companyTicker} />}

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { createFeed, listFeeds } from "../../../domain/contract/users/feeds.ts";
 import { feedKinds } from "../../../domain/feeds/feed-kinds.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { formatMoment } from "../../ui/moments.ts";
-import { FeedAddress } from "./FeedAddress.tsx";
 import classes from "./feeds.module.css";
 
 interface Props {
@@ -53,21 +54,47 @@ export function FeedItem({ feed, addresses, isPending, onCreate, onRevoke }: Pro
           aria-label={`${feed.createdAt === null ? "Create address" : "New address"}: ${label}`}
           disabled={isPending}
           onClick={onCreate}
-          variant="default"
         >
           {feed.createdAt === null ? "Create address" : "New address"}
         </Button>
         {feed.createdAt !== null && (
-          <Button
-            aria-label={`Revoke address: ${label}`}
-            disabled={isPending}
-            onClick={onRevoke}
-            variant="default"
-          >
+          <Button aria-label={`Revoke address: ${label}`} disabled={isPending} onClick={onRevoke}>
             Revoke
           </Button>
         )}
       </div>
     </li>
+  );
+}
+
+const isCalendar = (address: string) => new URL(address).pathname.endsWith(".ics");
+
+/** An address that the user copies; where the browser refuses to, it is selected for them. A calendar also opens by itself. */
+function FeedAddress({ label, address }: { label: string; address: string }) {
+  return (
+    <div className={classes.address}>
+      <TextInput
+        className={classes.field}
+        label={label}
+        onFocus={(event) => event.currentTarget.select()}
+        readOnly
+        value={address}
+      />
+      <CopyButton
+        label={`Copy ${label} address`}
+        refusal="The address could not be copied. Select it and copy it yourself."
+        text={address}
+      />
+      {isCalendar(address) ? (
+        <Button
+          aria-label={`Open ${label} in a calendar app`}
+          component="a"
+          href={address.replace(/^https?:/, "webcal:")}
+          leftSection={<IconCalendarPlus aria-hidden size={15} />}
+        >
+          Open
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { createFeed, listFeeds, revokeFeed } from "../../../domain/contract/users/feeds.ts";
 import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.ts";
 import { change } from "../../api/change.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
@@ -27,7 +27,7 @@ interface Props {
 
 /** The feeds of some kinds with their secret addresses, which are created, replaced and revoked here. */
 export function FeedList({ kinds, asking, onAsk }: Props) {
-  const feeds = useQuery(queryOf(listFeeds));
+  const feeds = useReply(listFeeds);
   const [created, setCreated] = useState<Partial<Record<FeedKindName, Addresses>>>({});
 
   const feedChange = useMutation({
@@ -46,12 +46,7 @@ export function FeedList({ kinds, asking, onAsk }: Props) {
 
   return (
     <>
-      <Loaded
-        advice="Your feeds could not be loaded."
-        label="Loading your feeds"
-        lines={3}
-        query={feeds}
-      >
+      <Loaded lines={3} query={feeds} what="your feeds">
         {(list) => (
           <ul aria-label="Feeds" className={classes.feeds}>
             {list

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { listAlerts } from "../../../domain/contract/users/alerts.ts";
 import type { SavedView } from "../../../domain/contract/view-shapes.ts";
-import { queryOf } from "../../api/query-of.ts";
+import { useReply } from "../../api/query-of.ts";
 import { deleteSaved } from "../../api/saved-views.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 
@@ -13,7 +12,7 @@ interface Props {
 
 /** Asks before a saved view or screen is deleted, and tells of the alerts that go with it. */
 export function DeleteSavedDialog({ view: { viewId, name }, noun, onClose }: Props) {
-  const { data: alerts = [] } = useQuery(queryOf(listAlerts));
+  const { data: alerts = [] } = useReply(listAlerts);
   const count = alerts.filter((alert) => alert.viewId === viewId).length;
   const counted = count === 1 ? "1 alert" : `${count} alerts`;
   return (

@@ -61,7 +61,7 @@ export function RenameForm({ name, noun, onRename, onDone }: Props) {
         ref={focusAndSelect}
         value={entry}
       />
-      <Button loading={isSaving} type="submit" variant="default">
+      <Button loading={isSaving} type="submit">
         Save
       </Button>
       <Button color="gray" disabled={isSaving} onClick={onDone} variant="subtle">

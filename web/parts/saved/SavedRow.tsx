@@ -45,34 +45,24 @@ export function SavedRow({ view, noun, isOfOnePage = false, onOpen, onDelete }: 
       {canHaveDefault(view.viewType) ? <DefaultToggle view={view} /> : null}
       <ActionIcon
         aria-label={`Rename ${view.name}`}
-        color="gray"
         onClick={() => setIsRenaming(true)}
         ref={pencil}
         title="Rename"
-        variant="subtle"
       >
         <IconPencil aria-hidden size={16} />
       </ActionIcon>
       {viewPath(view.viewType, view.viewId) === null ? null : (
         <ActionIcon
           aria-label={`Alert on ${view.name}`}
-          color="gray"
           component={Link}
           onClick={onOpen}
           title="Alert"
           to={`${paths.alerts}?viewId=${encodeURIComponent(view.viewId)}`}
-          variant="subtle"
         >
           <IconBell aria-hidden size={16} />
         </ActionIcon>
       )}
-      <ActionIcon
-        aria-label={`Delete ${view.name}`}
-        color="gray"
-        onClick={() => onDelete(view)}
-        title="Delete"
-        variant="subtle"
-      >
+      <ActionIcon aria-label={`Delete ${view.name}`} onClick={() => onDelete(view)} title="Delete">
         <IconTrash aria-hidden size={16} />
       </ActionIcon>
     </>
@@ -99,10 +89,8 @@ function DefaultToggle({ view }: { view: SavedView }) {
       aria-busy={isSaving}
       aria-label={`Open ${page} with ${name}`}
       aria-pressed={isDefault}
-      color="gray"
       onClick={isSaving ? undefined : toggle}
       title={isDefault ? `Default of ${page}` : `Make default of ${page}`}
-      variant="subtle"
     >
       <Icon aria-hidden size={16} />
     </ActionIcon>

@@ -41,13 +41,14 @@ export function ConfirmDialog(props: Props) {
       </h2>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
-        <Button disabled={isPending} onClick={props.onCancel} ref={focusFirst} variant="default">
+        <Button disabled={isPending} onClick={props.onCancel} ref={focusFirst}>
           Cancel
         </Button>
         <Button
           className={isDanger ? classes.danger : undefined}
           loading={isPending}
           onClick={props.onConfirm}
+          variant="filled"
         >
           {confirmLabel}
         </Button>

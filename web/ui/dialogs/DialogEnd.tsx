@@ -16,9 +16,7 @@ export function DialogEnd({ failure, onCancel, children }: Props) {
   return (
     <div className={`${classes.buttons} ${classes.footer}`}>
       <p role="alert">{failure ? failureText(failure) : null}</p>
-      <Button onClick={onCancel} variant="default">
-        Cancel
-      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
       {children}
     </div>
   );

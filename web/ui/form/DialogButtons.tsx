@@ -15,7 +15,7 @@ export function DialogButtons({ children, sentText, onCancel }: Props) {
   const isEditing = useFormStage() === "editing";
   return (
     <div className={dialog.buttons}>
-      <Button disabled={!isEditing} onClick={onCancel} variant="default">
+      <Button disabled={!isEditing} onClick={onCancel}>
         Cancel
       </Button>
       <SubmitButton isSmall sentText={sentText}>

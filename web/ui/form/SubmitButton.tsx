@@ -42,6 +42,7 @@ export function SubmitButton({ children, sentText, isWide = false, isSmall = fal
         leftSection={isSent && <IconCheck aria-hidden size={18} stroke={2} />}
         size={isSmall ? "sm" : "md"}
         type="submit"
+        variant="filled"
       >
         <span className={classes.buttonText}>{isSent ? sentText : children}</span>
         {stage === "sending" && <span aria-hidden className={classes.spinner} />}

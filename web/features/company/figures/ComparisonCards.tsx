@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   getFundamentalComparison,
   getTechnicalComparison,
   getValuationComparison,
 } from "../../../../domain/contract/companies/company.ts";
 import type { GridRow } from "../../../../domain/contract/companies/company-shapes.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
-import { Card } from "../../../ui/Card.tsx";
+import { inCard } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import figures from "./figures.module.css";
 import { GridCard } from "./GridCard.tsx";
@@ -34,16 +33,11 @@ const allNames: readonly ComparisonName[] = ["fundamentals", "valuation", "techn
 export function ComparisonCards({ names = allNames, ...props }: Props) {
   const [name = "fundamentals", ...rest] = names;
   const { title, call } = comparisons[name];
-  const comparison = useQuery(queryOf(call, { query: { ticker: props.ticker } }));
+  const comparison = useReply(call, { query: { ticker: props.ticker } });
   const { isPreliminary, cut } = props;
   return (
     <>
-      <Loaded
-        frame={(placeholder) => <Card title={title}>{placeholder}</Card>}
-        label={`Loading ${title}`}
-        lines={4}
-        query={comparison}
-      >
+      <Loaded frame={inCard(title)} label={`Loading ${title}`} lines={4} query={comparison}>
         {(grid) => (
           <GridCard
             first={PeerName}

@@ -7,13 +7,8 @@ import { FigureGroup } from "./FigureGroup.tsx";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";
 
-interface Props {
-  title: string;
-  facts: Facts;
-}
-
 /** Labelled values in a card; nothing when none is known. */
-export function FactsCard({ title, facts }: Props) {
+export function FactsCard({ title, facts }: { title: string; facts: Facts }) {
   if (facts === null) return null;
   const { rows, note, link } = facts;
   return (

@@ -12,13 +12,8 @@ interface Asked {
 
 const ShowSource = createContext<((asked: Asked) => void) | null>(null);
 
-interface Props {
-  ticker: string;
-  children: ReactNode;
-}
-
 /** Lets each figure below show where it comes from. */
-export function FigureSources({ ticker, children }: Props) {
+export function FigureSources({ ticker, children }: { ticker: string; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <ShowSource value={setAsked}>

@@ -20,13 +20,8 @@ export function MilestonesCard({ milestones, cut = milestones.length }: Mileston
   return <DatedCard cut={cut} lines={lines} title="Milestones" />;
 }
 
-interface NewsProps {
-  news: Profile["analystNotesAndNewsData"];
-  cut: number;
-}
-
 /** The headlines on a company, newest first; those with an article elsewhere lead to it. */
-export function NewsCard({ news, cut }: NewsProps) {
+export function NewsCard({ news, cut }: { news: Profile["analystNotesAndNewsData"]; cut: number }) {
   const lines = news.map(({ newsKey, headline, breakDate, link }) => ({
     ...{ key: `${newsKey} ${headline}`, date: breakDate },
     text: <ArticleLink address={link}>{headline}</ArticleLink>,

@@ -122,7 +122,6 @@ function OutsideLinks({ profile: { description } }: { profile: Profile }) {
             leftSection={<Icon aria-hidden size={15} />}
             rel="noreferrer"
             target="_blank"
-            variant="default"
           >
             {label}
           </Button>

@@ -1,11 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Description } from "../../../../domain/contract/companies/company-shapes.ts";
 import { countUnreadNotes } from "../../../../domain/contract/companies/team-notes.ts";
 import { profileTabs } from "../../../../domain/profile/profile-tabs.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { findWalkStep } from "../../../parts/company/company-walk.ts";
 import { companyPath, paths } from "../../../paths.ts";
 import { InnerNavigation } from "../../../ui/InnerNavigation.tsx";
@@ -19,7 +18,7 @@ export function CompanyNavigation({ description }: { description: Description })
   const navigate = useNavigate();
   const entry = useEntry(tickerSymbol);
   const base = companyPath(tickerSymbol);
-  const unread = useQuery(queryOf(countUnreadNotes, { query: { ticker: tickerSymbol } })).data ?? 0;
+  const unread = useReply(countUnreadNotes, { query: { ticker: tickerSymbol } }).data ?? 0;
   const pages = profileTabs
     .filter(({ id }) => tabs.includes(id))
     .map(({ id, label, path }) => ({

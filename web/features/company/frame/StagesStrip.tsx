@@ -3,8 +3,8 @@ import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import { Fragment, useLayoutEffect, useRef } from "react";
 import type { Stages } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText, noValueText } from "../../../../domain/fields/formats.ts";
+import type { StageColor } from "../../../../domain/profile/stages.ts";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
-import { type StageStatus, stageStatuses } from "./stage-status.ts";
 import classes from "./stages.module.css";
 
 const spoken: Record<StageStatus, string> = {
@@ -103,3 +103,13 @@ function LockupPopup({ lockups }: { lockups: Stages["popUp"] }) {
     </Popover>
   );
 }
+
+type StageStatus = "passed" | "not passed" | "neutral" | "danger";
+
+/** The status of a stage by the color of its dot. */
+const stageStatuses: Record<StageColor, StageStatus> = {
+  blue: "passed",
+  white: "not passed",
+  gray: "neutral",
+  red: "danger",
+};

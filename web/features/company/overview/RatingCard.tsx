@@ -3,6 +3,7 @@ import { dayText } from "../../../../domain/fields/formats.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
 import classes from "../company.module.css";
 import figures from "../figures/figures.module.css";
 import { ScoreBar } from "../figures/ScoreBar.tsx";
@@ -35,16 +36,13 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
           <small>Out of 20, rated {dayText(ratedOn)}</small>
         </div>
       </div>
-      <dl className={classes.scores}>
-        {criteria.map(({ label, score, fact }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <ScoreBar fact={fact} label={label} score={score} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={classes.scores}
+        rows={criteria.map(({ label, ...criterion }) => [
+          label,
+          <ScoreBar key={label} label={label} {...criterion} />,
+        ])}
+      />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import type {
 } from "../../../../domain/contract/companies/company-shapes.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { Swatch } from "../../../charts/Swatch.tsx";
-import { Card } from "../../../ui/Card.tsx";
+import { inCard } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { AddTicker } from "./AddTicker.tsx";
@@ -31,7 +31,7 @@ export function PerformanceCard({ profile }: { profile: Profile }) {
   return (
     <Loaded
       className={classes.placeholder}
-      frame={(placeholder) => <Card title={title}>{placeholder}</Card>}
+      frame={inCard(title)}
       label={`Loading ${title}`}
       lines={8}
       query={prices}

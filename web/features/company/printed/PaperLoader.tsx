@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { getCompanyProfile } from "../../../../domain/contract/companies/company.ts";
 import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { usePaperParts } from "./use-paper-parts.ts";
 
 /**
@@ -9,9 +8,7 @@ import { usePaperParts } from "./use-paper-parts.ts";
  * begins.
  */
 export function PaperLoader({ ticker }: { ticker: string }) {
-  const { data } = useQuery(
-    queryOf(getCompanyProfile, { query: { ticker: ticker.toUpperCase() } }),
-  );
+  const { data } = useReply(getCompanyProfile, { query: { ticker: ticker.toUpperCase() } });
   return data === undefined ? null : <Parts profile={data} />;
 }
 

@@ -2,13 +2,8 @@ import type { Grid, Stages } from "../../../../domain/contract/companies/company
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { GridCard } from "../figures/GridCard.tsx";
 
-interface Props {
-  table: Grid;
-  lockups: Stages["popUp"];
-}
-
 /** The lock-ups of the deal with all that the screen tells about them in a popup: whom they bind, and until when. */
-export function PrintedLockups({ table, lockups }: Props) {
+export function PrintedLockups({ table, lockups }: { table: Grid; lockups: Stages["popUp"] }) {
   const notes = lockups.flatMap(({ lockupDate, lockupNote }) =>
     lockupNote === null ? [] : [`${dayText(lockupDate)}: ${lockupNote.replace(/\.$/, "")}.`],
   );

@@ -26,15 +26,10 @@ import { RationaleRating } from "../research/RationaleRating.tsx";
 import { PrintedLockups } from "./PrintedLockups.tsx";
 import { usePaperParts } from "./use-paper-parts.ts";
 
-interface Props {
-  profile: Profile;
-  ticker: string;
-}
-
 type Parts = ReturnType<typeof usePaperParts>;
 
 /** Everything that is known about a company, for paper. The page prints itself, and then the usual page returns. */
-export function PrintedProfile({ profile, ticker }: Props) {
+export function PrintedProfile({ profile, ticker }: { profile: Profile; ticker: string }) {
   const isSignedIn = useIsSignedIn();
   const parts = usePaperParts(profile);
   const isReady = parts.every(({ isLoading }) => !isLoading) && isSignedIn;

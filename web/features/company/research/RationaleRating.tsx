@@ -2,6 +2,7 @@ import type { getInvestmentRationale } from "../../../../domain/contract/compani
 import type { Reply } from "../../../../domain/contract/route.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
 import classes from "../company.module.css";
 import { ScoreBar } from "../figures/ScoreBar.tsx";
 import { SourceButton } from "../figures/SourceButton.tsx";
@@ -38,16 +39,13 @@ function Scores({ title, items }: ScoresProps) {
   return (
     <>
       <h3 className={classes.scoresTitle}>{title}</h3>
-      <dl className={classes.scores}>
-        {items.map(({ ratingTypeName, ratingKey, fact }) => (
-          <div key={ratingTypeName}>
-            <dt>{ratingTypeName}</dt>
-            <dd>
-              <ScoreBar fact={fact} label={ratingTypeName} score={ratingKey} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={classes.scores}
+        rows={items.map(({ ratingTypeName: label, ratingKey, fact }) => [
+          label,
+          <ScoreBar fact={fact} key={label} label={label} score={ratingKey} />,
+        ])}
+      />
     </>
   );
 }

@@ -4,13 +4,8 @@ import type { TeamNote } from "../../../../domain/contract/companies/team-notes.
 import { formatMoment } from "../../../ui/moments.ts";
 import classes from "./notes.module.css";
 
-interface Props {
-  note: TeamNote;
-  onDelete: () => void;
-}
-
 /** A note as it was typed. Only its author can delete it. */
-export function NoteItem({ note, onDelete }: Props) {
+export function NoteItem({ note, onDelete }: { note: TeamNote; onDelete: () => void }) {
   const { author, createdAt, text, isNew } = note;
   const moment = formatMoment(createdAt);
   return (
@@ -25,9 +20,7 @@ export function NoteItem({ note, onDelete }: Props) {
           <ActionIcon
             aria-label={`Delete your note of ${moment}`}
             className={classes.delete}
-            color="gray"
             onClick={onDelete}
-            variant="subtle"
           >
             <IconTrash aria-hidden size={16} />
           </ActionIcon>

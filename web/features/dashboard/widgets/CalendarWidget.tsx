@@ -7,7 +7,7 @@ import { spanTitle } from "../../../parts/calendar/day-names.ts";
 import { EventLegend } from "../../../parts/calendar/EventLegend.tsx";
 import { TwoWeeks, widestListPx } from "../../../parts/calendar/TwoWeeks.tsx";
 import { useShownEvents } from "../../../parts/calendar/use-shown-events.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetTools } from "./WidgetTools.tsx";
 import type { WidgetProps } from "./widget-props.ts";
@@ -28,9 +28,7 @@ export function CalendarWidget({ width, tools }: WidgetProps) {
   const [first = "", last = ""] = [weeks[0]?.[0], weeks[1]?.[4]];
   const shown = new Set(weeks.flat());
   const events = new Map([...byDay].filter(([day]) => shown.has(day)));
-  if (calendar.error && calendar.data === undefined)
-    return <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />;
-  return (
+  const content = (
     <div className={classes.calendar}>
       <EventLegend {...legend} />
       <WidgetTools place={width < leastWidthForTools ? null : tools}>
@@ -47,5 +45,10 @@ export function CalendarWidget({ width, tools }: WidgetProps) {
         weeks={weeks}
       />
     </div>
+  );
+  return (
+    <Loaded placeholder={content} query={calendar}>
+      {() => content}
+    </Loaded>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { FavoriteLine } from "../../../../domain/contract/dashboard.ts";
 import { getDashboardFavorites } from "../../../../domain/contract/dashboard.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, PriceCell } from "./cells.tsx";
@@ -22,7 +21,7 @@ const advice = "Companies you follow appear here. Choose the star beside a compa
 
 export function FavoritesWidget({ width }: { width: number }) {
   return (
-    <WidgetBody query={useQuery(queryOf(getDashboardFavorites))} type="MyFavourites">
+    <WidgetBody query={useReply(getDashboardFavorites)} type="MyFavourites">
       {({ priced, upcoming }) => (
         <WidgetTabs label="My Favorites" names={["Priced", "Upcoming"]}>
           {(name) => {

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
 import { getDashboardIndex } from "../../../../domain/contract/dashboard.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { site } from "../../../api/site.ts";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { buttonsOf } from "../../../charts/ranges.ts";
@@ -23,7 +22,7 @@ export function IndexWidget() {
     <WidgetBody
       empty={<EmptyState advice="The index begins with the daily prices of recent IPOs." />}
       isEmpty={(series) => !series.some(({ days }) => days.length > 0)}
-      query={useQuery(queryOf(getDashboardIndex))}
+      query={useReply(getDashboardIndex)}
       type="RenaissanceUSIPOIndex"
     >
       {(series) => <IndexChart series={series} />}

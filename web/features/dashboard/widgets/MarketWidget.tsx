@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { billionsText } from "../../../../domain/charts/chart-text.ts";
 import { getDashboardMarket } from "../../../../domain/contract/dashboard.ts";
 import { dollarsText, noValueText } from "../../../../domain/fields/formats.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
@@ -16,7 +15,7 @@ export function MarketWidget() {
   return (
     <WidgetBody
       isEmpty={({ quarters }) => quarters.every(({ count }) => count === 0)}
-      query={useQuery(queryOf(getDashboardMarket))}
+      query={useReply(getDashboardMarket)}
       type="USIPOMarketIndex"
     >
       {({ subtitle, quarters }) => {

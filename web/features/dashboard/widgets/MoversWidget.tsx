@@ -1,9 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MoverLine } from "../../../../domain/contract/dashboard.ts";
 import { getDashboardMovers } from "../../../../domain/contract/dashboard.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
@@ -33,7 +32,7 @@ export function MoversWidget({ width, tools }: WidgetProps) {
   const names = width < widthOfLabels ? shortLabels : labels;
   const place = width < leastWidthForTools ? null : tools;
   return (
-    <WidgetBody query={useQuery(queryOf(getDashboardMovers))} type="IPOsOnMove">
+    <WidgetBody query={useReply(getDashboardMovers)} type="IPOsOnMove">
       {(movers) => (
         <>
           <WidgetTools place={place}>
@@ -43,7 +42,6 @@ export function MoversWidget({ width, tools }: WidgetProps) {
               data={frames.map((value) => ({ value, label: names[value] }))}
               fullWidth={place === null}
               onChange={(value) => setFrame(value as Frame)}
-              size="xs"
               value={frame}
             />
           </WidgetTools>

@@ -1,15 +1,14 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { getDashboardReports } from "../../../../domain/contract/dashboard.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 
 export function ReportsWidget() {
   return (
-    <WidgetBody query={useQuery(queryOf(getDashboardReports))} type="SpecialReports">
+    <WidgetBody query={useReply(getDashboardReports)} type="SpecialReports">
       {(reports) => (
         <ul className={classes.reports}>
           {reports.map(({ title, reportDate, link }) => (

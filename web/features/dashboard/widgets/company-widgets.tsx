@@ -1,5 +1,4 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import type {
   FilingLine,
   MostViewedLine,
@@ -16,7 +15,7 @@ import {
 } from "../../../../domain/contract/dashboard.ts";
 import { widgetTitles } from "../../../../domain/dashboard/widgets.ts";
 import { countText, noValueText } from "../../../../domain/fields/formats.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -53,7 +52,7 @@ const pricedColumns: readonly WidgetColumn<PricedLine>[] = [
 ];
 
 export function PricedWidget(props: Props) {
-  const query = useQuery(queryOf(getDashboardPriced));
+  const query = useReply(getDashboardPriced);
   const shown = { columns: pricedColumns, limits, query };
   return <CompanyList {...props} {...shown} type="Priced" />;
 }
@@ -65,7 +64,7 @@ export const upcomingColumns: readonly WidgetColumn<UpcomingLine>[] = [
 ];
 
 export function UpcomingWidget(props: Props) {
-  const query = useQuery(queryOf(getDashboardUpcoming));
+  const query = useReply(getDashboardUpcoming);
   const shown = { columns: upcomingColumns, limits, query };
   return <CompanyList {...props} {...shown} type="UpcomingIPOs" />;
 }
@@ -87,7 +86,7 @@ const researchColumns: readonly WidgetColumn<ResearchLine>[] = [
 ];
 
 export function ResearchWidget(props: Props) {
-  const query = useQuery(queryOf(getDashboardResearch));
+  const query = useReply(getDashboardResearch);
   return <CompanyList {...props} columns={researchColumns} query={query} type="RecentResearch" />;
 }
 
@@ -98,7 +97,7 @@ const filingColumns: readonly WidgetColumn<FilingLine>[] = [
 ];
 
 export function FilingsWidget(props: Props) {
-  const query = useQuery(queryOf(getDashboardFilings));
+  const query = useReply(getDashboardFilings);
   return <CompanyList {...props} columns={filingColumns} query={query} type="NewFilings" />;
 }
 
@@ -110,7 +109,7 @@ const viewedColumns: readonly WidgetColumn<MostViewedLine>[] = [
 
 /** The companies whose pages all readers opened most in the last seven days. */
 export function MostViewedWidget(props: Props) {
-  const query = useQuery(queryOf(getDashboardMostViewed));
+  const query = useReply(getDashboardMostViewed);
   const empty = <EmptyState advice="Companies appear here when their pages are opened." />;
   const shown = { columns: viewedColumns, empty, query };
   return <CompanyList {...props} {...shown} type="MostViewedIPOs" />;

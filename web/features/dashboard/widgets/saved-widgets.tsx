@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { getDashboardScreens, getDashboardViews } from "../../../../domain/contract/dashboard.ts";
 import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { SavedViewLink } from "../../../parts/saved/SavedViewLink.tsx";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -18,7 +17,7 @@ export function ViewsWidget() {
           title="No Saved Views"
         />
       }
-      query={useQuery(queryOf(getDashboardViews))}
+      query={useReply(getDashboardViews)}
       type="MyViews"
     >
       {(views) => <SavedLinks views={views} />}
@@ -35,7 +34,7 @@ export function ScreensWidget() {
           title="No Saved Screens"
         />
       }
-      query={useQuery(queryOf(getDashboardScreens))}
+      query={useReply(getDashboardScreens)}
       type="MyScreens"
     >
       {(screens) => <SavedLinks views={screens} />}

@@ -1,9 +1,20 @@
-import { Tooltip } from "@mantine/core";
-import { IconHelp, IconMessageCircle } from "@tabler/icons-react";
-import { NavLink, useLocation } from "react-router";
+import { Menu, Tooltip } from "@mantine/core";
+import { IconChevronDown, IconHelp, IconMessageCircle } from "@tabler/icons-react";
+import { Fragment } from "react";
+import { Link, NavLink, useLocation } from "react-router";
 import { useFollowed } from "../../../api/followed.ts";
 import { usePageExists } from "../../../pages.ts";
-import { additionalMenu, contactUs, existingLinks, videoTutorials } from "../menus.ts";
+import { SteadyText } from "../../../ui/SteadyText.tsx";
+import {
+  additionalMenu,
+  contactUs,
+  currentMark,
+  existingEntries,
+  existingLinks,
+  type MenuDropdown,
+  mainMenu,
+  videoTutorials,
+} from "../menus.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AdditionalMenu } from "./AdditionalMenu.tsx";
 import { AdditionalMenuToggle } from "./AdditionalMenuToggle.tsx";
@@ -12,10 +23,10 @@ import { GlobalSearch } from "./GlobalSearch.tsx";
 import styles from "./Header.module.css";
 import { HeaderBar } from "./HeaderBar.tsx";
 import { Logo } from "./Logo.tsx";
-import { MainMenu } from "./MainMenu.tsx";
 import { MemberSheet } from "./MemberSheet.tsx";
 import { MenuButton } from "./MenuButton.tsx";
 import type { MobileMenuState } from "./mobile-menu.ts";
+import popup from "./Popup.module.css";
 
 const headerIcons = [
   { ...contactUs, Icon: IconMessageCircle },
@@ -60,5 +71,58 @@ export function MemberHeader({ menu }: { menu: MobileMenuState }) {
       />
       <AdditionalMenu groups={groups} pathname={pathname} inert={menu.isOpen} />
     </>
+  );
+}
+
+function MainMenu({ pathname }: { pathname: string }) {
+  const entries = existingEntries(mainMenu, usePageExists());
+  if (entries.length === 0) return null;
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {"path" in entry ? (
+              <Link to={entry.path} aria-current={currentMark(entry, pathname)}>
+                <SteadyText>{entry.label}</SteadyText>
+              </Link>
+            ) : (
+              <DropdownMenu menu={entry} pathname={pathname} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** An entry of the main menu with a dropdown: arrow keys, Escape, and focus returns to the entry. */
+function DropdownMenu({ menu, pathname }: { menu: MenuDropdown; pathname: string }) {
+  const dividers = [menu.leading ?? 0, menu.links.length - menu.trailing];
+  return (
+    <Menu
+      position="bottom-start"
+      offset={4}
+      width={220}
+      classNames={popup}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <button type="button" aria-current={currentMark(menu, pathname)}>
+          <SteadyText>{menu.label}</SteadyText>
+          <IconChevronDown size={14} stroke={1.8} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {menu.links.map((link, place) => (
+          <Fragment key={link.path}>
+            {place > 0 && dividers.includes(place) ? <Menu.Divider /> : null}
+            <Menu.Item component={Link} to={link.path} aria-current={currentMark(link, pathname)}>
+              {link.label}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

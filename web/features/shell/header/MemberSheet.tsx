@@ -1,5 +1,7 @@
 import {
   IconBriefcase,
+  IconChevronDown,
+  IconChevronUp,
   IconInbox,
   IconLogout,
   IconMailbox,
@@ -7,6 +9,7 @@ import {
   IconSchool,
   IconUserCircle,
 } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useGrants } from "../../../api/account.ts";
 import { logOut } from "../../../api/log-out.ts";
@@ -19,6 +22,7 @@ import {
   existingEntries,
   existingLinks,
   grantedLinks,
+  type MenuDropdown,
   type MenuLink,
   mainMenu,
   videoTutorials,
@@ -26,7 +30,6 @@ import {
 import styles from "./MobileSheet.module.css";
 import { MobileSheet } from "./MobileSheet.tsx";
 import type { MobileMenuState } from "./mobile-menu.ts";
-import { SheetGroup } from "./SheetGroup.tsx";
 
 const sheetLinks: (MenuLink & { Icon: typeof IconInbox })[] = [
   { label: "Account", path: paths.accountSettings, Icon: IconUserCircle },
@@ -37,13 +40,8 @@ const sheetLinks: (MenuLink & { Icon: typeof IconInbox })[] = [
   { ...contactUs, Icon: IconMessageCircle },
 ];
 
-interface MemberSheetProps {
-  menu: MobileMenuState;
-  pathname: string;
-}
-
 /** The main menu on a narrow screen, with the links that the header has no room for. */
-export function MemberSheet({ menu, pathname }: MemberSheetProps) {
+export function MemberSheet({ menu, pathname }: { menu: MobileMenuState; pathname: string }) {
   const pageExists = usePageExists();
   const entries = existingEntries(mainMenu, pageExists);
   const own = grantedLinks(existingLinks(sheetLinks, pageExists), useGrants());
@@ -84,5 +82,35 @@ export function MemberSheet({ menu, pathname }: MemberSheetProps) {
         </li>
       </ul>
     </MobileSheet>
+  );
+}
+
+/** A dropdown of the main menu, expanded in place. */
+function SheetGroup({ menu, pathname }: { menu: MenuDropdown; pathname: string }) {
+  const [isOpen, setIsOpen] = useState(currentMark(menu, pathname) !== undefined);
+  const listId = useId();
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {menu.label}
+        <Chevron size={18} stroke={1.8} aria-hidden />
+      </button>
+      <ul className={styles.inner} id={listId} hidden={!isOpen}>
+        {menu.links.map((link) => (
+          <li key={link.path}>
+            <Link to={link.path} aria-current={currentMark(link, pathname)}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

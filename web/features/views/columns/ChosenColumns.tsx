@@ -11,11 +11,13 @@ import {
   arrayMove,
   SortableContext,
   sortableKeyboardCoordinates,
+  useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
+import { CloseButton } from "@mantine/core";
+import { IconGripVertical } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { type FieldId, fieldOf } from "../../../../domain/fields/fields.ts";
-import { ChosenColumn } from "./ChosenColumn.tsx";
 import classes from "./columns.module.css";
 import { announceOrder, orderInstructions } from "./order-announcements.ts";
 
@@ -64,5 +66,37 @@ export function ChosenColumns({ chosen, onChange, ref }: Props) {
         </SortableContext>
       </DndContext>
     </section>
+  );
+}
+
+interface ChosenColumnProps {
+  id: string;
+  title: string;
+  onRemove: () => void;
+}
+
+function ChosenColumn({ id, title, onRemove }: ChosenColumnProps) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  return (
+    <li
+      className={classes.column}
+      data-dragging={isDragging || undefined}
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <button
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${title}`}
+        className={classes.grip}
+        type="button"
+      >
+        <IconGripVertical aria-hidden size={16} />
+      </button>
+      <span className="cut fill line">{title}</span>
+      <CloseButton aria-label={`Remove ${title}`} onClick={onRemove} size={24} />
+    </li>
   );
 }

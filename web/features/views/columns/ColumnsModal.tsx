@@ -39,7 +39,12 @@ export function ColumnsModal({ columns, grain, isRunning, failure, onApply, onCl
         ))}
       </Tabs>
       <DialogEnd failure={failure} onCancel={onClose}>
-        <ReasonedButton loading={isRunning} onClick={apply} reason={explainRefusal(chosen)}>
+        <ReasonedButton
+          loading={isRunning}
+          onClick={apply}
+          reason={explainRefusal(chosen)}
+          variant="filled"
+        >
           Apply
         </ReasonedButton>
       </DialogEnd>

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { FilterId, FilterKey } from "../../../../domain/filters/filters.ts";
 import { isStatusList } from "../../../../domain/filters/offered.ts";
 import { spacKeys } from "../../../../domain/filters/statuses.ts";
@@ -12,9 +12,8 @@ import { isSpacControl } from "./controls/spac-mode.ts";
 import { TextControl } from "./controls/TextControl.tsx";
 import { ThreeWayControl } from "./controls/ThreeWayControl.tsx";
 import { isTimeFrame, TimeFrameControl } from "./controls/TimeFrameControl.tsx";
-import { FormContext } from "./form-context.ts";
+import { FormContext, type FormOfFilters, useFilterForm } from "./form-context.ts";
 import type { ShownFilter } from "./form-sections.ts";
-import { usePartOfForm } from "./use-part-of-form.ts";
 
 interface Props extends ShownFilter {
   /** The heading directly above; a label that repeats it is hidden. */
@@ -81,3 +80,35 @@ const DeclaredControl = memo(function DeclaredControl({ id, filter, sectionTitle
       );
   }
 });
+
+/**
+ * Returns the same form object until something of this filter changes, so that typing into one control does not render
+ * the other hundred again.
+ */
+function usePartOfForm(id: FilterId, keys: readonly FilterKey[]): FormOfFilters {
+  const form = useFilterForm();
+  const [part, setPart] = useState(form);
+  if (part === form || isSamePart(part, form, { id, keys })) return part;
+  setPart(form);
+  return form;
+}
+
+function isSamePart(
+  a: FormOfFilters,
+  b: FormOfFilters,
+  { id, keys }: { id: FilterId; keys: readonly FilterKey[] },
+): boolean {
+  return (
+    a.dictionaries === b.dictionaries &&
+    a.set === b.set &&
+    a.reject === b.reject &&
+    a.page === b.page &&
+    a.disabled.get(id) === b.disabled.get(id) &&
+    keys.every(
+      (key) =>
+        a.filters[key] === b.filters[key] &&
+        a.invalidEntries[key] === b.invalidEntries[key] &&
+        a.problems.get(key) === b.problems.get(key),
+    )
+  );
+}

@@ -37,7 +37,6 @@ export function FilterFooter(props: Props) {
       <ReasonedButton
         onClick={props.onReset}
         reason={isDefault ? "The default filters are set" : null}
-        variant="default"
       >
         Reset
       </ReasonedButton>
@@ -45,7 +44,6 @@ export function FilterFooter(props: Props) {
         disabled={isRunning}
         onClick={props.onSaveAndRun}
         reason={isValid ? null : fixFirst}
-        variant="default"
       >
         Save and Run
       </ReasonedButton>
@@ -54,6 +52,7 @@ export function FilterFooter(props: Props) {
         loading={isRunning}
         onClick={props.onRun}
         reason={isValid ? null : fixFirst}
+        variant="filled"
       >
         Run
       </ReasonedButton>

@@ -1,5 +1,8 @@
+import { UnstyledButton } from "@mantine/core";
 import { type UIEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
+import { ActiveCount } from "./ActiveCount.tsx";
 import { FilterSection } from "./FilterSection.tsx";
 import classes from "./filter-form.module.css";
 import { FormContext } from "./form-context.ts";
@@ -10,10 +13,11 @@ import {
   type FormSetting,
   findInvalidSections,
   findSections,
+  headingId,
   listSections,
+  type ShownSection,
 } from "./form-sections.ts";
 import type { FormValue } from "./form-value.ts";
-import { SectionRail } from "./SectionRail.tsx";
 import { useFormRules } from "./use-form-rules.ts";
 
 interface Props extends FormSetting {
@@ -94,4 +98,38 @@ function findTopSection(list: HTMLElement): string | null {
   const top = list.getBoundingClientRect().top + 24;
   const section = [...list.children].findLast((child) => child.getBoundingClientRect().top <= top);
   return section instanceof HTMLElement ? (section.dataset.section ?? null) : null;
+}
+
+interface SectionRailProps {
+  sections: readonly ShownSection[];
+  counts: ReadonlyMap<string, number>;
+  /** The section in view. */
+  current: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The headings of the form: each links to its section and shows how many of its filters are set. */
+function SectionRail({ sections, counts, current, onChoose }: SectionRailProps) {
+  const go = (id: string) => {
+    // The section must be open before it can be scrolled to.
+    flushSync(() => onChoose(id));
+    const head = document.getElementById(headingId(id));
+    head?.scrollIntoView({ block: "start" });
+    head?.focus({ preventScroll: true });
+  };
+  return (
+    <nav aria-label="Filter sections" className={classes.rail}>
+      {sections.map(({ id, title }) => (
+        <UnstyledButton
+          aria-current={id === current ? "true" : undefined}
+          className={classes.railItem}
+          key={id}
+          onClick={() => go(id)}
+        >
+          {title}
+          <ActiveCount count={counts.get(id) ?? 0} />
+        </UnstyledButton>
+      ))}
+    </nav>
+  );
 }

@@ -27,7 +27,6 @@ export function FilterHeader({ isBasic, onBasic, ...props }: Props) {
               aria-label="Filter mode"
               data={["Basic", "Advanced"]}
               onChange={(mode) => onBasic(mode === "Basic")}
-              size="xs"
               value={isBasic ? "Basic" : "Advanced"}
             />
           )}

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { countMatches } from "../../../../domain/contract/views.ts";
+import { countText } from "../../../../domain/fields/formats.ts";
 import { describeAdditions } from "../../../../domain/filters/describe-chips.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { normaliseFilters } from "../../../../domain/filters/normalise-filters.ts";
@@ -9,7 +10,6 @@ import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { matchCountDelayMs } from "../../../ui/timings.ts";
 import classes from "./match-count.module.css";
-import { matchText } from "./match-text.ts";
 
 interface Props {
   viewType: ViewType;
@@ -40,4 +40,18 @@ export function MatchCount({ viewType, filters, isValid }: Props) {
       )}
     </span>
   );
+}
+
+/** "201 IPOs match" */
+function matchText(count: number, viewType: ViewType): string {
+  const [one, many] = nounsOf(viewType);
+  if (count === 0) return `No ${many} match`;
+  return count === 1 ? `1 ${one} matches` : `${countText(count)} ${many} match`;
+}
+
+/** The rows of a page in words. */
+function nounsOf(viewType: ViewType): readonly [one: string, many: string] {
+  const { base, grain } = viewTypes[viewType];
+  if (grain === "lockup") return ["lock-up", "lock-ups"];
+  return grain === "monitor" || base === "watchlist" ? ["company", "companies"] : ["IPO", "IPOs"];
 }

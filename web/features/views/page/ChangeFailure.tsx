@@ -15,7 +15,7 @@ export function ChangeFailure({ attempts }: { attempts: readonly Attempt[] }) {
       {failedAttempt ? (
         <p className={classes.failure}>
           {failureText(failedAttempt.error)}
-          <Button className={classes.retry} onClick={failedAttempt.retry} variant="default">
+          <Button className={classes.retry} onClick={failedAttempt.retry}>
             Try again
           </Button>
         </p>

@@ -22,10 +22,8 @@ export function FileMenu({ actions, isReady, notes }: Props) {
         <Menu.Target>
           <ActionIcon
             aria-label={`File actions: ${actions.map(({ name }) => name).join(", ")}`}
-            color="gray"
             mr={-8}
             disabled={!isReady}
-            variant="subtle"
           >
             <IconDotsVertical aria-hidden size={20} />
           </ActionIcon>

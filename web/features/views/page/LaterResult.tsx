@@ -27,7 +27,7 @@ export function LaterResult({ source, reading, shown, shownAt }: Props) {
   if (laterAt <= shownAt || isSame(shown, later)) return null;
   const addedCount = later.dataTable.totalRows - shown.dataTable.totalRows;
   return (
-    <Button onClick={() => client.setQueryData(queryKey, later)}>
+    <Button onClick={() => client.setQueryData(queryKey, later)} variant="filled">
       {addedCount > 0 ? `Show ${addedCount.toLocaleString("en-US")} new` : "Show latest figures"}
     </Button>
   );

@@ -1,9 +1,10 @@
-import { SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
 import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
 import type { FilterId, Filters } from "../../../../domain/filters/filters.ts";
 import { timeFrameOf } from "../../../api/picked-time-frame.ts";
+import { useMissingPart } from "../../../parts/use-missing-part.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { QuickFailure } from "./QuickFailure.tsx";
 import classes from "./toolbar.module.css";
 import type { ViewOnPage } from "./use-view.ts";
 
@@ -45,7 +46,6 @@ export function QuickFilters({ keys, viewOnPage, run }: Props) {
         disabled={viewOnPage.view === undefined}
         key={key}
         onChange={(value) => chooseFrame(value as TimeFrame)}
-        size="xs"
         // While the view loads, the marker stands where it will be, and it does not slide there.
         transitionDuration={0}
         value={(viewOnPage.view ? timeFrameOf(filters) : viewOnPage.expectedTimeFrame) ?? ""}
@@ -53,5 +53,21 @@ export function QuickFilters({ keys, viewOnPage, run }: Props) {
     ) : (
       <QuickSelect filters={filters} id={key} key={key} run={run} />
     ),
+  );
+}
+
+/** Stands in the place of a filter whose code could not be loaded. */
+function QuickFailure({ onRetry }: { onRetry: () => void }) {
+  const { isOffline } = useMissingPart(onRetry);
+  return (
+    <Button
+      className={classes.quick}
+      leftSection={<IconRefresh aria-hidden size={14} />}
+      onClick={onRetry}
+      size="xs"
+      title={isOffline ? "You're offline" : "This filter could not be loaded"}
+    >
+      Try again
+    </Button>
   );
 }

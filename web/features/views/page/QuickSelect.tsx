@@ -1,7 +1,7 @@
-import { MultiSelect, Select } from "@mantine/core";
+import { MultiSelect, NumberInput, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
-import { entriesOf } from "../../../../domain/filters/dictionary.ts";
+import { useState } from "react";
+import { type Dictionaries, entriesOf } from "../../../../domain/filters/dictionary.ts";
 import {
   type Control,
   type Filter,
@@ -15,7 +15,6 @@ import {
 } from "../../../../domain/filters/filters.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { groupChoices, shownAtOnce } from "../filter-form/controls/choices.ts";
-import { QuickRange } from "./QuickRange.tsx";
 import classes from "./toolbar.module.css";
 
 interface Props {
@@ -79,4 +78,60 @@ function findOptions(control: Control, dictionaries: Dictionaries | undefined): 
   if (!("dictionary" in control) || dictionaries === undefined) return [];
   const level = "level" in control ? control.level : undefined;
   return entriesOf(dictionaries[control.dictionary], level);
+}
+
+interface QuickRangeProps {
+  label: string;
+  /** The filter keys of the two ends. */
+  keys: readonly string[];
+  filters: Readonly<Record<string, unknown>>;
+  onChange: (changes: Record<string, unknown>) => void;
+}
+
+/** A range in millions of US dollars that runs the view on blur or Enter. */
+function QuickRange({ label, keys, filters, onChange }: QuickRangeProps) {
+  return (
+    <span className={classes.range}>
+      {keys.map((key, index) => (
+        <RangeEnd
+          key={`${key} ${String(filters[key] ?? "")}`}
+          label={`${label} ${index === 0 ? "Min" : "Max"}`}
+          onChange={(value) => onChange({ [key]: value })}
+          placeholder={index === 0 ? `${label} Min` : "Max"}
+          value={filters[key] as number | undefined}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface EndProps {
+  label: string;
+  placeholder: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+function RangeEnd({ label, placeholder, value, onChange }: EndProps) {
+  const [entry, setEntry] = useState<number | string>(value ?? "");
+  const apply = () => {
+    const next = typeof entry === "number" ? entry : undefined;
+    if (next !== value) onChange(next);
+  };
+  return (
+    <NumberInput
+      aria-label={`${label}, millions of US dollars`}
+      hideControls
+      min={0}
+      onBlur={apply}
+      onChange={setEntry}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") apply();
+      }}
+      placeholder={placeholder}
+      prefix="$"
+      suffix=" mm"
+      value={entry}
+    />
+  );
 }

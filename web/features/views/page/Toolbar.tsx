@@ -1,13 +1,17 @@
-import { Button } from "@mantine/core";
-import { IconAdjustmentsHorizontal, IconColumns3 } from "@tabler/icons-react";
+import { ActionIcon, Button, Loader } from "@mantine/core";
+import {
+  IconAdjustmentsHorizontal,
+  IconBaselineDensityLarge,
+  IconBaselineDensityMedium,
+  IconColumns3,
+} from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
 import { hasFixedColumns } from "../../../../domain/views/spac-columns.ts";
 import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { SavedViewsMenu } from "../saved/SavedViewsMenu.tsx";
-import { DensitySwitch } from "./DensitySwitch.tsx";
+import { setRowLines, useRowLines } from "./density.ts";
 import type { OpenDialog } from "./dialogs.ts";
-import { FileButtons } from "./FileButtons.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
 import classes from "./toolbar.module.css";
 import type { FileAction } from "./use-file-actions.ts";
@@ -59,7 +63,6 @@ export function Toolbar(props: Props) {
               </span>
             ) : null
           }
-          variant="default"
         >
           Filter
         </Button>
@@ -79,7 +82,6 @@ export function Toolbar(props: Props) {
           leftSection={<IconColumns3 aria-hidden size={16} />}
           onClick={() => onOpen("columns")}
           reason={areColumnsFixed ? "Columns depend on the SPAC status" : null}
-          variant="default"
         >
           <span className={classes.long}>Add Column</span>
           <span className={classes.short}>Columns</span>
@@ -96,5 +98,51 @@ export function Toolbar(props: Props) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface FileButtonsProps {
+  actions: readonly FileAction[];
+  isReady: boolean;
+}
+
+function FileButtons({ actions, isReady }: FileButtonsProps) {
+  return (
+    <span className={classes.files}>
+      {actions.map(({ name, Icon, isBusy, act }) => (
+        <Button
+          aria-busy={isBusy}
+          aria-label={name}
+          color="gray"
+          disabled={!isReady || isBusy}
+          key={name}
+          leftSection={isBusy ? <Loader size={14} /> : <Icon aria-hidden size={16} />}
+          onClick={act}
+          px={8}
+          title={name}
+          variant="subtle"
+        >
+          {name}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+/** Switches between rows of one line and rows with a second line, in which a company is described. */
+function DensitySwitch() {
+  const lines = useRowLines();
+  const name = lines === 2 ? "Show one line per row" : "Show two lines per row";
+  const Icon = lines === 2 ? IconBaselineDensityMedium : IconBaselineDensityLarge;
+  return (
+    <ActionIcon
+      aria-label={name}
+      onClick={() => setRowLines(lines === 2 ? 1 : 2)}
+      size={30}
+      title={name}
+      variant="default"
+    >
+      <Icon aria-hidden size={16} />
+    </ActionIcon>
   );
 }

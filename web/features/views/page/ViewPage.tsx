@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
+import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { showsCurrentPrices } from "../../../../domain/fields/current-prices.ts";
 import { describeChips } from "../../../../domain/filters/describe-chips.ts";
 import { defaultStateOf } from "../../../../domain/views/default-state.ts";
@@ -26,7 +27,7 @@ import { useView, type ViewOnPage } from "./use-view.ts";
 import { useViewChanges } from "./use-view-changes.ts";
 import { ViewDialogs } from "./ViewDialogs.tsx";
 import { ViewGrid } from "./ViewGrid.tsx";
-import { listNotes, ViewNotes } from "./ViewNotes.tsx";
+import classes from "./view-page.module.css";
 
 interface Props {
   viewType: ViewType;
@@ -134,4 +135,15 @@ function useChips(viewType: ViewType, { view }: ViewOnPage) {
   const expectedChips = describeChips(expectedFilters, viewType, dictionaries ?? {});
   const chips = view && dictionaries ? expectedChips : [];
   return { dictionaries, chips, expectedFilters, expectedChips };
+}
+
+/** Lists the notes that explain how to read all rows; a note on one company stands in its row. */
+function listNotes(view: ViewData | undefined): string[] {
+  const notes = view?.notes.filter(({ companyTicker }) => companyTicker === null) ?? [];
+  return [...notes.map(({ note }) => note), ...(view?.footnote ? [view.footnote] : [])];
+}
+
+/** The notes below the rows. */
+function ViewNotes({ notes }: { notes: readonly string[] }) {
+  return notes.length === 0 ? null : <footer className={classes.notes}>{notes.join(" ")}</footer>;
 }

@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { getPcmlTooltip } from "../../../../domain/contract/companies/tooltips.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import classes from "./article-list.module.css";
 
 /** All articles on a company of the monitor list, newest first. */
 export function ArticleList({ monitorListId }: { monitorListId: number }) {
-  const articles = useQuery(queryOf(getPcmlTooltip, { query: { monitorListId } }));
+  const articles = useReply(getPcmlTooltip, { query: { monitorListId } });
   const list = useRef<HTMLElement>(null);
   const retry = () => {
     // The button disappears: without focus here, the popup would no longer receive Escape.

@@ -27,14 +27,10 @@ export function ChangedNotice({ viewOnPage, onSaveAs }: Props) {
       <span className="cut">
         Changed from <strong title={basedOn.name}>{basedOn.name}</strong>
       </span>
-      <Button onClick={() => void save()} variant="default">
-        Save
-      </Button>
-      <Button onClick={onSaveAs} variant="default">
-        Save as
-      </Button>
+      <Button onClick={() => void save()}>Save</Button>
+      <Button onClick={onSaveAs}>Save as</Button>
       {savedPath === null ? null : (
-        <Button component={Link} to={savedPath} variant="default">
+        <Button component={Link} to={savedPath}>
           Reset
         </Button>
       )}

@@ -64,7 +64,6 @@ export function SavedViewsMenu({ savedAs, viewType, view, standardId }: Props) {
             onClick={() => setIsOpen(!isOpen)}
             ref={button}
             rightSection={<IconChevronDown aria-hidden size={14} />}
-            variant="default"
           >
             <span className={classes.long}>{title}</span>
             <span className={classes.short}>{noun}s</span>

@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconCopy, IconExternalLink, IconLinkOff } from "@tabler/icons-react";
-import { useState } from "react";
+import { IconExternalLink, IconLinkOff } from "@tabler/icons-react";
 import type { SharedLink } from "../../../../domain/contract/view-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
+import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { notifyError } from "../../../ui/notify.ts";
-import { copiedMs } from "../../../ui/timings.ts";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 
@@ -56,31 +54,17 @@ interface SharedLinkProps {
 }
 
 function SharedLinkActions({ link, path }: SharedLinkProps) {
-  const [isCopied, setIsCopied] = useState(false);
   if (path === null) return null;
   const address = new URL(path, location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setIsCopied(true);
-      window.setTimeout(() => setIsCopied(false), copiedMs);
-    } catch {
-      notifyError("The link could not be copied. Open it and copy its address instead.");
-    }
-  };
   return (
     <>
-      <Button
-        aria-label={`Copy ${link.linkName}`}
+      <CopyButton
         color="gray"
-        leftSection={
-          isCopied ? <IconCheck aria-hidden size={15} /> : <IconCopy aria-hidden size={15} />
-        }
-        onClick={() => void copy()}
+        label={`Copy ${link.linkName}`}
+        refusal="The link could not be copied. Open it and copy its address instead."
+        text={address}
         variant="subtle"
-      >
-        {isCopied ? "Copied" : "Copy"}
-      </Button>
+      />
       <Button
         aria-label={`Open ${link.linkName} in a new tab`}
         color="gray"

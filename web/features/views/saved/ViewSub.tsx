@@ -11,13 +11,8 @@ import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 
-interface Props {
-  view: ViewData;
-  standardId: string;
-}
-
 /** Beside the title of a page: the name of the view, who has shared it, and the way back to the standard view. */
-export function ViewSub({ view, standardId }: Props) {
+export function ViewSub({ view, standardId }: { view: ViewData; standardId: string }) {
   const { id, name, sharedBy, viewType } = view;
   const standardPath = canHaveDefault(viewType) ? viewPath(viewType, standardId) : null;
   const isStandard = id === standardId || id === view.standardId;

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listSavings } from "../../../../domain/contract/users/favorites.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { usePageExists } from "../../../pages.ts";
 import { MySavings } from "../../../parts/saved/MySavings.tsx";
 import { Page } from "../../../ui/Page.tsx";
@@ -11,7 +10,7 @@ import { hubScreens } from "./hub-screens.ts";
 /** All screens, and those that the user has saved. */
 export function HubPage() {
   const pageExists = usePageExists();
-  const savings = useQuery(queryOf(listSavings));
+  const savings = useReply(listSavings);
   return (
     <Page title="IPO Screens" width="form">
       <ul aria-label="Screens" className={classes.screens}>

@@ -96,6 +96,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         <fieldset className={classes.status}>
           <legend className="mantine-InputWrapper-label">Deal Status</legend>
           <SegmentedControl
+            size="sm"
             aria-label="Deal Status"
             data={statuses}
             fullWidth
@@ -118,7 +119,12 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
       />
       <footer className={classes.footer}>
         <span role="alert">{runMutation.error ? failureText(runMutation.error) : null}</span>
-        <ReasonedButton loading={runMutation.isPending} reason={reason} type="submit">
+        <ReasonedButton
+          loading={runMutation.isPending}
+          reason={reason}
+          type="submit"
+          variant="filled"
+        >
           Run
         </ReasonedButton>
       </footer>

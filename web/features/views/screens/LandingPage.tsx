@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from "react-router";
 import { listSavedScreens } from "../../../../domain/contract/views.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-type.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { viewQuery } from "../../../api/views.ts";
 import { SavedList } from "../../../parts/saved/SavedList.tsx";
@@ -32,7 +32,7 @@ function LandingPage({ screen }: { screen: SubjectScreen }) {
     ...initialView,
     data: viewId === null ? filters : initialView.data?.appliedFilters,
   };
-  const savedScreens = useQuery(queryOf(listSavedScreens));
+  const savedScreens = useReply(listSavedScreens);
   const ofScreen = {
     ...savedScreens,
     data: savedScreens.data?.filter(({ viewType }) => viewType === screen.shows),

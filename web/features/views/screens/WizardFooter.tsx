@@ -28,22 +28,23 @@ export function WizardFooter({ step, filters, isValid, reason, run, onGo, onSave
       <span className={classes.failure} role="alert">
         {run.error ? failureText(run.error) : null}
       </span>
-      {step > 0 ? (
-        <Button onClick={() => onGo(step - 1)} variant="default">
-          Previous
-        </Button>
-      ) : null}
+      {step > 0 ? <Button onClick={() => onGo(step - 1)}>Previous</Button> : null}
       {isLast ? (
         <>
-          <ReasonedButton onClick={onSaveAndRun} reason={reason} variant="default">
+          <ReasonedButton onClick={onSaveAndRun} reason={reason}>
             Save And Run
           </ReasonedButton>
-          <ReasonedButton loading={run.isPending} onClick={() => run.mutate()} reason={reason}>
+          <ReasonedButton
+            loading={run.isPending}
+            onClick={() => run.mutate()}
+            reason={reason}
+            variant="filled"
+          >
             Run
           </ReasonedButton>
         </>
       ) : (
-        <ReasonedButton onClick={() => onGo(step + 1)} reason={reason}>
+        <ReasonedButton onClick={() => onGo(step + 1)} reason={reason} variant="filled">
           Next
         </ReasonedButton>
       )}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { getCustomScreenColumns } from "../../../../domain/contract/views.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { ViewState } from "../../../../domain/views/view-state.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { useReply } from "../../../api/query-of.ts";
 import { createScreen } from "../../../api/saved-views.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { storeView } from "../../../api/views.ts";
@@ -19,7 +19,6 @@ import { describeContradictions } from "../filter-form/form-sections.ts";
 import { NameDialog } from "../saved/NameDialog.tsx";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { useWizardDraft } from "./use-wizard-draft.ts";
-import { useWizardStep } from "./use-wizard-step.ts";
 import { WizardFooter } from "./WizardFooter.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
 import classes from "./wizard.module.css";
@@ -33,7 +32,7 @@ const WizardStep = lazyPart(async () => (await import("./WizardStep.tsx")).Wizar
 /** Builds a custom screen in three steps: its filters, its columns, and its columns in Excel. */
 export function WizardPage() {
   const dictionaries = useQuery(viewDictionariesQuery);
-  const columnGroups = useQuery(queryOf(getCustomScreenColumns));
+  const columnGroups = useReply(getCustomScreenColumns);
   const wizard = useWizardDraft();
   const { draft, forget } = wizard;
   const [isNaming, setIsNaming] = useState(false);
@@ -117,4 +116,27 @@ function listReasons({ draft, invalidEntries }: ReturnType<typeof useWizardDraft
     draft.columns.web.length > 0 ? null : needColumn,
     draft.columns.excel.length > 0 ? null : needColumn,
   ];
+}
+
+/** The step of the wizard stands in the address, so that Back goes one step back. */
+function useWizardStep(lastReachable: number) {
+  const [params, setParams] = useSearchParams();
+  const wanted = Number(params.get("step") ?? 1) - 1;
+  const isStep = Number.isInteger(wanted) && wanted >= 0 && wanted < wizardSteps.length;
+  const step = Math.min(isStep ? wanted : 0, lastReachable);
+  const go = (next: number) => setParams(next === 0 ? {} : { step: String(next + 1) });
+  return { step, go, heading: useStepHeading(step) };
+}
+
+/** Moves focus to the heading of the new step, so that keyboard users continue there; the page starts at its top. */
+function useStepHeading(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [step]);
+  return heading;
 }

@@ -1,10 +1,9 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
 import { useState } from "react";
-import type { NumberLimits } from "../../../../../domain/filters/filter.ts";
+import type { NumberLimits, Unit } from "../../../../../domain/filters/filter.ts";
 import type { FilterKey } from "../../../../../domain/filters/filters.ts";
 import { useFilterForm } from "../form-context.ts";
 import { isSameNumber, isWithin, limitsText } from "./typed-number.ts";
-import { affixes } from "./units.ts";
 
 interface Props
   extends Pick<
@@ -60,3 +59,19 @@ export function NumberEntry({ filterKey, limits, ...inputProps }: Props) {
     />
   );
 }
+
+interface Affixes {
+  prefix?: string;
+  suffix?: string;
+}
+
+/** The symbols shown next to the number in an input. */
+const affixes: Record<Unit, Affixes> = {
+  millions: { prefix: "$", suffix: "mm" },
+  percent: { suffix: "%" },
+  dollars: { prefix: "$" },
+  multiple: { suffix: "x" },
+  score: {},
+  days: { suffix: "days" },
+  year: {},
+};

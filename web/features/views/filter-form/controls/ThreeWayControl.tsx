@@ -30,7 +30,6 @@ export function ThreeWayControl({ id, filterKey, label }: ControlProps) {
         disabled={disabled.has(id)}
         fullWidth
         onChange={(mode) => choose(mode as SecurityMode)}
-        size="xs"
         value={spacModeOf(id, form) ?? String(filters[filterKey] ?? "include")}
       />
       <DisabledReason reason={disabled.get(id)} />

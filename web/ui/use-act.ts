@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
+import { notifyFailure, notifySuccess } from "./notify.ts";
 
-/** Carries out one act of the desk at a time, and reports its outcome. */
+/** Carries out one act at a time. Reports its failure, and its success in the words for it. */
 export function useAct() {
   const [isPending, setPending] = useState(false);
-  const act = async (work: () => Promise<unknown>, doneText: string): Promise<void> => {
+  const act = async (work: () => Promise<unknown>, doneText?: string): Promise<void> => {
     if (isPending) return;
     setPending(true);
     try {
       await work();
-      notifySuccess(doneText);
+      if (doneText !== undefined) notifySuccess(doneText);
     } catch (error) {
       notifyFailure(error);
     } finally {
