@@ -61,6 +61,7 @@ describe("the criteria of mails on one company", () => {
     ["a depositary share on a US exchange", { isDepositaryShare: true }, "ADRs"],
     ["a share on a US exchange", {}, "US"],
     ["a share elsewhere", { isUsListing: false }, "nonUS"],
+    ["a share of an exchange that nobody names", { isUsListing: null }, null],
   ])("the listing of %s is %s", (_name, facts, listing) => {
     expect(criteriaMetBy({ ...company, ...facts }).Listing).toBe(listing);
   });

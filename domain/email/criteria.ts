@@ -48,7 +48,7 @@ export const criterionIds = criteriaGroups.flatMap((group): CriterionId[] =>
 
 /** The facts of a company and its deal that the criteria test; null where they are not known. */
 export interface CriteriaFacts {
-  isUsListing: boolean;
+  isUsListing: boolean | null;
   isDepositaryShare: boolean;
   marketCapUsd: number | null;
   priceToBook: number | null;
@@ -86,9 +86,9 @@ const industryOfSector: Record<string, CriterionId> = {
 /** Names the one criterion of each group that a company meets; null where its value is not known. */
 export function criteriaMetBy(facts: CriteriaFacts): Record<CriteriaGroup, CriterionId | null> {
   const { marketCapUsd: cap, priceToBook } = facts;
-  const listing = facts.isDepositaryShare ? "ADRs" : facts.isUsListing ? "US" : "nonUS";
+  const place = facts.isUsListing === null ? null : facts.isUsListing ? "US" : "nonUS";
   return {
-    Listing: listing,
+    Listing: facts.isDepositaryShare ? "ADRs" : place,
     "Market Cap": cap === null ? null : (caps.find(([, below]) => cap < below)?.[0] ?? null),
     Style: priceToBook === null ? null : priceToBook > growthAbove ? "growth" : "value",
     Industry: industryOfSector[facts.sectorName ?? ""] ?? null,

@@ -70,7 +70,7 @@ export async function listMostViewedAbroad(
     select r.company_name, r.ticker, r.exchange_country_name as country_name, v.views
     from (${viewedCompanies(days)}) v
     join deal_row r on r.company_key = v.company_key and r.is_main_deal
-    where not r.is_us_listing
+    where not r.is_us_listing and r.exchange_id is not null
     order by v.views desc, v.company_key limit ${most}
   `.execute(db);
   return rows;

@@ -95,7 +95,7 @@ export async function listWeekReturns(
         order by traded_on desc limit 1
       ) b on true
       where r.offer_on between ${addDays(day, -365)} and ${weekAgo}
-        and r.is_us_listing = ${isUs} and not r.is_spac
+        and r.is_us_listing = ${isUs} and r.exchange_id is not null and not r.is_spac
         and not exists (
           select from security_split s
           where s.security_key = coalesce(d.share_security_key, d.security_key)

@@ -62,7 +62,7 @@ export type MailedDeal = Named & Record<Amount, number | null>;
 
 export function criteriaFactsOf(deal: MailedDeal): CriteriaFacts {
   return {
-    isUsListing: deal.is_us_listing,
+    isUsListing: deal.exchange_name === null ? null : deal.is_us_listing,
     isDepositaryShare: deal.is_us_listing && deal.security_kind === "ads",
     marketCapUsd: deal.market_cap_usd,
     priceToBook: deal.price_to_book,

@@ -81,7 +81,7 @@ export async function listIndexDeals(
       order by b.traded_on limit 1
     ) bar on true
     where r.status = 'Priced' and r.shares > 0 and first.on > ${tradedAfter}::date
-    and ${universe} = any(r.universes) and r.is_us_listing = ${isUs}
+    and ${universe} = any(r.universes) and r.is_us_listing = ${isUs} and r.exchange_id is not null
     and (
       exists (
         select from index_constituent c where c.market_index_id = ${indexId} and c.deal_key = d.deal_key

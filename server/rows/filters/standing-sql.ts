@@ -11,7 +11,7 @@ import { r, rowSql } from "../row-sql.ts";
 import { allOf, type FilterSql, type FilterSqls, isOneOf, whenTicked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
 
-/** A deal without an exchange counts as a US deal when it is in US dollars; else it counts for no listing. */
+/** A deal whose exchange nobody names counts for no listing. */
 const listingLocationCondition: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
   if (scope === undefined || scope === "Global") return null;
   return scope === "Us"
