@@ -94,13 +94,13 @@ export function settleFirstDay<Statement extends FirstDayStatement>(
   const [best] = [...own, ...alone];
   if (best === undefined)
     return { ...refuse(first), heldBack: "the source states it beside another offer price" };
-  const others = [...own, ...alone];
-  const supporters = countSources(others.filter(({ close }) => agrees(close, best.close)));
   const doubt = doubtClose(offer, best.close, isSpac);
-  if (doubt !== null && !(doubt === belowHalf && supporters > 1))
-    return { ...refuse(best), heldBack: doubt };
+  // A row states what was paid on the day of its offer, and a share may lose more than half.
+  if (doubt !== null && doubt !== belowHalf) return { ...refuse(best), heldBack: doubt };
   if (own.length === 0)
     return take(best, alone, "no source states the offer price and the close together");
+  const others = [...own, ...alone];
+  const supporters = countSources(others.filter(({ close }) => agrees(close, best.close)));
   const opponents = countSources(others.filter(({ close }) => !agrees(close, best.close)));
   const isDoubtful = opponents > 0 && supporters <= opponents;
   return take(best, own, isDoubtful ? "another source states another close" : null);

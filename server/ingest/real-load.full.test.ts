@@ -67,8 +67,8 @@ const reportedBefore = [
   "Linkers Industries Ltd",
   "MDB Capital Holdings, LLC",
   "Ming Shing Group Holdings Ltd",
-  "Oriental Rise Holdings Ltd",
   "OS Therapies Inc",
+  "Oriental Rise Holdings Ltd",
   "Reitar Logtech Holdings Ltd",
   "SKYX Platforms Corp.",
   "Synergy CHC Corp.",
@@ -328,7 +328,7 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
         coalesce(total_return, annualized_return, recent_1w, current_market_cap_usd) is not null`),
     ).toBe(0);
     expect(
-      await count(sql`select count(*) from ${figures} where company_name = 'GOOGLE INC.' and latest is null
+      await count(sql`select count(*) from ${figures} where company_name = 'Google Inc.' and latest is null
         and first_close = 100.335 and last_price = 100.335 and last_price_on = '2004-08-19'`),
     ).toBe(1);
   });
