@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { newPage, signIn } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import {
   isoDay,
   moveTo,
@@ -353,4 +353,26 @@ test("a private company says where its figures are from (C-116)", async () => {
     expect(note).toMatch(words);
     await card.getByText(note, { exact: true }).waitFor();
   }
+});
+
+test("the source of a price quotes the prospectus of a new deal, and leads to the passage", async () => {
+  const ticker = await findCompany(
+    portal.db,
+    sql`exists (
+      select from filing_passage join sec_filing f using (accession) where f.company_key = c.company_key)`,
+  );
+  const page = await openAsNewMember(portal, `/company/${ticker}/profile`);
+  await page.locator("[data-fact=IpoPrice]").first().click();
+  const source = page.getByRole("dialog", { name: "Source of IPO Price", exact: true });
+  const quote = source.locator("blockquote");
+  await quote.waitFor();
+  const words = await quote.textContent();
+  await source.getByRole("link", { name: "Read in the document" }).click();
+  await page.waitForURL(`**/company/${ticker}/prospectus#passage-*`);
+  const marked = region(page, "Cover").locator("[data-asked]");
+  await expect.poll(() => marked.textContent()).toBe(words);
+  await expectNoAxeViolations(page);
+  expect(await page.getByRole("link", { name: "Prospectus", exact: true }).getAttribute("href")).toBe(
+    `/company/${ticker}/prospectus`,
+  );
 });

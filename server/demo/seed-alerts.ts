@@ -62,8 +62,8 @@ export async function seedDemoAlerts(db: Kysely<Schema>, now: Date): Promise<voi
         .where("alert_id", "=", alertId)
         .execute();
       for (const [index, { day, report }] of changes.entries()) {
-        const hour = demo.frequency === "daily" ? "07:00" : "16:42";
-        const ranAt = instantOfNewYork(`${day}T${hour}:00`);
+        const isDaily = demo.frequency === "daily";
+        const ranAt = instantOfNewYork(isDaily ? `${addDays(day, 1)}T07:00:00` : `${day}T16:42:00`);
         const [inserted] = await insertReports(trx, [report], ranAt);
         const isEntered = demo.tells === "entered";
         await trx
@@ -118,8 +118,8 @@ async function listPast(db: Db, { tells }: DemoAlert, from: Day, today: Day) {
   const { rows } = await sql<Pricing>`
     select offer_on as day, company_name as name, company_ticker as "companyTicker", ticker, currency,
       offer_price::float8 as price
-    from deal_row where status = 'Priced' and offer_on >= ${from} and offer_on < ${today}
-      and is_us_listing and deal_size_usd >= ${smallestUsd}
+    from deal_row where status = 'Priced' and offer_on >= ${from} and offer_on < ${today}::date - 1
+      and is_us_listing and not is_spac and deal_size_usd >= ${smallestUsd}
     order by offer_on, deal_key`.execute(db);
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, ofDay]) => ({
     day,

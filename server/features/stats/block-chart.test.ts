@@ -9,8 +9,8 @@ const cell = (value: number | null, known: number) => ({
 
 test.each([
   ["enough deals and close averages", [30, 12.5], [30, 4], "Technology (30)", 12.5],
-  ["few deals", [4, 169.5], [4, 20], "Technology (4, median)", 20],
-  ["a wild mean", [40, 80], [40, 10], "Technology (40, median)", 10],
+  ["few deals", [4, 169.5], [4, 20], "Technology (4, med.)", 20],
+  ["a wild mean", [40, 80], [40, 10], "Technology (40, med.)", 10],
   ["no known price", [0, null], [0, null], "Technology (0)", null],
 ] as const)(
   "a sector with %s says of how many deals its return is, and shows the median where the mean says little",

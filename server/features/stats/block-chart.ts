@@ -84,7 +84,7 @@ function nameCategory(block: ChartBlock, row: Row, [first]: readonly MeasureId[]
   const label = row.label.replace(" YTD", "");
   if (block.steadied === undefined || first === undefined) return label;
   const { cell, isMedian } = chooseCell(block, row, first);
-  return `${label} (${cell?.known ?? 0}${isMedian ? ", median" : ""})`;
+  return `${label} (${cell?.known ?? 0}${isMedian ? ", med." : ""})`;
 }
 
 /** The columns of this year that are not over: those of this month or quarter, or of all classes. */

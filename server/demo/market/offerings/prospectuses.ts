@@ -67,7 +67,7 @@ function sayOffering(market: Market, story: Story): Says {
     banks: () => joinNames(drawSyndicate(market, story).map(({ name }) => name)),
     employees: () => sayCount(issuer?.employees),
     allShares: () => sayCount(terms.shares),
-    ofHolders: () => sayCount(deal?.secondary_shares),
+    ofHolders: () => sayCount(Number(deal?.secondary_shares) || null),
     option: () => sayCount(deal?.over_allotment_shares),
     outstanding: () => sayCount(deal?.shares_outstanding),
     diluted: () => sayCount(deal?.diluted_shares),
