@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 import { splitTurns } from "./split-turns.ts";
@@ -13,21 +13,15 @@ export async function writeRows(
   keys: readonly string[],
   rows: readonly object[],
 ): Promise<void> {
-  let writing: Promise<unknown> = Promise.resolve();
-  for (const batch of splitTurns(rows, batchSize)) {
-    // The text of a batch is made while the database writes the one before it.
-    const statement = makeStatement(table, keys, batch);
-    await writing;
-    writing = statement.execute(db);
-  }
-  await writing;
+  for (const batch of splitTurns(rows, batchSize)) await writeBatch(db, table, keys, batch);
 }
 
-function makeStatement(
+async function writeBatch(
+  db: Db,
   table: keyof Schema,
   keys: readonly string[],
   rows: readonly object[],
-): RawBuilder<unknown> {
+): Promise<void> {
   const present = new Set<string>();
   for (const row of rows) for (const column of Object.keys(row)) present.add(column);
   const columns = [...present];
@@ -40,9 +34,9 @@ function makeStatement(
       ? sql`do nothing`
       : sql`do update set (${sql.join(others.map((column) => sql.ref(column)))}) = row(${newValues})
             where row(${oldValues}) is distinct from row(${newValues})`;
-  return sql`
+  await sql`
     insert into ${sql.table(table)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
     on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) ${change}
-  `;
+  `.execute(db);
 }
