@@ -32,6 +32,7 @@ export const spacStatements = {
     correctAs: "UnitComposition",
     longest: 1000,
     column: "unit_composition",
+    prospectus: "Unit Composition",
     table: ["content of a unit", "1 share and 1/2 warrant"],
   },
   warrantStrike: {

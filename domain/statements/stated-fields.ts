@@ -46,10 +46,13 @@ type FieldsOf<G extends SingleGroup, Having = unknown> = {
 }[keyof (typeof singleStatements)[G]];
 type SingleFieldId = { [G in SingleGroup]: FieldsOf<G> }[SingleGroup];
 
-/** The fields of a company, a deal or its security whose value stands in one column. */
+/** The groups whose values stand in the columns of one table each. */
+export type GroupWithColumns = "company" | "deal" | "security" | "spac";
+
+/** The fields whose value stands in one column. */
 export type FieldWithColumn = {
-  [G in "company" | "deal" | "security"]: FieldsOf<G, { column: string }>;
-}["company" | "deal" | "security"];
+  [G in GroupWithColumns]: FieldsOf<G, { column: string }>;
+}[GroupWithColumns];
 
 /** The lists that prospectuses state as a whole. */
 const wholeFields = {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isMeasure } from "../../../domain/statements/kinds.ts";
 import {
   type FieldWithColumn,
+  type GroupWithColumns,
   type StatedFieldId,
   singleStatements,
   statedFields,
@@ -142,12 +143,15 @@ export async function readShownFacts(
     from (select 1) as one
     left join deal d on d.deal_key = ${dealKey}
     left join security s on s.security_key = d.security_key
+    left join spac p on p.deal_key = d.deal_key
     left join company c on c.company_key = ${companyKey}
   `.execute(db);
   return rows[0]?.facts ?? {};
 }
 
-const aliases = { company: "c", deal: "d", security: "s" } as const;
+const aliases: Record<GroupWithColumns, string> = {
+  ...{ company: "c", deal: "d", security: "s", spac: "p" },
+};
 
 /** A value of one column is read from it, as text if it is a number; the others have SQL of their own. */
 function shownSql(field: StatedFieldId, companyKey: number): RawBuilder<unknown> {
@@ -155,20 +159,23 @@ function shownSql(field: StatedFieldId, companyKey: number): RawBuilder<unknown>
   const [group, name] = claim;
   const own = sqlOfFields[field as OwnSql];
   if (own !== undefined) return own(companyKey);
-  if (group !== "company" && group !== "deal" && group !== "security")
-    throw new Error(`No SQL reads ${field}`);
+  if (!hasColumns(group)) throw new Error(`No SQL reads ${field}`);
   const column = sql.ref(`${aliases[group]}.${columnOf(group, name)}`);
   return isMeasure(kind) ? sql`${column}::text` : column;
 }
 
-function columnOf(group: keyof typeof aliases, name: string): string {
+function hasColumns(group: string): group is GroupWithColumns {
+  return Object.hasOwn(aliases, group);
+}
+
+function columnOf(group: GroupWithColumns, name: string): string {
   const statements: Statements = singleStatements[group];
   const value = statements[name];
   if (value && "column" in value && value.column) return value.column;
   throw new Error(`The value ${name} of a ${group} has no column`);
 }
 
-/** The fields whose value stands in no column of a company, a deal or its security. */
+/** The fields whose value stands in no column of a row. */
 type OwnSql = Exclude<StatedFieldId, FieldWithColumn>;
 
 const sqlOfFields: Record<OwnSql, (companyKey: number) => RawBuilder<unknown>> = {

@@ -33,6 +33,7 @@ export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClai
     ExchangeName: read(cover.listing, ({ exchange }) => exchange),
     SecurityType: cover.security,
     ShareClass: cover.security?.value === "unit" ? undefined : cover.shareClass,
+    UnitComposition: prospectus.kind?.value === "spac" ? cover.unitComposition : undefined,
     FiscalYearEnd: prospectus.fiscalYearEnd,
     IncorporatedIn: facing.incorporatedIn,
     AdsRatio: cover.adsRatio,

@@ -29,6 +29,8 @@ export interface Cover {
   security?: Stated<SecurityKind> | undefined;
   shareClass?: Stated<string> | undefined;
   adsRatio?: Stated<string> | undefined;
+  /** The content of a unit in the company's own words. */
+  unitComposition?: Stated<string> | undefined;
   /** The date of a final prospectus. */
   datedOn?: Stated<Day> | undefined;
   isEmergingGrowth: boolean;
@@ -40,6 +42,7 @@ export function readCover({ cover, offering }: Sections): Cover {
     listing: readListing(lines) ?? readListing(listTexts(offering)),
     ...readSecurity(lines),
     adsRatio: readRatio(lines),
+    unitComposition: readUnit(lines),
     datedOn: readProspectusDay(lines),
     isEmergingGrowth: lines.some((line) => /\bwe are an [“"]?emerging growth company/i.test(line)),
   };
@@ -96,6 +99,15 @@ function readSecurity(lines: readonly string[]): Pick<Cover, "security" | "share
       return letter && `Class ${letter}`;
     }),
   };
+}
+
+/** What happens to the parts of a unit later is no part of its content. */
+const unitPattern =
+  /\beach unit\b.{0,80}?\bconsist(?:s|ing) of ([^.;]{10,300}?)(?=\.? upon\b|,? as described|,? subject to|[.;])/gi;
+
+function readUnit(lines: readonly string[]): Stated<string> | undefined {
+  const found = findAll(lines, place, unitPattern, (match) => match[1] ?? null);
+  return weigh(found.slice(0, 1), { rule: "The company's own words", holds: () => true });
 }
 
 const ratioPattern =

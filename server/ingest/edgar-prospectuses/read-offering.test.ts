@@ -114,6 +114,17 @@ describe("shares", () => {
   });
 });
 
+test("the unit of a blank check company is what the cover says it consists of", () => {
+  const { cover } = read({
+    cover: [
+      "Each unit has an offering price of $10.00 and consists of one Class A ordinary share and one right to one-fifth (1/5) of such a share upon our first business combination.",
+    ],
+  });
+  expect(cover.unitComposition).toEqual(
+    fact("one Class A ordinary share and one right to one-fifth (1/5) of such a share"),
+  );
+});
+
 describe("prices before the pricing", () => {
   test("a fixed price that two places state is certain, an assumed one waits", () => {
     const fixed = "We offer the shares at a fixed price of $0.05 per share.";

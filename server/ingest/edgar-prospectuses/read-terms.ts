@@ -1,5 +1,6 @@
+import { readOutstanding } from "./read-outstanding.ts";
 import { type PriceTable, readPriceTable } from "./read-price-table.ts";
-import { readOfferedShares, readOption, readOutstanding } from "./read-shares.ts";
+import { readOfferedShares, readOption } from "./read-shares.ts";
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
 import { listTexts } from "./share-words.ts";
 import { type Finding, findAll, readMoney, type Stated, uncertain, weigh } from "./stated.ts";
@@ -84,7 +85,7 @@ const pricePatterns = [
   String.raw`\boffering price (?:per ${each} )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently )?(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,
   String.raw`\boffering price of ${money}(?= per ${each}| and consists)`,
   String.raw`\bat (?:a|an|the) (?:initial |fixed )?(?:public )?(?:offering )?price of ${money} per ${each}`,
-  String.raw`^(?:initial |public |fixed )*offering price(?: per ${each})?: ${money}`,
+  `^(?:initial |public |fixed )*offering price(?: per ${each})?: ${money}`,
 ].map((words) => new RegExp(words, "gi"));
 /** The prices of private placements and of warrants, and those of which a range or a change is told. */
 const otherPrices = /\b(?:private placement|warrants?|exercise|increase|decrease)\b/i;

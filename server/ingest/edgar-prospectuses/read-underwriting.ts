@@ -36,7 +36,7 @@ export function readUnderwriting(sections: Sections): Underwriting {
   return {
     banks,
     coManagers: readCoManagers(lines, names),
-    total: banks?.isCertain && table ? table.total : null,
+    total: table !== null && table.total === table.sum ? table.total : null,
     lockupDays: readLockup(linesOf(sections.all)),
     expenses: readExpenses(sections),
   };
@@ -188,7 +188,7 @@ function readTable(
   const finding: Finding<string[]> = { value, passage, place };
   if (total !== null && total === sum)
     return certain(finding, "The underwriters' shares add up to the total");
-  if (standOnCover(names, cover))
+  if (counts.length === 0 && standOnCover(names, cover))
     return certain(finding, "The cover names the same banks, and the same one first");
   const reason =
     counts.length === 0

@@ -10,7 +10,8 @@ export const security = String.raw`(?:(?:of|our|the|class|[a-z]|ordinary|common|
 /** An amount in the words of a sentence: "$22,593,000", "$2.4 million". */
 export const amount = String.raw`(?:US)?(\$ ?(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,3})?(?: (?:million|billion))?)`;
 
-export const sellers = /\bselling (?:(?:stock|share|security|unit|warrant)[ -]?)?holders?\b/i;
+export const sellers =
+  /\bselling (?:(?:stock|share|security|equity|unit|warrant)[ -]?)?holders?\b/i;
 
 /** Lists the rows of a part as labels with their texts; some documents have the label on one line and its text on the next. */
 export function listRows(blocks: readonly Block[]): { label: string; text: string }[] {

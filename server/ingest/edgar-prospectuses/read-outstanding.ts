@@ -1,0 +1,132 @@
+import type { Block } from "./blocks.ts";
+import { readBase } from "./read-holders.ts";
+import type { OfferedShares } from "./read-shares.ts";
+import { linesOf, type Sections } from "./sections.ts";
+import { count, listRows, listTexts, security } from "./share-words.ts";
+import { certain, type Finding, readCount, type Stated, uncertain } from "./stated.ts";
+
+const place = "The Offering";
+
+const outstandingLabel = /\boutstanding\b.{0,40}\b(?:after|following|upon|completion)\b/i;
+const outstandingPattern = new RegExp(
+  String.raw`(?:^|[^\d,.])${count} ${security}|^${count}$`,
+  "i",
+);
+
+/** "Common stock to be outstanding after this offering: 19,505,119 shares (20,528,119 if the option is exercised)". */
+export function readOutstanding(
+  sections: Sections,
+  { shares, secondaryShares }: OfferedShares,
+): Stated<string> | undefined {
+  const findings = listOutstanding(sections.offering).flatMap(
+    ({ label, text }): Finding<string>[] => {
+      const match = outstandingPattern.exec(text);
+      const value = readCount(match?.[1] ?? match?.[2]);
+      const passage = `${label}: ${text}`.slice(0, 600);
+      return value === null ? [] : [{ value, passage, place }];
+    },
+  );
+  const parts = chooseAll(findings);
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const value = String(parts.reduce((sum, part) => sum + Number(part.value), 0));
+  const found = { ...first, value, passage: parts.map(({ passage }) => passage).join(" ") };
+  const own = shares && Number(shares.value) - Number(secondaryShares?.value ?? 0);
+  if (shares && Number(value) <= Number(shares.value)) return undefined;
+  if (own !== undefined && listBases(sections).includes(Number(value) - own))
+    return certain(found, "It is the shares outstanding before, and those that the company sells");
+  return parts.every((part) => isStatedElsewhere(part, sections))
+    ? certain(found, "Two parts of the document state it alike")
+    : uncertain(found, "Stated once, and no sum proves it", 80);
+}
+
+/**
+ * Lists what may have been outstanding before: the base of the holders' percentages, the row "before this offering", and the numbers of
+ * the sentence that says on what the number after it is based, the first with any of those that are converted or issued besides.
+ */
+function listBases({ holders, offering }: Sections): number[] {
+  const before = listRows(offering).flatMap(({ label, text }) =>
+    /\boutstanding\b.{0,30}\b(?:before|prior)\b/i.test(label) ? numbersIn(text).slice(0, 1) : [],
+  );
+  const sums = listTexts(offering).flatMap((line) => {
+    const from = line.search(/\bbased (?:up)?on\b/i);
+    const [first, ...others] = from < 0 ? [] : numbersIn(line.slice(from)).slice(0, mostNumbers);
+    const all = first === undefined ? [] : [first];
+    for (const other of others) all.push(...all.map((sum) => sum + other));
+    return all;
+  });
+  return [readBase(linesOf(holders)) ?? Number.NaN, ...before, ...sums];
+}
+
+const mostNumbers = 6;
+const numbersIn = (text: string) =>
+  (text.match(/(?<![\d,.$])\d{1,3}(?:,\d{3})+(?![\d,]*\d)/g) ?? []).map((one) =>
+    Number(readCount(one)),
+  );
+
+/** The row of the label, and those of further classes that follow it without a label of their own. */
+function listOutstanding(offering: readonly Block[]): { label: string; text: string }[] {
+  const items = offering.flatMap((block) =>
+    "text" in block
+      ? [{ label: "", text: block.text }]
+      : block.rows.map(([label = "", ...cells]) =>
+          cells.length > 0 ? { label, text: cells.join(" ") } : { label: "", text: label },
+        ),
+  );
+  return items.flatMap(({ label, text }, index) => {
+    const isLine =
+      label === "" &&
+      text.length <= 200 &&
+      !/\d|\bbased\b/.test(text) &&
+      outstandingLabel.test(text);
+    const name = isLine ? text : label;
+    if (
+      name.length > 200 ||
+      !outstandingLabel.test(name) ||
+      /\bwarrants? (?:to be )?outstanding\b/i.test(name)
+    )
+      return [];
+    const from = isLine ? index + 2 : index + 1;
+    const rest = items.slice(from, from + 5);
+    const end = rest.findIndex(
+      (item) => item.label !== "" || !/^(?:class [a-z]\b|total)/i.test(item.text),
+    );
+    const texts = [
+      isLine ? (items[index + 1]?.text ?? "") : text,
+      ...rest.slice(0, end < 0 ? 5 : end).map((item) => item.text),
+    ];
+    return texts.map((one) => ({ label: name, text: one }));
+  });
+}
+
+function isStatedElsewhere({ value, passage }: Finding<string>, { all, offering }: Sections) {
+  const written = Number(value).toLocaleString("en-US");
+  const own = new Set(offering);
+  return all.some((block) => {
+    if (own.has(block)) return false;
+    const rows = "text" in block ? [block.text] : block.rows.map((cells) => cells.join(" "));
+    return rows.some(
+      (row) =>
+        row.includes(written) &&
+        /\boutstanding\b/i.test(row) &&
+        /\b(?:after|following|upon|completion|consummation|closing)\b/i.test(row) &&
+        !passage.endsWith(row),
+    );
+  });
+}
+
+/**
+ * Chooses the number of all shares: the one that the others, those of the classes, add up to, else the largest that is not of one
+ * class. Classes without a total are the parts of it; one of a class alone is none.
+ */
+function chooseAll(findings: readonly Finding<string>[]): Finding<string>[] {
+  const numbers = [...new Map(findings.map((finding) => [finding.value, finding])).values()];
+  const sum = numbers.reduce((total, { value }) => total + Number(value), 0);
+  const whole = numbers.find(({ value }) => numbers.length > 2 && Number(value) * 2 === sum);
+  if (whole) return [whole];
+  const ofClasses = numbers.filter(({ passage }) => /\bclass [a-z]\b/i.test(passage));
+  const others = numbers
+    .filter((one) => !ofClasses.includes(one))
+    .toSorted((a, b) => Number(b.value) - Number(a.value));
+  return others.length > 0 ? others.slice(0, 1) : ofClasses.length > 1 ? ofClasses : [];
+}
