@@ -86,6 +86,7 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       source: "editor",
       recordKey: `correction ${correctionId}`,
       ...{ firstDelivery: correctionId, lastDelivery: correctionId, firstOn: null },
+      laterDeliveries: [],
       contentHash: "",
       claimsHash: "",
       rank: ranks.indexOf(readOn === null ? "editor" : "filing"),
