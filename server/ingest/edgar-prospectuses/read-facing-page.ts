@@ -80,7 +80,9 @@ function findAbove(
 
 const isName = (piece: string) =>
   piece.length <= 150 && /[\p{L}]{2}/u.test(piece) && !/^\(/.test(piece);
+/** "N.A." is no place; the shortest have four letters. */
 const isPlace = (piece: string) =>
+  /[A-Za-z]{4}/.test(piece) &&
   /^(?:the )?(?:state of |republic of )?[A-Z][A-Za-z.’' -]{2,40}$/.test(piece) &&
   !/\b(?:act|form|not applicable|none|amendment|statement|inc|corp|ltd|llc|plc)\b/i.test(piece);
 

@@ -71,6 +71,10 @@ test.each<[RegistrationKind, string[]]>([
     ],
   ],
   [
+    "selfUnderwritten",
+    [`We sell on a best efforts basis. No underwriter has agreed to buy any shares. ${noMarket}`],
+  ],
+  [
     "upListing",
     [
       "We estimate that the initial public offering price will be between $4.00 and $5.00.",

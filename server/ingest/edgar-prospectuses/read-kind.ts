@@ -132,9 +132,9 @@ function findPassage(lines: readonly string[], pattern: RegExp): string | null {
 const withoutDenial = (line: string) =>
   line.replace(/\b(?:not|none|no)\b.{0,60}\b(?:selling|offering|offered by us)\b.{0,80}/gi, "");
 
-/** A holder who resells "may be deemed an underwriter" and is none. */
+/** A holder who resells "may be deemed an underwriter" and is none, and "no underwriter has agreed to buy". */
 const withoutDeemed = (line: string) =>
   line.replace(
-    /\bdeemed (?:to be )?(?:an? )?(?:statutory )?[“"]?(?:an? )?[“"]?underwriters?\b|\bunderwriters?[,”"]* within the meaning\b.{0,80}/gi,
+    /\bdeemed (?:to be )?(?:an? )?(?:statutory )?[“"]?(?:an? )?[“"]?underwriters?\b|\bunderwriters?[,”"]* within the meaning\b.{0,80}|\b(?:no|not|without|neither)\b.{0,60}\bunderwriters?\b.{0,60}/gi,
     "",
   );

@@ -181,6 +181,14 @@ test("the net proceeds that two parts state are certain, as the finer one writes
   expect(proceeds.net).toEqual(fact("22593000"));
 });
 
+test("the use of proceeds is what the company intends, and a list that is lost makes it wait", () => {
+  const use = "We intend to use the net proceeds from this offering to build a second plant.";
+  const denial = "We do not intend to use offering proceeds to pay expenses.";
+  expect(read({ proceeds: [denial, use] }).proceeds.use).toEqual(fact(use));
+  const list = "We expect to use the net proceeds as follows:";
+  expect(read({ proceeds: [list] }).proceeds.use).toEqual(proposal(list));
+});
+
 const locked = "have entered into lock-up agreements and may not sell shares for";
 test.each<[string, string, unknown]>([
   [
@@ -258,7 +266,7 @@ test("the facing page names the registrant, its place and its industry, in colum
     "(Exact name of registrant as specified in its charter)",
   ];
   const expected = { name: fact(name[0]), incorporatedIn: fact("Nevada"), sic: fact("3569") };
-  const inLines = read({ cover: [...name, "NEVADA", "3569", "88-0000001", ...labels] });
+  const inLines = read({ cover: [...name, "NEVADA", "3569", "N.A.", ...labels] });
   expect(inLines.facing).toMatchObject(expected);
   const columns = table([["Nevada", "3569", "88-0000001"], labels]);
   expect(read({ cover: [...name, columns] }).facing).toMatchObject(expected);

@@ -7,6 +7,7 @@ import {
   findAll,
   readMoney,
   type Stated,
+  uncertain,
   weigh,
 } from "./stated.ts";
 
@@ -24,7 +25,7 @@ const netPattern = new RegExp(
   "gi",
 );
 const usePattern =
-  /\b(?:intend|expect|plan|anticipate)s? (?:to use|using|that we will use)\b[^.]{0,80}\bproceeds\b/i;
+  /(?<!\bnot )\b(?:intend|expect|plan|anticipate)s? (?:to use|using|that we will use)\b[^.]{0,80}\bproceeds\b/i;
 
 /** The amount by which another price would change them is not theirs, and neither is that of one of their uses. */
 const changes = /\b(?:increase|decrease)s?\b[^.]*$/i;
@@ -52,7 +53,8 @@ export function readProceeds(sections: Sections, computed: number | null): Proce
           : readMoney(written?.replace("$ ", "$")),
     ).slice(0, 1);
   const net = [...find(lines, place), ...find(listTexts(sections.offering), "The Offering")];
-  const at = lines.findIndex((line) => usePattern.test(line));
+  const texts = listTexts(sections.useOfProceeds);
+  const at = texts.findIndex((line) => usePattern.test(line));
   const proof = {
     rule: "It is the price less the discount, times the shares of the company, less the expenses",
     holds: (value: string) =>
@@ -65,7 +67,7 @@ export function readProceeds(sections: Sections, computed: number | null): Proce
         net.map((one) => finest(one, net)),
         proof,
       ),
-    use: at < 0 ? undefined : readUse(lines, at),
+    use: at < 0 ? undefined : readUse(texts, at),
   };
 }
 
@@ -96,7 +98,9 @@ function readUse(lines: readonly string[], at: number): Stated<string> | undefin
   const purposes = first.endsWith(":") ? listPurposes(rest) : [];
   const value = [first, ...purposes].join(" ").slice(0, longestUse);
   const finding: Finding<string> = { value, passage: cutPassage(value), place };
-  return weigh([finding], { rule: "The company's own words", holds: () => true });
+  return value.endsWith(":")
+    ? uncertain(finding, "The list of purposes was not found", 40)
+    : certain(finding, "The company's own words");
 }
 
 function listPurposes(lines: readonly string[]): string[] {
