@@ -1,5 +1,4 @@
 import { readLegalBanks } from "../reading/bank-names.ts";
-import { type Block, blockText } from "./blocks.ts";
 import { readExpenses } from "./read-expenses.ts";
 import { readLockup } from "./read-lockup.ts";
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
@@ -31,8 +30,7 @@ export function readUnderwriting(sections: Sections): Underwriting {
   const lines = linesOf(sections.underwriting);
   const table = findTable([...tablesOf(sections.underwriting), ...listOfLines(lines)]);
   const names = table?.names ?? [];
-  const banks =
-    table === null ? readSingle(lines, sections.cover) : readTable(table, sections.cover);
+  const banks = table === null ? readSingle(lines) : readTable(table);
   return {
     banks,
     coManagers: readCoManagers(lines, names),
@@ -109,31 +107,11 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
     if (number !== null) counts.push(number);
   }
   if (names.length === 0 || names.length > 80) return null;
+  // The only bank takes the total, also where its own cell is blank.
+  if (names.length === 1 && counts.length === 0 && total !== null) counts.push(total);
   const sum =
     counts.length === names.length ? counts.reduce((all, one) => all + Number(one), 0) : 0;
   return { names, counts, total, sum: String(sum) };
-}
-
-/** A draft leaves the numbers blank; its cover names the lead first and nearly all the others, some in a shorter way. */
-function standOnCover(names: readonly string[], cover: readonly Block[]): boolean {
-  const text = lettersOf(cover.map(blockText).join(" "));
-  const places = names.map((name) => text.lastIndexOf(lettersOf(beginningOf(name))));
-  const [lead = -1] = places;
-  const found = places.filter((place) => place >= lead);
-  return lead >= 0 && found.length >= names.length * nearlyAll;
-}
-
-const nearlyAll = 0.75;
-const lettersOf = (text: string) =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-
-/** "Cantor" of "Cantor Fitzgerald & Co.", but "J.P. Morgan" of "J.P. Morgan Securities LLC". */
-function beginningOf(name: string): string {
-  const [first = "", second = ""] = name.split(/[ ,]+/);
-  return /\p{L}{4}/u.test(first) ? first : `${first} ${second}`;
 }
 
 const acting =
@@ -145,10 +123,7 @@ const noName =
   /^(?:the|each|neither|any|no|we|it|none)\b|\b(?:agents?|underwriters?|representatives?|company|nor)\b/i;
 
 /** A single bank needs no table; the text says as what it acts. */
-function readSingle(
-  lines: readonly string[],
-  cover: readonly Block[],
-): Stated<string[]> | undefined {
+function readSingle(lines: readonly string[]): Stated<string[]> | undefined {
   const found = [acting, engaged].flatMap((pattern) =>
     findAll(lines, place, pattern, ({ 1: written = "" }) => {
       const name = written.replace(/^.*\b(?:and|whom|that|with) (?=[A-Z])/, "");
@@ -158,11 +133,7 @@ function readSingle(
   const [first] = found;
   if (first === undefined) return undefined;
   const finding = { ...first, value: readLegalBanks(first.value) };
-  return found.length > 1 &&
-    found.every(({ value }) => value === first.value) &&
-    standOnCover([first.value], cover)
-    ? certain(finding, "The text and the cover name one bank")
-    : uncertain(finding, "No table of underwriters lists it", 60);
+  return uncertain(finding, "No table of underwriters lists it", 60);
 }
 
 /** A name without the form of its company. */
@@ -174,10 +145,7 @@ const withoutNote = (name: string) =>
     .replace(/[. ]{4,200}$/, "")
     .trim();
 
-function readTable(
-  { names, counts, total, sum }: SyndicateTable,
-  cover: readonly Block[],
-): Stated<string[]> {
+function readTable({ names, counts, total, sum }: SyndicateTable): Stated<string[]> {
   const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
   const written = (count: string | undefined) =>
     count === undefined ? [] : [Number(count).toLocaleString("en-US")];
@@ -188,8 +156,6 @@ function readTable(
   const finding: Finding<string[]> = { value, passage, place };
   if (total !== null && total === sum)
     return certain(finding, "The underwriters' shares add up to the total");
-  if (counts.length === 0 && standOnCover(names, cover))
-    return certain(finding, "The cover names the same banks, and the same one first");
   const reason =
     counts.length === 0
       ? "The numbers of the underwriters are blank, so no sum proves the table"
