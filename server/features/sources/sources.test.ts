@@ -225,7 +225,7 @@ describe.each(databaseKinds)("the source of a value on %s", (kind) => {
       "Ana Reyes",
     );
     expect(done).toMatchObject({ isDone: true });
-    expect(done.output).toContain("IPO Price of SALTERN FOODS INC (SLTE): $12.00 → $12.75");
+    expect(done.output).toContain("IPO Price of Saltern Foods Inc (SLTE): $12.00 → $12.75");
     const expected = {
       value: "$12.75",
       correction: { by: "Ana Reyes", because: "The final prospectus says so" },
