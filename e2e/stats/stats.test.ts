@@ -399,7 +399,7 @@ async function expectTypes(page: Page, wanted: (typeof typesOfPages)[string]): P
     const name = new RegExp(`^${title}[.,]`);
     const card = block(page, title);
     await card.getByRole("img", { name }).or(card.getByRole("list", { name })).waitFor();
-    await block(page, `${title}, table`).getByRole("table", { name: title }).waitFor();
+    await card.getByRole("table", { name: title }).waitFor();
     await expectColumns(page, columns);
   }
 }
