@@ -13,9 +13,10 @@ const mantine = (components: string) =>
 
 /**
  * A request costs a slow line as much as twenty kilobytes, so code travels in few large files: what every page loads, what
- * forms, pages of members, choices and dates, grid pages and their dialogs load. A group takes along what its modules
- * import, except for what groups of an earlier place have taken; so a file only ever needs files above it. What pages
- * without a grid use must stand above "views": one module or style of it there makes them load the whole file.
+ * forms, pages of members, cards of companies, choices and dates, grid pages and their dialogs load. A group takes along
+ * what its modules import, except for what groups of an earlier place have taken; so a file only ever needs files above
+ * it. What pages without a grid use must stand above "views": one module or style of it there makes them load the whole
+ * file, and the dialogs of the grid once they are idle.
  */
 const fewLargeChunks: Readonly<Record<string, readonly RegExp[]>> = {
   common: [
@@ -41,9 +42,9 @@ const fewLargeChunks: Readonly<Record<string, readonly RegExp[]>> = {
     /web\/features\/shell\/header\/MemberHeader\./,
     /web\/api\/(followed|views)\./,
     /web\/ui\/EmptyState\./,
-    /web\/ui\/dialogs\/(Dialog|DialogEnd|BottomSheet|ConfirmDialog)\./,
+    /web\/ui\/dialogs\/(Dialog|DialogEnd|BottomSheet|ConfirmDialog|DeleteDialog)\./,
     /web\/ui\/focus\/use-focus-return\./,
-    /web\/ui\/(InnerNavigation|use-address)\./,
+    /web\/ui\/(CopyButton|InnerNavigation|ReasonedButton|use-address)\./,
     /web\/view-paths\./,
     /web\/parts\/(Amount|ArticleLink|FavoriteStar|HaltMark|MarketPill|TabbedPage|lazy-dialog)\./,
     /web\/parts\/company\/(CompanyLink|company-walk)\./,
@@ -51,6 +52,12 @@ const fewLargeChunks: Readonly<Record<string, readonly RegExp[]>> = {
     /web\/parts\/classification-choices\./,
     /domain\/contract\/days\./,
     /domain\/contract\/companies\/company\./,
+  ],
+  cards: [
+    /web\/parts\/(CutList|HoverTip)\./,
+    /web\/parts\/saved\/(SavedRow|SavedViewLink)\./,
+    /domain\/contract\/companies\/tooltips\./,
+    /domain\/fields\/fields\./,
   ],
   controls: [
     /@mantine\/dates/,
