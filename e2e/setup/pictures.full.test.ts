@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { chromiumArguments, chromiumPath } from "../testing/chromium.ts";
 import { takePictures } from "../../tools/pictures.ts";
+import { chromiumArguments, chromiumPath } from "../testing/chromium.ts";
 
 /** Prices of the minute, and the smoothing of letters. */
 const mostThatDiffers = 0.03;
