@@ -32,7 +32,7 @@ import { answer, answerFailures } from "./http/answer-failures.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { closeGently } from "./http/closing.ts";
 import { ExportTurns, exportLimits } from "./http/export-turns.ts";
-import { Failure } from "./http/failure.ts";
+import { Failure } from "./http/context.ts";
 import { takeFileBodies } from "./http/file-bodies.ts";
 import { takeFormBodies } from "./http/form-bodies.ts";
 import { addHealth } from "./http/health.ts";

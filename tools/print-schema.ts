@@ -44,22 +44,15 @@ export async function printSchema<S>(db: Kysely<S>): Promise<string> {
     const columns = rows.filter((row) => row.table_name === table);
     return `export interface ${typeName(table)} {\n${columns.map(columnLine).join("\n")}\n}\n`;
   });
-  const used = (name: string) => rows.some((row) => valueTypes[row.udt_name] === name);
-  const isGenerated = rows.some(isMadeByDatabase);
-  const kyselyTypes = [isGenerated && "Generated", used("JsonColumn") && "JSONColumnType"].filter(
-    Boolean,
-  );
   return [
     "// Printed by `npm run print-schema` from the migrations; do not edit.",
-    ...(kyselyTypes.length > 0
-      ? [`import type { ${kyselyTypes.join(", ")} } from "kysely";`, ""]
-      : []),
-    ...(used("JsonColumn")
-      ? ["type JsonColumn = JSONColumnType<object, string, string>;", ""]
-      : []),
-    ...(used("NumericColumn")
-      ? ["/** Exact decimals arrive as text. */", "type NumericColumn = string;", ""]
-      : []),
+    'import type { ColumnType, Generated, JSONColumnType } from "kysely";',
+    "",
+    "type JsonColumn = JSONColumnType<object, string, string>;",
+    "",
+    "/** Exact decimals arrive as text. */",
+    "export type NumericColumn = ColumnType<string>;",
+    "",
     interfaces.join("\n"),
     "export interface Schema {",
     ...tables.map((table) => `  ${table}: ${typeName(table)};`),

@@ -1,5 +1,4 @@
-import { addDays, type Day, newYorkDay, weekdayOf } from "../calendar/day.ts";
-import { instantOfNewYork } from "../calendar/new-york-clock.ts";
+import { addDays, type Day, instantOfNewYork, newYorkDay, weekdayOf } from "../calendar/day.ts";
 import { usSessions } from "../calendar/sessions.ts";
 import type { Frequency } from "./alert-kinds.ts";
 

@@ -1,7 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { newYorkDay } from "../calendar/day.ts";
-import { instantOfNewYork, newYorkClock } from "../calendar/new-york-clock.ts";
+import {
+  describe,
+  expect,
+  instantOfNewYork,
+  newYorkClock,
+  test } from "vitest";
+import { newYorkDay,
+} from "../calendar/day.ts";
 import { usSessions } from "../calendar/sessions.ts";
 import { isAlertDue, lastDueAt, nextDueAt } from "./alert-schedule.ts";
 import { compareMembers } from "./compare-members.ts";

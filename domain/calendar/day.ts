@@ -1,4 +1,4 @@
-import { newYorkClock } from "./new-york-clock.ts";
+import { makeZoneClock } from "./zone-clock.ts";
 
 /** A day as "YYYY-MM-DD", local to the exchange. The texts sort and compare like days. */
 export type Day = string;
@@ -60,3 +60,11 @@ export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
   const digits = (value: number, width: number) => String(value).padStart(width, "0");
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(dayOfMonth, 2)}`;
 }
+
+const newYork = makeZoneClock("America/New_York");
+
+/** The time in New York at an instant, as "2024-07-01T16:05:12". */
+export const newYorkClock = newYork.show;
+
+/** The instant at which clocks in New York show a time; an hour that is repeated in autumn is the first one. */
+export const instantOfNewYork = newYork.instantOf;

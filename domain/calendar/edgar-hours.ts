@@ -1,5 +1,4 @@
-import { addDays, newYorkDay, weekdayOf } from "./day.ts";
-import { instantOfNewYork, newYorkClock } from "./new-york-clock.ts";
+import { addDays, instantOfNewYork, newYorkClock, newYorkDay, weekdayOf } from "./day.ts";
 
 /** EDGAR takes filings on weekdays from 6 to 22 o'clock in New York, and shows the last of them some minutes later. */
 const opens = "05:55:00";

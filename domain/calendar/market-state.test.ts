@@ -1,9 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { newYorkDay } from "./day.ts";
+import {
+  describe,
+  expect,
+  instantOfNewYork,
+  newYorkClock,
+  test } from "vitest";
+import { newYorkDay,
+} from "./day.ts";
 import { usMarketHalfDays } from "./holidays.ts";
 import { resolveMarketState } from "./market-state.ts";
-import { instantOfNewYork, newYorkClock } from "./new-york-clock.ts";
 import { usSessions } from "./sessions.ts";
 
 /** Reads a state as a line: kind, session of the prices with its end, next change. */

@@ -1,7 +1,6 @@
 import { nyse } from "../venues/north-america.ts";
-import { addDays, type Day, newYorkDay, yearOf } from "./day.ts";
+import { addDays, type Day, instantOfNewYork, newYorkDay, yearOf } from "./day.ts";
 import { usMarketHalfDays } from "./holidays.ts";
-import { instantOfNewYork } from "./new-york-clock.ts";
 import { usSessions } from "./sessions.ts";
 
 /** The state of the US stock exchanges, as far as the prices at hand allow to claim one. */

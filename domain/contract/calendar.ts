@@ -8,7 +8,7 @@ import {
   eventTypes,
 } from "../calendar/event-types.ts";
 import { CallDay } from "./days.ts";
-import { route } from "./route.ts";
+import { member } from "./route.ts";
 
 const kindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
 
@@ -65,19 +65,17 @@ export function usualDays(today: string): { from: string; to: string } {
   return { from: addDays(today, -40), to: addDays(today, 40) };
 }
 
-export const getMasterCalendar = route.get("/Dashboard/MasterCalendar", {
+export const getMasterCalendar = member.get("/Dashboard/MasterCalendar", {
   summary: "The events of some days by type. Without days, 40 days before and after today.",
-  grant: "member",
   query: EventDays,
   reply: z.object(eventLists),
   replyIsChecked: "in tests",
   changesWith: ["market", "user", "day"],
 });
 
-export const getScheduledCalendar = route.get("/Dashboard/ScheduledCalendar", {
+export const getScheduledCalendar = member.get("/Dashboard/ScheduledCalendar", {
   summary:
     "The first trading days, past and expected. Without days, 40 days before and after today.",
-  grant: "member",
   query: EventDays,
   reply: z.array(CalendarEvent),
   replyIsChecked: "in tests",

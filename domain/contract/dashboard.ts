@@ -3,7 +3,7 @@ import { longestLayout, longestMark } from "../dashboard/layout.ts";
 import { PriceSeries } from "./companies/company-shapes.ts";
 import { NewsItem } from "./content/news-shapes.ts";
 import { SpecialReport } from "./content/research.ts";
-import { route } from "./route.ts";
+import { member } from "./route.ts";
 import { SavedView } from "./view-shapes.ts";
 
 const company = {
@@ -75,9 +75,8 @@ export type FavoriteLine = z.output<typeof FavoriteLine>;
 
 const Movers = z.object({ winners: z.array(MoverLine), losers: z.array(MoverLine) });
 
-export const getDashboardLayout = route.get("/Dashboard/Layout", {
+export const getDashboardLayout = member.get("/Dashboard/Layout", {
   summary: "The layout of the user's dashboard as a JSON text; null for the default layout.",
-  grant: "member",
   reply: z.nullable(z.string()),
 });
 
@@ -85,9 +84,8 @@ export const getDashboardLayout = route.get("/Dashboard/Layout", {
  * The body is a JSON text in a JSON text, as the requirement has it. A caller that says on which layout its change is based
  * is refused when another one has been stored since; without that, the last change wins.
  */
-export const saveDashboardLayout = route.post("/Dashboard/Layout", {
+export const saveDashboardLayout = member.post("/Dashboard/Layout", {
   summary: "Saves the layout of the user's dashboard; null for the default layout.",
-  grant: "member",
   /** `markLayout` of the layout that the caller has loaded. */
   query: z.strictObject({ basedOn: z.optional(z.string().check(z.maxLength(longestMark))) }),
   body: z.nullable(z.string().check(z.maxLength(longestLayout))),
@@ -95,79 +93,68 @@ export const saveDashboardLayout = route.post("/Dashboard/Layout", {
   failures: ["dashboard_changed"],
 });
 
-export const getDashboardNews = route.get("/Dashboard/News", {
+export const getDashboardNews = member.get("/Dashboard/News", {
   summary: "The 25 newest news.",
-  grant: "member",
   reply: z.array(NewsItem),
   replyIsChecked: "in tests",
 });
 
-export const getDashboardPriced = route.get("/Dashboard/Priced", {
+export const getDashboardPriced = member.get("/Dashboard/Priced", {
   summary: "The newest pricings.",
-  grant: "member",
   reply: z.array(PricedLine),
   changesWith: ["market", "prices", "day"],
 });
 
-export const getDashboardUpcoming = route.get("/Dashboard/UpcomingIpos", {
+export const getDashboardUpcoming = member.get("/Dashboard/UpcomingIpos", {
   summary: "The next IPOs.",
-  grant: "member",
   reply: z.array(UpcomingLine),
   changesWith: ["market", "day"],
 });
 
-export const getDashboardResearch = route.get("/Dashboard/RecentResearch", {
+export const getDashboardResearch = member.get("/Dashboard/RecentResearch", {
   summary: "The newest research.",
-  grant: "member",
   reply: z.array(ResearchLine),
   changesWith: ["market", "day"],
 });
 
-export const getDashboardFilings = route.get("/Dashboard/NewFilings", {
+export const getDashboardFilings = member.get("/Dashboard/NewFilings", {
   summary: "The newest filings of the pipeline.",
-  grant: "member",
   reply: z.array(FilingLine),
   changesWith: ["market", "day"],
 });
 
-export const getDashboardMovers = route.get("/Dashboard/IposOnTheMove", {
+export const getDashboardMovers = member.get("/Dashboard/IposOnTheMove", {
   summary:
     "The largest gains and losses among the IPOs of the last year, over a day, a week and a month.",
-  grant: "member",
   reply: z.object({ day: Movers, week: Movers, month: Movers }),
   changesWith: ["market", "prices", "day"],
 });
 
-export const getDashboardMostViewed = route.get("/Dashboard/MostViewedIpos", {
+export const getDashboardMostViewed = member.get("/Dashboard/MostViewedIpos", {
   summary: "The companies with an IPO whose pages were opened most in the last seven days.",
-  grant: "member",
   reply: z.array(MostViewedLine),
 });
 
-export const getDashboardFavorites = route.get("/Dashboard/MyFavorites", {
+export const getDashboardFavorites = member.get("/Dashboard/MyFavorites", {
   summary: "The companies that the user follows: those that trade, and those to come.",
-  grant: "member",
   reply: z.object({ priced: z.array(FavoriteLine), upcoming: z.array(UpcomingLine) }),
   changesWith: ["market", "prices", "user", "day"],
 });
 
-export const getDashboardViews = route.get("/Dashboard/SavedViews", {
+export const getDashboardViews = member.get("/Dashboard/SavedViews", {
   summary: "The views that the user has saved.",
-  grant: "member",
   reply: z.array(SavedView),
   changesWith: ["user", "links"],
 });
 
-export const getDashboardScreens = route.get("/Dashboard/SavedScreens", {
+export const getDashboardScreens = member.get("/Dashboard/SavedScreens", {
   summary: "The screens that the user has saved.",
-  grant: "member",
   reply: z.array(SavedView),
   changesWith: ["user", "links"],
 });
 
-export const getDashboardReports = route.get("/Dashboard/SpecialReports", {
+export const getDashboardReports = member.get("/Dashboard/SpecialReports", {
   summary: "The newest special reports.",
-  grant: "member",
   reply: z.array(z.object({ ...SpecialReport.shape, icon: z.string() })),
   changesWith: ["market", "day"],
 });
@@ -181,16 +168,14 @@ const MarketQuarter = z.object({
   isRunning: z.boolean(),
 });
 
-export const getDashboardMarket = route.get("/Dashboard/UsIpoMarketIndex", {
+export const getDashboardMarket = member.get("/Dashboard/UsIpoMarketIndex", {
   summary: "The proceeds and the number of US IPOs of the last quarters, oldest first.",
-  grant: "member",
   reply: z.object({ subtitle: z.string(), quarters: z.array(MarketQuarter) }),
   changesWith: ["market", "day"],
 });
 
-export const getDashboardIndex = route.get("/Dashboard/UsIpoIndex", {
+export const getDashboardIndex = member.get("/Dashboard/UsIpoIndex", {
   summary: "The index of recent US IPOs beside the broad market, over five years.",
-  grant: "member",
   reply: z.array(PriceSeries),
   replyIsChecked: "in tests",
   changesWith: ["market", "prices", "day"],

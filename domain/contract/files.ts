@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { route } from "./route.ts";
+import { member } from "./route.ts";
 
 /** Longer than any name, so that a wrong one is answered as a missing file and not as a wrong field. */
 const longestQuery = 1000;
 
-export const showPdf = route.get("/showPDF", {
+export const showPdf = member.get("/showPDF", {
   summary:
     "A report, a document or a workbook, by its name. It is made when it is first asked for.",
-  grant: "member",
   query: z.strictObject({
     filename: z.string("File Name is required").check(z.minLength(1), z.maxLength(longestQuery)),
   }),

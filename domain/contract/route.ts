@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { ScreenName } from "../views/screens.ts";
 import type { FailureCode } from "./failures.ts";
 import type { RequiredGrant } from "./grants.ts";
@@ -60,26 +60,34 @@ export interface Route {
   repeat?: "stored" | "repeatable" | "resumed";
 }
 
-type Declaration = Omit<Route, "method" | "path">;
+type Declaration<Grant> = Omit<Route, "method" | "path" | "grant"> &
+  (Grant extends "visitor" ? { limits: readonly RateLimit[] } : unknown);
 
-type Declared<D extends Declaration> = D["grant"] extends "visitor"
-  ? D & { limits: readonly RateLimit[] }
-  : D;
-
-function declaring<const Method extends Route["method"]>(method: Method) {
-  return <const Path extends string, const D extends Declaration>(
+function declaring<const Grant extends RequiredGrant, const Method extends Route["method"]>(
+  grant: Grant,
+  method: Method,
+) {
+  return <const Path extends string, const D extends Declaration<Grant>>(
     path: Path,
-    declared: Declared<D>,
-  ): D & { method: Method; path: Path } => ({ ...declared, method, path });
+    declared: D,
+  ): D & { grant: Grant; method: Method; path: Path } => ({ ...declared, grant, method, path });
 }
 
-/** Declares a call once: the server implements it, the browser calls it, the documentation is printed from it. */
-export const route = {
-  get: declaring("GET"),
-  post: declaring("POST"),
-  put: declaring("PUT"),
-  delete: declaring("DELETE"),
-};
+/** Calls are declared once: the server implements them, the browser makes them, the documentation is printed from them. */
+function callsFor<const Grant extends RequiredGrant>(grant: Grant) {
+  return {
+    get: declaring(grant, "GET"),
+    post: declaring(grant, "POST"),
+    put: declaring(grant, "PUT"),
+    delete: declaring(grant, "DELETE"),
+  };
+}
+
+export const visitor = callsFor("visitor");
+export const member = callsFor("member");
+export const accountAdmin = callsFor("accountAdmin");
+export const accessLogs = callsFor("accessLogs");
+export const staff = callsFor("staff");
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;
@@ -95,3 +103,12 @@ export type CallInput<R extends Route> = (R["params"] extends Schema
   : unknown) &
   (R["query"] extends Schema ? { query: Input<R["query"]> } : unknown) &
   (R["body"] extends Schema ? { body: Input<R["body"]> } : unknown);
+
+/** The largest number that an `integer` column holds. */
+export const maxId = 2_147_483_647;
+
+/** A key in a path or query. */
+export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(maxId));
+
+/** A key in a body, where it is already a number. */
+export const WholeId = z.number().check(z.int(), z.positive(), z.maximum(maxId));

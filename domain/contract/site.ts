@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { route } from "./route.ts";
+import { visitor } from "./route.ts";
 
 const Site = z.object({
   provider: z.object({
@@ -34,9 +34,8 @@ const Site = z.object({
 export type Site = z.output<typeof Site>;
 
 /** Every page contains these settings as JSON, so the browser makes this call in development only. */
-export const getSite = route.get("/Site", {
+export const getSite = visitor.get("/Site", {
   summary: "The settings of this installation that the browser of a visitor needs.",
-  grant: "visitor",
   reply: Site,
   limits: [{ by: "address", max: 120, windowSeconds: 60 }],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requiredLine } from "../forms/fields.ts";
-import { route } from "./route.ts";
+import { member } from "./route.ts";
 import {
   ColumnGroup,
   changedFrom,
@@ -26,10 +26,9 @@ const viewName = requiredLine("View Name");
 const screenName = requiredLine("Screen Name");
 const everyVersion = ["market", "prices", "user", "day"] as const;
 
-export const getViewOfType = route.get("/view/Type/{type}", {
+export const getViewOfType = member.get("/view/Type/{type}", {
   summary:
     "The view with which a page opens: the default view of the user, or else the standard view of the type.",
-  grant: "member",
   params: z.object({ type: ViewTypeName }),
   query: ViewReading,
   reply: ViewData,
@@ -38,9 +37,8 @@ export const getViewOfType = route.get("/view/Type/{type}", {
   failures: ["not_authorized"],
 });
 
-export const getView = route.get("/view/{id}", {
+export const getView = member.get("/view/{id}", {
   summary: "A view by its id; any signed-in user who knows the id may read it.",
-  grant: "member",
   params: byId,
   query: ViewReading,
   reply: ViewData,
@@ -49,17 +47,15 @@ export const getView = route.get("/view/{id}", {
   failures: ["not_authorized", "not_found"],
 });
 
-export const createView = route.post("/view/Create", {
+export const createView = member.post("/view/Create", {
   summary: "Stores a view and returns its id.",
-  grant: "member",
   body: z.strictObject({ ...viewParts, ...changedFrom }),
   reply: ViewId,
   failures: ["not_authorized"],
 });
 
-export const runView = route.post("/view/Run", {
+export const runView = member.post("/view/Run", {
   summary: "Runs a view. The same view has the same id each time.",
-  grant: "member",
   query: ViewReading,
   body: z.strictObject({ ...viewParts, ...changedFrom }),
   reply: ViewData,
@@ -68,28 +64,25 @@ export const runView = route.post("/view/Run", {
   failures: ["not_authorized"],
 });
 
-export const countMatches = route.post("/view/Count", {
+export const countMatches = member.post("/view/Count", {
   summary: "The number of rows that a view with these filters would have. Stores nothing.",
-  grant: "member",
   body: z.strictObject({ viewType: viewParts.viewType, filters: viewParts.filters }),
   reply: z.object({ count: z.number() }),
   repeat: "repeatable",
   failures: ["not_authorized"],
 });
 
-export const saveView = route.post("/view/{id}/SaveView", {
+export const saveView = member.post("/view/{id}/SaveView", {
   summary:
     "Saves a view under a name. The name of the view it was changed from replaces that view.",
-  grant: "member",
   params: byId,
   body: z.strictObject({ name: viewName, columns: z._default(z.nullable(RequestedColumns), null) }),
   reply: z.array(SavedView),
   failures: ["not_authorized", "not_found", "too_many_views"],
 });
 
-export const saveViewAndRun = route.post("/view/SaveViewAndRun", {
+export const saveViewAndRun = member.post("/view/SaveViewAndRun", {
   summary: "Saves a view under a name and runs it.",
-  grant: "member",
   query: ViewReading,
   body: z.strictObject({ ...viewParts, ...changedFrom, name: viewName }),
   reply: ViewData,
@@ -98,19 +91,17 @@ export const saveViewAndRun = route.post("/view/SaveViewAndRun", {
   failures: ["not_authorized", "too_many_views"],
 });
 
-export const saveSorting = route.post("/view/{id}/SaveSorting", {
+export const saveSorting = member.post("/view/{id}/SaveSorting", {
   summary: "Saves the order of a view.",
-  grant: "member",
   params: byId,
   body: z.strictObject({ sort: RequestedSort }),
   reply: SortShape,
   failures: ["not_authorized", "not_found"],
 });
 
-export const saveLayout = route.post("/view/{id}/SaveLayout", {
+export const saveLayout = member.post("/view/{id}/SaveLayout", {
   summary:
     "Saves how the grid of a view is arranged: the order of its columns, widths, pins, rows.",
-  grant: "member",
   params: byId,
   body: z.strictObject({
     /** The same columns in another order; null leaves them as they are. */
@@ -121,9 +112,8 @@ export const saveLayout = route.post("/view/{id}/SaveLayout", {
   failures: ["not_authorized", "not_found"],
 });
 
-export const resetDefaultView = route.post("/view/{id}/Reset", {
+export const resetDefaultView = member.post("/view/{id}/Reset", {
   summary: "Takes back every change of order and arrangement of the user's default view of a type.",
-  grant: "member",
   params: byId,
   reply: ViewId,
   failures: ["not_authorized", "not_found"],
@@ -131,10 +121,9 @@ export const resetDefaultView = route.post("/view/{id}/Reset", {
 
 export const exportFormats = ["xlsx", "csv", "json"] as const;
 
-export const exportView = route.get("/view/{id}/Export", {
+export const exportView = member.get("/view/{id}/Export", {
   summary:
     "All rows of a view, or those that a quick search finds, with its Excel columns, as a file.",
-  grant: "member",
   params: byId,
   query: z.strictObject({
     format: z._default(z.enum(exportFormats), "xlsx"),
@@ -150,78 +139,69 @@ export const exportView = route.get("/view/{id}/Export", {
   failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
 });
 
-export const deleteSavedView = route.delete("/view/DeleteSavedView/{id}", {
+export const deleteSavedView = member.delete("/view/DeleteSavedView/{id}", {
   summary: "Removes a view or screen from its list and returns the rest of the list.",
-  grant: "member",
   params: byId,
   reply: z.array(SavedView),
   failures: ["not_authorized", "not_found"],
 });
 
-export const renameSavedView = route.put("/view/{id}/Name", {
+export const renameSavedView = member.put("/view/{id}/Name", {
   summary: "Renames a saved view or screen and returns its list. A page has no two under one name.",
-  grant: "member",
   params: byId,
   body: z.strictObject({ name: viewName }),
   reply: z.array(SavedView),
   failures: ["not_authorized", "not_found"],
 });
 
-export const setDefaultView = route.put("/view/Type/{type}/Default", {
+export const setDefaultView = member.put("/view/Type/{type}/Default", {
   summary:
     "Chooses the view with which a page opens, a saved or a shared one; null is the standard view. Returns the saved list.",
-  grant: "member",
   params: z.object({ type: ViewTypeName }),
   body: z.strictObject({ viewId: z.nullable(ViewId) }),
   reply: z.array(SavedView),
   failures: ["not_authorized", "not_found"],
 });
 
-export const saveAndShare = route.post("/view/{id}/SaveAndShare", {
+export const saveAndShare = member.post("/view/{id}/SaveAndShare", {
   summary: "Creates a link to a copy of a view, which does not follow later changes of the view.",
-  grant: "member",
   params: byId,
   body: z.strictObject({ linkName: requiredLine("Name") }),
   reply: z.array(SharedLink),
   failures: ["not_authorized", "not_found", "too_many_links"],
 });
 
-export const deleteSharedLink = route.delete("/view/DeleteSharedLink/{id}", {
+export const deleteSharedLink = member.delete("/view/DeleteSharedLink/{id}", {
   summary:
     "Takes a shared link back, which nobody can open from then on, and returns the rest of the list.",
-  grant: "member",
   params: byId,
   reply: z.array(SharedLink),
   failures: ["not_authorized", "not_found"],
 });
 
-export const getCustomScreenColumns = route.get("/view/CustomScreenColumns", {
+export const getCustomScreenColumns = member.get("/view/CustomScreenColumns", {
   summary: "The columns that a custom screen can have, by group.",
-  grant: "member",
   screen: "custom",
   reply: z.array(ColumnGroup),
   changesWith: [],
 });
 
-export const listSavedScreens = route.get("/view/SavedScreens", {
+export const listSavedScreens = member.get("/view/SavedScreens", {
   summary: "The saved screens of the user.",
-  grant: "member",
   reply: z.array(SavedView),
   changesWith: ["user"],
 });
 
-export const createCustomScreen = route.post("/view/CreateCustomScreen", {
+export const createCustomScreen = member.post("/view/CreateCustomScreen", {
   summary: "Saves a custom screen under a name.",
-  grant: "member",
   screen: "custom",
   body: z.strictObject({ ...viewParts, name: screenName }),
   reply: z.object({ savedScreens: z.array(SavedView), viewId: ViewId }),
   failures: ["not_authorized", "too_many_views"],
 });
 
-export const getCustomScreenDictionaries = route.get("/view/CustomScreenFilterDictionaries", {
+export const getCustomScreenDictionaries = member.get("/view/CustomScreenFilterDictionaries", {
   summary: "The dictionaries of the filter form.",
-  grant: "member",
   reply: FiltersDictionaries,
   replyIsChecked: "in tests",
   changesWith: ["market"],

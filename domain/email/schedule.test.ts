@@ -1,6 +1,13 @@
-import { describe, expect, test } from "vitest";
-import { addDays, type Day, weekdayOf } from "../calendar/day.ts";
-import { instantOfNewYork, newYorkClock } from "../calendar/new-york-clock.ts";
+import {
+  type Day,
+  describe,
+  expect,
+  instantOfNewYork,
+  newYorkClock,
+  test } from "vitest";
+import { addDays,
+  weekdayOf,
+} from "../calendar/day.ts";
 import type { ScheduledTypeId } from "./email-types.ts";
 import { listDueEditions } from "./schedule.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantOfNewYork } from "../calendar/new-york-clock.ts";
+import { instantOfNewYork } from "../calendar/day.ts";
 import { isPriceFeedLate } from "./price-feed-age.ts";
 
 const quarterHour = 15 * 60_000;

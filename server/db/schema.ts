@@ -1,10 +1,10 @@
 // Printed by `npm run print-schema` from the migrations; do not edit.
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 type JsonColumn = JSONColumnType<object, string, string>;
 
 /** Exact decimals arrive as text. */
-type NumericColumn = string;
+export type NumericColumn = ColumnType<string>;
 
 export interface Account {
   account_id: Generated<number>;

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { AlertChange } from "../../domain/alerts/alert-kinds.ts";
-import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
-import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
+import { addDays, type Day, instantOfNewYork, newYorkDay } from "../../domain/calendar/day.ts";
 import { dayText, priceText } from "../../domain/fields/formats.ts";
 import { normaliseFilters } from "../../domain/filters/normalise-filters.ts";
 import { defaultStateOf } from "../../domain/views/default-state.ts";

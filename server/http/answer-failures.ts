@@ -7,7 +7,7 @@ import type {
 } from "fastify";
 import { type DatabaseTrouble, troubleOf as troubleOfDatabase } from "../db/database-trouble.ts";
 import { StoreAway } from "../files/file-store.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "./context.ts";
 
 /** Answers every failure in the contract's shape; an unexpected error is logged under the request's id. */
 export function answerFailures(app: FastifyInstance): void {

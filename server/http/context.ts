@@ -2,6 +2,12 @@ import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Selectable } from "kysely";
 import type { CallName, Calls } from "../../domain/contract/calls.ts";
+import {
+  type FailureBody,
+  type FailureCode,
+  failures,
+  type InvalidParam,
+} from "../../domain/contract/failures.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
 import type { Body, Params, Query, Reply, Route } from "../../domain/contract/route.ts";
 import type { ScreenName } from "../../domain/views/screens.ts";
@@ -117,3 +123,32 @@ export type Verb<Name extends CallName> = Answering<Calls[Name], Answer<Calls[Na
 
 /** A verb whose answer is text already. */
 export type TextVerb<Name extends CallName> = Answering<Calls[Name], JsonText<Reply<Calls[Name]>>>;
+
+/** Thrown by a verb to refuse a call; the HTTP layer answers it in the contract's shape. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly invalidParams: InvalidParam[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: FailureCode,
+    details: { invalidParams?: InvalidParam[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.invalidParams = details.invalidParams ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return failures[this.code].status;
+  }
+
+  get body(): FailureBody {
+    return {
+      summaryErrors: [failures[this.code].summary],
+      invalidParams: this.invalidParams,
+      code: this.code,
+    };
+  }
+}

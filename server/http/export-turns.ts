@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { Failure } from "./failure.ts";
+import { Failure } from "./context.ts";
 import type { FileReply } from "./file-reply.ts";
 
 export interface ExportLimits {

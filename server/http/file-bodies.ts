@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Route } from "../../domain/contract/route.ts";
-import type { IncomingFile } from "./context.ts";
-import { Failure } from "./failure.ts";
+import { Failure, type IncomingFile } from "./context.ts";
 
 /** True for a request whose body is a file. */
 export function takesFile(

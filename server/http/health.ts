@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Db } from "../db/connect.ts";
 import { ping } from "../db/ping.ts";
 import { answer } from "./answer-failures.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "./context.ts";
 
 /** A check of the database is reused for this long, so that frequent probes cost nothing. */
 const pingHoldsMs = 500;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "./context.ts";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { safeParse } from "zod/v4/core";
 import type { InvalidParam } from "../../domain/contract/failures.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "./context.ts";
 import { unstorableFields } from "./unstorable-fields.ts";
 
 /** Checks a part of a request against its schema; fails with the reasons by field. */

@@ -1,7 +1,6 @@
 import { type ScreenName, screenOf } from "../../domain/views/screens.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
-import type { Principal } from "./context.ts";
-import { Failure } from "./failure.ts";
+import { Failure, type Principal } from "./context.ts";
 
 /** The facts about the caller that decide which screens they have. */
 export type ScreenUser = Pick<Principal, "hiddenScreens">;

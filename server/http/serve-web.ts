@@ -7,7 +7,7 @@ import { apiBase } from "../../domain/contract/route.ts";
 import type { Site } from "../../domain/contract/site.ts";
 import { unsubscribe } from "../../domain/contract/users/unsubscribe.ts";
 import { answer, answerUnknownPath } from "./answer-failures.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "./context.ts";
 import { allowPage, cacheForever, type ForeignSources } from "./security-headers.ts";
 
 /** Our paths that lead to the marketing site; `/research` does so only for visitors, so the browser decides that one. */

@@ -7,8 +7,7 @@ import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { bumpVersion, type VersionName } from "../market/versions-repository.ts";
-import type { Principal, Writing } from "./context.ts";
-import { Failure } from "./failure.ts";
+import { Failure, type Principal, type Writing } from "./context.ts";
 import { claimKey, findStoredReply, type ReplyKey, storeReply } from "./idempotency-repository.ts";
 
 interface Deps {

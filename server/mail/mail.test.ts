@@ -1,5 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test } from "vitest";
+import { instantOfNewYork,
+} from "../../domain/calendar/day.ts";
 import { getMailQueue } from "../../domain/contract/staff/mailbox.ts";
 import {
   getEmailDeliveries,

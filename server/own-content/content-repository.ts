@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantOfNewYork } from "../../domain/calendar/new-york-clock.ts";
+import { instantOfNewYork } from "../../domain/calendar/day.ts";
 import type { NewsType } from "../../domain/news/news-types.ts";
 import type { Db } from "../db/connect.ts";
 import type { Entry, FrontMatter } from "./entry.ts";

@@ -1,7 +1,11 @@
-import { createServer, type ServerResponse } from "node:http";
+import {
+  createServer,
+  newYorkClock,
+  newYorkDay,
+  type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
-import { newYorkClock } from "../../domain/calendar/new-york-clock.ts";
+import { type Day,
+} from "../../domain/calendar/day.ts";
 
 /** A made-up filing, in the moment of its acceptance. */
 export interface ReplayFiling {

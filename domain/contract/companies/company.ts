@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
-import { route } from "../route.ts";
+import { member, visitor } from "../route.ts";
 import {
   Financials,
   FundamentalInsights,
@@ -29,9 +29,8 @@ function part<const Path extends string, Reply extends z.core.$ZodType>(
   summary: string,
   reply: Reply,
 ) {
-  return route.get(`/Company/${path}`, {
+  return member.get(`/Company/${path}`, {
     summary,
-    grant: "member",
     query: byTicker,
     reply,
     replyIsChecked: "in tests",
@@ -40,9 +39,8 @@ function part<const Path extends string, Reply extends z.core.$ZodType>(
   });
 }
 
-export const getCompanyProfile = route.get("/Company/Profile", {
+export const getCompanyProfile = member.get("/Company/Profile", {
   summary: "What is known about a company, in the sections of its profile.",
-  grant: "member",
   query: byTicker,
   reply: Profile,
   replyIsChecked: "in tests",
@@ -57,9 +55,8 @@ const WholeProfile = z.extend(Profile, {
   technicalComparison: Grid,
 });
 
-export const getWholeProfile = route.get("/Company/Profile/All", {
+export const getWholeProfile = member.get("/Company/Profile/All", {
   summary: "All sections of a company's profile with its comparisons, as it is printed.",
-  grant: "member",
   query: byTicker,
   reply: WholeProfile,
   replyIsChecked: "in tests",
@@ -129,10 +126,9 @@ export const getTechnicalComparison = part(
   Grid,
 );
 
-export const getCompanySource = route.get("/Company/Source", {
+export const getCompanySource = member.get("/Company/Source", {
   summary:
     "Where a figure of a company's profile comes from: its record, what lost against it, and its inputs.",
-  grant: "member",
   query: z.strictObject({
     ticker: Ticker,
     /** The `fact` of the figure. */
@@ -166,9 +162,8 @@ const ChartRequest = z
   );
 
 /** Prices from the start to the end date; null stands for the first and the last that are known. */
-export const getChartPerformance = route.post("/Company/ChartPerformance", {
+export const getChartPerformance = member.post("/Company/ChartPerformance", {
   summary: "The closes of companies and indexes, by ticker or symbol; an unknown one has none.",
-  grant: "member",
   body: ChartRequest,
   reply: z.array(PriceSeries),
   replyIsChecked: "in tests",
@@ -176,9 +171,8 @@ export const getChartPerformance = route.post("/Company/ChartPerformance", {
 });
 
 /** Pictures carry no token, so that anybody who has the address of a logo sees it. It says nothing but the logo. */
-export const getCompanyLogo = route.get("/Company/Logo/{name}", {
+export const getCompanyLogo = visitor.get("/Company/Logo/{name}", {
   summary: "The logo of a company, by the name in its description.",
-  grant: "visitor",
   params: z.object({ name: z.string().check(z.maxLength(200)) }),
   reply: "file",
   media: ["image/png", "image/jpeg"],

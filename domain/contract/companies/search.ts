@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { maxSearchLength } from "../../forms/limits.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 /** A company that matches. Null when the company has no deal or no ticker. */
 const FoundCompany = z.object({
@@ -26,18 +26,16 @@ const searchTerm = z
     z.maxLength(maxSearchLength, `Search Term should be at most ${maxSearchLength} characters`),
   );
 
-export const searchCompanies = route.get("/Search/CompaniesSearch", {
+export const searchCompanies = member.get("/Search/CompaniesSearch", {
   summary:
     "Suggests companies by ticker, name or former name while the user types, best match first.",
-  grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(FoundCompany),
   changesWith: ["market"],
 });
 
-export const searchCompaniesNotInFavorites = route.get("/Search/CompaniesNotInFavoritesSearch", {
+export const searchCompaniesNotInFavorites = member.get("/Search/CompaniesNotInFavoritesSearch", {
   summary: "Suggests companies that the user does not follow yet, best match first.",
-  grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(FoundCompany),
   changesWith: ["market", "user"],
@@ -64,17 +62,15 @@ const SearchResult = z.object({
 
 export type SearchResult = z.output<typeof SearchResult>;
 
-export const smartSearch = route.get("/Search/SmartSearch", {
+export const smartSearch = member.get("/Search/SmartSearch", {
   summary:
     "Suggests companies, research, entries of the monitor list, videos and news. A text after a parenthesis is a ticker.",
-  grant: "member",
   query: z.strictObject({ searchTerm }),
   reply: z.array(SearchResult),
 });
 
-export const searchAll = route.post("/Search", {
+export const searchAll = member.post("/Search", {
   summary: "Finds companies, research, news and videos for the page of results.",
-  grant: "member",
   body: z.strictObject({ searchTerm }),
   reply: z.object({
     companies: z.array(FoundCompany),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ranks } from "../../sources/ranks.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 const maxKeyLength = 100;
 
@@ -72,10 +72,9 @@ const SourcedValue = z.object({
 /** The value comes first in the list, each of its inputs after it. */
 export const SourceOfValue = z.object({ companyName: z.string(), values: z.array(SourcedValue) });
 
-export const getSource = route.get("/Source", {
+export const getSource = member.get("/Source", {
   summary:
     "Where a value of a row comes from: its record, what lost against it, and the inputs of a derived figure.",
-  grant: "member",
   query: z.strictObject({
     entity: Entity,
     /** The `rowId` of the row. */

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, member } from "../route.ts";
 
 const companyQuery = z.strictObject({
   companyTicker: z.string("Company Ticker is required").check(z.minLength(1), z.maxLength(64)),
@@ -43,27 +42,24 @@ const CompanyTooltip = z.object({
   footnote: z.nullable(z.string()),
 });
 
-export const getCompanyTooltip = route.get("/Tooltip/Company", {
+export const getCompanyTooltip = member.get("/Tooltip/Company", {
   summary: "The tooltip of a company.",
-  grant: "member",
   query: companyQuery,
   reply: CompanyTooltip,
   changesWith: priceVersions,
   failures: ["not_found"],
 });
 
-export const getUnderwritersTooltip = route.get("/Tooltip/Underwriters", {
+export const getUnderwritersTooltip = member.get("/Tooltip/Underwriters", {
   summary: "The underwriters of a company's deal, in the order of the prospectus.",
-  grant: "member",
   query: companyQuery,
   reply: z.array(Underwriter),
   changesWith: ["market"],
   failures: ["not_found"],
 });
 
-export const getPcmlTooltip = route.get("/Tooltip/Pcml", {
+export const getPcmlTooltip = member.get("/Tooltip/Pcml", {
   summary: "The articles on a company of the private company monitor list, newest first.",
-  grant: "member",
   query: z.strictObject({ monitorListId: Id }),
   reply: z.array(z.object({ newsUrl: z.string(), newsSource: z.string(), newsDate: z.string() })),
   changesWith: ["market"],

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { newsLocations, newsTypes } from "../../news/news-types.ts";
 import { storyTypes } from "../../news/story-types.ts";
 import { CallDay } from "../days.ts";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, member } from "../route.ts";
 import { ArticleBlock, NewsItem, NewsLine } from "./news-shapes.ts";
 
 /** The items of a page: the newest this many. */
@@ -42,8 +41,7 @@ const FilteredQuery = z
     }),
   );
 
-export const listNews = route.get("/News", {
-  grant: "member",
+export const listNews = member.get("/News", {
   summary:
     "News that match the filters, the newest first: at most `topN`. With `after`, those that come after the item with this key in the list. A story that repeats for several companies is one item.",
   query: FilteredQuery,
@@ -51,8 +49,7 @@ export const listNews = route.get("/News", {
   replyIsChecked: "in tests",
 });
 
-export const getNewsLanding = route.get("/News/Landing", {
-  grant: "member",
+export const getNewsLanding = member.get("/News/Landing", {
   summary: "The newest news of the provider, and of other publishers in the US and abroad.",
   reply: z.object({
     rcArticles: z.array(NewsItem),
@@ -62,16 +59,14 @@ export const getNewsLanding = route.get("/News/Landing", {
   replyIsChecked: "in tests",
 });
 
-export const listMostViewedNews = route.get("/News/MostViewed", {
-  grant: "member",
+export const listMostViewedNews = member.get("/News/MostViewed", {
   summary: "The ten stories whose articles were opened most in the last seven days.",
   reply: z.array(NewsItem),
 });
 
 const Option = z.object({ value: z.string(), label: z.string() });
 
-export const getNewsFilters = route.get("/News/FilterConfig", {
-  grant: "member",
+export const getNewsFilters = member.get("/News/FilterConfig", {
   summary: "The choices of the filters of news, with their values in queries.",
   reply: z.object({
     locations: z.array(Option),
@@ -89,22 +84,19 @@ export const getNewsFilters = route.get("/News/FilterConfig", {
   changesWith: ["market"],
 });
 
-export const getArticle = route.get("/News/{newsKey}", {
-  grant: "member",
+export const getArticle = member.get("/News/{newsKey}", {
   summary: "One article with its text, and the news that are related to it.",
   params: z.object({ newsKey: Id }),
   reply: z.extend(NewsItem, { body: z.array(ArticleBlock), relatedNews: z.array(NewsLine) }),
   failures: ["not_found"],
 });
 
-export const getRecapDate = route.get("/News/RecapDate", {
-  grant: "member",
+export const getRecapDate = member.get("/News/RecapDate", {
   summary: "The label of the newest morning recap.",
   reply: z.string(),
 });
 
-export const listRecapHeadlines = route.get("/News/RecapHeadlines", {
-  grant: "member",
+export const listRecapHeadlines = member.get("/News/RecapHeadlines", {
   summary:
     "News since the recap before: version 0 has analyst notes and alerts, 1 US external news, 2 non-US external news.",
   query: z.strictObject({
@@ -119,8 +111,7 @@ const Company = {
   tickerSymbol: z.nullable(z.string()),
 };
 
-export const listRecapResearch = route.get("/News/RecapResearch", {
-  grant: "member",
+export const listRecapResearch = member.get("/News/RecapResearch", {
   summary: "Companies with research since the recap before. Amounts are texts as grids show them.",
   reply: z.array(
     z.object({
@@ -134,8 +125,7 @@ export const listRecapResearch = route.get("/News/RecapResearch", {
   ),
 });
 
-export const listRecapScheduled = route.get("/News/RecapScheduled", {
-  grant: "member",
+export const listRecapScheduled = member.get("/News/RecapScheduled", {
   summary: "US offerings that are expected to price tonight.",
   reply: z.array(
     z.object({
@@ -147,8 +137,7 @@ export const listRecapScheduled = route.get("/News/RecapScheduled", {
   ),
 });
 
-export const listPcwAdditions = route.get("/News/PcwAdditions", {
-  grant: "member",
+export const listPcwAdditions = member.get("/News/PcwAdditions", {
   summary: "Private companies that joined the watchlist since the recap before.",
   reply: z.array(z.object(Company)),
 });

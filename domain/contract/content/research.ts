@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { timeFrameFrom } from "../../calendar/time-frames.ts";
 import { researchTimeFrames } from "../../research/time-frames.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 /** The scores of the four criteria, 1 to 5; null when a criterion is not rated. */
 const Scores = {
@@ -84,9 +84,8 @@ const TimeFrameText = z.pipe(
   }),
 );
 
-export const getResearchDashboard = route.get("/Research/Dashboard", {
+export const getResearchDashboard = member.get("/Research/Dashboard", {
   summary: "The blocks of the research dashboard. The time frame limits the recent research.",
-  grant: "member",
   query: z.strictObject({ timeframe: z.optional(TimeFrameText) }),
   reply: z.object({
     recentResearch: z.array(RecentReport),
@@ -101,9 +100,8 @@ export const getResearchDashboard = route.get("/Research/Dashboard", {
   changesWith: ["market", "day"],
 });
 
-export const getSpecialReports = route.get("/Research/SpecialReports", {
+export const getSpecialReports = member.get("/Research/SpecialReports", {
   summary: "All special reports in their groups, the newest first.",
-  grant: "member",
   reply: z.object({
     recentReports: z.array(SpecialReport),
     annualReviews: z.array(SpecialReport),
@@ -113,8 +111,7 @@ export const getSpecialReports = route.get("/Research/SpecialReports", {
   changesWith: ["market", "day"],
 });
 
-export const getTrackRecord = route.get("/Research/ChartAnnualRatingsPerf", {
+export const getTrackRecord = member.get("/Research/ChartAnnualRatingsPerf", {
   summary: "The average return of the ratings of each year, by band.",
-  grant: "member",
   reply: TrackRecord,
 });

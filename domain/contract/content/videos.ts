@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, member } from "../route.ts";
 
 /** The types of videos by their keys in calls. */
 export const videoTypes = { tutorial: 1, latest: 2 } as const;
@@ -30,16 +29,14 @@ const Video = z.object({
 
 export type Video = z.output<typeof Video>;
 
-export const getVideo = route.get("/Videos/{id}", {
-  grant: "member",
+export const getVideo = member.get("/Videos/{id}", {
   summary: "One video.",
   params: z.object({ id: Id }),
   reply: Video,
   failures: ["not_found"],
 });
 
-export const listVideos = route.get("/Videos/Type/{type}", {
-  grant: "member",
+export const listVideos = member.get("/Videos/Type/{type}", {
   summary: "The videos of a type, the newest first: 1 has tutorials, 2 the latest videos.",
   params: z.object({
     type: z.coerce.number().check(z.refine((type) => type === 1 || type === 2, "Should be 1 or 2")),

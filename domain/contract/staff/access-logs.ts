@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, staff } from "../route.ts";
 
 /** More users than any provider of this kind has; the table filters those that it has. */
 export const maxAccessLogRows = 10_000;
 
-export const listAccessLog = route.get("/Analytics/AccessLog", {
+export const listAccessLog = staff.get("/Analytics/AccessLog", {
   summary: "All users with the time at which their newest token was last used, newest first.",
-  grant: "staff",
   reply: z.array(
     z.object({
       /** Null for a user who has never logged in, or whose sessions are forgotten. */
@@ -24,9 +22,8 @@ export const listAccessLog = route.get("/Analytics/AccessLog", {
   replyIsChecked: "in tests",
 });
 
-export const listResearchExpirations = route.get("/Analytics/ResearchExpirations", {
+export const listResearchExpirations = staff.get("/Analytics/ResearchExpirations", {
   summary: "All accounts with the last day on which they get research, soonest first.",
-  grant: "staff",
   reply: z.array(
     z.object({
       accountId: z.number(),
@@ -37,9 +34,8 @@ export const listResearchExpirations = route.get("/Analytics/ResearchExpirations
   ),
 });
 
-export const setResearchExpiration = route.put("/Analytics/ResearchExpirations/{id}", {
+export const setResearchExpiration = staff.put("/Analytics/ResearchExpirations/{id}", {
   summary: "Sets the last day on which an account gets research, or none.",
-  grant: "staff",
   params: z.object({ id: Id }),
   body: z.object({ expiresOn: z.nullable(CallDay) }),
   reply: z.object({}),

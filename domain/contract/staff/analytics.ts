@@ -7,8 +7,7 @@ import {
   reportTables,
 } from "../../usage/reports.ts";
 import { CallDay } from "../days.ts";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { accessLogs, Id, staff } from "../route.ts";
 
 const longestSpanDays = 3660;
 
@@ -40,8 +39,7 @@ const AccountCount = z.object({ count, accountName: z.string(), accountId: z.num
 const device = { browser: text, deviceCategory: text, operatingSystemWithVersion: text };
 const person = { firstName: z.string(), lastName: z.string(), email: z.string() };
 
-export const getMostActive = route.get("/Analytics/MostActive", {
-  grant: "staff",
+export const getMostActive = staff.get("/Analytics/MostActive", {
   summary: "The most active pages, files, accounts or users between two New York days.",
   query: z
     .strictObject({ Filter: z._default(z.enum(landingFilters), "pages"), ...span })
@@ -63,8 +61,7 @@ const DayCounts = z.object({
   excel: z.number(),
 });
 
-export const runReport = route.get("/Analytics/RunReport", {
-  grant: "staff",
+export const runReport = staff.get("/Analytics/RunReport", {
   summary:
     "Views and downloads by day, those of the same weekdays some whole weeks before, and totals.",
   query: z.strictObject(span).check(isSpan),
@@ -91,16 +88,14 @@ export const runReport = route.get("/Analytics/RunReport", {
   ]),
 });
 
-export const getMostViewedPages = route.get("/Analytics/MostViewedPages", {
-  grant: "staff",
+export const getMostViewedPages = staff.get("/Analytics/MostViewedPages", {
   summary: "The pages that were viewed most.",
   query: z.strictObject(span).check(isSpan),
   reply: z.union([z.array(PageCount), Exhausted]),
   replyIsChecked: "in tests",
 });
 
-export const getMostActiveUsersOnThePage = route.get("/Analytics/MostActiveUsersOnThePage", {
-  grant: "staff",
+export const getMostActiveUsersOnThePage = staff.get("/Analytics/MostActiveUsersOnThePage", {
   summary: "The users who opened a page most often. An asterisk in the path stands for a slash.",
   query: z.strictObject({ PagePath: Value, ...span }).check(isSpan),
   reply: z.union([z.array(UserCount), Exhausted]),
@@ -108,8 +103,7 @@ export const getMostActiveUsersOnThePage = route.get("/Analytics/MostActiveUsers
   failures: ["not_found"],
 });
 
-export const getUsersActivity = route.get("/Analytics/UsersActivity", {
-  grant: "staff",
+export const getUsersActivity = staff.get("/Analytics/UsersActivity", {
   summary: "The pages that the users of an account opened, and the files that they downloaded.",
   query: z.strictObject({ AccountId: Id, ...span }).check(isSpan),
   reply: z.union([
@@ -128,8 +122,7 @@ export const getUsersActivity = route.get("/Analytics/UsersActivity", {
   failures: ["not_found"],
 });
 
-export const getUserActivity = route.get("/Analytics/UserActivity", {
-  grant: "staff",
+export const getUserActivity = staff.get("/Analytics/UserActivity", {
   summary:
     "The pages that a user opened, the files that they downloaded, and their devices. `Filter` is the id of the user or their email address.",
   query: z.strictObject({ Filter: Value, ...span }).check(isSpan),
@@ -159,8 +152,7 @@ export const getUserActivity = route.get("/Analytics/UserActivity", {
   failures: ["not_found"],
 });
 
-export const getResourceActivity = route.get("/Analytics/ResourceActivity", {
-  grant: "staff",
+export const getResourceActivity = staff.get("/Analytics/ResourceActivity", {
   summary:
     "Who opened a page or downloaded a file, and when. In the path of a page an asterisk stands for a slash.",
   query: z
@@ -187,8 +179,7 @@ export const getResourceActivity = route.get("/Analytics/ResourceActivity", {
 const tables = Object.keys(reportTables) as [ReportTable, ...ReportTable[]];
 
 /** "Of" names the page, file, account or user of the tables that are of one. */
-export const exportReport = route.get("/Analytics/Excel", {
-  grant: "staff",
+export const exportReport = staff.get("/Analytics/Excel", {
   summary: "A table of the analytics pages as a workbook.",
   query: z
     .strictObject({
@@ -203,9 +194,8 @@ export const exportReport = route.get("/Analytics/Excel", {
   failures: ["not_found", "too_many_exports", "too_many_requests"],
 });
 
-export const exportMostViewedAbroad = route.get("/Analytics/MostViewedInternational", {
+export const exportMostViewedAbroad = accessLogs.get("/Analytics/MostViewedInternational", {
   summary: "The companies listed outside of the US that were viewed most in the last seven days.",
-  grant: "accessLogs",
   reply: "file",
   media: ["text/csv"],
 });

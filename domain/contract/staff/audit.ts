@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
-import { route } from "../route.ts";
+import { member, staff } from "../route.ts";
 
 /** The kinds of acts that the audit log records, with the words that readers see. */
 export const auditKinds = {
@@ -57,25 +57,22 @@ const ActsReply = z.object({ total: z.number(), acts: z.array(Act) });
 
 export type AuditActs = z.output<typeof ActsReply>;
 
-export const listAuditLog = route.get("/Desk/AuditLog", {
+export const listAuditLog = staff.get("/Desk/AuditLog", {
   summary: "The acts of the desk and of the command line, newest first, in pages of 50.",
-  grant: "staff",
   query: z.object({ ...Period, page: Page }),
   reply: ActsReply,
 });
 
-export const exportAuditLog = route.get("/Desk/AuditLog/Export", {
+export const exportAuditLog = staff.get("/Desk/AuditLog/Export", {
   summary: "The same acts, all pages, as a CSV file.",
-  grant: "staff",
   query: z.object(Period),
   reply: "file",
   media: ["text/csv"],
 });
 
-export const listAccountAuditLog = route.get("/Account/AuditLog", {
+export const listAccountAuditLog = member.get("/Account/AuditLog", {
   summary:
     "For an account admin: the acts of the provider on their account, newest first, in pages of 50.",
-  grant: "member",
   query: z.object({ ...Period, page: Page }),
   reply: ActsReply,
   failures: ["not_found"],

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { email, requiredLine } from "../../forms/fields.ts";
 import { maxSearchLength } from "../../forms/limits.ts";
 import { screenNames } from "../../views/screens.ts";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, staff } from "../route.ts";
 
 /** Accounts on one page of the desk. */
 export const accountPageSize = 50;
@@ -27,9 +26,8 @@ const AccountLine = z.object({
   isStaff: z.boolean(),
 });
 
-export const listAccounts = route.get("/Desk/Accounts", {
+export const listAccounts = staff.get("/Desk/Accounts", {
   summary: "The accounts whose name, or a user's name or email address, contains a text.",
-  grant: "staff",
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ""),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
@@ -46,9 +44,8 @@ export const listAccounts = route.get("/Desk/Accounts", {
 /** "invited": the user has not chosen a password yet. */
 const userStates = ["active", "invited", "disabled"] as const;
 
-export const getDeskAccount = route.get("/Desk/Accounts/{id}", {
+export const getDeskAccount = staff.get("/Desk/Accounts/{id}", {
   summary: "One account with its users, those who are disabled too.",
-  grant: "staff",
   params: byId,
   reply: z.object({
     ...AccountLine.shape,
@@ -71,9 +68,8 @@ export const getDeskAccount = route.get("/Desk/Accounts/{id}", {
 
 export const AccountForm = z.strictObject({ name: requiredLine("Account name") });
 
-export const addDeskAccount = route.post("/Desk/Accounts", {
+export const addDeskAccount = staff.post("/Desk/Accounts", {
   summary: "Adds an account.",
-  grant: "staff",
   body: AccountForm,
   reply: z.object({ id: z.number() }),
   failures: ["account_exists"],
@@ -86,18 +82,16 @@ export const UserForm = z.strictObject({
   isAccountAdmin: z._default(z.boolean(), false),
 });
 
-export const addDeskUser = route.post("/Desk/Accounts/{id}/Users", {
+export const addDeskUser = staff.post("/Desk/Accounts/{id}/Users", {
   summary: "Adds a user to an account and mails them a link to choose a password.",
-  grant: "staff",
   params: byId,
   body: UserForm,
   reply: z.object({ id: z.number() }),
   failures: ["not_found", "user_exists", "no_free_seat"],
 });
 
-export const setHiddenScreens = route.put("/Desk/Accounts/{id}/HiddenScreens", {
+export const setHiddenScreens = staff.put("/Desk/Accounts/{id}/HiddenScreens", {
   summary: "Hides these screens from the users of an account and shows all others.",
-  grant: "staff",
   params: byId,
   body: z.strictObject({
     hiddenScreens: z.array(z.enum(screenNames)).check(z.maxLength(screenNames.length)),
@@ -106,44 +100,39 @@ export const setHiddenScreens = route.put("/Desk/Accounts/{id}/HiddenScreens", {
   failures: ["not_found"],
 });
 
-export const disableDeskUser = route.post("/Desk/Users/{id}/Disable", {
+export const disableDeskUser = staff.post("/Desk/Users/{id}/Disable", {
   summary: "Ends all sessions of a user and refuses new logins.",
-  grant: "staff",
   params: byId,
   reply: nothing,
   failures: ["not_found", "own_user"],
 });
 
-export const enableDeskUser = route.post("/Desk/Users/{id}/Enable", {
+export const enableDeskUser = staff.post("/Desk/Users/{id}/Enable", {
   summary:
     "Lets a disabled user in again, with a new password that a mailed link lets them choose.",
-  grant: "staff",
   params: byId,
   reply: nothing,
   failures: ["not_found", "no_free_seat"],
 });
 
-export const resetDeskPassword = route.post("/Desk/Users/{id}/ResetPassword", {
+export const resetDeskPassword = staff.post("/Desk/Users/{id}/ResetPassword", {
   summary:
     "Takes a user's password away, ends their sessions and mails them a link to choose a new one.",
-  grant: "staff",
   params: byId,
   reply: nothing,
   failures: ["not_found", "own_user", "user_disabled"],
 });
 
-export const resendWelcome = route.post("/Desk/Users/{id}/Welcome", {
+export const resendWelcome = staff.post("/Desk/Users/{id}/Welcome", {
   summary: "Mails the welcome again to a user who has not chosen a password yet.",
-  grant: "staff",
   params: byId,
   reply: nothing,
   failures: ["not_found", "user_disabled", "already_welcome"],
 });
 
-export const resetDeskFactor = route.post("/Desk/Users/{id}/ResetSecondFactor", {
+export const resetDeskFactor = staff.post("/Desk/Users/{id}/ResetSecondFactor", {
   summary:
     "Turns off the second factor of a user who has lost their phone, and ends their sessions.",
-  grant: "staff",
   params: byId,
   reply: nothing,
   failures: ["not_found", "own_user", "second_factor_not_started"],

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { importSources } from "../../sources/source-names.ts";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, staff } from "../route.ts";
 
 /** A larger file is imported by the command line. */
 export const uploadMostBytes = 64 * 1024 * 1024;
@@ -62,9 +61,8 @@ const Run = z.object({
   endedAt: z.nullable(z.string()),
 });
 
-export const uploadImportFile = route.post("/Desk/Imports", {
+export const uploadImportFile = staff.post("/Desk/Imports", {
   summary: "Takes a file of at most 64 MB, to be tried and imported.",
-  grant: "staff",
   query: z.strictObject({
     /** Its name, of which folders and characters that a terminal obeys are left out. */
     name: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -84,9 +82,8 @@ export const uploadStates = [
   "failed",
 ] as const;
 
-export const getImport = route.get("/Desk/Imports/{id}", {
+export const getImport = staff.get("/Desk/Imports/{id}", {
   summary: "An uploaded file, what is done with it and the report of the last work.",
-  grant: "staff",
   params: byId,
   reply: z.object({
     id: z.number(),
@@ -109,9 +106,8 @@ export const getImport = route.get("/Desk/Imports/{id}", {
   failures: ["not_found"],
 });
 
-export const tryImport = route.post("/Desk/Imports/{id}/Trial", {
+export const tryImport = staff.post("/Desk/Imports/{id}/Trial", {
   summary: "Reads the file and makes its facts without keeping anything; its report follows.",
-  grant: "staff",
   params: byId,
   body: z.strictObject({
     /** The source "any" recognizes each file by its shape. */
@@ -123,17 +119,15 @@ export const tryImport = route.post("/Desk/Imports/{id}/Trial", {
   failures: ["not_found", "import_running", "import_done", "file_gone"],
 });
 
-export const runImport = route.post("/Desk/Imports/{id}/Run", {
+export const runImport = staff.post("/Desk/Imports/{id}/Run", {
   summary: "Imports the file as it was tried.",
-  grant: "staff",
   params: byId,
   reply: z.object({}),
   failures: ["not_found", "import_running", "import_done", "import_not_tried", "file_gone"],
 });
 
-export const listImportRuns = route.get("/Desk/ImportRuns", {
+export const listImportRuns = staff.get("/Desk/ImportRuns", {
   summary: "All imports of the desk, the command line and the jobs, newest first, in pages of 20.",
-  grant: "staff",
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   }),
@@ -150,9 +144,8 @@ export const listImportRuns = route.get("/Desk/ImportRuns", {
   }),
 });
 
-export const getImportRun = route.get("/Desk/ImportRuns/{id}", {
+export const getImportRun = staff.get("/Desk/ImportRuns/{id}", {
   summary: "One import with its report.",
-  grant: "staff",
   params: byId,
   reply: z.object({ ...Run.shape, report: z.nullable(Report) }),
   failures: ["not_found"],

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, staff } from "../route.ts";
 
 /** Mail is stored for this long, and only when no mail server is configured. */
 export const mailboxDays = 7;
 
-export const listMail = route.get("/Mailbox", {
+export const listMail = staff.get("/Mailbox", {
   summary: "The mail of the last seven days, newest first, if no mail server is configured.",
-  grant: "staff",
   reply: z.object({
     isDelivering: z.boolean(),
     messages: z.array(
@@ -22,9 +20,8 @@ export const listMail = route.get("/Mailbox", {
   }),
 });
 
-export const getMailQueue = route.get("/Mailbox/Queue", {
+export const getMailQueue = staff.get("/Mailbox/Queue", {
   summary: "How many mails wait to be sent, and the newest that were refused or expired.",
-  grant: "staff",
   reply: z.object({
     waiting: z.number(),
     /** The last words of the mail server about mail that waits; null if there were none. */
@@ -56,17 +53,15 @@ export const getMailQueue = route.get("/Mailbox/Queue", {
 
 const byId = z.object({ id: Id });
 
-export const retryMail = route.post("/Mailbox/Queue/{id}/Retry", {
+export const retryMail = staff.post("/Mailbox/Queue/{id}/Retry", {
   summary: "Sends a mail again that was given up.",
-  grant: "staff",
   params: byId,
   reply: z.object({}),
   failures: ["not_found", "mail_too_old"],
 });
 
-export const dropMail = route.post("/Mailbox/Queue/{id}/Drop", {
+export const dropMail = staff.post("/Mailbox/Queue/{id}/Drop", {
   summary: "Takes a mail that waits out of the queue for good.",
-  grant: "staff",
   params: byId,
   reply: z.object({}),
   failures: ["not_found"],

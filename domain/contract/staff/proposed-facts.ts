@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, staff } from "../route.ts";
 
 /** Companies on one page of the list. */
 export const proposedPageSize = 50;
@@ -10,10 +9,9 @@ const longestStatedValue = 5000;
 
 const day = z.string();
 
-export const listProposedFacts = route.get("/Desk/ProposedFacts", {
+export const listProposedFacts = staff.get("/Desk/ProposedFacts", {
   summary:
     "The companies whose filings state values that no rule proves, those of the newest filing first, in pages of 50.",
-  grant: "staff",
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
   }),
@@ -36,10 +34,9 @@ export const listProposedFacts = route.get("/Desk/ProposedFacts", {
 
 const proposalStates = ["open", "accepted", "corrected", "refused"] as const;
 
-export const getProposedFacts = route.get("/Desk/ProposedFacts/{id}", {
+export const getProposedFacts = staff.get("/Desk/ProposedFacts/{id}", {
   summary:
     "The values that a company's filings state, each with its passage; `id` is the company key.",
-  grant: "staff",
   params: z.object({ id: Id }),
   reply: z.object({
     companyKey: z.number(),
@@ -75,10 +72,9 @@ export const getProposedFacts = route.get("/Desk/ProposedFacts/{id}", {
   failures: ["not_found"],
 });
 
-export const decideProposedFact = route.post("/Desk/ProposedFacts/{id}/Decision", {
+export const decideProposedFact = staff.post("/Desk/ProposedFacts/{id}/Decision", {
   summary:
     "Accepts a value, corrects it or refuses it. What is accepted or corrected becomes a statement of the filing.",
-  grant: "staff",
   params: z.object({ id: Id }),
   body: z.strictObject({
     decision: z.enum(["accept", "correct", "refuse"]),

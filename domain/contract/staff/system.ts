@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { route } from "../route.ts";
+import { staff } from "../route.ts";
 
 const Count = z.number();
 
-export const getSystem = route.get("/Desk/System", {
+export const getSystem = staff.get("/Desk/System", {
   summary:
     "The state of the portal: versions, database, jobs, imports, sources, mail, disk and memory.",
-  grant: "staff",
   reply: z.object({
     checkedAt: z.string(),
     /** Sentences about what an operator should change. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { longestPagePath } from "../../usage/page-paths.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 /** Page views that a browser collects before it sends them. */
 export const mostPageViews = 50;
@@ -9,10 +9,9 @@ export const mostPageViews = 50;
  * Views of pages, in the order in which they were opened. Account, user, time and device are those of the call: whatever else
  * an event says is not read.
  */
-export const collectPageViews = route.post("/Analytics/PageViews", {
+export const collectPageViews = member.post("/Analytics/PageViews", {
   summary:
     "Counts pages that the user has opened. At most 240 a minute and 300 different ones a day are counted by name.",
-  grant: "member",
   body: z.object({
     events: z
       .array(

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 /** Tells every page how old the filings are that it stands on; asked only where the portal follows EDGAR. */
-export const getFilingAge = route.get("/Market/FilingAge", {
+export const getFilingAge = member.get("/Market/FilingAge", {
   summary:
     "When the SEC's EDGAR was last heard, whether it is late or paused, and how much of its history is read.",
-  grant: "member",
   reply: z.nullable(
     z.object({
       /** When its feed or an index was last read whole, as an instant; null before the first time. */
@@ -21,10 +20,9 @@ export const getFilingAge = route.get("/Market/FilingAge", {
 });
 
 /** Tells every page where its data comes from and how old it is, and what is late by the rhythm of its source. */
-export const getSourceAges = route.get("/Market/SourceAges", {
+export const getSourceAges = member.get("/Market/SourceAges", {
   summary:
     "When each imported source came last and whether it is late by its usual rhythm, and the same of the price feed.",
-  grant: "member",
   reply: z.object({
     sources: z.array(
       z.object({
@@ -50,10 +48,9 @@ export const getSourceAges = route.get("/Market/SourceAges", {
 });
 
 /** Tells pages with prices how new these are; `domain/calendar/market-state.ts` makes the state of the market of it. */
-export const getPriceDay = route.get("/Market/PriceDay", {
+export const getPriceDay = member.get("/Market/PriceDay", {
   summary:
     "The day of the newest price of a US listing, or null when there are no prices, and whether prices are delayed, and which securities are halted.",
-  grant: "member",
   reply: z.object({
     newestPriceOn: z.nullable(z.string()),
     /** True when the operator's licence lets users see prices that are 15 minutes old, and no newer ones. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { departures } from "../../ipo-index/index-rules.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 const Company = {
   /** Empty when the company has no page of its own. */
@@ -14,10 +14,9 @@ export const indexSymbols = ["IPOUSA", "IPOXUS"] as const;
 
 export type IndexSymbol = (typeof indexSymbols)[number];
 
-export const getIpoIndex = route.get("/Stats/Index/{symbol}", {
+export const getIpoIndex = member.get("/Stats/Index/{symbol}", {
   summary:
     "The companies of an index of recent IPOs with their weights, its changes and its rules.",
-  grant: "member",
   params: z.object({ symbol: z.enum(indexSymbols) }),
   reply: z.object({
     /** The first and the last session that is computed of daily prices; null when none is. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { comparisons, publishedSeries } from "../../stats/published-record.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 import { StatsChart, StatsGrid } from "./stats.ts";
 
 const PublishedRecord = z.object({
@@ -16,17 +16,15 @@ const PublishedRecord = z.object({
 
 export type PublishedRecord = z.output<typeof PublishedRecord>;
 
-export const getPublishedRecord = route.get("/Stats/Published", {
-  grant: "member",
+export const getPublishedRecord = member.get("/Stats/Published", {
   changesWith: ["market", "day"],
   summary: "Our yearly counts and proceeds beside those that others published, with the reasons.",
   reply: z.object({ records: z.array(PublishedRecord), note: z.string() }),
 });
 
-export const exportPublishedRecord = route.post("/Stats/Published/Excel", {
+export const exportPublishedRecord = member.post("/Stats/Published/Excel", {
   summary:
     "The chosen comparisons with the published record as a workbook, with their definitions.",
-  grant: "member",
   body: z.strictObject({
     grids: z
       .array(z.enum(publishedSeries))

@@ -12,7 +12,7 @@ import {
   usualStatsFilters,
 } from "../../stats/stats-filters.ts";
 import { statsUnits } from "../../stats/units.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 const values = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value);
@@ -161,9 +161,9 @@ export type StatsElement = z.output<typeof Element>;
 
 const Choice = z.object({ value: z.number(), label: z.string() });
 
-const reading = { grant: "member", replyIsChecked: "in tests", repeat: "repeatable" } as const;
+const reading = { replyIsChecked: "in tests", repeat: "repeatable" } as const;
 
-export const getStatsFilters = route.post("/Stats/FiltersInfo", {
+export const getStatsFilters = member.post("/Stats/FiltersInfo", {
   ...reading,
   summary: "The filters of a page of statistics, checked, and what may be chosen.",
   body: z.strictObject({ filters: z._default(PageFilters, usual) }),
@@ -189,7 +189,7 @@ export const getStatsFilters = route.post("/Stats/FiltersInfo", {
   }),
 });
 
-export const getStatsElement = route.post("/Stats/Element/{type}", {
+export const getStatsElement = member.post("/Stats/Element/{type}", {
   ...reading,
   summary: "All data types of a page of statistics, with their tables and charts.",
   params: z.object({ type: z.enum(statsPageIds) }),
@@ -202,7 +202,7 @@ export const getStatsElement = route.post("/Stats/Element/{type}", {
 
 export type StatsElements = Partial<Record<DataType, StatsElement>>;
 
-export const getStatsChart = route.post("/Stats/Chart/{type}", {
+export const getStatsChart = member.post("/Stats/Chart/{type}", {
   ...reading,
   summary: "One chart of the main page of statistics, with its table.",
   params: z.object({ type: z.enum(dashboardBlockIds) }),
@@ -219,9 +219,8 @@ const dashboardId = "dashboard";
 /** The most tables of one workbook: no page has more. */
 const maxExcelGrids = 20;
 
-export const exportStats = route.post("/Stats/Excel/{type}", {
+export const exportStats = member.post("/Stats/Excel/{type}", {
   summary: "The chosen tables of a page of statistics as a workbook, with their definitions.",
-  grant: "member",
   params: z.object({ type: z.enum([...statsPageIds, dashboardId]) }),
   body: z.strictObject({
     filters: z._default(PageFilters, usual),

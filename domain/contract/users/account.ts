@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { screenNames } from "../../views/screens.ts";
 import { grants } from "../grants.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
-export const getAccountSettings = route.get("/Account/AccountSettings", {
+export const getAccountSettings = member.get("/Account/AccountSettings", {
   summary: "The signed-in user with their account and grants.",
-  grant: "member",
   reply: z.object({
     user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
     accountName: z.string(),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { frequencies, watches } from "../../alerts/alert-kinds.ts";
-import { Id, WholeId } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, member, WholeId } from "../route.ts";
 import { ViewId, ViewTypeName } from "../view-shapes.ts";
 
 const Counts = z.object({ entered: z.number(), left: z.number(), changed: z.number() });
@@ -77,22 +76,19 @@ const AlertView = z.object({
 
 export type AlertView = z.output<typeof AlertView>;
 
-export const listAlerts = route.get("/Alerts", {
+export const listAlerts = member.get("/Alerts", {
   summary: "The alerts of the user, with what each last told.",
-  grant: "member",
   reply: z.array(Alert),
 });
 
-export const listAlertViews = route.get("/Alerts/Views", {
+export const listAlertViews = member.get("/Alerts/Views", {
   summary: "The saved views and screens of the user on which an alert can be set.",
-  grant: "member",
   reply: z.array(AlertView),
 });
 
-export const setAlert = route.post("/Alerts", {
+export const setAlert = member.post("/Alerts", {
   summary:
     "Sets an alert on a saved view or screen, or changes the one that it has. The rows of now are noted and not told.",
-  grant: "member",
   body: z.strictObject({
     viewId: ViewId,
     watches: z.array(z.enum(watches)).check(z.minLength(1, "Choose at least one"), z.maxLength(10)),
@@ -104,26 +100,23 @@ export const setAlert = route.post("/Alerts", {
   failures: ["not_found", "not_authorized", "too_many_alerts"],
 });
 
-export const muteAlert = route.put("/Alerts/{id}/Muted", {
+export const muteAlert = member.put("/Alerts/{id}/Muted", {
   summary: "Mutes an alert, or lets it tell again what happens from now on.",
-  grant: "member",
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ isMuted: z.boolean() }),
   reply: Alert,
   failures: ["not_found"],
 });
 
-export const deleteAlert = route.delete("/Alerts/{id}", {
+export const deleteAlert = member.delete("/Alerts/{id}", {
   summary: "Deletes an alert with all that it told.",
-  grant: "member",
   params: z.strictObject({ id: Id }),
   reply: z.object({ id: z.number() }),
   failures: ["not_found"],
 });
 
-export const listAlertRuns = route.get("/Alerts/Runs", {
+export const listAlertRuns = member.get("/Alerts/Runs", {
   summary: "What the alerts of the user told, newest first, 20 at a time.",
-  grant: "member",
   query: z.strictObject({
     alert: z.optional(Id),
     /** The last run of the page before. */
@@ -132,23 +125,20 @@ export const listAlertRuns = route.get("/Alerts/Runs", {
   reply: z.array(Run),
 });
 
-export const countUnreadAlerts = route.get("/Alerts/UnreadCount", {
+export const countUnreadAlerts = member.get("/Alerts/UnreadCount", {
   summary: "The number of runs of the user's alerts that they have not read.",
-  grant: "member",
   reply: z.number(),
 });
 
-export const markAlertsRead = route.post("/Alerts/Read", {
+export const markAlertsRead = member.post("/Alerts/Read", {
   summary: "Marks what the alerts told up to a run as read, or that of one alert.",
-  grant: "member",
   body: z.strictObject({ upTo: WholeId, alert: z.optional(WholeId) }),
   reply: z.number(),
 });
 
-export const testAlert = route.post("/Alerts/{id}/Test", {
+export const testAlert = member.post("/Alerts/{id}/Test", {
   summary:
     "Sends a test mail of an alert to the user at once, and tells whether the mail server took it, or its reason.",
-  grant: "member",
   params: z.strictObject({ id: Id }),
   reply: z.object({ isAccepted: z.boolean(), answer: z.string() }),
   limits: [{ by: "address", max: 10, windowSeconds: 60 }],

@@ -1,17 +1,15 @@
 import * as z from "zod/mini";
 import { EmailPreferencesForm, EmailPreferencesReply } from "../../email/email-preferences.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
-export const getEmailPreferences = route.get("/Account/EmailPreferences", {
+export const getEmailPreferences = member.get("/Account/EmailPreferences", {
   summary: "The kinds of mail that the user gets, and the criteria for mails on one company.",
-  grant: "member",
   changesWith: ["user"],
   reply: EmailPreferencesReply,
 });
 
-export const saveEmailPreferences = route.post("/Account/EmailPreferences", {
+export const saveEmailPreferences = member.post("/Account/EmailPreferences", {
   summary: "Saves the kinds of mail that the user gets, and the criteria.",
-  grant: "member",
   body: EmailPreferencesForm,
   reply: z.object({}),
 });
@@ -32,9 +30,8 @@ const Delivery = z.object({
 
 export type Delivery = z.output<typeof Delivery>;
 
-export const getEmailDeliveries = route.get("/Account/EmailDeliveries", {
+export const getEmailDeliveries = member.get("/Account/EmailDeliveries", {
   summary:
     "The last mail of each kind to the user, and the mails of 30 days that needed more than one attempt.",
-  grant: "member",
   reply: z.object({ latest: z.array(Delivery), problems: z.array(Delivery) }),
 });

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { maxNameLength } from "../../forms/limits.ts";
 import { storyTypes } from "../../news/story-types.ts";
 import { type FavoriteGroup, favoriteGroups } from "../../status/favorite-group.ts";
-import { Id, WholeId } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, member, WholeId } from "../route.ts";
 import { SavedView } from "../view-shapes.ts";
 
 /** A company that the user follows. Null when the company has no deal or the deal has no date. */
@@ -37,16 +36,14 @@ const FollowedDeal = z.object({
 
 export type FollowedDeal = z.output<typeof FollowedDeal>;
 
-export const listFavorites = route.get("/Favorites", {
+export const listFavorites = member.get("/Favorites", {
   summary: "The companies that the user follows, in the order in which they were added.",
-  grant: "member",
   reply: z.array(Favorite),
   changesWith: ["market", "user"],
 });
 
-export const getFavorite = route.get("/Favorites/{key}", {
+export const getFavorite = member.get("/Favorites/{key}", {
   summary: "One company that the user follows.",
-  grant: "member",
   params: z.strictObject({ key: Id }),
   reply: Favorite,
   changesWith: ["market", "user"],
@@ -57,9 +54,8 @@ export const getFavorite = route.get("/Favorites/{key}", {
  * Following a company a second time changes nothing. The name that the caller sends is ignored. A caller that undoes a
  * removal sends the time that `removeFavorite` returned, so that the company returns to its place in the order.
  */
-export const addFavorite = route.post("/Favorites", {
+export const addFavorite = member.post("/Favorites", {
   summary: "Follows a company.",
-  grant: "member",
   body: z.strictObject({
     companyKey: WholeId,
     companyName: z.optional(z.string().check(z.maxLength(maxNameLength))),
@@ -70,9 +66,8 @@ export const addFavorite = route.post("/Favorites", {
 });
 
 /** Succeeds for a company that is not followed, too. */
-export const removeFavorite = route.delete("/Favorites/{key}", {
+export const removeFavorite = member.delete("/Favorites/{key}", {
   summary: "Stops following a company.",
-  grant: "member",
   params: z.strictObject({ key: Id }),
   reply: z.object({
     companyKey: z.number(),
@@ -107,10 +102,9 @@ const FavoriteNews = z.object({
 
 export type FavoriteNews = z.output<typeof FavoriteNews>;
 
-export const listSavings = route.get("/Favorites/Savings", {
+export const listSavings = member.get("/Favorites/Savings", {
   summary:
     "Everything that My Favorites shows: saved views and screens, companies by group, their latest news.",
-  grant: "member",
   reply: z.object({
     savedViews: z.array(SavedView),
     savedScreens: z.array(SavedView),

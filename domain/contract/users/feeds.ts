@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { feedKindNames } from "../../feeds/feed-kinds.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 const kind = z.enum(feedKindNames);
 
-export const listFeeds = route.get("/Account/Feeds", {
+export const listFeeds = member.get("/Account/Feeds", {
   summary: "The kinds of feeds, and which of them the signed-in user has an address for.",
-  grant: "member",
   reply: z.array(
     z.object({
       kind,
@@ -19,9 +18,8 @@ export const listFeeds = route.get("/Account/Feeds", {
 });
 
 /** The secret is stored as a hash, so that no other call can tell the address again. */
-export const createFeed = route.post("/Account/Feeds/{kind}", {
+export const createFeed = member.post("/Account/Feeds/{kind}", {
   summary: "Creates the secret address of a feed and ends the address before it.",
-  grant: "member",
   params: z.object({ kind }),
   reply: z.object({
     /** One path of this server for each format. */
@@ -31,9 +29,8 @@ export const createFeed = route.post("/Account/Feeds/{kind}", {
   repeat: "repeatable",
 });
 
-export const revokeFeed = route.delete("/Account/Feeds/{kind}", {
+export const revokeFeed = member.delete("/Account/Feeds/{kind}", {
   summary: "Ends the secret address of a feed.",
-  grant: "member",
   params: z.object({ kind }),
   reply: z.object({}),
   failures: ["not_found"],

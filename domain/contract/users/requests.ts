@@ -9,8 +9,7 @@ import {
 } from "../../forms/fields.ts";
 import { maxCommentLength } from "../../forms/limits.ts";
 import { questionTypes } from "../../forms/question-types.ts";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { Id, member, staff, visitor } from "../route.ts";
 
 const nothing = z.object({});
 const visitorLimit = [{ by: "address", max: 10, windowSeconds: 300 }] as const;
@@ -25,9 +24,8 @@ const person = {
   recaptchaToken: captchaToken(),
 };
 
-export const requestTrial = route.post("/Account/trial", {
+export const requestTrial = visitor.post("/Account/trial", {
   summary: "Asks for a free trial.",
-  grant: "visitor",
   body: z.strictObject({
     ...person,
     businessEmail: businessEmail(),
@@ -41,9 +39,8 @@ export const requestTrial = route.post("/Account/trial", {
   limits: visitorLimit,
 });
 
-export const contactUs = route.post("/Account/contactus", {
+export const contactUs = visitor.post("/Account/contactus", {
   summary: "Sends a message to the provider.",
-  grant: "visitor",
   body: z.strictObject({
     ...person,
     email: businessEmail("Email"),
@@ -54,9 +51,8 @@ export const contactUs = route.post("/Account/contactus", {
   limits: visitorLimit,
 });
 
-export const talkToAnAnalyst = route.post("/Account/TalkToAnAnalyst", {
+export const talkToAnAnalyst = member.post("/Account/TalkToAnAnalyst", {
   summary: "Asks an analyst a question.",
-  grant: "member",
   body: z.strictObject({
     about: z.enum(
       questionTypes.map((type) => type.value),
@@ -92,9 +88,8 @@ const StoredRequest = z.object({
 export type StoredRequest = z.output<typeof StoredRequest>;
 
 /** Newest first; `before` is the id of the last request already seen. */
-export const listRequests = route.get("/Requests", {
+export const listRequests = staff.get("/Requests", {
   summary: "The requests that came in, newest first.",
-  grant: "staff",
   query: z.strictObject({
     kind: z.optional(z.enum(requestKinds)),
     before: z.optional(Id),
@@ -103,9 +98,8 @@ export const listRequests = route.get("/Requests", {
 });
 
 /** Creates an account with the requester as its admin, and mails them a link to set a password. */
-export const convertTrial = route.post("/Requests/{id}/Account", {
+export const convertTrial = staff.post("/Requests/{id}/Account", {
   summary: "Turns a trial request into an account.",
-  grant: "staff",
   params: z.strictObject({ id: Id }),
   reply: z.object({ accountName: z.string(), email: z.string() }),
   failures: [

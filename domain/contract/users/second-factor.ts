@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { requiredLine } from "../../forms/fields.ts";
-import { route } from "../route.ts";
+import { member } from "../route.ts";
 
 const nothing = z.object({});
 const minute = 60;
@@ -12,9 +12,8 @@ const password = z
 /** Six digits of the app; where a factor is proved, a recovery code does as well. */
 const code = requiredLine("Code", 100);
 
-export const getSecondFactor = route.get("/Account/SecondFactor", {
+export const getSecondFactor = member.get("/Account/SecondFactor", {
   summary: "Whether the signed-in user logs in with a second factor.",
-  grant: "member",
   reply: z.object({
     /** When it was turned on; null while it is off. */
     since: z.nullable(z.string()),
@@ -25,9 +24,8 @@ export const getSecondFactor = route.get("/Account/SecondFactor", {
 });
 
 /** The new key takes effect with `confirmSecondFactor` only. */
-export const startSecondFactor = route.post("/Account/SecondFactor/Start", {
+export const startSecondFactor = member.post("/Account/SecondFactor/Start", {
   summary: "Makes a key for the authenticator app of the signed-in user, who gives their password.",
-  grant: "member",
   body: z.strictObject({ password }),
   reply: z.object({
     /** The key in base32, for a user who types it. */
@@ -40,9 +38,8 @@ export const startSecondFactor = route.post("/Account/SecondFactor/Start", {
   repeat: "repeatable",
 });
 
-export const confirmSecondFactor = route.post("/Account/SecondFactor/Confirm", {
+export const confirmSecondFactor = member.post("/Account/SecondFactor/Confirm", {
   summary: "Turns the second factor on with a first code of the app, and gives the recovery codes.",
-  grant: "member",
   body: z.strictObject({ code }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   failures: ["wrong_code", "second_factor_not_started", "second_factor_is_on", "too_many_requests"],
@@ -50,10 +47,9 @@ export const confirmSecondFactor = route.post("/Account/SecondFactor/Confirm", {
   repeat: "repeatable",
 });
 
-export const disableSecondFactor = route.post("/Account/SecondFactor/Disable", {
+export const disableSecondFactor = member.post("/Account/SecondFactor/Disable", {
   summary:
     "Turns the second factor of the signed-in user off; they give their password and a code of the app or a recovery code.",
-  grant: "member",
   body: z.strictObject({ password, code }),
   reply: nothing,
   failures: ["wrong_password", "wrong_code", "too_many_requests"],

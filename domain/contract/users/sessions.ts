@@ -8,7 +8,7 @@ import {
   passwordMismatchMessage,
   requiredLine,
 } from "../../forms/fields.ts";
-import { route } from "../route.ts";
+import { member, visitor } from "../route.ts";
 
 const minute = 60;
 const nothing = z.object({});
@@ -26,9 +26,8 @@ const Tokens = z.object({
  * are counted by the verb: those of one network for one address are soon refused, and many for one address demand the
  * captcha of everybody but its user's known devices.
  */
-export const login = route.post("/Account/login", {
+export const login = visitor.post("/Account/login", {
   summary: "Signs a user in and starts a session.",
-  grant: "visitor",
   body: z.strictObject({
     email: z
       .string("Business Email is required")
@@ -66,9 +65,8 @@ export const login = route.post("/Account/login", {
  * Trades a refresh token for a new pair. A used token that comes back within 30 s, because the reply was lost, gets
  * the same successor again unless that one was used; any other reuse ends the session.
  */
-export const refreshTokens = route.post("/Account/TokenRefresh", {
+export const refreshTokens = visitor.post("/Account/TokenRefresh", {
   summary: "Trades a refresh token for a new pair of tokens.",
-  grant: "visitor",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
   reply: Tokens,
   failures: ["session_ended"],
@@ -77,9 +75,8 @@ export const refreshTokens = route.post("/Account/TokenRefresh", {
 });
 
 /** Succeeds for an unknown or ended session too: the caller is signed out either way. */
-export const logout = route.post("/Account/Logout", {
+export const logout = visitor.post("/Account/Logout", {
   summary: "Ends the session of a refresh token.",
-  grant: "visitor",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
   reply: nothing,
   clearsCache: true,
@@ -87,18 +84,16 @@ export const logout = route.post("/Account/Logout", {
 });
 
 /** Gives the same reply for an unknown address, so that nobody can find out who is a client. */
-export const recoverPassword = route.post("/Account/recoverpassword", {
+export const recoverPassword = visitor.post("/Account/recoverpassword", {
   summary: "Mails a temporary password and a link to reset the password.",
-  grant: "visitor",
   body: z.strictObject({ email: email("Email"), recaptchaToken: z.optional(captchaToken()) }),
   reply: nothing,
   failures: ["captcha_required", "captcha_rejected", "too_many_requests"],
   limits: [{ by: "device", max: 10, windowSeconds: 5 * minute }],
 });
 
-export const resetPassword = route.post("/Account/ResetPassword", {
+export const resetPassword = visitor.post("/Account/ResetPassword", {
   summary: "Sets a new password with the token of a mailed link and ends all sessions of the user.",
-  grant: "visitor",
   body: z
     .strictObject({
       email: email("Business Email", businessEmailMessage),
@@ -121,10 +116,9 @@ export const resetPassword = route.post("/Account/ResetPassword", {
 });
 
 /** Ends all other sessions of the user. */
-export const changePassword = route.post("/Account/changepassword", {
+export const changePassword = member.post("/Account/changepassword", {
   summary:
     "Changes the password of the signed-in user and ends their other sessions and, on their wish, their feed addresses.",
-  grant: "member",
   body: z
     .strictObject({
       oldPassword: password("Old Password"),
@@ -146,9 +140,8 @@ export const changePassword = route.post("/Account/changepassword", {
 });
 
 /** Lists where the user is logged in: the calling session, then the others, newest use first. */
-export const listSessions = route.get("/Account/Sessions", {
+export const listSessions = member.get("/Account/Sessions", {
   summary: "The sessions of the signed-in user.",
-  grant: "member",
   reply: z.array(
     z.object({
       id: z.string(),
@@ -163,17 +156,15 @@ export const listSessions = route.get("/Account/Sessions", {
   ),
 });
 
-export const endSession = route.delete("/Account/Sessions/{id}", {
+export const endSession = member.delete("/Account/Sessions/{id}", {
   summary: "Ends one session of the signed-in user.",
-  grant: "member",
   params: z.strictObject({ id: z.uuid() }),
   reply: nothing,
   failures: ["not_found"],
 });
 
-export const endOtherSessions = route.delete("/Account/Sessions", {
+export const endOtherSessions = member.delete("/Account/Sessions", {
   summary: "Ends all sessions of the signed-in user but the calling one.",
-  grant: "member",
   reply: nothing,
 });
 

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { route } from "../route.ts";
+import { visitor } from "../route.ts";
 
 const Token = z.object({ token: z.string().check(z.maxLength(500)) });
 const limits = [{ by: "address", max: 60, windowSeconds: 60 }] as const;
 
 /** Says which mails a link would end. Scanners open links, so reading this changes nothing. */
-export const getSubscription = route.get("/Account/Subscription", {
+export const getSubscription = visitor.get("/Account/Subscription", {
   summary: "The kind of mail, or the alert, that an unsubscribe link is for.",
-  grant: "visitor",
   query: Token,
   reply: z.object({
     label: z.string(),
@@ -20,10 +19,9 @@ export const getSubscription = route.get("/Account/Subscription", {
 });
 
 /** Mail programs post here by the button that RFC 8058 describes, without a login. */
-export const unsubscribe = route.post("/Account/Unsubscribe", {
+export const unsubscribe = visitor.post("/Account/Unsubscribe", {
   summary:
     "Ends one kind of mail for the user whose mail contained the token, or mutes or deletes an alert.",
-  grant: "visitor",
   query: z.extend(Token, {
     /** Deletes an alert instead of muting it. */
     action: z.optional(z.literal("delete")),

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "../ids.ts";
-import { route } from "../route.ts";
+import { accountAdmin, Id } from "../route.ts";
 
 const Webhook = z.object({
   id: z.number(),
@@ -39,52 +38,46 @@ export const WebhookEntry = z.strictObject({
   url: z.url("Enter an address that begins with https://").check(z.maxLength(maxUrlLength)),
 });
 
-export const listWebhooks = route.get("/Webhooks", {
+export const listWebhooks = accountAdmin.get("/Webhooks", {
   summary: "The addresses to which alerts of the caller's account are posted.",
-  grant: "accountAdmin",
   reply: z.array(Webhook),
 });
 
-export const addWebhook = route.post("/Webhooks", {
+export const addWebhook = accountAdmin.post("/Webhooks", {
   summary:
     "Adds an address, or gives one that is there a new secret, and returns the secret for the only time.",
-  grant: "accountAdmin",
   body: WebhookEntry,
   reply: WebhookSecret,
   failures: ["address_not_allowed", "too_many_webhooks"],
   repeat: "repeatable",
 });
 
-export const renewWebhookSecret = route.post("/Webhooks/{id}/Secret", {
+export const renewWebhookSecret = accountAdmin.post("/Webhooks/{id}/Secret", {
   summary:
     "Gives a webhook a new secret and returns it for the only time; the old one is void at once.",
-  grant: "accountAdmin",
   params: byId,
   reply: WebhookSecret,
   failures: ["not_found"],
   repeat: "repeatable",
 });
 
-export const deleteWebhook = route.delete("/Webhooks/{id}", {
+export const deleteWebhook = accountAdmin.delete("/Webhooks/{id}", {
   summary: "Deletes a webhook with the posts that wait for it.",
-  grant: "accountAdmin",
   params: byId,
   reply: z.object({ id: z.number() }),
   failures: ["not_found"],
 });
 
-export const testWebhook = route.post("/Webhooks/{id}/Test", {
+export const testWebhook = accountAdmin.post("/Webhooks/{id}/Test", {
   summary: "Posts a signed test at once, and tells what was answered.",
-  grant: "accountAdmin",
   params: byId,
   reply: Delivery,
   failures: ["not_found"],
   limits: [{ by: "address", max: 10, windowSeconds: 60 }],
 });
 
-export const listWebhookDeliveries = route.get("/Webhooks/{id}/Deliveries", {
+export const listWebhookDeliveries = accountAdmin.get("/Webhooks/{id}/Deliveries", {
   summary: "The last 50 posts to a webhook, newest first.",
-  grant: "accountAdmin",
   params: byId,
   reply: z.array(Delivery),
   failures: ["not_found"],

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { isAccountAdmin, lockAccount, lockUser } from "./accounts-repository.ts";
 
 export type AccountToActOn = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;

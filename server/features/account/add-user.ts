@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { openTicket } from "../sessions/password-mail.ts";
 import { insertUser } from "./accounts-repository.ts";
 

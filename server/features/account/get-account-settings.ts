@@ -1,6 +1,5 @@
 import { isScreenName } from "../../../domain/views/screens.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { findAccount, listAccountUsers } from "./accounts-repository.ts";
 
 export const getAccountSettings: Verb<"getAccountSettings"> = async ({ db, principal }) => {

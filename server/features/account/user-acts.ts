@@ -3,7 +3,7 @@ import { type ScreenName, screens } from "../../../domain/views/screens.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { revokeAllFeeds } from "../feeds/feeds.ts";
 import { resetSecondFactor } from "../second-factor/second-factor.ts";

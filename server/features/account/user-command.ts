@@ -10,7 +10,7 @@ import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { welcomeHours } from "../sessions/password-mail.ts";
 import { findUserByEmail, listUsers, lockAccountByName } from "./accounts-repository.ts";

@@ -1,4 +1,4 @@
-import { maxId } from "../../../domain/contract/ids.ts";
+import { maxId } from "../../../domain/contract/route.ts";
 import type { Db } from "../../db/connect.ts";
 import { readSubscription } from "../../mail/unsubscribe-token.ts";
 import { deleteAlerts, findAlert, muteAlerts } from "./alerts-repository.ts";

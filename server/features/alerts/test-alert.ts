@@ -1,6 +1,5 @@
 import { describeView } from "../../../domain/alerts/describe-view.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { renderMail } from "../../mail/content/render-mail.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { addressMail } from "../../mail/queue/address-mail.ts";

@@ -1,5 +1,5 @@
 import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
-import { newYorkClock } from "../../../domain/calendar/new-york-clock.ts";
+import { newYorkClock } from "../../../domain/calendar/day.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { MailPart } from "../../mail/content/mail-parts.ts";

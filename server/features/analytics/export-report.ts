@@ -6,8 +6,7 @@ import {
   reportTables,
 } from "../../../domain/usage/reports.ts";
 import type { CellValue, SheetColumn } from "../../excel/sheet.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { sendWorkbook } from "../exports/send-workbook.ts";
 import {
   getMostActive,

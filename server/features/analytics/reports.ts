@@ -3,8 +3,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import type { getMostActive as activeCall } from "../../../domain/contract/staff/analytics.ts";
 import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
 import { exhaustedWord } from "../../../domain/usage/reports.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { reportTypeOf } from "../../usage/kind-of-file.ts";
 import {
   countByDay,

@@ -6,7 +6,7 @@ import {
   eventTypeLabels,
 } from "../../../domain/calendar/event-types.ts";
 import { companyPath } from "../../../domain/profile/company-path.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { readRows } from "../../rows/read-rows.ts";
 import type { FeedContext, MakeFeed } from "../feeds/add-feeds.ts";

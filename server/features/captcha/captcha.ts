@@ -5,8 +5,7 @@ import type { CaptchaForm } from "../../../domain/forms/captcha-forms.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { deleteExpiredSolutions, insertSolution } from "./captcha-repository.ts";
 
 const lifeMs = 10 * 60 * 1000;

@@ -8,8 +8,7 @@ import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { endingFields, findEnding, isGone } from "../../../domain/profile/ending.ts";
 import { isHome } from "../../../domain/venues/venue.ts";
 import { venues } from "../../../domain/venues/venues.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
 import {
   type CompanyLists,

@@ -1,8 +1,7 @@
 import { addMonths, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { PriceSeries } from "../../../domain/contract/companies/company-shapes.ts";
 import { adjustForSplits } from "../../../domain/returns/splits.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { findCompanies, listPeers } from "./company-repository.ts";
 import { openProfile } from "./open-profile.ts";
 import { textOf } from "./research.ts";

@@ -1,7 +1,6 @@
 import { apiBase } from "../../../domain/contract/route.ts";
 import { logoKey } from "../../files/logo-key.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 
 /** The address of a logo; null without one. */
 export function logoAddress(name: string | null): string | null {

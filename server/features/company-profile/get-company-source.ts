@@ -6,8 +6,7 @@ import {
   fieldOf,
   isFieldId,
 } from "../../../domain/fields/fields.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import type { ChainFacts } from "../../market/lineage/chain.ts";
 import { type ChainLink, explainField, explainValue } from "../../market/lineage/explain.ts";
 import { readChainFacts } from "../../market/lineage/read-chain-facts.ts";

@@ -1,5 +1,4 @@
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { balanceBars, balanceGrid } from "./balances.ts";
 import { openProfile } from "./open-profile.ts";
 import { paragraphsOf } from "./research.ts";

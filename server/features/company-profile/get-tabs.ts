@@ -1,8 +1,7 @@
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
 import type { Criterion } from "../../../domain/ratings/ratings.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { namedGrid } from "./explain-lists.ts";
 import { milestoneFactsOf } from "./milestone-facts.ts";
 import { openProfile } from "./open-profile.ts";

@@ -1,6 +1,5 @@
 import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure } from "../../http/context.ts";
 import { type FoundCompany, findCompanies } from "./company-repository.ts";
 import { type ProfileFacts, readProfileFacts } from "./profile-repository.ts";
 

@@ -4,8 +4,7 @@ import {
   markLayout,
   restoreLayout,
 } from "../../../domain/dashboard/layout.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { deleteLayout, findLayout, lockLayout, replaceLayout } from "./layout-repository.ts";
 
 export const getDashboardLayout: Verb<"getDashboardLayout"> = ({ db, principal }) =>

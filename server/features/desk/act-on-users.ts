@@ -1,5 +1,4 @@
-import type { Context, Verb, Writing } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb, type Writing } from "../../http/context.ts";
 import { openUser, type UserToActOn } from "../account/acted-on.ts";
 import {
   type Acting,

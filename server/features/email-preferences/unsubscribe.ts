@@ -1,8 +1,7 @@
 import { readSavedPreferences, setEmailType } from "../../../domain/email/email-preferences.ts";
 import { emailTypes } from "../../../domain/email/email-types.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { readSubscription } from "../../mail/unsubscribe-token.ts";
 import { endAlertSubscription, findAlertSubscription } from "../alerts/alert-subscription.ts";
 import { findEmailPreferences, upsertEmailPreferences } from "./email-preferences-repository.ts";

@@ -6,7 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { SheetOverflow } from "../../excel/sheet.ts";
 import { type Spooled, spool } from "../../files/spool.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { findSearchedRows } from "../../rows/find-searched-rows.ts";
 import type { RowWish } from "../../rows/row-wish.ts";
 import { type ExportWish, readObjects, readTexts } from "../../rows/stream-rows.ts";

@@ -2,8 +2,7 @@ import type { Favorite } from "../../../domain/contract/users/favorites.ts";
 import { maxFavorites } from "../../../domain/forms/limits.ts";
 import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { favoriteGroupOf } from "../../../domain/status/favorite-group.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import {
   countFavorites,
   deleteFavorite,

@@ -15,7 +15,7 @@ import type { Config } from "../../config.ts";
 import { inLaneOf } from "../../db/fair-pool.ts";
 import type { Schema } from "../../db/schema.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { takeTurn, type UserTurns } from "../../http/user-turns.ts";
 import { type FeedReader, findFeedReader } from "./find-feed-reader.ts";

@@ -6,8 +6,7 @@ import {
   feedPath,
 } from "../../../domain/feeds/feed-kinds.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { listUserViews } from "../views/user-views.ts";

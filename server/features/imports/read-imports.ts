@@ -4,8 +4,7 @@ import {
   shownFindings,
   uploadStates,
 } from "../../../domain/contract/staff/imports.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import type { ImportReport } from "../../ingest/import-report.ts";
 import {
   countRuns,

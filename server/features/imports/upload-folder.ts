@@ -3,8 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { uploadMostBytes } from "../../../domain/contract/staff/imports.ts";
 import type { Db } from "../../db/connect.ts";
-import type { IncomingFile } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type IncomingFile } from "../../http/context.ts";
 import { deleteUploadsBefore } from "./imports-repository.ts";
 
 /** The folder of all uploads; each has a folder of its own in it, with the file under its own name. */

@@ -1,8 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { recordAct } from "../../audit/record-act.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { readMapping } from "../../ingest/spreadsheet/read-mapping.ts";
 import {
   beginWork,

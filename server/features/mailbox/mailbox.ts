@@ -1,7 +1,6 @@
 import { mailboxDays } from "../../../domain/contract/staff/mailbox.ts";
 import { recordAct } from "../../audit/record-act.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { listMailSince } from "../../mail/mailbox-repository.ts";
 import {
   countWaiting,

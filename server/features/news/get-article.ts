@@ -1,5 +1,4 @@
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { articleBlocks } from "./article-blocks.ts";
 import { type ArticleRow, findArticle } from "./article-repository.ts";
 import { toNewsItem, toNewsLine } from "./news-item.ts";

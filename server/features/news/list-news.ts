@@ -1,5 +1,4 @@
-import { addDays } from "../../../domain/calendar/day.ts";
-import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
+import { addDays, instantOfNewYork } from "../../../domain/calendar/day.ts";
 import {
   newsLocations,
   newsTypeLabels,

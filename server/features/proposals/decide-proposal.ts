@@ -10,8 +10,7 @@ import {
 import { recordAct } from "../../audit/record-act.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { makeClaims, readKnownValue } from "../sources/make-claims.ts";
 import { stateValue } from "../sources/state-value.ts";
 import {

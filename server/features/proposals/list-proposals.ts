@@ -2,8 +2,7 @@ import { proposedPageSize } from "../../../domain/contract/staff/proposed-facts.
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import {
   countProposals,
   findCompany,

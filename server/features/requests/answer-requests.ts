@@ -1,5 +1,4 @@
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { addAccount, admitUser } from "../account/user-acts.ts";
 import { actAs } from "../desk/act-on-users.ts";
 import { invitationMail } from "../sessions/password-mail.ts";

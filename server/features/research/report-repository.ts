@@ -1,17 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import type { JsonRow } from "../../db/json-row.ts";
 
 /** A report with all facts that were known on its day. Money is in whole units of its currency. */
 export interface ReportFacts {
-  report: {
-    report_id: number;
-    posted_on: string;
-    content_hash: string | null;
-    fundamentals: number | null;
-    governance: number | null;
-    valuation: number | null;
-    technicals: number | null;
-  };
+  report: JsonRow<"research_report">;
   company: {
     company_ticker: string;
     name: string;
@@ -23,7 +16,7 @@ export interface ReportFacts {
     headquarters: string | null;
     web_address: string | null;
   };
-  paragraphs: { section: string; label: string | null; body: string; body_html: string | null }[];
+  paragraphs: JsonRow<"research_paragraph">[];
   deal: {
     currency: string;
     status: string;
@@ -37,39 +30,15 @@ export interface ReportFacts {
     lockup_ends_on: string | null;
   } | null;
   /** In the order of time. */
-  terms: {
-    kind: string;
-    price_low: number | null;
-    price_high: number | null;
-    shares: number | null;
-  }[];
+  terms: JsonRow<"deal_terms">[];
   underwriters: { name: string; role: "leadLeft" | "bookrunner" | "coManager" }[];
   /** Of the company's own currency, the latest last. */
-  statements: {
-    term: "annual" | "ltm";
-    period_end_on: string;
-    currency: string;
-    revenue: number | null;
-    gross_profit: number | null;
-    ebitda: number | null;
-    ebit: number | null;
-    net_income: number | null;
-    operating_cash_flow: number | null;
-    capital_expenditure: number | null;
-  }[];
-  estimates: { year: number; currency: string; sales: number }[];
+  statements: (JsonRow<"financial_statement"> & { term: "annual" | "ltm" })[];
+  estimates: JsonRow<"sales_estimate">[];
   /** The newest one of the company's own currency, with the proceeds of the offering where that is stated. */
-  balance: { as_of_on: string; cash: number | null; total_debt: number | null } | null;
-  peers: {
-    peer_ticker: string;
-    peer_name: string;
-    market_cap_usd: number | null;
-    ev_to_sales: number | null;
-    ev_to_ebitda: number | null;
-    sales_growth: number | null;
-    ebitda_margin: number | null;
-  }[];
-  targets: { method: string; currency: string; low: number | null; high: number | null }[];
+  balance: JsonRow<"balance_sheet"> | null;
+  peers: JsonRow<"comparable">[];
+  targets: JsonRow<"price_target">[];
   /** Closes up to the day of the report, the oldest first. */
   closes: { day: string; close: number }[];
   index: { symbol: string; levels: { day: string; level: number }[] } | null;

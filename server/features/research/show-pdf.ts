@@ -1,7 +1,6 @@
 import { isFileName } from "../../../domain/files/file-names.ts";
 import { TooManyFiles } from "../../files/made-files.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { findFile } from "./find-file.ts";
 
 const mediaTypes = {

@@ -1,6 +1,5 @@
 import type { Config } from "../../config.ts";
-import type { Writing } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Writing } from "../../http/context.ts";
 import { openKey } from "./factor-key.ts";
 import { recoveryCodeMail } from "./factor-mail.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";

@@ -1,6 +1,5 @@
 import type { Config } from "../../config.ts";
-import type { Verb, Writing } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb, type Writing } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { admitOwnAttempt } from "../sessions/attempts.ts";
 import { checkOwnPassword } from "../sessions/check-own-password.ts";

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { captchaMessage } from "../../../domain/forms/fields.ts";
-import type { Context, Principal } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Principal } from "../../http/context.ts";
 import { spendCaptcha } from "../captcha/captcha.ts";
 import {
   type AttemptKind,

@@ -1,8 +1,7 @@
 import { type Grant, listedGrants } from "../../../domain/contract/grants.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import type { Config } from "../../config.ts";
-import type { Principal } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Principal } from "../../http/context.ts";
 import type { ReadAccessToken } from "./access-token.ts";
 import type { FindSessionUser } from "./sessions-repository.ts";
 

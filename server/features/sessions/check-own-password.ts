@@ -1,5 +1,4 @@
-import type { Context } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure } from "../../http/context.ts";
 import { admitOwnAttempt } from "./attempts.ts";
 import { isPassword } from "./password-hash.ts";
 import { findPasswordHash, findUsedTemporaryPassword } from "./passwords-repository.ts";

@@ -1,5 +1,5 @@
 import { commonPasswordMessage } from "../../../domain/forms/fields.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 
 /** This many of the most common passwords are refused as a whole. */
 const mostCommon = 10_000;

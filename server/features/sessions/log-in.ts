@@ -1,8 +1,7 @@
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { login as call } from "../../../domain/contract/users/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { revokeAllFeeds } from "../feeds/feeds.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import { mayReceive, staffEmails } from "../../accounts/account-expiry.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { revokeAllFeeds } from "../feeds/feeds.ts";
 import { admitAttempt } from "./attempts.ts";

@@ -1,6 +1,5 @@
 import { isExpired } from "../../accounts/account-expiry.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
 import { deriveSuccessor, hashSecret } from "./secrets.ts";

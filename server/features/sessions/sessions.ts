@@ -1,6 +1,5 @@
 import type { Db } from "../../db/connect.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { endSessionOf, endSessions, listOpenSessions } from "./sessions-repository.ts";
 

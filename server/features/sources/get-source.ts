@@ -2,8 +2,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { fieldOf, isFieldId } from "../../../domain/fields/fields.ts";
 import { viewTypeNames, viewTypes } from "../../../domain/views/view-type.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { mayUseViews, type ScreenUser } from "../../http/screens.ts";
 import { readSources } from "./read-sources.ts";
 

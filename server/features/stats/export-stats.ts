@@ -7,8 +7,7 @@ import {
   dashboardTitle,
 } from "../../../domain/stats/blocks.ts";
 import { pageTitle, statsPageOf } from "../../../domain/stats/pages.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { sendWorkbook } from "../exports/send-workbook.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { getPublishedRecord } from "./get-published-record.ts";

@@ -7,7 +7,7 @@ import {
   type StatsFilters,
   withToggles,
 } from "../../../domain/stats/stats-filters.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 
 const allowed: ReadonlySet<string> = new Set(popupKeys);
 

@@ -1,6 +1,5 @@
 import { maxNotesPerCompany } from "../../../domain/forms/limits.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { openCompany } from "../company-profile/open-profile.ts";
 import {
   countNotesAlone,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { maxId } from "../../../domain/contract/ids.ts";
+import { maxId } from "../../../domain/contract/route.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
@@ -9,7 +9,7 @@ import type { FileStore, StoredFile } from "../../files/file-store.ts";
 import { folderStore } from "../../files/folder-store.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
 import { readByteRange } from "../../http/byte-range.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { cacheForever } from "../../http/security-headers.ts";
 import { demoClipsFolder, writeClipCaptions } from "./demo-clips.ts";

@@ -1,8 +1,7 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { hostedImageKey, type Video, videoTypes } from "../../../domain/contract/content/videos.ts";
 import type { Config } from "../../config.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { reduceEmbedCode } from "../../own-content/reduce-embed-code.ts";
 import { findDemoClip } from "./demo-clips.ts";
 import { drawPoster } from "./draw-poster.ts";

@@ -1,7 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
-import type { Context, TextVerb, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type TextVerb, type Verb } from "../../http/context.ts";
 import { readCount } from "../../rows/read-result.ts";
 import { answerView } from "./answer-view.ts";
 import { openView } from "./open-view.ts";

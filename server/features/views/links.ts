@@ -1,5 +1,4 @@
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { resolveView } from "./resolve-view.ts";
 import { linksOfType, listUserViews, requireRoomForViews } from "./user-views.ts";
 import { deleteLink, insertCopy, lockViews } from "./views-repository.ts";

@@ -19,7 +19,7 @@ import { type Layout, orderLike, standardLayout } from "../../../domain/views/la
 import { parseThenBy, toSort } from "../../../domain/views/sort-keys.ts";
 import type { Columns, OrderedState, Sort, SortKey } from "../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { requireViews, type ScreenUser } from "../../http/screens.ts";
 import { canSortBy, isColumnOf } from "./restore-state.ts";
 

@@ -7,7 +7,7 @@ import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { isViewType, viewTypes } from "../../../domain/views/view-type.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure } from "../../http/context.ts";
 import { mayUseViews, requireViews, type ScreenUser } from "../../http/screens.ts";
 import { restoreLayout, restoreSort, restoreState } from "./restore-state.ts";
 import { readStandardViewId, standardViewId } from "./view-ids.ts";

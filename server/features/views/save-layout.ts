@@ -1,7 +1,6 @@
 import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { parseLayout, parseOrder, parseSort } from "./parse-state.ts";
 import { type ResolvedView, resolveView } from "./resolve-view.ts";
 import {

@@ -1,7 +1,12 @@
 import type { OrderedState } from "../../../domain/views/view-state.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
-import type { Context, TextVerb, Verb, Writing } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import {
+  type Context,
+  Failure,
+  type TextVerb,
+  type Verb,
+  type Writing,
+} from "../../http/context.ts";
 import { moveAlert } from "../alerts/set-alert.ts";
 import { answerView } from "./answer-view.ts";
 import { moveDefaultView } from "./default-views-repository.ts";

@@ -1,7 +1,6 @@
 import { canHaveDefault } from "../../../domain/views/screens.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { requireViews } from "../../http/screens.ts";
 import { dropAlertOfView } from "../alerts/set-alert.ts";
 import {

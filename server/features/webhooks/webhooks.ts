@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Context, Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { openSecret, sealSecret } from "../../secrets/seal-secret.ts";
 import { isUsableUrl, postWebhook, publicNetwork, type WebhookNetwork } from "./post-webhook.ts";
 import {

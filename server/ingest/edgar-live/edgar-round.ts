@@ -1,7 +1,11 @@
-import type { Kysely } from "kysely";
-import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
+import {
+  type Kysely } from "kysely";
+import { addDays,
+  newYorkClock,
+  type newYorkDay,
+  type type Day,
+} from "../../../domain/calendar/day.ts";
 import { isEdgarOpen } from "../../../domain/calendar/edgar-hours.ts";
-import { newYorkClock } from "../../../domain/calendar/new-york-clock.ts";
 import type { Schema } from "../../db/schema.ts";
 import { EdgarTrouble } from "./edgar-client.ts";
 import { wantComparison } from "./ledger-repository.ts";

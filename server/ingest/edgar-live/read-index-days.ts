@@ -1,7 +1,12 @@
-import type { Kysely } from "kysely";
+import {
+  type isDay,
+  type Kysely } from "kysely";
 import * as z from "zod/mini";
-import { addDays, type Day, isDay, newYorkDay } from "../../../domain/calendar/day.ts";
-import { newYorkClock } from "../../../domain/calendar/new-york-clock.ts";
+import { addDays,
+  newYorkClock,
+  type newYorkDay,
+  type type Day,
+} from "../../../domain/calendar/day.ts";
 import type { Schema } from "../../db/schema.ts";
 import { edgarIndex } from "../edgar-index/edgar-index.ts";
 import { type Document, UnreadableDocument } from "../record.ts";

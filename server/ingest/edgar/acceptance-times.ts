@@ -1,5 +1,4 @@
-import { isDay } from "../../../domain/calendar/day.ts";
-import { instantOfNewYork, newYorkClock } from "../../../domain/calendar/new-york-clock.ts";
+import { instantOfNewYork, isDay, newYorkClock } from "../../../domain/calendar/day.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 
 /** The clock that an issuer's list of filings means, although all its times end in Z. */

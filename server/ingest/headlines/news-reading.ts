@@ -1,5 +1,4 @@
-import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
+import { instantOfNewYork, newYorkDay } from "../../../domain/calendar/day.ts";
 import { isMarketDay } from "../../../domain/statements/bounds.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { readInstant } from "../reading/instants.ts";

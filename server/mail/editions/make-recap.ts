@@ -1,5 +1,4 @@
-import { addDays, type Day } from "../../../domain/calendar/day.ts";
-import { instantOfNewYork } from "../../../domain/calendar/new-york-clock.ts";
+import { addDays, type Day, instantOfNewYork } from "../../../domain/calendar/day.ts";
 import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { longDayText, priceText } from "../../../domain/fields/formats.ts";
 import type { Db } from "../../db/connect.ts";

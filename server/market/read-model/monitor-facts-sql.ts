@@ -1,37 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import type { JsonRow } from "../../db/json-row.ts";
 import type { CompanyFacts } from "./company-facts.ts";
 import { companyFactsSql } from "./company-facts-sql.ts";
 
 /** All facts behind one row of the monitor list. */
 export interface MonitorFacts extends CompanyFacts {
-  entry: {
-    monitor_list_id: number;
-    updated_on: string;
-    valuation_usd: number | null;
-    cfo: string | null;
-    note: string | null;
-  };
+  entry: JsonRow<"monitor_entry">;
   article_count: number;
   /** The newest article. */
-  article: {
-    title: string;
-    source: string | null;
-    link: string | null;
-    published_on: string;
-  } | null;
-  capitalization: {
-    as_of_on: string;
-    currency: string;
-    share_price: number | null;
-    note: string | null;
-  } | null;
-  diluted_share_parts: {
-    name: string;
-    shares: number;
-    strike_price: number | null;
-    note: string | null;
-  }[];
+  article: JsonRow<"private_article"> | null;
+  capitalization: JsonRow<"capitalization"> | null;
+  diluted_share_parts: JsonRow<"diluted_share_part">[];
 }
 
 /** Reads the facts of the monitor list, or of some companies on it, in one statement. */

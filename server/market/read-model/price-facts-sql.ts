@@ -82,48 +82,28 @@ export async function readPriceFacts(
       ) quoted on true
       where d.deal_key = any(${dealKeys}::int[])
     )
-    select json_build_object(
-      'deal_key', p.deal_key,
-      'security_key', p.security_key,
-      'offered_key', p.offered_key,
-      'is_direct_listing', p.is_direct_listing,
-      'offer_price', p.offer_price,
-      'offer_on', p.offer_on,
-      'diluted_shares', p.diluted_shares,
-      'shares_outstanding', p.shares_outstanding,
-      'usd_rate', ${usdRate(sql`p.currency`, sql`${today}::date`)},
-      'first_trade_on', p.first_trade_on,
-      'first_open', p.first_open,
-      'first_close', p.first_close,
-      'is_first_return_held_back', p.is_first_return_held_back,
-      'first_bar', ${firstBar},
-      'ended_on', p.ended_on,
-      'is_price_of_share', p.security_key is distinct from p.offered_key,
-      'has_adjusted_prices', coalesce(s.has_adjusted_prices, false),
-      'as_traded_since', s.as_traded_since,
-      'prices_scaled_by', s.prices_scaled_by,
-      'closes', ${closesOf(today)},
-      'latest', (
-        select json_build_object(
-          'price', l.price, 'previous_close', l.previous_close, 'is_frozen', l.is_frozen,
-          'day', (l.quoted_at at time zone 'America/New_York')::date
-        )
-        from latest_price l where l.security_key = p.security_key
-      ),
-      'splits', coalesce((
-        select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio) order by x.effective_on)
-        from security_split x where x.security_key = p.security_key and x.effective_on <= ${today}::date
-      ), '[]'),
-      'is_us_listing', p.is_us_listing,
-      'holidays', case when p.is_us_listing then '[]' else coalesce((
-        select json_agg(h.closed_on) from exchange_holiday h
-        where h.exchange_id = p.exchange_id and (
-          h.closed_on between ${today}::date - ${holidayDays}::int and ${today}::date
-          or h.closed_on between p.first_trade_on and p.first_trade_on + ${holidayDays}::int
-        )
-      ), '[]') end
-    ) as facts
-    from priced p left join security s on s.security_key = p.security_key order by p.deal_key
+    select to_json(f) as facts from (
+      select p.*, p.security_key is distinct from p.offered_key as is_price_of_share,
+        coalesce(s.has_adjusted_prices, false) as has_adjusted_prices, s.as_traded_since, s.prices_scaled_by,
+        ${usdRate(sql`p.currency`, sql`${today}::date`)} as usd_rate, ${firstBar} as first_bar,
+        ${closesOf(today)} as closes, (
+          select json_build_object(
+            'price', l.price, 'previous_close', l.previous_close, 'is_frozen', l.is_frozen,
+            'day', (l.quoted_at at time zone 'America/New_York')::date
+          )
+          from latest_price l where l.security_key = p.security_key
+        ) as latest, coalesce((
+          select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio) order by x.effective_on)
+          from security_split x where x.security_key = p.security_key and x.effective_on <= ${today}::date
+        ), '[]') as splits, case when p.is_us_listing then '[]' else coalesce((
+          select json_agg(h.closed_on) from exchange_holiday h
+          where h.exchange_id = p.exchange_id and (
+            h.closed_on between ${today}::date - ${holidayDays}::int and ${today}::date
+            or h.closed_on between p.first_trade_on and p.first_trade_on + ${holidayDays}::int
+          )
+        ), '[]') end as holidays
+      from priced p left join security s on s.security_key = p.security_key
+    ) f order by f.deal_key
   `.execute(db);
   return rows.map((row) => row.facts);
 }

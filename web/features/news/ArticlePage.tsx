@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { getArticle } from "../../../domain/contract/content/news.ts";
-import { maxId } from "../../../domain/contract/ids.ts";
+import { maxId } from "../../../domain/contract/route.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
