@@ -1,24 +1,16 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { newYorkDay } from "../domain/calendar/day.ts";
 import type { Config } from "../server/config.ts";
-import type { Schema } from "../server/db/schema.ts";
+import type { Db } from "../server/db/connect.ts";
 import { runAlerts } from "../server/features/alerts/run-alerts.ts";
 import { makeMarket } from "./market/large-market.ts";
 import { addReaders } from "./market/many-readers.ts";
-import {
-  type Bench,
-  countText,
-  type Measured,
-  measured,
-  roundsOf,
-  secondsOf,
-  sized,
-} from "./measure.ts";
-import { onEachKind, type Place, withDatabase } from "./portal.ts";
+import { countText, type Measured, measured, roundsOf, secondsOf, sized } from "./measure.ts";
+import { onEachKind, withDatabase } from "./portal.ts";
 import { residentMb, watchMemory } from "./process/memory.ts";
 
 const deals = sized(60_000);
-const alerts = sized(2000);
+const watching = sized(2000);
 const changes = sized(1000);
 const rounds = 3;
 const digests = sized(10_000);
@@ -30,22 +22,16 @@ const silent = { info: () => {} };
  * An import changes a thousand deals: the round that tells two thousand alerts of them, each on a view of its own, and the
  * one that writes ten thousand users their daily digests.
  */
-export const bench: Bench = {
-  name: "alerts",
-  run: () =>
-    onEachKind(async (place) => {
-      await makeMarket(place, deals);
-      return withDatabase(place, (db, config) => tellAll(place.kind, db, config));
-    }),
-};
+export const alerts = onEachKind(async (place) => {
+  await makeMarket(place, deals);
+  return withDatabase(place, tellAll);
+});
 
-type Db = Kysely<Schema>;
-
-async function tellAll(kind: Place["kind"], db: Db, config: Config): Promise<Measured[]> {
+async function tellAll(db: Db, config: Config): Promise<Measured[]> {
   const now = new Date();
   await sql`
     insert into alert (${alertColumns}) select ${alertValues("instant", now)}
-    from view_state where view_id like 'saved-%' limit ${alerts}
+    from view_state where view_id like 'saved-%' limit ${watching}
   `.execute(db);
   const [written, told]: [number[], number[]] = [[], []];
   for (const round of roundsOf(rounds)) {
@@ -54,19 +40,19 @@ async function tellAll(kind: Place["kind"], db: Db, config: Config): Promise<Mea
     told.push(await secondsOf(() => runAlerts(db, config, later, silent)));
   }
   const runs = await countRows(db, "alert_run");
-  if (runs < alerts * rounds) throw new Error(`Only ${runs} alerts were told`);
+  if (runs < watching * rounds) throw new Error(`Only ${runs} alerts were told`);
   const memory: number[] = [];
   const digested = await tellDigests(db, config, now, memory);
   const [level = Number.NaN] = memory;
-  const market = `${countText(deals)} deals, ${kind}`;
+  const market = `${countText(deals)} deals`;
   return [
-    measured("s", `${alerts} alerts after ${changes} changes, ${market}`, told)
+    measured("s", `${watching} alerts after ${changes} changes, ${market}`, told)
       .beside("writing the changes", written)
       .within({ p95: 10 }),
-    measured("s", `${digests} digests, each of its own, ${kind}`, digested)
+    measured("s", `${digests} digests, each of its own`, digested)
       .beside("writing the changes", written)
       .within({ p95: 60 }),
-    measured("MB", `memory that ${digests} digests add, ${kind}`, Math.max(...memory) - level)
+    measured("MB", `memory that ${digests} digests add`, Math.max(...memory) - level)
       .beside("level before", level)
       .within({ p95: 150 }),
   ];
@@ -89,7 +75,7 @@ async function tellDigests(db: Db, config: Config, now: Date, memory: number[]):
   await sql`
     insert into view_state
     select (jsonb_populate_record(v.view, jsonb_build_object('view_id', 'own-' || u.user_id, 'user_id', u.user_id))).*
-    from (select user_id, row_number() over () % ${sql.lit(alerts)} as place from portal_user where email like 'reader-%') u
+    from (select user_id, row_number() over () % ${sql.lit(watching)} as place from portal_user where email like 'reader-%') u
     join (select s as view, row_number() over () - 1 as place from view_state s where view_id like 'saved-%') v
       using (place)
   `.execute(db);

@@ -5,26 +5,17 @@ import { type CalendarEvent, getMasterCalendar } from "../domain/contract/calend
 import { createFeed } from "../domain/contract/users/feeds.ts";
 import { maxFavorites } from "../domain/forms/limits.ts";
 import type { Db } from "../server/db/connect.ts";
-import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";
+import { besideFrames, inBrowser, inPage } from "./browser/in-browser.ts";
 import { stepToNextMonth } from "./browser/in-page.ts";
 import { kb } from "./browser/sent-files.ts";
 import { makeMarket } from "./market/large-market.ts";
-import {
-  type Bench,
-  countText,
-  type Measured,
-  measured,
-  roundsOf,
-  sized,
-  timed,
-} from "./measure.ts";
+import { countText, inOrder, type Measured, measured, roundsOf, sized, timed } from "./measure.ts";
 import {
   ask,
   callAs,
   dataOf,
   member,
   onEachKind,
-  type Place,
   whilePortalRuns,
   withDatabase,
 } from "./portal.ts";
@@ -35,13 +26,8 @@ const rounds = sized(20);
 const eventsOfCall = sized(5000);
 const eventsOfPage = 1500;
 
-/** A crowded month as a call and on the page, and the feed that a calendar program reads. */
-export const bench: Bench = {
-  name: "calendar",
-  run: async () => [...(await onEachKind(callAndFeed)), await crowdedMonth()],
-};
-
-async function callAndFeed(place: Place): Promise<Measured[]> {
+/** The call of a crowded month, and the feed that a calendar program reads. */
+const callAndFeed = onEachKind(async (place) => {
   const today = newYorkDay(new Date());
   const [from, to] = [addDays(today, -45), addDays(today, -10)];
   await makeMarket(place, deals);
@@ -64,7 +50,7 @@ async function callAndFeed(place: Place): Promise<Measured[]> {
     const oneDay = kb((await readDay()).length);
     const daysFloor = await again(readDay);
 
-    const market = `${countText(deals)} deals, ${place.kind}`;
+    const market = `${countText(deals)} deals`;
     const inTime = (name: string, samples: number[], limits: Measured["limits"]) =>
       measured("ms", `${name}, ${market}`, samples)
         .beside("events of one day", daysFloor)
@@ -98,7 +84,7 @@ async function callAndFeed(place: Place): Promise<Measured[]> {
     }
     return lines;
   });
-}
+});
 
 /** Lets the member follow as many companies as anybody may, with events in each of the last ten years. */
 async function followTenYears(db: Db, today: Day): Promise<void> {
@@ -129,24 +115,25 @@ function yearsOf(feed: Buffer): number {
 }
 
 /** From the click on the next month until its days are painted, when each month has as many events. */
-function crowdedMonth(): Promise<Measured> {
-  return whileInBrowser((browser, url) =>
-    inPage(browser, url, async (page) => {
-      await page.route(`**${getMasterCalendar.path}?*`, (route) => {
-        const asked = new URL(route.request().url()).searchParams;
-        const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
-        return route.fulfill({ json: { data: makeEvents(from, to) } });
-      });
-      await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
-      return besideFrames(page, {
-        name: `from the click on the next month to its ${eventsOfPage} events`,
-        limits: { p95: 300 },
-        rounds,
-        measure: () => page.evaluate<number>(stepToNextMonth),
-      });
-    }),
-  );
-}
+const crowdedMonth = inBrowser((browser, url) =>
+  inPage(browser, url, async (page) => {
+    await page.route(`**${getMasterCalendar.path}?*`, (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const [from, to] = [asked.get("from") ?? "", asked.get("to") ?? ""];
+      return route.fulfill({ json: { data: makeEvents(from, to) } });
+    });
+    await page.goto(`${url}/master-calendar?day=2024-01-10`, { waitUntil: "networkidle" });
+    return besideFrames(page, {
+      name: `from the click on the next month to its ${eventsOfPage} events`,
+      limits: { p95: 300 },
+      rounds,
+      measure: () => page.evaluate<number>(stepToNextMonth),
+    });
+  }),
+);
+
+/** A crowded month as a call and on the page. */
+export const calendar = inOrder(callAndFeed, crowdedMonth);
 
 function makeEvents(from: string, to: string): Record<string, CalendarEvent[]> {
   const days = roundsOf(daysBetween(from, to) + 1)

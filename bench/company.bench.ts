@@ -3,19 +3,19 @@ import { addDays, weekdayOf } from "../domain/calendar/day.ts";
 import { getCompanyProfile, getWholeProfile } from "../domain/contract/companies/company.ts";
 import type { PriceSeries } from "../domain/contract/companies/company-shapes.ts";
 import { getCompanyTooltip } from "../domain/contract/companies/tooltips.ts";
-import { besideFrames, inPage, whileInBrowser } from "./browser/in-browser.ts";
+import { besideFrames, inBrowser, inPage } from "./browser/in-browser.ts";
 import { clickToCompany, dialogOpens, drawnAfterData } from "./browser/in-page.ts";
 import { makeMarket } from "./market/large-market.ts";
 import {
-  type Bench,
   countText,
+  inOrder,
   inTurns,
   type Measured,
   measured,
   roundsOf,
   sized,
 } from "./measure.ts";
-import { type Ask, callAs, type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
+import { type Ask, callAs, type Kind, onEachKind, whilePortalRuns } from "./portal.ts";
 import { reportFiles } from "./programs/report-files.ts";
 import { latestTickers } from "./programs/tickers.ts";
 
@@ -23,18 +23,8 @@ const deals = sized(60_000);
 const rounds = sized(15);
 const mostMs: Record<Kind, number> = { postgres: 40, embedded: 80 };
 
-/** The profile of a company: its call in a large market, its page in a browser, and its chart with long lines. */
-export const bench: Bench = {
-  name: "company",
-  run: async () => [
-    ...(await onEachKind(profileCall)),
-    ...(await whileInBrowser(inBrowser)),
-    ...(await reportFiles()),
-  ],
-};
-
 /** Reads the profiles of the latest deals, which are those with the most facts. */
-async function profileCall(place: Place): Promise<Measured[]> {
+const profileCall = onEachKind(async (place) => {
   await makeMarket(place, deals);
   return whilePortalRuns(place, async (url) => {
     const ask = await callAs(url);
@@ -44,15 +34,13 @@ async function profileCall(place: Place): Promise<Measured[]> {
       (ticker) => ask(`${getCompanyProfile.path}?ticker=${ticker}`),
       (ticker) => ask(`${getCompanyTooltip.path}?companyTicker=${ticker}`),
     );
-    return [
-      measured("ms", `profile call, ${countText(deals)} deals, ${place.kind}`, profiles)
-        .beside("tooltip of the same companies", tooltips)
-        .within({ p50: mostMs[place.kind] }),
-    ];
+    return measured("ms", `profile call, ${countText(deals)} deals`, profiles)
+      .beside("tooltip of the same companies", tooltips)
+      .within({ p50: mostMs[place.kind] });
   });
-}
+});
 
-async function inBrowser(browser: Browser, url: string): Promise<Measured[]> {
+const pages = inBrowser(async (browser, url) => {
   const ask = await callAs(url);
   const tickers = await latestTickers(ask);
   return [
@@ -60,7 +48,10 @@ async function inBrowser(browser: Browser, url: string): Promise<Measured[]> {
     await longLines(browser, url, tickers[0] ?? ""),
     await printing(browser, url, await findFullest(ask, tickers)),
   ];
-}
+});
+
+/** The profile of a company: its call in a large market, its page in a browser, and its chart with long lines. */
+export const company = inOrder(profileCall, pages, reportFiles);
 
 /** Half a second of it is the time for which a profile shows that it is loading. */
 function opening(browser: Browser, url: string): Promise<Measured> {

@@ -5,24 +5,16 @@ import * as dashboardCalls from "../domain/contract/dashboard.ts";
 import {
   besideFrames,
   heapAdded,
+  inBrowser,
   inPage,
   logInPage,
   viewport,
-  whileInBrowser,
 } from "./browser/in-browser.ts";
 import { shownScreenful } from "./browser/in-page.ts";
 import { seeAllWidgets } from "./browser/pages.ts";
 import { makeMarket } from "./market/large-market.ts";
-import {
-  type Bench,
-  countText,
-  type Measured,
-  measured,
-  roundsOf,
-  sized,
-  timed,
-} from "./measure.ts";
-import { callAs, type Kind, onEachKind, type Place, whilePortalRuns } from "./portal.ts";
+import { countText, inOrder, type Measured, measured, roundsOf, sized, timed } from "./measure.ts";
+import { callAs, type Kind, onEachKind, whilePortalRuns } from "./portal.ts";
 
 const deals = sized(60_000);
 const rounds = sized(20);
@@ -30,21 +22,8 @@ const mostMs: Record<Kind, number> = { postgres: 150, embedded: 500 };
 /** From the widest layout to the narrowest that has no touch. */
 const widths = [1920, 1366, 1100, 900, 768, 1440];
 
-/** The page of every morning: its calls in a large market, and what a browser shows, keeps and asks. */
-export const bench: Bench = {
-  name: "dashboard",
-  run: async () => [
-    ...(await onEachKind(allCalls)),
-    ...(await whileInBrowser(async (browser, url) => [
-      await screenful(browser, url),
-      await resizing(browser, url),
-      await heapOfAnHour(browser, url),
-    ])),
-  ],
-};
-
 /** Every call of the dashboard with all widgets in view, asked at once as the browser does. */
-async function allCalls(place: Place): Promise<Measured[]> {
+const allCalls = onEachKind(async (place) => {
   await makeMarket(place, deals);
   return whilePortalRuns(place, async (url) => {
     const ask = await callAs(url);
@@ -57,14 +36,21 @@ async function allCalls(place: Place): Promise<Measured[]> {
     const layout = dashboardCalls.getDashboardLayout.path;
     const askAll = (list: string[]) =>
       timed(rounds, () => Promise.all(list.map((path) => ask(path))), 3);
-    const market = `${countText(deals)} deals, ${place.kind}`;
-    return [
-      measured("ms", `all calls of the dashboard together, ${market}`, await askAll(paths))
-        .beside("the layout alone, asked as often", await askAll(paths.map(() => layout)))
-        .within({ p50: mostMs[place.kind] }),
-    ];
+    const market = `${countText(deals)} deals`;
+    return measured("ms", `all calls of the dashboard together, ${market}`, await askAll(paths))
+      .beside("the layout alone, asked as often", await askAll(paths.map(() => layout)))
+      .within({ p50: mostMs[place.kind] });
   });
-}
+});
+
+const page = inBrowser(async (browser, url) => [
+  await screenful(browser, url),
+  await resizing(browser, url),
+  await heapOfAnHour(browser, url),
+]);
+
+/** The page of every morning: its calls in a large market, and what a browser shows, keeps and asks. */
+export const dashboard = inOrder(allCalls, page);
 
 /** From the beginning of a visit until no widget in the window is loading any more; the files are in the cache. */
 function screenful(browser: Browser, url: string): Promise<Measured> {

@@ -1,8 +1,8 @@
 import { addDays, type Day, newYorkDay, weekdayOf } from "../domain/calendar/day.ts";
 import { type Replay, startEdgarReplay } from "../server/testing/edgar-replay.ts";
 import { writeProspectus } from "../server/testing/made-prospectus.ts";
-import { type Bench, type Measured, measured, secondsOf, sized } from "./measure.ts";
-import { onEachKind, type Place } from "./portal.ts";
+import { measured, secondsOf, sized } from "./measure.ts";
+import { onEachKind } from "./portal.ts";
 import { residentMbOfAll, watchMemory } from "./process/memory.ts";
 import { runToEnd } from "./process/programs.ts";
 
@@ -15,9 +15,7 @@ const filler = `<P>${"The company believes that its business may be affected by 
 const gapMs = 160;
 
 /** A command reads two years of a made-up history, one filing on each weekday, at the rate that EDGAR allows. */
-export const bench: Bench = { name: "edgar", run: () => onEachKind(history) };
-
-async function history({ kind, env: base }: Place): Promise<Measured[]> {
+export const edgar = onEachKind(async ({ env: base }) => {
   const replay = await startEdgarReplay({ now: () => new Date() });
   const since = addDays(newYorkDay(new Date()), -days);
   const filings = fileHistory(replay, since);
@@ -46,33 +44,24 @@ async function history({ kind, env: base }: Place): Promise<Measured[]> {
     const { calls } = replay;
     const half = Math.floor(memory.length / 2);
     const [first, second] = [Math.max(...memory.slice(0, half)), Math.max(...memory.slice(half))];
+    const history = `two years of history, ${filings} filings in ${calls.length} requests`;
+    const busiest = busiestSecond(calls.map(({ at }) => at));
+    const added = Math.max(0, second - first);
     return [
-      measured(
-        "s",
-        `two years of history, ${filings} filings in ${calls.length} requests, ${kind}`,
-        seconds,
-      )
+      measured("s", history, seconds)
         .beside("the requests at the allowed rate", (calls.length * gapMs) / 1000)
         .within({ ratio: 1.3 }),
-      measured(
-        "requests",
-        `requests to EDGAR in the busiest second, ${kind}`,
-        busiestSecond(calls.map(({ at }) => at)),
-      )
+      measured("requests", "requests to EDGAR in the busiest second", busiest)
         .beside("at equal distances", 1000 / gapMs)
         .within({ p95: 10 }),
-      measured(
-        "MB",
-        `memory that the second year adds to the most of the first, ${kind}`,
-        Math.max(0, second - first),
-      )
+      measured("MB", "memory that the second year adds to the most of the first", added)
         .beside("the most of the first", first)
         .within({ p95: 64 }),
     ];
   } finally {
     await replay.close();
   }
-}
+});
 
 /** Files a document on each weekday since a day up to the day before yesterday, and returns their number. */
 function fileHistory(replay: Replay, since: Day): number {

@@ -4,16 +4,15 @@ import { newYorkDay } from "../domain/calendar/day.ts";
 import { makeFile } from "../server/features/exports/make-file.ts";
 import { keepPricedRows } from "../server/testing/many-rows.ts";
 import { makeMarket } from "./market/large-market.ts";
+import { countText, inTurns, measured, roundsOf, sized } from "./measure.ts";
 import {
-  type Bench,
-  countText,
-  inTurns,
-  type Measured,
-  measured,
-  roundsOf,
-  sized,
-} from "./measure.ts";
-import { type Kind, onEachKind, type Place, whileBareRuns, withDatabase } from "./portal.ts";
+  type Kind,
+  onEachKind,
+  type Place,
+  whileBareRuns,
+  withDatabase,
+  withSettings,
+} from "./portal.ts";
 import { longestTurn } from "./process/longest-turn.ts";
 import {
   columns,
@@ -30,29 +29,24 @@ const most = sized(60_000);
 const heapMb: Record<Kind, number> = { postgres: 64, embedded: 256 };
 
 /** Whole files of 25 columns, from the request to the last byte, compared with the same rows as CSV from a bare route. */
-export const bench: Bench = { name: "export", run: () => onEachKind(exportsOn) };
-
-async function exportsOn(place: Place): Promise<Measured[]> {
-  const { kind } = place;
-  const env = smallHeap(heapMb[kind]);
+export const exportFiles = onEachKind(async (place) => {
+  const small = withSettings(place, smallHeap(heapMb[place.kind]));
   // A third of the deals of a market is not priced.
   await makeMarket(place, most * 1.5);
   await withDatabase(place, (db) => keepPricedRows(db, most));
-  const ofMost = await whileExportsRun(place, { rowCount: most, env }, async (portal) => ({
+  const ofMost = await whileExportsRun(small, most, async (portal) => ({
     csv: await growthOfFiles(portal.process, portal.takeCsv),
     xlsx: await growthOfFiles(portal.process, portal.takeXlsx),
   }));
   await withDatabase(place, (db) => keepPricedRows(db, usual));
-  const ofUsual = await whileExportsRun(place, { rowCount: usual, env }, (portal) =>
+  const ofUsual = await whileExportsRun(small, usual, (portal) =>
     growthOfFiles(portal.process, portal.takeXlsx),
   );
-  const ofBare = await whileBareRuns(
-    place,
-    (url, bare) => growthOfFiles(bare, () => takeFile(`${url}/csv`)),
-    env,
+  const ofBare = await whileBareRuns(small, (url, bare) =>
+    growthOfFiles(bare, () => takeFile(`${url}/csv`)),
   );
   const [csv, xlsx, bare] = await whileBareRuns(place, (url) =>
-    whileExportsRun(place, { rowCount: usual }, async ({ takeCsv, takeXlsx }) => {
+    whileExportsRun(place, usual, async ({ takeCsv, takeXlsx }) => {
       const takeAll = (count: number) =>
         inTurns(roundsOf(count), takeCsv, takeXlsx, () => takeFile(`${url}/csv`));
       await takeAll(1);
@@ -62,24 +56,24 @@ async function exportsOn(place: Place): Promise<Measured[]> {
   const turns = await longestTurns(place);
 
   const inTime = (format: string, samples: number[], ratio: number) =>
-    measured("ms", `${countText(usual)} rows as ${format}, ${kind}`, samples)
+    measured("ms", `${countText(usual)} rows as ${format}`, samples)
       .beside("bare route, CSV by cursor", bare)
       .within({ ratio });
   const memory = (file: string, growth: number) =>
-    measured("MB", `memory for ${file}, ${kind}`, growth)
+    measured("MB", `memory for ${file}`, growth)
       .beside(`bare route, ${countText(usual)} rows as CSV`, ofBare)
       .within({ p95: 48 });
   return [
     inTime("CSV", csv, 1.3),
     inTime("XLSX", xlsx, 2),
-    measured("ms", `longest turn of the loop, processor time, ${kind}`, turns.whileMaking)
+    measured("ms", "longest turn of the loop, processor time", turns.whileMaking)
       .beside("at rest", turns.atRest)
       .within({ p95: 50 }),
     memory(`${countText(usual)} rows as XLSX`, ofUsual),
     memory(`${countText(most)} rows as XLSX`, ofMost.xlsx),
     memory(`${countText(most)} rows as CSV`, ofMost.csv),
   ];
-}
+});
 
 /** The longest time in milliseconds for which a file blocks other calls. */
 function longestTurns(place: Place): Promise<{ whileMaking: number[]; atRest: number[] }> {

@@ -6,8 +6,8 @@ import { login } from "../domain/contract/users/sessions.ts";
 import { priceSocketPath, updateTickers } from "../domain/live/price-messages.ts";
 import { demoUsers } from "../server/demo/users.ts";
 import { makeMarket } from "./market/large-market.ts";
-import { aloneAndBeside, type Bench, type Measured, measured, roundsOf, sized } from "./measure.ts";
-import { dataOf, onEachKind, type Place, signIn, whilePortalRuns } from "./portal.ts";
+import { aloneAndBeside, type Measured, measured, roundsOf, sized } from "./measure.ts";
+import { dataOf, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
 import { viewing } from "./programs/viewing.ts";
 
 const blocks = 3;
@@ -39,35 +39,26 @@ const greeds: readonly Greed[] = [
 ];
 
 /** A member's view while another member asks for all that they may, compared with the same view alone. */
-export const fairness: Bench = { name: "fairness", run: () => onEachKind(besideGreedyMembers) };
-
-function besideGreedyMembers(place: Place): Promise<Measured[]> {
-  return makeMarket(place, 0).then(() =>
-    whilePortalRuns(
-      place,
-      async (url) => {
-        const modest = await viewing(url, addressOf("lee.park"));
-        const greedy = memberOf(url, await signIn(url, addressOf("maria.ortiz")));
-        const lines: Measured[] = [];
-        for (const { name, atOnce, begin } of greeds) {
-          const ask = await begin(greedy);
-          const during = async (measure: () => Promise<void>) => {
-            const stop = keepGoing(ask, atOnce);
-            for (let view = 0; view < perBlock; view++) await measure();
-            await stop();
-          };
-          const { alone, beside } = await aloneAndBeside({ blocks, perBlock }, modest, during);
-          const line = `view beside ${atOnce} ${name} of another member, ${place.kind}`;
-          lines.push(
-            measured("ms", line, beside).beside("alone", alone).within({ "p95 ratio": 2 }),
-          );
-        }
-        return lines;
-      },
-      { TRUST_PROXY: "loopback" },
-    ),
-  );
-}
+export const fairness = onEachKind(async (place) => {
+  await makeMarket(place, 0);
+  return whilePortalRuns(place, async (url) => {
+    const modest = await viewing(url, addressOf("lee.park"));
+    const greedy = memberOf(url, await signIn(url, addressOf("maria.ortiz")));
+    const lines: Measured[] = [];
+    for (const { name, atOnce, begin } of greeds) {
+      const ask = await begin(greedy);
+      const during = async (measure: () => Promise<void>) => {
+        const stop = keepGoing(ask, atOnce);
+        for (let view = 0; view < perBlock; view++) await measure();
+        await stop();
+      };
+      const { alone, beside } = await aloneAndBeside({ blocks, perBlock }, modest, during);
+      const line = `view beside ${atOnce} ${name} of another member`;
+      lines.push(measured("ms", line, beside).beside("alone", alone).within({ "p95 ratio": 2 }));
+    }
+    return lines;
+  });
+});
 
 function addressOf(name: string): string {
   const user = demoUsers.find(({ email }) => email.startsWith(name));

@@ -6,31 +6,27 @@ import { insertMadeRows } from "../server/testing/insert-made-rows.ts";
 import { usualValue } from "../server/testing/made-filters.ts";
 import { madeToday, makeRows } from "../server/testing/made-rows.ts";
 import { growMarket } from "./market/large-market.ts";
-import { type Bench, inTurns, type Measured, measured, sized } from "./measure.ts";
+import { inTurns, type Measured, measured, sized } from "./measure.ts";
 import { onEachKind, withDatabase } from "./portal.ts";
 
 /** Every filter of the catalogue alone, over 60,000 deals: none may cost more than reading all of them. */
-export const bench: Bench = {
-  name: "filters",
-  run: () =>
-    onEachKind((place) =>
-      withDatabase(place, async (db) => {
-        await insertMadeRows(db, makeRows(1000, 3), null);
-        await growMarket(db, sized(60_000));
-        return [
-          await compare(`total of each filter alone, ${place.kind}`, db, (condition) =>
-            sql`select count(*) from ${tables} where ${condition}`.execute(db),
-          ),
-          await compare(`first page of each filter alone, ${place.kind}`, db, (condition) =>
-            sql`
-              select r.deal_key from ${tables} where ${condition}
-              order by r.offer_on desc nulls last, r.deal_key limit 100
-            `.execute(db),
-          ),
-        ];
-      }),
-    ),
-};
+export const filters = onEachKind((place) =>
+  withDatabase(place, async (db) => {
+    await insertMadeRows(db, makeRows(1000, 3), null);
+    await growMarket(db, sized(60_000));
+    return [
+      await compare("total of each filter alone", db, (condition) =>
+        sql`select count(*) from ${tables} where ${condition}`.execute(db),
+      ),
+      await compare("first page of each filter alone", db, (condition) =>
+        sql`
+          select r.deal_key from ${tables} where ${condition}
+          order by r.offer_on desc nulls last, r.deal_key limit 100
+        `.execute(db),
+      ),
+    ];
+  }),
+);
 
 const tables = sql`deal_row r left join deal_price p on p.deal_key = r.deal_key
   left join favorite f on f.user_id = 0 and f.company_key = r.company_key`;

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { createView } from "../domain/contract/views.ts";
 import { columnGroups } from "../domain/fields/choose-fields.ts";
 import { fieldOf } from "../domain/fields/fields.ts";
-import { besideFrames, inPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
+import { besideFrames, inBrowser, inPage, viewport } from "./browser/in-browser.ts";
 import {
   clickToFilterForm,
   clickToRows,
@@ -13,22 +13,18 @@ import {
   scrollToTop,
 } from "./browser/in-page.ts";
 import { firstRow } from "./browser/pages.ts";
-import { type Bench, type Measured, measured, roundsOf, sized } from "./measure.ts";
+import { type Measured, measured, roundsOf, sized } from "./measure.ts";
 import { callAs, dataOf } from "./portal.ts";
 
 /** The waiting times on a grid page of the demo market: its rows, its scrolling, its filter form. */
-export const bench: Bench = {
-  name: "grid",
-  run: () =>
-    whileInBrowser(async (browser, url) => [
-      ...(await inPage(browser, url, async (page) => [
-        await measureOpening(page, url),
-        await measureScrolling(browser, page, url),
-        await measureShift(page, url),
-      ])),
-      await measureDialog(browser, url),
-    ]),
-};
+export const grid = inBrowser(async (browser, url) => [
+  ...(await inPage(browser, url, async (page) => [
+    await measureOpening(page, url),
+    await measureScrolling(browser, page, url),
+    await measureShift(page, url),
+  ])),
+  await measureDialog(browser, url),
+]);
 
 /** Measures from the click on Priced, with a view of all US deals, until its rows are painted. */
 async function measureOpening(page: Page, url: string): Promise<Measured> {
@@ -110,11 +106,8 @@ async function measureDialog(browser: Browser, url: string): Promise<Measured> {
       samples.push(await page.evaluate<number>(clickToFilterForm));
       floor.push(await page.evaluate<number>(emptyFrames));
     });
-  return measured(
-    "ms",
-    "from the click on Filter to its form, half a second after the rows",
-    samples,
-  )
+  const name = "from the click on Filter to its form, half a second after the rows";
+  return measured("ms", name, samples)
     .beside("two frames of the same page", floor)
     .within({ p50: 150 });
 }

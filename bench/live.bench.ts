@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { priceSocketPath } from "../domain/live/price-messages.ts";
-import { type Bench, type Measured, measured, percentile, roundsOf, sized } from "./measure.ts";
+import { type Measured, measured, percentile, roundsOf, sized } from "./measure.ts";
 import { inPlace } from "./portal.ts";
 import { projectFolder } from "./process/programs.ts";
 import type { ClientOrder } from "./programs/live-clients.ts";
@@ -18,25 +18,22 @@ const behindBytes = 512 * 1024;
  * A thousand clients of the hub, each with two hundred tickers that change twice a second, compared with a bare program that
  * sends the same frames; and the same with one client that takes nothing.
  */
-export const bench: Bench = {
-  name: "live",
-  run: () =>
-    inPlace("embedded", async (place) => {
-      const env = { ...place.env, DEMO: "off", LOG_LEVEL: "error" };
-      const portal = await startProgram("bench/programs/live-portal.ts", env);
-      const bare = await startProgram("bench/floors/bare-live.ts", env);
-      try {
-        return [
-          ...(await whileNobodyListens(portal, bare)),
-          ...(await compare(portal, bare, "same")),
-          ...(await compare(portal, bare, "own")),
-          ...(await besideAStalledClient(portal)),
-        ];
-      } finally {
-        await Promise.all([portal.stop(), bare.stop()]);
-      }
-    }),
-};
+export const live = () =>
+  inPlace("embedded", async (place) => {
+    const env = { ...place.env, DEMO: "off", LOG_LEVEL: "error" };
+    const portal = await startProgram("bench/programs/live-portal.ts", env);
+    const bare = await startProgram("bench/floors/bare-live.ts", env);
+    try {
+      return [
+        ...(await whileNobodyListens(portal, bare)),
+        ...(await compare(portal, bare, "same")),
+        ...(await compare(portal, bare, "own")),
+        ...(await besideAStalledClient(portal)),
+      ];
+    } finally {
+      await Promise.all([portal.stop(), bare.stop()]);
+    }
+  });
 
 async function compare(portal: Program, bare: Program, lists: "same" | "own"): Promise<Measured[]> {
   const [ours, floor] = [await listenTo(portal, lists), await listenTo(bare, lists)];

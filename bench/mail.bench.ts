@@ -9,7 +9,6 @@ import { makeMarket } from "./market/large-market.ts";
 import { addReaders } from "./market/many-readers.ts";
 import {
   aloneAndBeside,
-  type Bench,
   type Measured,
   measured,
   roundsOf,
@@ -17,7 +16,7 @@ import {
   sized,
   timed,
 } from "./measure.ts";
-import { onEachKind, type Place, whilePortalRuns, withDatabase } from "./portal.ts";
+import { onEachKind, type Place, whilePortalRuns, withDatabase, withSettings } from "./portal.ts";
 import { residentMb } from "./process/memory.ts";
 import { viewing } from "./programs/viewing.ts";
 
@@ -30,28 +29,21 @@ const apartMs = 30_000;
 const patienceMs = 60_000;
 
 /** The morning recap goes to a thousand users while somebody reads views. */
-export const bench: Bench = {
-  name: "mail",
-  run: () =>
-    onEachKind(async (place) => {
-      const sink = await startSink();
-      try {
-        await makeMarket(place, sized(60_000));
-        const dueAt = await queueRecaps(place);
-        return await whilePortalRuns(
-          place,
-          async (url, portal) => {
-            const view = await viewing(url);
-            await timed(300, view);
-            return readWhileMailIsSent(place.kind, { view, dueAt, sink, portal });
-          },
-          { MAIL: undefined, SMTP_URL: sink.url },
-        );
-      } finally {
-        await sink.close();
-      }
-    }),
-};
+export const mail = onEachKind(async (place) => {
+  const sink = await startSink();
+  try {
+    await makeMarket(place, sized(60_000));
+    const dueAt = await queueRecaps(place);
+    const mailing = withSettings(place, { MAIL: undefined, SMTP_URL: sink.url });
+    return await whilePortalRuns(mailing, async (url, portal) => {
+      const view = await viewing(url);
+      await timed(300, view);
+      return readWhileMailIsSent({ view, dueAt, sink, portal });
+    });
+  } finally {
+    await sink.close();
+  }
+});
 
 interface Work {
   view: () => Promise<unknown>;
@@ -61,10 +53,7 @@ interface Work {
   portal: { pid?: number | undefined };
 }
 
-async function readWhileMailIsSent(
-  kind: string,
-  { view, dueAt, sink, portal }: Work,
-): Promise<Measured[]> {
+async function readWhileMailIsSent({ view, dueAt, sink, portal }: Work): Promise<Measured[]> {
   const [level, sending]: [number[], number[]] = [[], []];
   let memory = level;
   let seconds = 0;
@@ -95,13 +84,13 @@ async function readWhileMailIsSent(
   );
   const added = Math.max(0, Math.max(...sending) - Math.max(...level));
   return [
-    measured("s", `recap to ${readers} users, ${kind}`, seconds)
+    measured("s", `recap to ${readers} users`, seconds)
       .beside("as many plain mails by Nodemailer", await secondsOf(() => sendPlain(sink.url)))
       .within({ p95: 60 }),
-    measured("ms", `view while recaps go out, ${kind}`, beside)
+    measured("ms", "view while recaps go out", beside)
       .beside("alone", alone)
       .within({ "p95 ratio": 1.2 }),
-    measured("MB", `memory that sending adds, ${kind}`, added)
+    measured("MB", "memory that sending adds", added)
       .beside("while views are read alone", level)
       .within({ p95: 48 }),
   ];

@@ -26,9 +26,12 @@ export interface Measured {
   limits: Limits;
 }
 
-export interface Bench {
-  name: string;
-  run(): Promise<Measured[]>;
+/** A benchmark; what a file exports is one under its name. */
+export type Bench = () => Promise<Measured | readonly Measured[]>;
+
+/** Measures one part after the other. */
+export function inOrder(...parts: Bench[]): Bench {
+  return () => Array.fromAsync(parts, (part) => part()).then((lines) => lines.flat());
 }
 
 /** Begins a line; its floor and its limits complete it. */

@@ -1,27 +1,25 @@
 import { smartSearch } from "../domain/contract/companies/search.ts";
 import { getArticle, getNewsLanding, listNews } from "../domain/contract/content/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
-import { heapAdded, inPage, openBrowser } from "./browser/in-browser.ts";
+import { heapAdded, inPage, withBrowser } from "./browser/in-browser.ts";
 import { takeImportedMarket } from "./market/large-market.ts";
 import { fillWithNews } from "./market/many-news.ts";
-import { type Bench, countText, type Measured, measured, sized, timed } from "./measure.ts";
-import { type Ask, ask, callAs, dataOf, onEachKind, type Place, whileBothRun } from "./portal.ts";
+import { countText, type Measured, measured, sized, timed } from "./measure.ts";
+import { type Ask, ask, callAs, dataOf, onEachKind, whileBothRun } from "./portal.ts";
 import { compareSearches, listTypedTexts, readNames } from "./programs/searching.ts";
 
 const companies = sized(60_000);
-const news = sized(500_000);
+const items = sized(500_000);
 const rounds = sized(20);
 /** Endless scroll has shown this much before its memory is looked at. */
 const scrolledPages = sized(40);
 
 /** Search of everything, and the pages of news, over half a million items. */
-export const bench: Bench = { name: "news", run: () => onEachKind(measure) };
-
-async function measure(place: Place): Promise<Measured[]> {
+export const news = onEachKind(async (place) => {
   await takeImportedMarket(place, companies);
   const texts = listTypedTexts(await readNames(place));
-  await fillWithNews(place, { news, reports: 10_000 });
-  const market = `${countText(news)} news, ${place.kind}`;
+  await fillWithNews(place, { news: items, reports: 10_000 });
+  const market = `${countText(items)} news`;
   return whileBothRun(place, async (url, bareUrl) => {
     const call = await callAs(url);
     const search = await compareSearches(
@@ -33,13 +31,13 @@ async function measure(place: Place): Promise<Measured[]> {
     const heap = place.kind === "embedded" ? [await scrolledHeap(url)] : [];
     return [search, ...(await reading(market, call)), ...heap];
   });
-}
+});
 
 async function reading(market: string, ask: Ask): Promise<Measured[]> {
-  const items = dataOf<{ newsKey: number }[]>(await ask(`${listNews.path}?topN=25`));
+  const newest = dataOf<{ newsKey: number }[]>(await ask(`${listNews.path}?topN=25`));
   let turn = 0;
   const openNext = () =>
-    ask(getArticle.path.replace("{newsKey}", String(items[turn++ % items.length]?.newsKey)));
+    ask(getArticle.path.replace("{newsKey}", String(newest[turn++ % newest.length]?.newsKey)));
   const repeat = (task: () => Promise<unknown>) => timed(rounds, task, 3);
   const floor = await repeat(() => ask(`${smartSearch.path}?searchTerm=(AB`));
   const line = (name: string, samples: number[], most: number) =>
@@ -53,10 +51,9 @@ async function reading(market: string, ask: Ask): Promise<Measured[]> {
 }
 
 /** The memory of a page of endless scroll, which keeps what it has read as data, and few lines as elements. */
-async function scrolledHeap(url: string): Promise<Measured> {
-  const browser = await openBrowser();
-  try {
-    return await inPage(browser, url, async (page) => {
+function scrolledHeap(url: string): Promise<Measured> {
+  return withBrowser((browser) =>
+    inPage(browser, url, async (page) => {
       let asked = 0;
       page.on("response", (response) => {
         if (new URL(response.url()).pathname === `${apiBase}${listNews.path}`) asked += 1;
@@ -70,8 +67,6 @@ async function scrolledHeap(url: string): Promise<Measured> {
           await page.waitForTimeout(100);
         }
       });
-    });
-  } finally {
-    await browser.close();
-  }
+    }),
+  );
 }

@@ -9,20 +9,21 @@ import { type Config, readConfig } from "../server/config.ts";
 import { type Database, openDatabase } from "../server/db/connect.ts";
 import { demoPassword, demoUsers } from "../server/demo/users.ts";
 import { databaseUrl, newName, onServer } from "../server/testing/test-databases.ts";
-import type { Measured } from "./measure.ts";
+import { type Bench, inOrder } from "./measure.ts";
 import { hostPath, readyAfter, whileRuns } from "./process/programs.ts";
 
 export type Kind = "embedded" | "postgres";
 
 const kinds: readonly Kind[] = ["embedded", "postgres"];
 
-/** Measures in a place on each database, one after the other. */
-export async function onEachKind(
-  measure: (place: Place) => Promise<readonly Measured[]>,
-): Promise<Measured[]> {
-  const lines: Measured[] = [];
-  for (const kind of kinds) lines.push(...(await inPlace(kind, measure)));
-  return lines;
+/** Measures in a place on each database, one after the other; the name of each line ends with that of the database. */
+export function onEachKind(measure: (place: Place) => ReturnType<Bench>): Bench {
+  return inOrder(
+    ...kinds.map((kind) => async () => {
+      const lines = [await inPlace(kind, measure)].flat();
+      return lines.map((line) => ({ ...line, name: `${line.name}, ${kind}` }));
+    }),
+  );
 }
 
 /** Works in a new place for one portal, and removes all its data afterwards. */
@@ -42,7 +43,10 @@ async function newPlace(kind: Kind) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), "greenshoe-bench-"));
-  const env = {
+  const name = kind === "postgres" ? newName("bench") : undefined;
+  if (name) await onServer((client) => client.query(`create database ${name}`));
+  const database = name && databaseUrl(name);
+  const env: NodeJS.ProcessEnv & { DATA_DIR: string } = {
     PATH: hostPath(),
     HOME: process.env.HOME,
     PORT: String(port),
@@ -51,24 +55,17 @@ async function newPlace(kind: Kind) {
     DEMO: "users",
     DEMO_PUBLIC: "yes",
     TRUST_PROXY: "loopback",
-  };
-  if (kind === "embedded") {
-    const remove = () => rm(dataDir, { recursive: true, force: true });
-    return { kind, url, env, market: { dataDir, databaseUrl: undefined }, remove };
-  }
-  const name = newName("bench");
-  await onServer((client) => client.query(`create database ${name}`));
-  return {
-    ...{ kind, url, market: { dataDir, databaseUrl: databaseUrl(name) } },
-    env: {
-      ...env,
-      DATABASE_URL: databaseUrl(name),
+    ...(database && {
+      DATABASE_URL: database,
       PUBLIC_URL: url,
       TOKEN_SECRET: "a secret that only this benchmark knows",
       MAIL: "mailbox",
-    },
+    }),
+  };
+  return {
+    ...{ kind, url, env, market: { dataDir, databaseUrl: database } },
     async remove() {
-      await onServer((client) => client.query(`drop database ${name} with (force)`));
+      if (name) await onServer((client) => client.query(`drop database ${name} with (force)`));
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -88,19 +85,22 @@ export async function withDatabase<T>(
   }
 }
 
-/** The program of a portal, with more settings if some are given. */
-export function portalOf({ env, url }: Place, more: NodeJS.ProcessEnv = {}) {
-  const address = `${url}/health/ready`;
-  return { words: ["server/main.ts"], env: { ...env, ...more }, address };
+/** A place whose programs have other settings. */
+export function withSettings(place: Place, settings: NodeJS.ProcessEnv): Place {
+  return { ...place, env: { ...place.env, ...settings } };
+}
+
+/** The program of a portal. */
+export function portalOf({ env, url }: Place) {
+  return { words: ["server/main.ts"], env, address: `${url}/health/ready` };
 }
 
 /** Starts the portal of a place, works with it and stops it. */
 export function whilePortalRuns<T>(
   place: Place,
   work: (url: string, portal: ChildProcess) => Promise<T>,
-  env: NodeJS.ProcessEnv = {},
 ): Promise<T> {
-  return whileRuns(portalOf(place, env), (portal) => work(place.url, portal));
+  return whileRuns(portalOf(place), (portal) => work(place.url, portal));
 }
 
 /** Starts a portal for the first time, so that its users are there. */
@@ -112,13 +112,11 @@ export function startOnce(place: Place): Promise<number> {
 export async function whileBareRuns<T>(
   place: Place,
   work: (url: string, bare: ChildProcess) => Promise<T>,
-  env: NodeJS.ProcessEnv = {},
 ): Promise<T> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const words = ["bench/floors/bare.ts", port, place.market.databaseUrl ?? (await copyOf(place))];
-  const bare = { words, env: { ...place.env, ...env }, address: `${url}/ready` };
-  return whileRuns(bare, (program) => work(url, program));
+  return whileRuns({ words, env: place.env, address: `${url}/ready` }, (bare) => work(url, bare));
 }
 
 /** Starts both, the bare program first, since the folder cannot be copied once the portal has it open. */

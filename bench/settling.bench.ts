@@ -12,16 +12,8 @@ import {
 } from "../server/market/observations-repository.ts";
 import { importedMarket } from "./market/imported-market.ts";
 import { writeFeed } from "./market/made-files.ts";
-import {
-  aloneAndBeside,
-  type Bench,
-  type Measured,
-  measured,
-  roundsOf,
-  sized,
-  timed,
-} from "./measure.ts";
-import { inPlace, onEachKind, type Place, whilePortalRuns, withDatabase } from "./portal.ts";
+import { aloneAndBeside, inOrder, measured, roundsOf, sized, timed } from "./measure.ts";
+import { onEachKind, type Place, whilePortalRuns, withDatabase } from "./portal.ts";
 import { collectedHeapMb } from "./process/collected-heap.ts";
 import { peakGrowth, residentMb } from "./process/memory.ts";
 import { runToEnd } from "./process/programs.ts";
@@ -33,19 +25,8 @@ const rounds = sized(30);
 
 const reader = readHere({ "edgar-feed": edgarFeed });
 
-/** A market of 100,000 observations takes in one filing, and pages are read while it takes in a batch of them. */
-export const bench: Bench = {
-  name: "settling",
-  run: () =>
-    onEachKind(async (place) => [
-      ...(await oneFiling(place)),
-      ...(await inPlace(place.kind, pagesBesideABatch)),
-    ]),
-};
-
 /** The time of one filing from its file to the facts, and the memory that it takes and leaves. */
-async function oneFiling(place: Place): Promise<Measured[]> {
-  const { kind } = place;
+const oneFiling = onEachKind(async (place) => {
   await copyMarket(importedMarket(deals, filings), place.market);
   return withDatabase(place, async (db) => {
     let serial = 0;
@@ -58,18 +39,18 @@ async function oneFiling(place: Place): Promise<Measured[]> {
     const leftMb = collectedHeapMb() - heapMb;
     const bare = await timed(rounds, async () => keepOne(db, await writeNext()), 3);
     return [
-      measured("ms", `one filing at 100,000 observations, ${kind}`, samples)
+      measured("ms", "one filing at 100,000 observations", samples)
         .beside("keeping its record alone", bare)
         .within({ p95: 1000 }),
-      measured("MB", `most memory of one filing over that before it, ${kind}`, growthMb)
+      measured("MB", "most memory of one filing over that before it", growthMb)
         .beside("before the first", levelMb)
         .within({ p95: 50 }),
-      measured("MB", `heap that ${rounds} filings leave, ${kind}`, leftMb)
+      measured("MB", `heap that ${rounds} filings leave`, leftMb)
         .beside("before the first", heapMb)
         .within({ p95: 5 }),
     ];
   });
-}
+});
 
 /** Reports of days on which no other report was filed. */
 function dayOf(serial: number): Day {
@@ -120,8 +101,8 @@ async function keepOne(db: Parameters<typeof inTrial>[0], path: string): Promise
 const batchFilings = sized(300);
 
 /** The first page of a view while a command imports filings of 300 issuers, compared with the same page alone. */
-async function pagesBesideABatch(place: Place): Promise<Measured[]> {
-  const { kind, env } = place;
+const pagesBesideABatch = onEachKind(async (place) => {
+  const { env } = place;
   await copyMarket(importedMarket(deals, filings), place.market);
   return whilePortalRuns(place, async (url) => {
     const { alone, beside } = await aloneAndBeside(
@@ -140,10 +121,11 @@ async function pagesBesideABatch(place: Place): Promise<Measured[]> {
         });
       },
     );
-    return [
-      measured("ms", `page while ${batchFilings} filings are settled, ${kind}`, beside)
-        .beside("alone", alone)
-        .within({ "p95 ratio": 1.2 }),
-    ];
+    return measured("ms", `page while ${batchFilings} filings are settled`, beside)
+      .beside("alone", alone)
+      .within({ "p95 ratio": 1.2 });
   });
-}
+});
+
+/** A market of 100,000 observations takes in one filing, and pages are read while it takes in a batch of them. */
+export const settling = inOrder(oneFiling, pagesBesideABatch);

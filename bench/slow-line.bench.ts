@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { logInPage, viewport, whileInBrowser } from "./browser/in-browser.ts";
-import { type Bench, type Measured, measured, roundsOf } from "./measure.ts";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { inBrowser, logInPage, viewport } from "./browser/in-browser.ts";
+import { measured, roundsOf } from "./measure.ts";
 
 const rounds = 3;
 
 /** A slow mobile line: 400 ms from a request to its answer, 400 kbit/s, shared by all requests. */
-const slowLine = {
+const conditions = {
   offline: false,
   latency: 400,
   downloadThroughput: 50_000,
@@ -13,9 +13,7 @@ const slowLine = {
 };
 
 /** The waiting times on a slow line with an empty cache, for a member on the demo market and a visitor. */
-export const bench: Bench = { name: "slow-line", run: () => whileInBrowser(measure) };
-
-async function measure(browser: Browser, url: string): Promise<Measured[]> {
+export const slowLine = inBrowser(async (browser, url) => {
   const context = await browser.newContext({ viewport });
   const empty = await repeat(context, `${url}/health`, (page) => page.locator("body"));
   const login = await repeat(context, `${url}/login`, (page) =>
@@ -40,7 +38,7 @@ async function measure(browser: Browser, url: string): Promise<Measured[]> {
       .beside("a page without files", empty.requests)
       .within({ p95: 40 }),
   ];
-}
+});
 
 /** Rows are readable before the code of the grid has come, in a plain table. */
 function findRow(page: Page): Locator {
@@ -70,7 +68,7 @@ async function repeat(
     });
     await network.send("Network.enable");
     await network.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await network.send("Network.emulateNetworkConditions", slowLine);
+    await network.send("Network.emulateNetworkConditions", conditions);
     const startedAt = performance.now();
     await page.goto(url, { waitUntil: "commit" });
     await awaited(page).waitFor({ timeout: 60_000 });

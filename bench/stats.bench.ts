@@ -3,15 +3,7 @@ import { countMatches } from "../domain/contract/views.ts";
 import { dashboardBlockIds } from "../domain/stats/blocks.ts";
 import { statsPageIds } from "../domain/stats/pages.ts";
 import { makeMarket } from "./market/large-market.ts";
-import {
-  type Bench,
-  countText,
-  inTurns,
-  type Measured,
-  measured,
-  sized,
-  timed,
-} from "./measure.ts";
+import { countText, inTurns, type Measured, measured, sized, timed } from "./measure.ts";
 import {
   type Ask,
   callAs,
@@ -21,6 +13,7 @@ import {
   onEachKind,
   type Place,
   whilePortalRuns,
+  withSettings,
 } from "./portal.ts";
 import { growthOfFiles, smallHeap } from "./programs/exporting.ts";
 
@@ -36,16 +29,14 @@ const heapMb: Record<Kind, number> = { postgres: 96, embedded: 256 };
  * The figures of statistics in a large market: one chart from the cache and without it, the whole main page, workbooks, and
  * how the time of new questions grows with the deals.
  */
-export const bench: Bench = { name: "stats", run: () => onEachKind(figuresOf) };
-
-async function figuresOf(place: Place): Promise<Measured[]> {
+export const stats = onEachKind(async (place) => {
   const { kind } = place;
   const few = await inPlace(kind, async (small) => {
     await makeMarket(small, fewDeals);
     return whilePortalRuns(small, async (url) => askNewQuestions(await callAs(url)));
   });
   await makeMarket(place, deals);
-  const market = `${countText(deals)} deals, ${kind}`;
+  const market = `${countText(deals)} deals`;
   const figures = await whilePortalRuns(place, async (url) => {
     const ask = await callAs(url);
     const { floor, chart, page } = await askNewQuestions(ask);
@@ -60,12 +51,12 @@ async function figuresOf(place: Place): Promise<Measured[]> {
       line("chart of returns, new question", chart, mostMs[kind]),
       line("charts of the main page together", await timed(rounds, askAll), 200),
       line("page of pricings", await timed(rounds, () => pageOf(ask, "pricing")), 200),
-      growth(`chart of returns, new question, ${kind}`, chart, few.chart),
-      growth(`page of pricings, new question, ${kind}`, page, few.page),
+      growth("chart of returns, new question", chart, few.chart),
+      growth("page of pricings, new question", page, few.page),
     ];
   });
   return [...figures, ...(await workbooks(place, market))];
-}
+});
 
 /** The time of questions that nobody has asked before: each has a size of its own. */
 async function askNewQuestions(ask: Ask) {
@@ -100,7 +91,8 @@ function pageOf(ask: Ask, type: string, body: object = {}) {
 
 /** Downloads all tables of each page, asked for the first time with its filters. */
 function workbooks(place: Place, market: string): Promise<Measured[]> {
-  const measureFiles: Parameters<typeof whilePortalRuns<Measured[]>>[1] = async (url, portal) => {
+  const small = withSettings(place, smallHeap(heapMb[place.kind]));
+  return whilePortalRuns(small, async (url, portal) => {
     const ask = await callAs(url);
     const pages: { type: string; grids: string[] }[] = [];
     for (const type of statsPageIds)
@@ -126,6 +118,5 @@ function workbooks(place: Place, market: string): Promise<Measured[]> {
         .beside("reading the pages", bare)
         .within({ p95: 48 }),
     ];
-  };
-  return whilePortalRuns(place, measureFiles, smallHeap(heapMb[place.kind]));
+  });
 }

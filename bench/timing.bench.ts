@@ -3,7 +3,7 @@ import { login, recoverPassword } from "../domain/contract/users/sessions.ts";
 import { demoPassword } from "../server/demo/users.ts";
 import { hashPassword } from "../server/features/sessions/password-hash.ts";
 import { addReaders } from "./market/many-readers.ts";
-import { type Bench, type Measured, measured, roundsOf, sized, timed } from "./measure.ts";
+import { type Measured, measured, roundsOf, sized, timed } from "./measure.ts";
 import { inPlace, startOnce, whilePortalRuns, withDatabase } from "./portal.ts";
 
 /** So many known and as many unknown names; more samples narrow what chance alone does to the figure. */
@@ -13,21 +13,18 @@ const names = sized(100);
  * Tells by the time of one reply who is a user: the figure is the share of pairs of a known and an unknown name in which the
  * known one took longer (the area under the ROC curve). Half means that the time tells nothing.
  */
-export const bench: Bench = {
-  name: "timing",
-  run: () =>
-    inPlace("postgres", async (place) => {
-      await startOnce(place);
-      // A hash of tests would tell itself by its speed.
-      const hash = await hashPassword(demoPassword);
-      await withDatabase(place, (db) => addReaders(db, names, hash));
-      return whilePortalRuns(place, async (url) => [
-        // Calls for each name: few enough that no limit of attempts is reached.
-        await compare("a wrong password", 6, asking(url, login, { password: "Wrong!2026" })),
-        await compare("a recovery mail", 3, asking(url, recoverPassword, {})),
-      ]);
-    }),
-};
+export const timing = () =>
+  inPlace("postgres", async (place) => {
+    await startOnce(place);
+    // A hash of tests would tell itself by its speed.
+    const hash = await hashPassword(demoPassword);
+    await withDatabase(place, (db) => addReaders(db, names, hash));
+    return whilePortalRuns(place, async (url) => [
+      // Calls for each name: few enough that no limit of attempts is reached.
+      await compare("a wrong password", 6, asking(url, login, { password: "Wrong!2026" })),
+      await compare("a recovery mail", 3, asking(url, recoverPassword, {})),
+    ]);
+  });
 
 type Ask = (email: string) => Promise<number>;
 

@@ -14,8 +14,8 @@ import { makeMarket } from "./market/large-market.ts";
 import { addReaders, fillUsage } from "./market/many-readers.ts";
 import {
   aloneAndBeside,
-  type Bench,
   countText,
+  inOrder,
   type Measured,
   measured,
   roundsOf,
@@ -27,10 +27,8 @@ import {
   ask,
   callAs,
   dataOf,
-  inPlace,
   type Kind,
   onEachKind,
-  type Place,
   signIn,
   startOnce,
   whilePortalRuns,
@@ -44,14 +42,7 @@ const readers = 150;
 const viewsOfBlock = sized(500);
 const events: Record<Kind, number> = { embedded: sized(200_000), postgres: sized(10_000_000) };
 
-/** The views that the server counts while it answers other calls, and the analytics pages over many events. */
-export const bench: Bench = {
-  name: "usage",
-  run: () =>
-    onEachKind(async (place) => [await collect(place), ...(await inPlace(place.kind, readPages))]),
-};
-
-async function collect(place: Place): Promise<Measured> {
+const collect = onEachKind(async (place) => {
   const { kind } = place;
   await makeMarket(place, 0);
   await withDatabase(place, (db) => addReaders(db, readers));
@@ -70,15 +61,10 @@ async function collect(place: Place): Promise<Measured> {
           throw new Error(`only ${sent.views} views were counted in ${sent.seconds} s`);
       },
     );
-    return measured(
-      "ms",
-      `view while ${perSecond[kind]} page views a second are counted, ${kind}`,
-      beside,
-    )
-      .beside("alone", alone)
-      .within({ "p95 ratio": 1.2 });
+    const name = `view while ${perSecond[kind]} page views a second are counted`;
+    return measured("ms", name, beside).beside("alone", alone).within({ "p95 ratio": 1.2 });
   });
-}
+});
 
 /** Sends so many views a second, each batch of another user, until it is stopped. */
 function keepSending(url: string, callers: readonly Record<string, string>[], rate: number) {
@@ -111,7 +97,7 @@ function keepSending(url: string, callers: readonly Record<string, string>[], ra
   };
 }
 
-async function readPages(place: Place): Promise<Measured[]> {
+const readPages = onEachKind(async (place) => {
   const { kind } = place;
   const today = newYorkDay(new Date());
   await startOnce(place);
@@ -146,16 +132,16 @@ async function readPages(place: Place): Promise<Measured[]> {
     for (const [name, paths] of pages) {
       const readIn = (span: string) =>
         timed(sized(30), () => Promise.all(paths.map((path) => read(path + span))), 3);
+      const line = `${name}, 30 days of ${countText(events[kind])} events`;
       lines.push(
-        measured(
-          "ms",
-          `${name}, 30 days of ${countText(events[kind])} events, ${kind}`,
-          await readIn(month),
-        )
+        measured("ms", line, await readIn(month))
           .beside("of a day", await readIn(day))
           .within({ p95: 300 }),
       );
     }
     return lines;
   });
-}
+});
+
+/** The views that the server counts while it answers other calls, and the analytics pages over many events. */
+export const usage = inOrder(collect, readPages);

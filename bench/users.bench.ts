@@ -1,13 +1,13 @@
 import { apiBase } from "../domain/contract/route.ts";
 import { demoUsers } from "../server/demo/users.ts";
 import { makeMarket } from "./market/large-market.ts";
-import { type Bench, type Measured, measured, roundsOf, sized, spread } from "./measure.ts";
-import { type Kind, onEachKind, type Place, portalOf, signIn } from "./portal.ts";
+import { measured, roundsOf, sized, spread } from "./measure.ts";
+import { type Kind, onEachKind, portalOf, signIn, withSettings } from "./portal.ts";
 import { collectedHeapOf, residentMb } from "./process/memory.ts";
 import { whileRuns } from "./process/programs.ts";
 import { findHabits, optionalParts, type Send } from "./programs/habits.ts";
 
-const users = sized(50);
+const people = sized(50);
 /** A user makes a request every ten seconds: these rounds correspond to an hour for each user. */
 const rounds = 6;
 const perRound = 60;
@@ -17,14 +17,13 @@ const atOnce = 8;
 const mostMb: Record<Kind, number> = { embedded: 750, postgres: 450 };
 
 /** The memory of the server after the requests of fifty users over all pages in an hour; a failed reply ends the run. */
-export const bench: Bench = { name: "users", run: () => onEachKind(anHour) };
-
-async function anHour(place: Place): Promise<Measured[]> {
+export const users = onEachKind(async (place) => {
   const { kind, url } = place;
   // The market is generated beforehand, because its process does not release the memory.
   await makeMarket(place, 0);
-  return whileRuns({ ...portalOf(place, { DEMO: "on" }), tellsHeap: true }, async (child) => {
-    const all = await Promise.all(roundsOf(users).map((user) => arrive(url, user)));
+  const portal = portalOf(withSettings(place, { DEMO: "on" }));
+  return whileRuns({ ...portal, tellsHeap: true }, async (child) => {
+    const all = await Promise.all(roundsOf(people).map((user) => arrive(url, user)));
     const idle = await residentMb(child);
     const [heaps, resident]: [number[], number[]] = [[], []];
     for (const _ of roundsOf(rounds + 1)) {
@@ -36,15 +35,15 @@ async function anHour(place: Place): Promise<Measured[]> {
     }
     const [warmed = Number.NaN, last = Number.NaN] = [heaps[0], heaps.at(-1)];
     return [
-      measured("MB", `memory while ${users} users work for an hour, ${kind}`, resident)
+      measured("MB", `memory while ${people} users work for an hour`, resident)
         .beside("before they came", idle)
         .within({ p95: mostMb[kind] }),
-      measured("MB", `heap that their hour adds, ${kind}`, Math.max(0, last - warmed))
+      measured("MB", "heap that their hour adds", Math.max(0, last - warmed))
         .beside("heap before it", warmed)
         .within({ p95: 20 }),
     ];
   });
-}
+});
 
 /** Signs in a user with a separate address; each call makes the next request of their day. */
 async function arrive(url: string, place: number): Promise<() => Promise<void>> {

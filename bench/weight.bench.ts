@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { inPage, openBrowser, viewport, whileInBrowser } from "./browser/in-browser.ts";
+import type { Page } from "playwright-core";
+import { inBrowser, inPage, viewport, withBrowser } from "./browser/in-browser.ts";
 import { firstRow, seeAllWidgets } from "./browser/pages.ts";
 import { addedBy, kb, reactAlone, type SentFile, watchFiles } from "./browser/sent-files.ts";
-import { type Bench, type Measured, measured } from "./measure.ts";
+import { type Bench, inOrder, type Measured, measured } from "./measure.ts";
 import { callAs, inPlace, whilePortalRuns } from "./portal.ts";
 import { latestTickers } from "./programs/tickers.ts";
 
@@ -58,50 +58,35 @@ const listMemberPages = (ticker: string): WeighedPage[] => [
 ];
 
 /** JavaScript and CSS of the login page. */
-export const loginWeight: Bench = {
-  name: "login-weight",
-  run: () =>
-    inPlace("embedded", (place) =>
-      whilePortalRuns(place, async (url) => {
-        const browser = await openBrowser();
-        try {
-          const page = await browser.newPage({ viewport });
-          const files = await visit(page, url, loginPage);
-          for (const { address, bytes } of files) console.error(`  ${kb(bytes)} kB ${address}`);
-          return [weightOf(loginPage, files, await reactAlone())];
-        } finally {
-          await browser.close();
-        }
+export const loginWeight = () =>
+  inPlace("embedded", (place) =>
+    whilePortalRuns(place, (url) =>
+      withBrowser(async (browser) => {
+        const page = await browser.newPage({ viewport });
+        const files = await visit(page, url, loginPage);
+        for (const { address, bytes } of files) console.error(`  ${kb(bytes)} kB ${address}`);
+        return weightOf(loginPage, files, await reactAlone());
       }),
     ),
+  );
+
+const weighSearch: Bench = async () => {
+  const added = await addedBy("web/features/shell/header/GlobalSearch.tsx", "GlobalSearch");
+  return measured("kB", "search of the header, JavaScript and CSS", kb(added))
+    .beside("React alone", kb(await reactAlone()))
+    .within({ p95: 10 });
 };
+
+const weighPages = inBrowser(async (browser, url) => {
+  const bare = await reactAlone();
+  const [ticker = ""] = await latestTickers(await callAs(url));
+  return Array.fromAsync(listMemberPages(ticker), async (one) =>
+    weightOf(one, await inPage(browser, url, (page) => visit(page, url, one)), bare),
+  );
+});
 
 /** The same of the pages of a member, and of the search that each of them carries. */
-export const weight: Bench = {
-  name: "weight",
-  async run() {
-    const bare = await reactAlone();
-    const search = await addedBy("web/features/shell/header/GlobalSearch.tsx", "GlobalSearch");
-    return [
-      ...(await whileInBrowser((browser, url) => weighPages(browser, url, bare))),
-      measured("kB", "search of the header, JavaScript and CSS", kb(search))
-        .beside("React alone", kb(bare))
-        .within({ p95: 10 }),
-    ];
-  },
-};
-
-async function weighPages(browser: Browser, url: string, bare: number): Promise<Measured[]> {
-  const [ticker = ""] = await latestTickers(await callAs(url));
-  const lines: Measured[] = [];
-  for (const one of listMemberPages(ticker)) {
-    const files = await inPage(browser, url, async (page) => {
-      return visit(page, url, one);
-    });
-    lines.push(weightOf(one, files, bare));
-  }
-  return lines;
-}
+export const weight = inOrder(weighPages, weighSearch);
 
 /** Opens a page and returns the files that it had loaded once it was shown, without those that come while it is idle. */
 async function visit(

@@ -1,9 +1,9 @@
 import { type IdleTest, listIdleTests } from "./checks/entry-points.ts";
-import { reasonsOfRows } from "./coverage-reasons.ts";
-import { tableOf } from "./markdown.ts";
-import { projectFiles, readProjectFile } from "./project-files.ts";
+import { fillPage, tableOf } from "./markdown.ts";
+import { projectFiles, readProjectFile, writeProjectFile } from "./project-files.ts";
 import { rowIdsIn } from "./row-ids.ts";
 
+const page = "docs/requirements.md";
 const ledgers = ["shell", "views", "content"] as const;
 
 interface Row {
@@ -11,7 +11,10 @@ interface Row {
   section: string;
 }
 
-/** Prints which rows of the requirement tests name, by section, and why other rows of started sections are missing. */
+/**
+ * Prints which rows of the requirement tests name, by section, and why other rows of started sections are missing. The reasons
+ * are written in the page, and stay while their rows have no test.
+ */
 export function printCoverage(): string {
   const named = namedRows();
   const sections = Map.groupBy(ledgers.flatMap(rowsOf), ({ section }) => section);
@@ -23,40 +26,23 @@ export function printCoverage(): string {
   const all = counts.reduce((sum, { rows }) => sum + rows.length, 0);
   const missing = counts.reduce((sum, { unnamed }) => sum + unnamed.length, 0);
   const begun = counts.filter(({ rows, unnamed }) => unnamed.length < rows.length);
-  return `${[
-    "# Which rows tests name",
-    "",
-    "<!-- Printed by `npm run print-coverage` from the ledgers and the tests; do not edit. -->",
-    "",
-    `Tests name ${all - missing} of the ${all} rows of the [requirement](requirements/README.md).`,
-    "",
-    ...tableOf(
-      ["Section", "Named", "Rows"],
-      counts.map(({ section, rows, unnamed }) => [
-        section,
-        rows.length - unnamed.length,
-        rows.length,
-      ]),
-    ),
-    "",
-    "## Rows without a test in sections that were begun",
-    "",
-    ...tableOf(["Rows", "Why"], listReasons(begun.flatMap(({ unnamed }) => unnamed))),
-    "",
-    "## Rows whose test never meets an entry point",
-    "",
-    "These tests load no file of the product that a program of it loads, so they prove nothing of it.",
-    "",
-    ...idleLines(listIdleTests({ files: new Set(projectFiles()), read: readProjectFile })),
-  ].join("\n")}\n`;
+  const countsOf = counts.map(({ section, rows, unnamed }) => {
+    return [section, rows.length - unnamed.length, rows.length];
+  });
+  return fillPage(page, {
+    named: `Tests name ${all - missing} of the ${all} rows`,
+    sections: tableOf(["Section", "Named", "Rows"], countsOf),
+    reasons: tableOf(["Rows", "Why"], listReasons(begun.flatMap(({ unnamed }) => unnamed))),
+    idle: printIdle(listIdleTests({ files: new Set(projectFiles()), read: readProjectFile })),
+  });
 }
 
 function listReasons(unnamed: readonly string[]): string[][] {
   return [...Map.groupBy(unnamed, reasonOf)].map(([reason, ids]) => [ids.join(", "), reason]);
 }
 
-function idleLines(tests: readonly IdleTest[]): string[] {
-  if (tests.length === 0) return ["None."];
+function printIdle(tests: readonly IdleTest[]): string {
+  if (tests.length === 0) return "None.";
   return tableOf(
     ["Test", "Rows"],
     tests.map(({ test, rows }) => [test, rows.join(", ")]),
@@ -64,8 +50,9 @@ function idleLines(tests: readonly IdleTest[]): string[] {
 }
 
 function reasonOf(id: string): string {
-  const found = reasonsOfRows.find(([rows]) => rowIdsIn(rows).has(id));
-  return found?.[1] ?? "**no reason given**";
+  const reasons = readProjectFile(page).matchAll(/^\| ([SVC]-\d{3}.*?) \| (.*) \|$/gm);
+  const found = reasons.find(([, rows = ""]) => rowIdsIn(rows).has(id));
+  return found?.[2] ?? "**no reason given**";
 }
 
 function rowsOf(ledger: (typeof ledgers)[number]): Row[] {
@@ -83,4 +70,4 @@ function namedRows(): Set<string> {
   return new Set(tests.flatMap((path) => [...rowIdsIn(readProjectFile(path))]));
 }
 
-if (import.meta.main) process.stdout.write(printCoverage());
+if (import.meta.main) writeProjectFile(page, printCoverage());

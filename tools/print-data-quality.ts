@@ -9,7 +9,7 @@ import {
   type Universe,
 } from "../domain/universes/universes.ts";
 import { openDatabase } from "../server/db/connect.ts";
-import { describeDifferences } from "./data-quality/claims.ts";
+import { describeDifferences, describeLosses } from "./data-quality/claims.ts";
 import {
   type CountedDeal,
   readCountedDeals,
@@ -22,13 +22,13 @@ import { describeProspectusReading } from "./data-quality/prospectus-quality.ts"
 import { describeTruth } from "./data-quality/prospectus-truth.ts";
 import { describeStatsCells } from "./data-quality/stats.ts";
 import { truthTable } from "./data-quality/truth-table.ts";
-import { introduction, pricesAndReturns, truthIntroduction } from "./data-quality/words.ts";
-import { tableOf } from "./markdown.ts";
+import { fillPage, tableOf } from "./markdown.ts";
+import { writeProjectFile } from "./project-files.ts";
 
 /**
  * Compares what a user gets from a loaded database with published counts, year by year, and checks each claim that it
  * prints: a claim that the data contradict ends the run. Run with DATABASE_URL or DATA_DIR of
- * a database with all files imported, and REAL_DATA; `npm run --silent print-data-quality > docs/data-quality.md`.
+ * a database with all files imported, and REAL_DATA.
  */
 const folder = process.env.REAL_DATA ?? join(import.meta.dirname, "../../shared/data");
 if (!existsSync(join(folder, "published")))
@@ -50,20 +50,20 @@ const titles = [
   "Renaissance",
 ];
 
-const parts = [
-  introduction,
-  yearsTable(deals),
-  await describeDifferences(db, deals, tables.sec),
-  pricesAndReturns,
-  await describeIndexBesideFunds(db, newYorkDay(new Date())),
-  truthIntroduction,
-  await truthTable(db, folder),
-  await describeDrawnDeals(db),
-  await describeStatsCells(db, newYorkDay(new Date())),
-  await describeProspectusReading(folder),
-  await describeTruth(join(folder, "../prospectuses")),
-];
-console.log(parts.join("\n\n"));
+const page = "docs/data-quality.md";
+const today = newYorkDay(new Date());
+const parts = {
+  years: yearsTable(deals),
+  differences: await describeDifferences(db, deals, tables.sec),
+  losses: await describeLosses(db),
+  index: await describeIndexBesideFunds(db, today),
+  truth: await truthTable(db, folder),
+  drawn: await describeDrawnDeals(db),
+  stats: await describeStatsCells(db, today),
+  prospectuses: await describeProspectusReading(folder),
+  truthOfProspectuses: await describeTruth(join(folder, "../prospectuses")),
+};
+writeProjectFile(page, fillPage(page, parts));
 await close();
 
 function yearsTable(all: readonly CountedDeal[]): string {
@@ -90,7 +90,7 @@ function yearsTable(all: readonly CountedDeal[]): string {
       text(tables.renaissance, "n_ipos"),
     ];
   });
-  return tableOf(titles, rows).join("\n");
+  return tableOf(titles, rows);
 }
 
 function counted(

@@ -1,37 +1,21 @@
 import { type Condition, dictionaries, type Filter, maxChoices } from "../domain/filters/filter.ts";
 import { sections } from "../domain/filters/filters.ts";
-import { tableOf } from "./markdown.ts";
+import { codeList, fillPage, tableOf } from "./markdown.ts";
+import { writeProjectFile } from "./project-files.ts";
 
-/** Prints `docs/filters.md`, the table of every filter. */
+const page = "docs/filters.md";
+
+/** Prints the table of every filter. */
 export function printFilters(): string {
-  return `${[
-    "# Filters",
-    "",
-    "<!-- Printed by `npm run print-filters` from domain/filters; do not edit. -->",
-    "",
-    "What the `filters` of a view may hold: an object of these keys. A key that is absent sets no condition;",
-    "`null`, an empty text, an empty list and `false` count as absent. All keys together must be met; one of the",
-    "values of a list is enough; both ends of a range are included; a row without a value meets no range. Unknown",
-    "keys and values that cannot be used are refused by name. Choices are read whatever their letter case.",
-    "",
-    `Money is in millions of US dollars, percents in percent points, days as \`2024-05-01\`, ids as the dictionaries of`,
-    `the view have them, lists of at most ${maxChoices}.`,
-    "",
-    "SPACs and A-shares are left out of views of deals until they are asked for: by `IncludeSpac` and",
-    "`IncludeChina`, or by a filter that is about them. Views of SPACs, lock-ups, private companies and withdrawn",
-    "or postponed deals show them in any case.",
-    ...sections.flatMap(({ title, filters }) => [
-      "",
-      `## ${title}`,
-      "",
-      ...tableOf(["Keys", "Label", "Value", "Notes"], Object.values(filters).map(rowOf)),
-    ]),
-  ].join("\n")}\n`;
+  const tables = sections.map(({ title, filters }) => {
+    const rows = Object.values(filters).map(rowOf);
+    return `## ${title}\n\n${tableOf(["Keys", "Label", "Value", "Notes"], rows)}`;
+  });
+  return fillPage(page, { maxChoices: String(maxChoices), filters: tables.join("\n\n") });
 }
 
 function rowOf(filter: Filter): string[] {
-  const keys = filter.keys.map((key) => `\`${key}\``).join(", ");
-  return [keys, filter.label, valueText(filter), notesOf(filter)];
+  return [codeList(filter.keys), filter.label, valueText(filter), notesOf(filter)];
 }
 
 function valueText({ control }: Filter): string {
@@ -52,7 +36,7 @@ function valueText({ control }: Filter): string {
     case "multiSelect": {
       const isList = control.kind === "multiSelect";
       if ("options" in control) {
-        const values = control.options.map(({ value }) => `\`${value}\``).join(", ");
+        const values = codeList(control.options.map(({ value }) => String(value)));
         return `${isList ? "list of" : "one of"} ${values}`;
       }
       const id = dictionaries[control.dictionary] === "number" ? "ids" : "texts";
@@ -79,14 +63,13 @@ function numberOf(control: Extract<Filter["control"], { kind: "number" | "number
 }
 
 function notesOf(filter: Filter): string {
-  const keysOf = (keys: readonly string[]) => keys.map((key) => `\`${key}\``).join(", ");
   return [
     filter.meaning,
     filter.isInForm === false && "set by screens",
     filter.shownWhen && `shown when ${textOf(filter.shownWhen)}`,
     filter.hiddenWhen && `hidden when ${textOf(filter.hiddenWhen)}`,
     filter.disabledWhen && `disabled when ${textOf(filter.disabledWhen)}`,
-    filter.excludes && `clears ${keysOf(filter.excludes)}`,
+    filter.excludes && `clears ${codeList(filter.excludes)}`,
     filter.qualifies && `of ${filter.qualifies}; alone no condition`,
     filter.grains && !filter.grains.includes("deal") && "lock-ups only",
     filter.grains?.includes("monitor") && "on the monitor list too",
@@ -106,4 +89,4 @@ function textOf(condition: Condition): string {
   }
 }
 
-if (import.meta.main) process.stdout.write(printFilters());
+if (import.meta.main) writeProjectFile(page, printFilters());

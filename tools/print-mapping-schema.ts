@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fieldOf, fieldPaths } from "../server/ingest/spreadsheet/fields.ts";
 import { cellKinds } from "../server/ingest/spreadsheet/kinds.ts";
 import { Mapping } from "../server/ingest/spreadsheet/mapping.ts";
+import { writeProjectFile } from "./project-files.ts";
 
 /** Prints the JSON Schema of mappings, by which an editor completes a file that names it in "$schema". */
 export function printMappingSchema(): string {
@@ -33,4 +34,4 @@ const meanings = new Map<string, string>([
   ...Object.entries(cellKinds),
 ]);
 
-if (import.meta.main) process.stdout.write(printMappingSchema());
+if (import.meta.main) writeProjectFile("docs/mapping.schema.json", printMappingSchema());

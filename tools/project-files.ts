@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,4 +18,8 @@ export function projectFiles(folder = "."): string[] {
 
 export function readProjectFile(path: string): string {
   return readFileSync(posix.join(root, path), "utf8");
+}
+
+export function writeProjectFile(path: string, text: string): void {
+  writeFileSync(posix.join(root, path), text);
 }

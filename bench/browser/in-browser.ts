@@ -1,28 +1,29 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumArguments, chromiumPath } from "../../e2e/testing/chromium.ts";
 import { demoPassword } from "../../server/demo/users.ts";
-import { type Measured, measured, roundsOf } from "../measure.ts";
-import { inPlace, member, whilePortalRuns } from "../portal.ts";
+import { type Bench, type Measured, measured, roundsOf } from "../measure.ts";
+import { inPlace, member, whilePortalRuns, withSettings } from "../portal.ts";
 import { emptyFrames } from "./in-page.ts";
 
 export const viewport = { width: 1440, height: 900 };
 
-/** Works in a browser with a portal that shows the demo market. */
-export async function whileInBrowser<T>(
-  work: (browser: Browser, url: string) => Promise<T>,
-): Promise<T> {
-  const browser = await openBrowser();
-  try {
-    return await inPlace("embedded", (place) =>
-      whilePortalRuns(place, (url) => work(browser, url), { DEMO: "on" }),
+/** Measures in a browser with a portal that shows the demo market. */
+export function inBrowser(measure: (browser: Browser, url: string) => ReturnType<Bench>): Bench {
+  return () =>
+    withBrowser((browser) =>
+      inPlace("embedded", (place) =>
+        whilePortalRuns(withSettings(place, { DEMO: "on" }), (url) => measure(browser, url)),
+      ),
     );
+}
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+  try {
+    return await work(browser);
   } finally {
     await browser.close();
   }
-}
-
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 }
 
 /** Opens a page with an empty cache and logs it in as a client, works with it and closes it. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import { copyMarket, demoMarket } from "../../e2e/testing/kept-markets.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { type Place, withDatabase } from "../portal.ts";
 import { importedMarket } from "./imported-market.ts";
 
@@ -35,7 +35,7 @@ const copyKeys = 1_000_000;
  * Grows a market to this many deals by copying rows without their facts. The copies are at least a year older and have
  * other sizes, so that the last year has the same number of deals in a market of any size.
  */
-export async function growMarket(db: Kysely<Schema>, deals: number): Promise<void> {
+export async function growMarket(db: Db, deals: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ count: number }>`select count(*) from deal_row`.execute(
       transaction,
@@ -73,7 +73,7 @@ export async function growMarket(db: Kysely<Schema>, deals: number): Promise<voi
 const savedViews = 2000;
 
 /** Saves views, the same number for each user. */
-async function saveViews(db: Kysely<Schema>): Promise<void> {
+async function saveViews(db: Db): Promise<void> {
   await sql`
     insert into view_state (view_id, user_id, view_type, filters, web_columns, excel_columns,
       sort_column, sort_direction, saved_name, saved_at, run_at)

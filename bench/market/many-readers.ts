@@ -1,14 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { memberPasswordHash } from "../../server/testing/member-password.ts";
 
 /** Adds users with the password of the demo, in accounts of six. Its hash is one of tests, which is checked at little cost. */
-export async function addReaders(
-  db: Kysely<Schema>,
-  count: number,
-  passwordHash?: string,
-): Promise<void> {
+export async function addReaders(db: Db, count: number, passwordHash?: string): Promise<void> {
   const hash = passwordHash ?? (await memberPasswordHash());
   await sql`
     insert into account (name, created_at)
@@ -24,7 +20,7 @@ export async function addReaders(
 const pages = 500;
 
 /** Fills the tables of usage with so many events of the readers over the year before a day. */
-export async function fillUsage(db: Kysely<Schema>, events: number, today: Day): Promise<void> {
+export async function fillUsage(db: Db, events: number, today: Day): Promise<void> {
   await sql`
     insert into usage_resource (kind, name, company_ticker)
     select case when n % 10 = 0 then 'pdf' else 'page' end, '/company/T' || n, 'T' || n

@@ -34,24 +34,20 @@ interface Portal {
 /** Runs the portal with a signed-in user who exports a view of all deals. */
 export function whileExportsRun<T>(
   place: Place,
-  { rowCount, env = {} }: { rowCount: number; env?: NodeJS.ProcessEnv },
+  rowCount: number,
   work: (portal: Portal) => Promise<T>,
 ): Promise<T> {
-  return whilePortalRuns(
-    place,
-    async (url, process) => {
-      const [call, headers] = [await callAs(url), await signIn(url)];
-      const state = { ...everyDeal, columns: { web: ["CompanyName"], excel: columns } };
-      const path = exportView.path.replace("{id}", dataOf(await call(createView.path, state)));
-      const file = (format: string) => async () => {
-        const address = `${url}${apiBase}${path}?format=${format}`;
-        const stated = await takeFile(address, headers);
-        if (stated !== String(rowCount)) throw new Error(`${address} has ${stated} rows`);
-      };
-      return work({ process, takeCsv: file("csv"), takeXlsx: file("xlsx") });
-    },
-    env,
-  );
+  return whilePortalRuns(place, async (url, process) => {
+    const [call, headers] = [await callAs(url), await signIn(url)];
+    const state = { ...everyDeal, columns: { web: ["CompanyName"], excel: columns } };
+    const path = exportView.path.replace("{id}", dataOf(await call(createView.path, state)));
+    const file = (format: string) => async () => {
+      const address = `${url}${apiBase}${path}?format=${format}`;
+      const stated = await takeFile(address, headers);
+      if (stated !== String(rowCount)) throw new Error(`${address} has ${stated} rows`);
+    };
+    return work({ process, takeCsv: file("csv"), takeXlsx: file("xlsx") });
+  });
 }
 
 /** Downloads a file without compression, and returns the number of rows that its answer states. */

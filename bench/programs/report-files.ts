@@ -6,7 +6,15 @@ import { buildApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { openDatabase } from "../../server/db/connect.ts";
 import { type Measured, measured, roundsOf, timed } from "../measure.ts";
-import { callAs, dataOf, inPlace, type Place, signIn, whilePortalRuns } from "../portal.ts";
+import {
+  callAs,
+  dataOf,
+  inPlace,
+  type Place,
+  signIn,
+  whilePortalRuns,
+  withSettings,
+} from "../portal.ts";
 import { longestTurn } from "../process/longest-turn.ts";
 import { peakGrowth } from "../process/memory.ts";
 import { smallHeap } from "./exporting.ts";
@@ -27,32 +35,25 @@ interface Asking {
 /** The reports of the demo market as files, each made when it is first asked for. */
 export function reportFiles(): Promise<Measured[]> {
   return inPlace("embedded", async (place) => {
-    const { asking, lines } = await whilePortalRuns(
-      place,
-      async (url, portal) => {
-        const names = await listFiles(url, "reportLink");
-        const asking: Asking = { url, headers: await signIn(url), names };
-        // A workbook is made of the same facts, so the database has their pages in memory.
-        for (const name of (await listFiles(url, "dcfLink")).slice(0, 4)) await ask(asking, name);
-        const growth = await peakGrowth(portal, async () => {
-          for (const _ of roundsOf(4)) await take(asking);
-        });
-        const readAgain = await peakGrowth(portal, async () => {
-          const call = await callAs(url);
-          for (const _ of roundsOf(4)) await call("/view/Type/Priced");
-        });
-        const memory = measured(
-          "MB",
-          "memory for the first report files, over the level before them",
-          growth,
-        )
-          .beside("four views", readAgain)
-          .within({ p95: 64 });
-        return { asking, lines: [memory, await oneByOne(asking), await many(asking)] };
-      },
-      { ...smallHeap(256), DEMO: "on" },
-    );
-    return [...lines, await turns(place, asking)];
+    const demo = withSettings(place, { ...smallHeap(256), DEMO: "on" });
+    const { asking, lines } = await whilePortalRuns(demo, async (url, portal) => {
+      const names = await listFiles(url, "reportLink");
+      const asking: Asking = { url, headers: await signIn(url), names };
+      // A workbook is made of the same facts, so the database has their pages in memory.
+      for (const name of (await listFiles(url, "dcfLink")).slice(0, 4)) await ask(asking, name);
+      const growth = await peakGrowth(portal, async () => {
+        for (const _ of roundsOf(4)) await take(asking);
+      });
+      const readAgain = await peakGrowth(portal, async () => {
+        const call = await callAs(url);
+        for (const _ of roundsOf(4)) await call("/view/Type/Priced");
+      });
+      const name = "memory for the first report files, over the level before them";
+      const memory = measured("MB", name, growth).beside("four views", readAgain);
+      const counted = memory.within({ p95: 64 });
+      return { asking, lines: [counted, await oneByOne(asking), await many(asking)] };
+    });
+    return [...lines, await turns(demo, asking)];
   });
 }
 
@@ -118,7 +119,7 @@ async function many(asking: Asking): Promise<Measured> {
 
 /** The portal runs in this process, so that the turns of its loop can be measured. */
 async function turns({ env }: Place, { names, headers }: Asking): Promise<Measured> {
-  const config = readConfig({ ...env, DEMO: "on" });
+  const config = readConfig(env);
   const database = await openDatabase(config);
   const app = await buildApp({ config, database });
   await app.ready();

@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import {
-  describe,
-  expect,
-  instantOfNewYork,
-  newYorkClock,
-  test } from "vitest";
-import { newYorkDay,
-} from "../calendar/day.ts";
+import { describe, expect, test } from "vitest";
+import { instantOfNewYork, newYorkClock, newYorkDay } from "../calendar/day.ts";
 import { usSessions } from "../calendar/sessions.ts";
 import { isAlertDue, lastDueAt, nextDueAt } from "./alert-schedule.ts";
 import { compareMembers } from "./compare-members.ts";

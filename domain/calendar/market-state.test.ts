@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import {
-  describe,
-  expect,
-  instantOfNewYork,
-  newYorkClock,
-  test } from "vitest";
-import { newYorkDay,
-} from "./day.ts";
+import { describe, expect, test } from "vitest";
+import { instantOfNewYork, newYorkClock, newYorkDay } from "./day.ts";
 import { usMarketHalfDays } from "./holidays.ts";
 import { resolveMarketState } from "./market-state.ts";
 import { usSessions } from "./sessions.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, newYorkClock, test } from "vitest";
-import { instantOfNewYork } from "./day.ts";
+import { expect, test } from "vitest";
+import { instantOfNewYork, newYorkClock } from "./day.ts";
 import { makeZoneClock } from "./zone-clock.ts";
 
 const official = new Intl.DateTimeFormat("sv-SE", {

@@ -1,13 +1,5 @@
-import {
-  type Day,
-  describe,
-  expect,
-  instantOfNewYork,
-  newYorkClock,
-  test } from "vitest";
-import { addDays,
-  weekdayOf,
-} from "../calendar/day.ts";
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, instantOfNewYork, newYorkClock, weekdayOf } from "../calendar/day.ts";
 import type { ScheduledTypeId } from "./email-types.ts";
 import { listDueEditions } from "./schedule.ts";
 

@@ -1,25 +1,12 @@
-import {
-  beforeAll,
-  type ChildProcess,
-  expect,
-  instantOfNewYork,
-  newYorkDay,
-  readdir,
-  readFile,
-  rm } from "node:fs/promises";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ParsedMail,
-  simpleParser } from "mailparser";
+import { type ParsedMail, simpleParser } from "mailparser";
 import type { Page } from "playwright-core";
-import { afterAll,
-  spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp,
-  test } from "vitest";
-import { addDays,
-  weekdayOf,
-} from "../../domain/calendar/day.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, instantOfNewYork, newYorkDay, weekdayOf } from "../../domain/calendar/day.ts";
 import { criterionIds } from "../../domain/email/criteria.ts";
 import { emailTypeIds } from "../../domain/email/email-types.ts";
 import { readConfig } from "../../server/config.ts";

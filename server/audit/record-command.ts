@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import type { Act } from "./audit-repository.ts";
 import { recordAct } from "./record-act.ts";
 
@@ -9,7 +8,7 @@ export const commandLineActor = (user: string): string => `command line (${user}
 
 /** Adds an act of the command line to the audit log; an act without a user of the machine was recorded before. */
 export async function recordCommand(
-  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  { db, clock }: { db: Db; clock: Clock },
   user: string | undefined,
   act: Pick<Act, "kind" | "subject" | "newValue">,
 ): Promise<void> {

@@ -6,12 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip, gunzipSync, gzipSync } from "node:zlib";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { talkToAnAnalyst } from "../../domain/contract/users/requests.ts";
-import { type Database, openAsItIs } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
+import { type Database, type Db, openAsItIs } from "../db/connect.ts";
 import { folderStore } from "../files/folder-store.ts";
 import { importDocuments } from "../ingest/import-documents.ts";
 import { readHere } from "../ingest/read-document.ts";
@@ -35,7 +34,7 @@ import { restore } from "./run-restore-command.ts";
 import { listTables } from "./tables.ts";
 
 /** Each table with its count and a checksum of its rows that the database computes. */
-async function fingerprint(db: Kysely<Schema>) {
+async function fingerprint(db: Db) {
   const prints: Record<string, [number, string | null]> = {};
   for (const { name } of await listTables(db)) {
     const { rows } = await sql<{ count: number; sum: string | null }>`
@@ -47,7 +46,7 @@ async function fingerprint(db: Kysely<Schema>) {
 }
 
 /** Gives each empty table a row, so that no table goes untried; each foreign key names a row that is there. */
-async function fillEmptyTables(db: Kysely<Schema>): Promise<void> {
+async function fillEmptyTables(db: Db): Promise<void> {
   for (const { name } of await listTables(db)) {
     const { rows: columns } = await sql<MadeColumn>`
       select a.attname as name, format_type(a.atttypid, null) as type,

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { Db } from "../db/connect.ts";
 import { migrate, migrateUpTo } from "../db/migrate.ts";
 import type { Schema } from "../db/schema.ts";
 import { Snapshot } from "../db/snapshot.ts";
@@ -17,7 +18,7 @@ import type { BackupPlace } from "./write-archive.ts";
  * compared with the manifest; a restore that fails leaves no row behind.
  */
 export async function restoreArchive(
-  db: Kysely<Schema>,
+  db: Db,
   path: string,
   manifest: Manifest,
   place: BackupPlace,
@@ -33,7 +34,7 @@ export async function restoreArchive(
   await migrate(db);
 }
 
-async function requireEmpty(db: Kysely<Schema>): Promise<void> {
+async function requireEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{
     table: string | null;
   }>`select to_regclass('account')::text as table`.execute(db);

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Kysely } from "kysely";
 import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { explainWriteTrouble } from "../write-trouble.ts";
 import type { Manifest } from "./archive.ts";
 import { type BackupPlace, sizeOf, writeArchive } from "./write-archive.ts";
@@ -15,7 +14,7 @@ It holds the database as of one moment, the files of the portal unless they are 
 keep it as safe as the database. The portal may run meanwhile.`;
 
 export interface BackupDeps extends BackupPlace {
-  db: Kysely<Schema>;
+  db: Db;
   clock: { now(): Date };
 }
 

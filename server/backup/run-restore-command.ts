@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import type { Kysely } from "kysely";
 import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
+import type { Db } from "../db/connect.ts";
 import { SchemaTooNew } from "../db/migrate.ts";
-import type { Schema } from "../db/schema.ts";
 import { explainWriteTrouble } from "../write-trouble.ts";
 import { UnusableArchive } from "./archive.ts";
 import { checkArchive } from "./read-archive.ts";
@@ -19,7 +18,7 @@ before anything counts.`;
 /** Runs `npm run restore`; a wrong command gets an error message and the usage. */
 export async function runRestoreCommand(
   words: string[],
-  open: () => Promise<{ db: Kysely<Schema>; close(): Promise<void> }>,
+  open: () => Promise<{ db: Db; close(): Promise<void> }>,
   place: BackupPlace,
 ): Promise<CommandResult> {
   return answerCommand(usage, async () => {
@@ -31,7 +30,7 @@ export async function runRestoreCommand(
 /** Restores an archive; one that cannot be used is refused in one sentence. */
 export async function restore(
   path: string,
-  open: () => Promise<{ db: Kysely<Schema>; close(): Promise<void> }>,
+  open: () => Promise<{ db: Db; close(): Promise<void> }>,
   place: BackupPlace,
 ): Promise<CommandResult> {
   try {

@@ -5,10 +5,10 @@ import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Pack, pack } from "tar-stream";
+import type { Db } from "../db/connect.ts";
 import { isAlive } from "../db/folder-lock.ts";
-import type { Schema } from "../db/schema.ts";
 import { Snapshot } from "../db/snapshot.ts";
 import { isKey } from "../files/file-store.ts";
 import { fileFolder, type Manifest, manifestName, secretName, tableFolder } from "./archive.ts";
@@ -28,7 +28,7 @@ const rowsAtOnce = 2000;
  * short.
  */
 export async function writeArchive(
-  db: Kysely<Schema>,
+  db: Db,
   path: string,
   place: BackupPlace,
   now: Date,
@@ -76,7 +76,7 @@ async function clearUnfinished(path: string): Promise<void> {
   }
 }
 
-function writeDatabase(db: Kysely<Schema>, tar: Pack) {
+function writeDatabase(db: Db, tar: Pack) {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { isMainThread } from "node:worker_threads";
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { shareFairly } from "./fair-pool.ts";
@@ -16,7 +16,7 @@ import type { Schema } from "./schema.ts";
 import { type SharedConnection, shareSession } from "./shared-connection.ts";
 
 /** The target of a repository's statements: the pool, or the caller's transaction. */
-export type Db = Kysely<Schema> | Transaction<Schema>;
+export type Db = Kysely<Schema>;
 
 export interface Database {
   db: Kysely<Schema>;

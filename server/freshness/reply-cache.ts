@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 
 /** A value read from the database, and the versions that it was read from. */
 interface Entry<T> {
@@ -21,10 +20,10 @@ interface Room {
 
 /** Makes a cache that keeps at most this much for each database. */
 export function createReplyCache({ max, maxLetters }: Room) {
-  const caches = new WeakMap<Kysely<Schema>, Cache>();
+  const caches = new WeakMap<Db, Cache>();
   const bound = maxLetters === undefined ? { max } : { max, maxSize: maxLetters };
 
-  function cacheOf(db: Kysely<Schema>): Cache {
+  function cacheOf(db: Db): Cache {
     const cache: Cache = caches.get(db) ?? new LRUCache(bound);
     caches.set(db, cache);
     return cache;
@@ -32,12 +31,12 @@ export function createReplyCache({ max, maxLetters }: Room) {
 
   return {
     /** Returns the value cached under a key for this database if it is of the given versions. */
-    cachedReply<T>(db: Kysely<Schema>, key: string, seen: string): T | undefined {
+    cachedReply<T>(db: Db, key: string, seen: string): T | undefined {
       const entry = cacheOf(db).get(key);
       return entry?.seen === seen ? (entry.value as T) : undefined;
     },
     /** Caches a value in place of the previous one. */
-    cacheReply<T>(db: Kysely<Schema>, key: string, entry: Entry<T>, letters = 1): void {
+    cacheReply<T>(db: Db, key: string, entry: Entry<T>, letters = 1): void {
       cacheOf(db).set(key, entry, maxLetters === undefined ? {} : { size: letters });
     },
   };

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 
 /** Lists the days since one on which each source was imported, in their order. */
 export async function listDeliveries(
-  db: Kysely<Schema>,
+  db: Db,
   since: Day,
 ): Promise<{ source: string; days: Day[] }[]> {
   const { rows } = await sql<{ source: string; days: Day[] }>`
@@ -15,7 +15,7 @@ export async function listDeliveries(
 }
 
 /** Finds the time of the newest price up to now; null without prices. */
-export async function findNewestQuote(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+export async function findNewestQuote(db: Db, now: Date): Promise<Date | null> {
   const { newest } = await db
     .selectFrom("latest_price")
     .select((e) => e.fn.max("quoted_at").as("newest"))

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import { addDays, type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
 import { isPriceFeedLate } from "../../domain/live/price-feed-age.ts";
 import { findRhythm, isSourceLate, rhythmDays } from "../../domain/sources/source-rhythm.ts";
 import type { Config } from "../config.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { delayMinutes } from "../providers/price-provider.ts";
 import { findNewestQuote, listDeliveries } from "./source-ages-repository.ts";
 
@@ -29,7 +28,7 @@ export interface FeedAge {
 
 /** Reads how old the imported sources are. Those that the portal fetches from EDGAR by itself have a rule of their own. */
 export async function readSourceAges(
-  db: Kysely<Schema>,
+  db: Db,
   { edgar }: Pick<Config, "edgar">,
   now: Date,
 ): Promise<SourceAge[]> {
@@ -47,7 +46,7 @@ export async function readSourceAges(
 
 /** Reads how old the newest price of the feed is; null where the portal follows none. */
 export async function readFeedAge(
-  db: Kysely<Schema>,
+  db: Db,
   { priceFeed }: Pick<Config, "priceFeed">,
   now: Date,
 ): Promise<FeedAge | null> {

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import type { Bus } from "../bus/bus.ts";
+import type { Db } from "../db/connect.ts";
 import { inSharedLane } from "../db/fair-pool.ts";
-import type { Schema } from "../db/schema.ts";
 import { readVersions, type VersionName } from "../market/versions-repository.ts";
 
 const topic = "versions";
@@ -15,7 +14,7 @@ const userWatchedMs = 60_000;
  * another process, and updated directly after a change by this process itself.
  */
 export class Versions {
-  private readonly db: Kysely<Schema>;
+  private readonly db: Db;
   private readonly bus: Bus;
   private readonly log: Pick<FastifyBaseLogger, "warn">;
   private readonly numbers = new Map<VersionName, number>();
@@ -24,7 +23,7 @@ export class Versions {
   private reading: Promise<void> | undefined;
   private readAt = Number.NEGATIVE_INFINITY;
 
-  constructor(db: Kysely<Schema>, bus: Bus, log: Pick<FastifyBaseLogger, "warn">) {
+  constructor(db: Db, bus: Bus, log: Pick<FastifyBaseLogger, "warn">) {
     this.db = db;
     this.bus = bus;
     this.log = log;

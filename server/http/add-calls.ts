@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import { parse as parseReply } from "zod/v4/core";
 import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
 import { inLaneOf } from "../db/fair-pool.ts";
-import type { Schema } from "../db/schema.ts";
 import type { NamedFiles } from "../files/named-files.ts";
 import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
 import type { Versions } from "../freshness/versions.ts";
@@ -29,7 +28,7 @@ import { takeTurn, type UserTurns } from "./user-turns.ts";
 import { findReply, performWrite, readReplyKey } from "./writing.ts";
 
 export interface CallDeps {
-  db: Kysely<Schema>;
+  db: Db;
   config: Config;
   clock: Clock;
   mailer: Mailer;

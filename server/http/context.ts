@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { CallName, Calls } from "../../domain/contract/calls.ts";
 import {
   type FailureBody,
@@ -14,7 +14,7 @@ import type { ScreenName } from "../../domain/views/screens.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import type { ImportUpload, Schema } from "../db/schema.ts";
+import type { ImportUpload } from "../db/schema.ts";
 import type { NamedFiles } from "../files/named-files.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
@@ -68,7 +68,7 @@ export interface Writing {
 }
 
 interface VisitorContext {
-  db: Kysely<Schema>;
+  db: Db;
   clock: Clock;
   config: Config;
   log: FastifyBaseLogger;

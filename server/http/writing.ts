@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import type { Route } from "../../domain/contract/route.ts";
 import type { Clock } from "../clock.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { bumpVersion, type VersionName } from "../market/versions-repository.ts";
@@ -11,7 +10,7 @@ import { Failure, type Principal, type Writing } from "./context.ts";
 import { claimKey, findStoredReply, type ReplyKey, storeReply } from "./idempotency-repository.ts";
 
 interface Deps {
-  db: Kysely<Schema>;
+  db: Db;
   clock: Clock;
   mailer: Mailer;
   versions: Versions;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { runAlerts } from "../features/alerts/run-alerts.ts";
 import { queueEditions } from "../mail/editions/queue-editions.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -16,7 +15,7 @@ import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 const everyMs = 15_000;
 
 interface MailJobs {
-  db: Kysely<Schema>;
+  db: Db;
   config: Config;
   clock: Clock;
   mailer: Mailer;

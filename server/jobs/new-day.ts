@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import type { Clock } from "../clock.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { bringDemoMarketUp } from "../demo/keep-market.ts";
 import { bringDemoViewsUp } from "../demo/page-views.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
@@ -13,7 +12,7 @@ import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 const minuteMs = 60_000;
 
 /** Brings the market to today: the events that the demo market has had since, then the rows that a new day changes. */
-async function beginDay(db: Kysely<Schema>, today: Day, isDemo: boolean): Promise<void> {
+async function beginDay(db: Db, today: Day, isDemo: boolean): Promise<void> {
   if (isDemo) await bringDemoMarketUp(db, today);
   await rollReadModel(db, today);
   if (isDemo) await bringDemoViewsUp(db, today);
@@ -24,7 +23,7 @@ async function beginDay(db: Kysely<Schema>, today: Day, isDemo: boolean): Promis
  * the indexes take up the closes that have come in since.
  */
 export function beginEveryDay(
-  db: Kysely<Schema>,
+  db: Db,
   clock: Clock,
   isDemo: boolean,
   log: FastifyBaseLogger,
@@ -43,6 +42,6 @@ export function beginEveryDay(
   });
 }
 
-async function pricesVersion(db: Kysely<Schema>): Promise<string> {
+async function pricesVersion(db: Db): Promise<string> {
   return String((await readVersions(db, ["prices"])).get("prices"));
 }

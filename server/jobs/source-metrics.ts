@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { readFeedAge, readSourceAges } from "../freshness/source-ages.ts";
 
 /** Adds the metrics of late sources and of the age of the feed's newest price. */
 export function measureSources(
-  db: Kysely<Schema>,
+  db: Db,
   config: Pick<Config, "edgar" | "priceFeed">,
   clock: Clock,
   registry: Registry,

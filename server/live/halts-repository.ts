@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import type { TradingHalt } from "../../domain/live/price-messages.ts";
 import type { Db } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
 
 /** Lists the companies whose share is halted, by the tickers that rows show. */
@@ -39,10 +37,7 @@ export async function readHaltStarts(
 }
 
 /** Deletes the halts of all but these securities: nobody would tell the portal that the others trade again. */
-export async function deleteOtherHalts(
-  db: Kysely<Schema>,
-  securityKeys: readonly number[],
-): Promise<void> {
+export async function deleteOtherHalts(db: Db, securityKeys: readonly number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom("trading_halt")
@@ -54,11 +49,7 @@ export async function deleteOtherHalts(
 }
 
 /** Stores since when a security is halted; null ends the halt. */
-export async function writeHalt(
-  db: Kysely<Schema>,
-  securityKey: number,
-  haltedAt: Date | null,
-): Promise<void> {
+export async function writeHalt(db: Db, securityKey: number, haltedAt: Date | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (haltedAt === null)
       await trx.deleteFrom("trading_halt").where("security_key", "=", securityKey).execute();

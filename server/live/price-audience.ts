@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import type { WebSocket } from "ws";
 import type { PriceChange, TradingHalt } from "../../domain/live/price-messages.ts";
 import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
 import { inLaneOf } from "../db/fair-pool.ts";
-import type { Schema } from "../db/schema.ts";
 import type { Principal } from "../http/context.ts";
 import { readChanges } from "./changes-repository.ts";
 import { FeedSilence } from "./feed-silence.ts";
@@ -16,7 +15,7 @@ import { StoredChanges } from "./stored-changes.ts";
 import { UserBudgets } from "./user-budgets.ts";
 
 export interface AudienceDeps {
-  db: Kysely<Schema>;
+  db: Db;
   board: PriceBoard;
   clock: Clock;
   /** The age of prices when they arrive, in milliseconds. */

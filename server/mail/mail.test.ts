@@ -1,13 +1,5 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test } from "vitest";
-import { instantOfNewYork,
-} from "../../domain/calendar/day.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { instantOfNewYork } from "../../domain/calendar/day.ts";
 import { getMailQueue } from "../../domain/contract/staff/mailbox.ts";
 import {
   getEmailDeliveries,

@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
 import { openSecret, sealSecret } from "../secrets/seal-secret.ts";
 import { nextAttempt, takeSeveral } from "../work/take-several.ts";
 import { claimLetters, deleteLetter, insertLetter, postponeLetter } from "./letters-repository.ts";
@@ -30,7 +28,7 @@ export interface Mailer {
 }
 
 interface MailerDeps {
-  db: Kysely<Schema>;
+  db: Db;
   config: Pick<Config, "smtpUrl" | "mailFrom" | "tokenSecret" | "publicUrl" | "port">;
   clock: Clock;
   log: { error(details: object, message: string): void };

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { type EmailTypeId, emailTypes } from "../../domain/email/email-types.ts";
 import type { Config } from "../config.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import type { WrittenMail } from "./content/mail-parts.ts";
 import { renderMail } from "./content/render-mail.ts";
 import { readPublicUrl } from "./public-url.ts";
@@ -18,7 +17,7 @@ export interface Edition {
 
 /** Queues a mail for its readers in one transaction, once for each kind and occasion even if a process is killed. */
 export async function queueMail(
-  db: Kysely<Schema>,
+  db: Db,
   config: MailConfig,
   { type, occasion, mail, expiresAt }: Edition,
   userIds: readonly number[],

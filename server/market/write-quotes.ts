@@ -1,7 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
 import { lockRows, writeDealPrices } from "./read-model/read-model.ts";
 import { splitTurns } from "./split-turns.ts";
 
@@ -18,11 +17,7 @@ export interface Quote {
 const batchSize = 100;
 
 /** Stores quotes that are newer than the stored ones, and the returns that follow from them. */
-export async function writeQuotes(
-  db: Kysely<Schema>,
-  quotes: readonly Quote[],
-  today: Day,
-): Promise<void> {
+export async function writeQuotes(db: Db, quotes: readonly Quote[], today: Day): Promise<void> {
   for (const batch of splitTurns(quotes, batchSize)) {
     await db.transaction().execute(async (trx) => {
       await lockRows(trx);

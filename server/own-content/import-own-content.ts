@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Kysely } from "kysely";
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import { isRefusedValue } from "../db/refused-value.ts";
-import type { Schema } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { logoKey } from "../files/logo-key.ts";
 import { inTrial } from "../ingest/import-documents.ts";
@@ -61,10 +59,7 @@ export interface ContentReport {
 }
 
 /** Publishes the entries of a folder. A second import of the same folder changes nothing. */
-export async function importOwnContent(
-  db: Kysely<Schema>,
-  order: ContentOrder,
-): Promise<ContentReport> {
+export async function importOwnContent(db: Db, order: ContentOrder): Promise<ContentReport> {
   return order.isDryRun ? inTrial(db, (trx) => run(trx, order)) : run(db, order);
 }
 

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { Dictionaries, PlaceGroups } from "../../domain/filters/dictionary.ts";
 import { locationScopes, performanceChoices } from "../../domain/filters/enumerations.ts";
 import type { Option } from "../../domain/filters/filter.ts";
@@ -6,7 +5,6 @@ import { placeId } from "../../domain/filters/places.ts";
 import { notClassifiedId } from "../../domain/filters/statuses.ts";
 import type { Db } from "../db/connect.ts";
 import { inSharedLane } from "../db/fair-pool.ts";
-import type { Schema } from "../db/schema.ts";
 import type { Versions } from "../freshness/versions.ts";
 import { JsonText } from "../json-text.ts";
 import { type DictionaryFacts, readDictionaryFacts, type Seat } from "./read-dictionaries.ts";
@@ -21,11 +19,11 @@ interface CachedDictionaries {
   json: Promise<JsonText<Dictionaries>>;
 }
 
-const cache = new WeakMap<Kysely<Schema>, CachedDictionaries>();
+const cache = new WeakMap<Db, CachedDictionaries>();
 
 /** The dictionaries of the filter form as JSON; they are built once for each version of the market. */
 export async function dictionariesJson(
-  db: Kysely<Schema>,
+  db: Db,
   versions: Versions,
 ): Promise<JsonText<Dictionaries>> {
   const [market = 0] = await versions.current(["market"]);

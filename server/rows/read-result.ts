@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import {
   pageSizes,
   type Row,
@@ -7,7 +6,6 @@ import {
   type ViewReading,
 } from "../../domain/contract/view-shapes.ts";
 import type { Db } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
 import { cachedReply, cacheReply } from "../freshness/reply-cache.ts";
 import type { Versions } from "../freshness/versions.ts";
 import type { JsonText } from "../json-text.ts";
@@ -42,7 +40,7 @@ const leftOut = { summary: null, totalRows: null } as unknown as Pick<
 >;
 
 interface Deps {
-  db: Kysely<Schema>;
+  db: Db;
   versions: Versions;
 }
 

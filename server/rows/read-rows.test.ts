@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { addCopiesOfRows } from "../testing/many-rows.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
@@ -36,7 +36,7 @@ const cases: Case[] = [
 ];
 
 /** Gives each deal two lock-ups. Like the copies of rows, they stand without the deals that they belong to. */
-async function addTranches(db: Kysely<Schema>): Promise<void> {
+async function addTranches(db: Db): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`

@@ -1,11 +1,6 @@
-import {
-  createServer,
-  newYorkClock,
-  newYorkDay,
-  type ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Day,
-} from "../../domain/calendar/day.ts";
+import { type Day, newYorkClock, newYorkDay } from "../../domain/calendar/day.ts";
 
 /** A made-up filing, in the moment of its acceptance. */
 export interface ReplayFiling {

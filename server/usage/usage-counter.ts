@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import { otherPages } from "../../domain/usage/page-paths.ts";
 import type { Clock } from "../clock.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
 import { isRobot, readDevice } from "./read-device.ts";
 import {
   type LeftOutReason,
@@ -35,7 +34,7 @@ const batchSize = 2000;
 const flushEveryMs = 2000;
 
 interface Deps {
-  db: Kysely<Schema>;
+  db: Db;
   clock: Clock;
   log: Pick<FastifyBaseLogger, "error" | "warn">;
 }

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import { newsKeyOfPage, tickerOfPage } from "../../domain/usage/page-paths.ts";
 import type { Db } from "../db/connect.ts";
-import type { Schema } from "../db/schema.ts";
 import type { Device } from "./read-device.ts";
 
 /** "data" are CSV and JSON files. */
@@ -21,7 +20,7 @@ export interface UsageCount extends Device {
 
 /** Adds page views that were left out to those of their day. */
 export async function writeLeftOut(
-  db: Kysely<Schema>,
+  db: Db,
   leftOut: readonly { day: Day; reason: LeftOutReason; count: number }[],
 ): Promise<void> {
   await db
@@ -40,7 +39,7 @@ const mostResources = 50_000;
 const mostDevices = 2000;
 
 /** Adds counts to those of their days, users, pages and devices. Users that are gone are left out. */
-export function writeCounts(db: Kysely<Schema>, counts: readonly UsageCount[]): Promise<void> {
+export function writeCounts(db: Db, counts: readonly UsageCount[]): Promise<void> {
   return db.transaction().execute((trx) => addCounts(trx, counts));
 }
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { secCorporate, secTotal } from "../../domain/universes/universes.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import type { CountedDeal, YearTable } from "./counted-deals.ts";
 
 /** Ends the run when the data contradict a sentence of the page. */
@@ -11,7 +11,7 @@ export function claim(isTrue: boolean, sentence: string): string {
 
 /** Describes why the counts differ. Numbers come from the data, and each sentence is checked by them. */
 export async function describeDifferences(
-  db: Kysely<Schema>,
+  db: Db,
   deals: readonly CountedDeal[],
   sec: YearTable,
 ): Promise<string> {
@@ -28,13 +28,7 @@ export async function describeDifferences(
     "**The year is that of the pricing.** Calendars date most deals by the first day of trading and filings by the evening before, so a deal of the last evening of a year may move.",
     "**Proceeds leave out the over-allotment**, as Ritter's do; the shares are those of the final terms.",
   ];
-  return `## Why the numbers differ
-
-${claims.map((text) => `- ${text}`).join("\n")}
-
-## Where the rest is
-
-${await describeLosses(db)}`;
+  return claims.map((text) => `- ${text}`).join("\n");
 }
 
 function countIn(deals: readonly CountedDeal[], year: number, test = (_: CountedDeal) => true) {
@@ -59,7 +53,7 @@ function describeGaps(deals: readonly CountedDeal[], sec: YearTable): string {
 }
 
 /** Counts by year the listed companies with a prospectus that the portal does not show, since they reported before. */
-async function countMoves(db: Kysely<Schema>): Promise<Map<number, number>> {
+async function countMoves(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ year: number; moved: number }>`
     select left(payload->>'prospectus_filing_date', 4)::int as year, count(distinct subject->>'cik')::int as moved
     from observation o
@@ -75,7 +69,7 @@ async function countMoves(db: Kysely<Schema>): Promise<Map<number, number>> {
 }
 
 async function describeRecentYears(
-  db: Kysely<Schema>,
+  db: Db,
   deals: readonly CountedDeal[],
   sec: YearTable,
 ): Promise<string> {
@@ -107,7 +101,7 @@ function describeFunds(deals: readonly CountedDeal[], sec: YearTable): string {
   );
 }
 
-async function describePreferred(db: Kysely<Schema>): Promise<string> {
+async function describePreferred(db: Db): Promise<string> {
   const { rows } = await sql<{ stated: number; without: number }>`
     select count(*)::int as stated, count(*) filter (where not exists (
       select from identity_anchor a join deal d on d.deal_key = a.given_key
@@ -179,7 +173,7 @@ function describeSpacs(deals: readonly CountedDeal[]): string {
   );
 }
 
-async function describeLosses(db: Kysely<Schema>): Promise<string> {
+export async function describeLosses(db: Db): Promise<string> {
   const { rows } = await sql<{ conflicts: number; refused: number; unused: number }>`
     select (select count(*) from value_conflict)::int as conflicts,
       coalesce(sum((report->>'refused')::int), 0)::int as refused,

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { dealKind } from "../../domain/universes/deal-kind.ts";
 import type { UniverseDeal } from "../../domain/universes/universes.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { exportDeals } from "./truth-table.ts";
 
 export interface CountedDeal extends UniverseDeal {
@@ -16,7 +15,7 @@ export interface CountedDeal extends UniverseDeal {
 export type YearTable = ReadonlyMap<number, Record<string, string>>;
 
 /** Reads the priced deals that a user gets with the filters "priced", "US" and "with SPACs". */
-export async function readCountedDeals(db: Kysely<Schema>): Promise<CountedDeal[]> {
+export async function readCountedDeals(db: Db): Promise<CountedDeal[]> {
   const shown = await exportDeals(db, ["DealKey"], {
     timeframe: "all",
     IncludeSpac: true,

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import { readRecordedDeals } from "../../e2e/operations/real-market/recorded-deals.ts";
 import type { ShownDeal } from "../../e2e/operations/real-market/shown-deal.ts";
 import { compareDrawn, reasonFor } from "../../e2e/operations/real-market/true-deals.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { tableOf } from "../markdown.ts";
 import { claim } from "./claims.ts";
 import { exportDeals } from "./truth-table.ts";
@@ -18,7 +17,7 @@ const columns = [
 ] as const satisfies FieldId[];
 
 /** Reads the priced deals that a user gets with filters, as the test reads them from a workbook. */
-export async function readShownDeals(db: Kysely<Schema>, filters: Filters): Promise<ShownDeal[]> {
+export async function readShownDeals(db: Db, filters: Filters): Promise<ShownDeal[]> {
   const rows = await exportDeals(db, [...columns], { timeframe: "all", ...filters });
   return rows.map((row) => {
     const text = (key: string) => String(row[key] ?? "");
@@ -41,7 +40,7 @@ export async function readShownDeals(db: Kysely<Schema>, filters: Filters): Prom
 }
 
 /** Describes the deals that the test draws, one row each; a difference without a reason ends the run. */
-export async function describeDrawnDeals(db: Kysely<Schema>): Promise<string> {
+export async function describeDrawnDeals(db: Db): Promise<string> {
   const shown = await readShownDeals(db, { DealStatus: "Priced", IncludeSpac: true });
   const comparisons = compareDrawn(shown, readRecordedDeals(drawnUntil));
   const rows = comparisons.map(({ name, recorded, shown: deal, compared, differences }) => {
@@ -65,10 +64,7 @@ export async function describeDrawnDeals(db: Kysely<Schema>): Promise<string> {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   const values = sum(comparisons.map(({ compared }) => compared));
   const differing = sum(comparisons.map(({ differences }) => differences.length));
-  return [
-    introductionOf(comparisons.length, values, differing),
-    tableOf(header, rows).join("\n"),
-  ].join("\n\n");
+  return `${introductionOf(comparisons.length, values, differing)}\n\n${tableOf(header, rows)}`;
 }
 
 const header = ["Company", "Ticker", "Day in the history", "Values", "Equal", "Different"];

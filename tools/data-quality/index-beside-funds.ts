@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Day, dayFrom, yearOf } from "../../domain/calendar/day.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { keepIndexes } from "../../server/market/indexes/keep-indexes.ts";
 import { tableOf } from "../markdown.ts";
 import { claim } from "./claims.ts";
@@ -15,7 +15,7 @@ interface IndexClose extends PathClose {
 const wanted = 0.8;
 
 /** Describes how IPOUSA, computed of the loaded prices, moved beside the recorded funds, and checks each sentence. */
-export async function describeIndexBesideFunds(db: Kysely<Schema>, today: Day): Promise<string> {
+export async function describeIndexBesideFunds(db: Db, today: Day): Promise<string> {
   await keepIndexes(db, today);
   const [index, ipo, fpx] = await Promise.all([
     readIndex(db),
@@ -63,10 +63,7 @@ export async function describeIndexBesideFunds(db: Kysely<Schema>, today: Day): 
     fixed(funds.correlation),
   ]);
   const claims = [
-    claim(
-      (all.ipo.correlation ?? 0) < wanted,
-      `**Over all ${all.ipo.sessions} sessions the correlation with IPO is ${fixed(all.ipo.correlation)}, below the ${wanted} that was wanted**, and with FPX ${fixed(all.fpx.correlation)}. The two funds, which hold other companies, have ${fixed(all.funds.correlation)} with each other.`,
-    ),
+    describeCorrelation(all),
     claim(
       Math.max(...firstYear.members) < 25 && (later.ipo.correlation ?? 0) >= wanted,
       `**At first it holds few companies.** In ${firstYear.label} they are ${spanText(firstYear.members)}. With a cap of a tenth their weights are nearly equal, so that the shares of very small companies move it; the tracking error is ${percent(firstYear.ipo.trackingError)}. From ${later.label} the correlation with IPO is ${fixed(later.ipo.correlation)}.`,
@@ -86,14 +83,27 @@ the recorded closes of the funds IPO (Renaissance) and FPX (First Trust). A sess
 session before. The correlation is that of daily returns; the tracking difference is the yearly return of the index less that of
 the fund; the tracking error is the yearly standard deviation of the daily differences.
 
-${tableOf(header, lines).join("\n")}
+${tableOf(header, lines)}
 
 ${claims.map((text) => `- ${text}`).join("\n")}`;
 }
 
+interface Compared {
+  ipo: PathComparison;
+  fpx: PathComparison;
+  /** The funds beside each other. */
+  funds: PathComparison;
+}
+
+/** Says whether the index has moved with the funds over all sessions as it should. */
+export function describeCorrelation({ ipo, fpx, funds }: Compared): string {
+  const verdict = (ipo.correlation ?? 0) < wanted ? "below" : "not below";
+  return `**Over all ${ipo.sessions} sessions the correlation with IPO is ${fixed(ipo.correlation)}, ${verdict} the ${wanted} that was wanted**, and with FPX ${fixed(fpx.correlation)}. The two funds, which hold other companies, have ${fixed(funds.correlation)} with each other.`;
+}
+
 /** Names the session on which the index moved most, the company that moved it, and the correlation without that session. */
 async function describeWorstSession(
-  db: Kysely<Schema>,
+  db: Db,
   index: readonly PathClose[],
   fund: readonly PathClose[],
 ): Promise<string> {
@@ -129,7 +139,7 @@ async function describeWorstSession(
 }
 
 /** Says how many of the companies that the index should hold have daily prices in the recorded files. */
-async function describeCoverage(db: Kysely<Schema>, begun: Day, ended: Day): Promise<string> {
+async function describeCoverage(db: Db, begun: Day, ended: Day): Promise<string> {
   const { rows } = await sql<{ year: number; deals: number; priced: number; still: number }>`
     select extract(year from r.offer_on)::int as year, count(*)::int as deals, count(*) filter (where (
       select count(*) from price_bar b where b.security_key = d.security_key
@@ -182,7 +192,7 @@ function percent(fraction: number | null): string {
   return fraction === null ? "—" : `${(fraction * 100).toFixed(1)} %`;
 }
 
-async function readIndex(db: Kysely<Schema>): Promise<IndexClose[]> {
+async function readIndex(db: Db): Promise<IndexClose[]> {
   const { rows } = await sql<IndexClose>`
     select to_char(closed_on, 'YYYY-MM-DD') as "on", level, constituents
     from computed_level join market_index using (market_index_id) where symbol = 'IPOUSA' order by closed_on
@@ -190,7 +200,7 @@ async function readIndex(db: Kysely<Schema>): Promise<IndexClose[]> {
   return rows;
 }
 
-async function readFund(db: Kysely<Schema>, symbol: string): Promise<PathClose[]> {
+async function readFund(db: Db, symbol: string): Promise<PathClose[]> {
   const { rows } = await sql<PathClose>`
     select to_char(closed_on, 'YYYY-MM-DD') as "on", level::double precision as level
     from index_level join market_index using (market_index_id) where symbol = ${symbol} order by closed_on

@@ -152,7 +152,7 @@ the others wait for staff. Precision is the part of the certain values that are 
 certain and right. So few prospectuses prove the rules on their shapes alone; \`tools/data-quality/prospectus-quality.ts\` measures any others that
 are put into the folder.
 
-${tableOf(head, rows).join("\n")}
+${tableOf(head, rows)}
 
 What waits for staff: ${proposed.length === 0 ? "nothing" : proposed.join("; ")}.`;
 }

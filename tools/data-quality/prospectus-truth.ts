@@ -113,7 +113,7 @@ export function truthTableOf({ documents, measured, wrongDeals }: Result): strin
     wrongDeals.length === 0
       ? "Each initial offering makes a deal, and no other document makes a deal or states a term."
       : `Documents whose deal is wrong: ${wrongDeals.join(", ")}.`;
-  return `${tableOf(head, rows).join("\n")}\n\n${documents} documents. ${deals}`;
+  return `${tableOf(head, rows)}\n\n${documents} documents. ${deals}`;
 }
 
 /** Prints how the documents of a folder are read, for the page of the quality of data. */

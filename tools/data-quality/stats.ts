@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { type Day, dayFrom } from "../../domain/calendar/day.ts";
 import { type MeasureId, measureOf } from "../../domain/stats/measures.ts";
 import { firstYear } from "../../domain/stats/periods.ts";
@@ -7,18 +6,17 @@ import { usualStatsFilters, viewFilters } from "../../domain/stats/stats-filters
 import { readRecordedDeals } from "../../e2e/operations/real-market/recorded-deals.ts";
 import { explainedReturns, recordYear } from "../../e2e/operations/real-market/recorded-years.ts";
 import { countYear, type YearFigures } from "../../e2e/operations/real-market/year-figures.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { type Group, groupKey, readGroups } from "../../server/rows/read-groups.ts";
 import { tableOf } from "../markdown.ts";
 import { claim } from "./claims.ts";
 import { readShownDeals } from "./deals.ts";
-import { statsIntroduction } from "./words.ts";
 
 /** The years that the history of the exchange has. */
 const years = Array.from({ length: 25 }, (_, at) => 2000 + at);
 
 /** Compares the yearly figures of the pages of statistics with the files; a difference without a reason ends the run. */
-export async function describeStatsCells(db: Kysely<Schema>, today: Day): Promise<string> {
+export async function describeStatsCells(db: Db, today: Day): Promise<string> {
   const groups = await readYears(db, today);
   const deals = await readShownDeals(db, { DealStatus: "Priced", LocationListingLocation: "Us" });
   const recorded = readRecordedDeals("2024-12-31");
@@ -56,8 +54,7 @@ export async function describeStatsCells(db: Kysely<Schema>, today: Day): Promis
   });
   claim(differing.size === 0, `The first-day returns of ${[...differing].join(", ")} are equal.`);
   return [
-    statsIntroduction,
-    tableOf(header, rows).join("\n"),
+    tableOf(header, rows),
     `Where the first-day return of a deal differs, or only one of the two has it:\n\n${reasons.join("\n")}`,
   ].join("\n\n");
 }
@@ -65,7 +62,7 @@ export async function describeStatsCells(db: Kysely<Schema>, today: Day): Promis
 const measures = ["count", "proceeds", "firstDay"] as const satisfies MeasureId[];
 
 /** Reads the figures of the years as the pages of statistics with pricings and returns do. */
-function readYears(db: Kysely<Schema>, today: Day): Promise<Map<string, Group>> {
+function readYears(db: Db, today: Day): Promise<Map<string, Group>> {
   const source = "priced";
   const { viewType, day } = sources[source];
   const days = daysFilter(source, dayFrom(firstYear, 1, 1), today);

@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
-import type { Kysely } from "kysely";
 import { newYorkDay } from "../../domain/calendar/day.ts";
 import { type FieldId, fieldOf } from "../../domain/fields/fields.ts";
 import { visibleText } from "../../domain/fields/visible-text.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
-import type { Schema } from "../../server/db/schema.ts";
+import type { Db } from "../../server/db/connect.ts";
 import { makeFile } from "../../server/features/exports/make-file.ts";
 import { tableOf } from "../markdown.ts";
 
@@ -58,7 +57,7 @@ interface FileValue {
 }
 
 /** Prints a Markdown table that compares the portal with the files; differences have their reason or are marked. */
-export async function truthTable(db: Kysely<Schema>, folder: string): Promise<string> {
+export async function truthTable(db: Db, folder: string): Promise<string> {
   const shown = await shownDeals(db);
   const tell = fileReader(folder);
   const lines = picks.flatMap(([id, kind]) => {
@@ -69,7 +68,7 @@ export async function truthTable(db: Kysely<Schema>, folder: string): Promise<st
       ...fields.flatMap((field) => lineOf(field, row, tell(id)[field])),
     ];
   });
-  return tableOf(["", "", "Shown", "In the file", ""], lines).join("\n");
+  return tableOf(["", "", "Shown", "In the file", ""], lines);
 }
 
 function lineOf(field: Field, row: Row, fileValue: FileValue | undefined): string[][] {
@@ -81,7 +80,7 @@ function lineOf(field: Field, row: Row, fileValue: FileValue | undefined): strin
 }
 
 /** Reads the exported file of all deals, by the deal id of the exchange. */
-async function shownDeals(db: Kysely<Schema>): Promise<Map<string, Row>> {
+async function shownDeals(db: Db): Promise<Map<string, Row>> {
   const rows = await exportDeals(db, ["DealKey", "CompanyName", ...fields], {
     timeframe: "all",
     IncludeSpac: true,
@@ -102,11 +101,7 @@ async function shownDeals(db: Kysely<Schema>): Promise<Map<string, Row>> {
 }
 
 /** Exports the deals that a user gets with filters. */
-export async function exportDeals(
-  db: Kysely<Schema>,
-  columns: FieldId[],
-  filters: Filters,
-): Promise<Row[]> {
+export async function exportDeals(db: Db, columns: FieldId[], filters: Filters): Promise<Row[]> {
   const { body } = await makeFile(
     db,
     {

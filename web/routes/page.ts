@@ -1,8 +1,6 @@
-import type {
-  ComponentType } from "react";
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { maxId,
-} from "../../domain/contract/route.ts";
+import { maxId } from "../../domain/contract/route.ts";
 import { tabFrame } from "../features/shell/page-name.ts";
 
 /** Loads the code of a page: a module that exports its component and nothing else. */

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
@@ -9,7 +8,6 @@ import { answerCommand, parseWords, readDayOption, WrongCommand } from "../../co
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Schema } from "../../db/schema.ts";
 import { Failure } from "../../http/context.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { welcomeHours } from "../sessions/password-mail.ts";
@@ -42,7 +40,7 @@ const usage = `Usage: npm run user -- COMMAND
 Each act is added to the audit log of the desk.`;
 
 interface Deps {
-  db: Kysely<Schema>;
+  db: Db;
   config: Pick<Config, "publicUrl" | "port" | "provider">;
   clock: Clock;
   mailer: Mailer;

@@ -1,14 +1,6 @@
-import {
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  sql } from "kysely";
-import { afterAll,
-  test } from "vitest";
-import { instantOfNewYork,
-} from "../../../domain/calendar/day.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { instantOfNewYork } from "../../../domain/calendar/day.ts";
 import { getMailQueue } from "../../../domain/contract/staff/mailbox.ts";
 import {
   countUnreadAlerts,

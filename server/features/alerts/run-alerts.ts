@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
 import {
   type AlertChange,
   type ChangeKind,
@@ -9,8 +8,8 @@ import { isAlertDue, lateSince } from "../../../domain/alerts/alert-schedule.ts"
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
-import type { Schema } from "../../db/schema.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import {
   type AlertRow,
@@ -47,7 +46,7 @@ const viewsPerTransaction = 2000;
  * views were compared are written in one transaction, so each alert tells a change once even if a process is killed.
  */
 export async function runAlerts(
-  db: Kysely<Schema>,
+  db: Db,
   config: AlertsConfig,
   now: Date,
   log: Pick<FastifyBaseLogger, "info">,
@@ -74,7 +73,7 @@ function see(alert: AlertRow): Seen {
 }
 
 async function compareDue(
-  db: Kysely<Schema>,
+  db: Db,
   due: readonly Seen[],
   today: string,
   now: Date,
@@ -149,7 +148,7 @@ function splitByView(seen: readonly Seen[]): Seen[][] {
 
 /** Returns how many alerts have something to tell. */
 async function compareGroup(
-  db: Kysely<Schema>,
+  db: Db,
   span: Span,
   seen: readonly Seen[],
   now: Date,

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { type AlertChange, watchOfChange } from "../../../domain/alerts/alert-kinds.ts";
 import { describeView } from "../../../domain/alerts/describe-view.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
@@ -6,7 +5,6 @@ import { isScreenName } from "../../../domain/views/screens.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
 import { mayReceive } from "../../accounts/account-expiry.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Schema } from "../../db/schema.ts";
 import { mayUseViews } from "../../http/screens.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { insertContent, insertQueuedMail } from "../../mail/queue/queue-repository.ts";
@@ -24,7 +22,7 @@ const mailIsGoodForMs = 3 * 24 * 60 * 60 * 1000;
  * Queues one mail for each user with runs that no mail has told yet, and marks the runs as told in the same
  * transaction.
  */
-export async function tellRuns(db: Kysely<Schema>, config: AlertsConfig, now: Date): Promise<void> {
+export async function tellRuns(db: Db, config: AlertsConfig, now: Date): Promise<void> {
   let dictionaries: Dictionaries | undefined;
   for (let isMore = true; isMore; ) {
     isMore = await db.transaction().execute(async (trx) => {

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { exportFormats } from "../../../domain/contract/views.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/connect.ts";
 import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { SheetOverflow } from "../../excel/sheet.ts";
 import { type Spooled, spool } from "../../files/spool.ts";
@@ -29,7 +28,7 @@ export interface FileWish extends Omit<ExportWish, "fields"> {
 
 /** Reads all rows as of one moment, as fast as they can be written; the database is free again when this returns. */
 export async function makeFile(
-  db: Kysely<Schema>,
+  db: Db,
   wish: FileWish,
   folder: string,
   signal: AbortSignal,

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 import {
   type FeedFile,
   type FeedKindName,
@@ -12,8 +11,8 @@ import {
 } from "../../../domain/feeds/feed-kinds.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
 import { inLaneOf } from "../../db/fair-pool.ts";
-import type { Schema } from "../../db/schema.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
 import { Failure } from "../../http/context.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
@@ -22,7 +21,7 @@ import { type FeedReader, findFeedReader } from "./find-feed-reader.ts";
 import { keepFeed } from "./keep-feed.ts";
 
 export interface FeedContext {
-  db: Kysely<Schema>;
+  db: Db;
   clock: Clock;
   config: Config;
   reader: FeedReader;
@@ -34,7 +33,7 @@ export interface FeedContext {
 export type MakeFeed = (context: FeedContext) => Promise<{ mediaType: string; text: string }>;
 
 interface FeedDeps {
-  db: Kysely<Schema>;
+  db: Db;
   clock: Clock;
   config: Config;
   limits: Limits;

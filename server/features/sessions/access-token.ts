@@ -1,10 +1,6 @@
-import {
-  errors,
-  jwtVerify,
-  SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
-import { Failure,
-} from "../../http/context.ts";
+import { Failure } from "../../http/context.ts";
 
 /** Access tokens are short-lived, so that a leaked one is soon worthless. */
 const accessTokenSeconds = 15 * 60;

@@ -1,10 +1,7 @@
-import {
-  availableParallelism } from "node:os";
-import { hash,
-  verify } from "@node-rs/argon2";
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
-import { Failure,
-} from "../../http/context.ts";
+import { Failure } from "../../http/context.ts";
 
 // These are OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

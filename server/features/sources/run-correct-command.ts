@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
@@ -9,7 +8,6 @@ import type { Clock } from "../../clock.ts";
 import { answerCommand, parseWords, WrongCommand } from "../../command-line.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Schema } from "../../db/schema.ts";
 import { settleAgain } from "../../market/settling/settle-again.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import {
@@ -35,7 +33,7 @@ const usage = `Usage: npm run correct -- DEAL FIELD VALUE --because TEXT [--by N
 Each correction is added to the audit log of the desk.`;
 
 interface Deps {
-  db: Kysely<Schema>;
+  db: Db;
   clock: Clock;
 }
 

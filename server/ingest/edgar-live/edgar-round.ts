@@ -1,10 +1,5 @@
-import {
-  type Kysely } from "kysely";
-import { addDays,
-  newYorkClock,
-  type newYorkDay,
-  type type Day,
-} from "../../../domain/calendar/day.ts";
+import type { Kysely } from "kysely";
+import { addDays, type Day, newYorkClock, newYorkDay } from "../../../domain/calendar/day.ts";
 import { isEdgarOpen } from "../../../domain/calendar/edgar-hours.ts";
 import type { Schema } from "../../db/schema.ts";
 import { EdgarTrouble } from "./edgar-client.ts";

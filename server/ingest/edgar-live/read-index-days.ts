@@ -1,11 +1,11 @@
-import {
-  type isDay,
-  type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import { addDays,
+import {
+  addDays,
+  type Day,
+  isDay,
   newYorkClock,
-  type newYorkDay,
-  type type Day,
+  newYorkDay,
 } from "../../../domain/calendar/day.ts";
 import type { Schema } from "../../db/schema.ts";
 import { edgarIndex } from "../edgar-index/edgar-index.ts";

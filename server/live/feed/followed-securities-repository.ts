@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
 import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { trackedMonths } from "../../../domain/live/live-views.ts";
 import { positiveOrNull } from "../../../domain/money/arithmetic.ts";
 import { isFirstTradingDay } from "../../../domain/returns/first-day.ts";
 import { adjustForSplits, type Split } from "../../../domain/returns/splits.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/connect.ts";
 
 /** A US listing whose price is followed. */
 export interface FollowedSecurity {
@@ -28,7 +28,7 @@ const oldestCloseDays = 10;
 
 /** Lists the US listings of the deals of the last two years, the newest first. Of a SPAC its shares come before its units. */
 export async function listFollowedSecurities(
-  db: Kysely<Schema>,
+  db: Db,
   today: Day,
   most: number,
 ): Promise<FollowedSecurity[]> {
@@ -89,7 +89,7 @@ export async function listFollowedSecurities(
  * that have left the market are left out.
  */
 export async function listStoredCloses(
-  db: Kysely<Schema>,
+  db: Db,
   session: Day,
   { bell, until }: { bell: Date; until: Date },
 ): Promise<{ symbol: string; close: number }[]> {

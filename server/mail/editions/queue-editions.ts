@@ -1,10 +1,5 @@
-import {
-  type Kysely } from "kysely";
-import { addDays,
-  newYorkClock,
-  type type Day,
-  type weekdayOf,
-} from "../../../domain/calendar/day.ts";
+import type { Kysely } from "kysely";
+import { addDays, type Day, newYorkClock, weekdayOf } from "../../../domain/calendar/day.ts";
 import { wantsEmail } from "../../../domain/email/email-preferences.ts";
 import type { ScheduledTypeId } from "../../../domain/email/email-types.ts";
 import { type DueEdition, listDueEditions } from "../../../domain/email/schedule.ts";

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { meetsCriteria } from "../../../domain/email/criteria.ts";
 import { wantsEmail } from "../../../domain/email/email-preferences.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/connect.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { readPublicUrl } from "../public-url.ts";
 import { listKnownOccasions } from "../queue/queue-repository.ts";
@@ -20,11 +19,7 @@ const sinceNote = "events announced since";
  * Queues a mail for each new event, to the users who want it. The events that a portal finds when it looks for the
  * first time are stored and not sent.
  */
-export async function announceEvents(
-  db: Kysely<Schema>,
-  config: MailConfig,
-  now: Date,
-): Promise<void> {
+export async function announceEvents(db: Db, config: MailConfig, now: Date): Promise<void> {
   const today = newYorkDay(now);
   const isFirst = (await readNote(db, sinceNote)) === undefined;
   const days = { from: addDays(today, -newsDays), to: today };
@@ -39,10 +34,7 @@ export async function announceEvents(
   if (isFirst) await writeNote(db, sinceNote, today);
 }
 
-async function listNewEvents(
-  db: Kysely<Schema>,
-  events: readonly MarketEvent[],
-): Promise<MarketEvent[]> {
+async function listNewEvents(db: Db, events: readonly MarketEvent[]): Promise<MarketEvent[]> {
   const fresh: MarketEvent[] = [];
   for (const type of new Set(events.map((event) => event.type))) {
     const ofType = events.filter((event) => event.type === type);
@@ -57,7 +49,7 @@ async function listNewEvents(
 }
 
 /** Returns the rule by which the readers of an event are chosen. */
-async function chooseReaders(db: Kysely<Schema>, events: readonly MarketEvent[]) {
+async function chooseReaders(db: Db, events: readonly MarketEvent[]) {
   const subscribers = await listSubscribers(db);
   const companies = new Set(events.flatMap(({ deal }) => (deal ? [deal.company_key] : [])));
   const followers = await listFollowers(db, [...companies]);

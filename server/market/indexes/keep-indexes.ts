@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
 import { type Sessions, usSessions, weekdaySessions } from "../../../domain/calendar/sessions.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "../../../domain/ipo-index/advance-index.ts";
 import { listSessions } from "../../../domain/ipo-index/index-days.ts";
 import { startLevel, yearsInIndex } from "../../../domain/ipo-index/index-rules.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/connect.ts";
 import { readNote, writeNote } from "../notes-repository.ts";
 import { bumpVersion } from "../versions-repository.ts";
 import { priceScale, toCandidate } from "./index-deals.ts";
@@ -52,26 +52,21 @@ const carriedDays = 14;
  * Adds the sessions that have prices now to the indexes. After an import, which may have changed prices of any day, they
  * are computed anew. Of several processes only one stores a session.
  */
-export async function keepIndexes(db: Kysely<Schema>, today: Day): Promise<void> {
+export async function keepIndexes(db: Db, today: Day): Promise<void> {
   const imported = await findLastImport(db);
   const isNew = (await readNote(db, importNote)) !== imported;
   for (const index of keptIndexes) await keepIndex(db, index, today, isNew);
   if (isNew) await writeNote(db, importNote, imported);
 }
 
-async function findLastImport(db: Kysely<Schema>): Promise<string> {
+async function findLastImport(db: Db): Promise<string> {
   const { rows } = await sql<{ run: string }>`
     select coalesce(max(run_id), 0)::text as run from import_run
   `.execute(db);
   return rows[0]?.run ?? "0";
 }
 
-async function keepIndex(
-  db: Kysely<Schema>,
-  index: KeptIndex,
-  today: Day,
-  isAnew: boolean,
-): Promise<void> {
+async function keepIndex(db: Db, index: KeptIndex, today: Day, isAnew: boolean): Promise<void> {
   const id = await findOrInsertIndex(db, index.symbol, index.name);
   const stored = await readStoredIndex(db, id);
   const before = isAnew ? { lastClose: null, constituents: [] } : stored;
@@ -126,7 +121,7 @@ function rebase(state: IndexState, closes: IndexClose[], by: number): void {
  * nothing.
  */
 async function restore(
-  db: Kysely<Schema>,
+  db: Db,
   { on, level }: IndexClose,
   constituents: Awaited<ReturnType<typeof readStoredIndex>>["constituents"],
   deals: readonly IndexDeal[],
@@ -150,7 +145,7 @@ async function restore(
 }
 
 async function computeDays(
-  db: Kysely<Schema>,
+  db: Db,
   state: IndexState,
   days: readonly Day[],
   deals: readonly IndexDeal[],
@@ -182,7 +177,7 @@ async function computeDays(
 
 /** Reads the prices of one share of each offering, oldest first. */
 async function listPrices(
-  db: Kysely<Schema>,
+  db: Db,
   deals: readonly IndexDeal[],
   securityKeys: readonly number[],
   from: Day,

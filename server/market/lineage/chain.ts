@@ -85,6 +85,11 @@ export interface Explanation {
 
 export type Explain = (facts: ChainFacts) => Explanation;
 
+/** A value as a table or a source has it. */
+type Value = string | number | boolean | null | undefined;
+
+type Read = (facts: ChainFacts) => Value;
+
 /** A value that is taken over as it is. */
 export function stated(part: Part, reason?: string | null): Explanation {
   return { formula: null, parts: [part], ...(reason && { reason }) };
@@ -103,14 +108,30 @@ export function derived(
   };
 }
 
+/** A value that the same rule makes of the same others in each row. */
+export function rule(...made: Parameters<typeof derived>): Explain {
+  return () => derived(...made);
+}
+
+/** A value of a table that no record states. */
+export function listed(label: string, read: Read, reason?: string): Explain {
+  return (facts) => stated(tableFact(label, read(facts)), reason);
+}
+
+/** A value that settling takes from statements. */
+export function settled(
+  entity: EntityName,
+  field: string,
+  label: string,
+  ...[read, reason]: [read: Read, reason?: string]
+): Explain {
+  return (facts) => stated(fact(facts, entity, field, label, read(facts)), reason);
+}
+
 /** A value of the portal itself. */
 export function ofPortal(words: string): Explain {
-  return () => ({
-    formula: words,
-    parts: [
-      { leaf: { ...blankLeaf("portal", "Greenshoe", "Kept by the portal"), isOfPortal: true } },
-    ],
-  });
+  const leaf = { ...blankLeaf("portal", "Greenshoe", "Kept by the portal"), isOfPortal: true };
+  return rule(words, [{ leaf }]);
 }
 
 export function blankLeaf(id: string, label: string, text: string | null): Leaf {
@@ -121,16 +142,12 @@ export function blankLeaf(id: string, label: string, text: string | null): Leaf 
 }
 
 /** A fact of a table that no record states: one of the demo market, unless records of the company are at hand. */
-export function tableFact(
-  label: string,
-  value: string | number | boolean | null | undefined,
-  origin: Origin | null = null,
-): Part {
-  const text = value === null || value === undefined ? null : toText(value);
-  return { leaf: { ...blankLeaf(`fact ${label}`, label, text), origin } };
+export function tableFact(label: string, value: Value, origin: Origin | null = null): Part {
+  return { leaf: { ...blankLeaf(`fact ${label}`, label, toText(value)), origin } };
 }
 
-function toText(value: string | number | boolean): string {
+function toText(value: Value): string | null {
+  if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "number"
     ? value.toLocaleString("en-US", { maximumFractionDigits: 6 })
@@ -154,23 +171,20 @@ export function fact(
   entity: EntityName,
   field: string,
   label: string,
-  value: string | number | boolean | null | undefined,
+  value: Value,
 ): Part {
-  const { company_key } = facts.company.company;
   // The values of a SPAC and of a security are settled with those of their deal.
-  const settled =
-    entity === "company"
-      ? facts.made?.findings.settledOf("company", company_key, field)
-      : settledOfDeal(facts, field);
-  const text = value === null || value === undefined ? null : toText(value);
+  const { origin = null, lost = [] } =
+    (entity === "company" ? settledOfCompany(facts, field) : settledOfDeal(facts, field)) ?? {};
+  const logged = { entity, field };
   return {
-    leaf: {
-      ...blankLeaf(`${entity}.${field}`, label, text),
-      origin: settled?.origin ?? null,
-      lost: settled?.lost ?? [],
-      logged: { entity, field },
-    },
+    leaf: { ...blankLeaf(`${entity}.${field}`, label, toText(value)), origin, lost, logged },
   };
+}
+
+/** The statement that settled a value of the company; undefined when no source stated one. */
+export function settledOfCompany({ made, company }: ChainFacts, field: string) {
+  return made?.findings.settledOf("company", company.company.company_key, field);
 }
 
 /** The statement that settled a value of the deal; undefined for a row without a deal, and when no source stated one. */

@@ -11,35 +11,38 @@ import {
   type Explain,
   fact,
   findOrigin,
+  listed,
   type Part,
   records,
+  rule,
+  settled,
+  settledOfCompany,
+  settledOfDeal,
   stated,
   tableFact,
 } from "./chain.ts";
 
+type Column = keyof ChainFacts["company"]["company"];
+
 /** A value of the company that its sources state. */
-const own =
-  (column: string, label: string, value: (facts: ChainFacts) => string | number | boolean | null) =>
-  (facts: ChainFacts) =>
-    stated(fact(facts, "company", column, label, value(facts)));
+const own = (column: Column, label: string): Explain =>
+  settled("company", column, label, ({ company: { company } }) => company[column]);
+
+const ofRow = (column: Column, label: string, key: "fiscalYearEnd" | "webAddress"): Explain =>
+  settled("company", column, label, ({ row }) => row[key]);
 
 /** The sources state an industry code or a name; the classification is the portal's. */
 const classified: Explain = (facts) => {
-  const { findings } = facts.made ?? {};
-  const key = facts.company.company.company_key;
-  const code = findings?.settledOf("company", key, "sic");
-  const name = findings?.settledOf("company", key, "industry");
-  const formula = "The class of the company's industry in the portal's classification";
-  const parts: Part[] = [
-    ...(code ? [fact(facts, "company", "sic", "SEC industry code", String(code.value))] : []),
-    ...(name
-      ? [fact(facts, "company", "industry", "Industry of the source", String(name.value))]
-      : []),
-  ];
-  const [deepest] = facts.company.classes.toReversed();
+  const parts = [
+    ["sic", "SEC industry code"] as const,
+    ["industry", "Industry of the source"] as const,
+  ].flatMap(([field, label]) => {
+    const settled = settledOfCompany(facts, field);
+    return settled ? [fact(facts, "company", field, label, String(settled.value))] : [];
+  });
   return derived(
-    formula,
-    parts.length > 0 ? parts : [tableFact("Classification", deepest?.name)],
+    "The class of the company's industry in the portal's classification",
+    parts.length > 0 ? parts : [tableFact("Classification", facts.company.classes.at(-1)?.name)],
     "No source states an industry that the classification has",
   );
 };
@@ -58,27 +61,25 @@ export const ofCompany: Record<keyof typeof companyFields, Explain> = {
   Industry: classified,
   IndustryGroup: classified,
   SubIndustry: classified,
-  CompanyTags: ({ company }) =>
-    stated(tableFact("Tags", company.tags.map(({ name }) => name).join(", ") || null)),
-  AiUsage: ({ company }) => stated(tableFact("Use of AI", company.ai_usage)),
+  CompanyTags: listed(
+    "Tags",
+    ({ company }) => company.tags.map(({ name }) => name).join(", ") || null,
+  ),
+  AiUsage: listed("Use of AI", ({ company }) => company.ai_usage),
   Headquarters: headquarters,
-  HeadquartersCountry: own("hq_country_code", "Country", ({ company }) => company.hq_country),
-  BusinessOverview: ({ company }) =>
-    stated(tableFact("Overview", company.company.business_overview)),
-  ShortDescription: own(
-    "short_description",
-    "Description",
-    ({ company: { company } }) => company.short_description,
+  HeadquartersCountry: settled(
+    "company",
+    "hq_country_code",
+    "Country",
+    ({ company }) => company.hq_country,
   ),
-  FoundedYear: own("founded_year", "Founded", ({ company: { company } }) => company.founded_year),
-  Employees: own("employees", "Employees", ({ company: { company } }) => company.employees),
-  IsEmergingGrowth: own(
-    "is_emerging_growth",
-    "Emerging growth",
-    ({ company: { company } }) => company.is_emerging_growth,
-  ),
-  FiscalYearEnd: own("fiscal_year_end", "Fiscal year end", ({ row }) => row.fiscalYearEnd ?? null),
-  WebAddress: own("web_address", "Website", ({ row }) => row.webAddress ?? null),
+  BusinessOverview: listed("Overview", ({ company }) => company.company.business_overview),
+  ShortDescription: own("short_description", "Description"),
+  FoundedYear: own("founded_year", "Founded"),
+  Employees: own("employees", "Employees"),
+  IsEmergingGrowth: own("is_emerging_growth", "Emerging growth"),
+  FiscalYearEnd: ofRow("fiscal_year_end", "Fiscal year end", "fiscalYearEnd"),
+  WebAddress: ofRow("web_address", "Website", "webAddress"),
   Cik: ({ row, made }) =>
     stated(
       tableFact(
@@ -87,13 +88,12 @@ export const ofCompany: Record<keyof typeof companyFields, Explain> = {
         findOrigin(made?.testimonies, ({ origin }) => origin.subject.cik === row.cik),
       ),
     ),
-  Cfo: ({ monitor }) => stated(tableFact("CFO", monitor?.entry.cfo)),
+  Cfo: listed("CFO", ({ monitor }) => monitor?.entry.cfo),
 };
 
 const holdings = ({ company }: ChainFacts) =>
   company.investors.map(({ name }) => name).join(", ") || null;
-const investors: Explain = (facts) =>
-  stated(fact(facts, "company", "investors", "Investors", holdings(facts)));
+const investors = settled("company", "investors", "Investors", holdings);
 
 const flag =
   (column: "backing_vc" | "backing_pe" | "backing_growth" | "backing_management"): Explain =>
@@ -107,71 +107,65 @@ const funding: Explain = (facts) =>
     fact(facts, "company", "funding_usd", "Funding", usd(facts.company.funding_usd)),
   ]);
 
-const lastRound =
-  (label: string, value: (facts: ChainFacts) => string | null | undefined): Explain =>
-  (facts) =>
-    stated(tableFact(`${label} of the last round`, value(facts)));
-
 export const ofInvestors: Record<keyof typeof investorFields, Explain> = {
   Investor: investors,
   PcmlInvestorsList: investors,
   InvestorNames: investors,
-  TopShareholderPct: ({ row, made, company }) =>
-    stated(
-      tableFact(
-        "Largest holding after the IPO, %",
-        row.topShareholderPct,
-        made?.findings.settledOf("company", company.company.company_key, "holders")?.origin,
-      ),
-    ),
+  TopShareholderPct: (facts) => {
+    const origin = settledOfCompany(facts, "holders")?.origin;
+    return stated(
+      tableFact("Largest holding after the IPO, %", facts.row.topShareholderPct, origin),
+    );
+  },
   IsVcBacked: flag("backing_vc"),
   IsPeBacked: flag("backing_pe"),
   IsGrowthBacked: flag("backing_growth"),
   IsManagementOwned: flag("backing_management"),
   IsSpinOff: (facts) =>
-    facts.made?.findings.settledOf("deal", dealOf(facts).deal.deal_key, "is_spin_off")
+    settledOfDeal(facts, "is_spin_off")
       ? stated(fact(facts, "deal", "is_spin_off", "Spin-off", dealOf(facts).deal.is_spin_off))
       : derived("Follows from the company's earlier reports and listings", [records(facts)]),
-  EstimatedTiming: (facts) =>
-    stated(
-      tableFact(
-        "Expected timing",
-        facts.deal?.watchlist?.expected_timing ?? facts.deal?.deal.expected_timing,
-      ),
-    ),
-  PcwAddedDate: ({ deal }) => stated(tableFact("Added", day(deal?.watchlist?.added_on))),
-  PcwUpdatedDate: ({ deal }) => stated(tableFact("Updated", day(deal?.watchlist?.updated_on))),
-  WatchlistNote: ({ deal }) => stated(tableFact("Note", deal?.watchlist?.note)),
+  EstimatedTiming: listed(
+    "Expected timing",
+    ({ deal }) => deal?.watchlist?.expected_timing ?? deal?.deal.expected_timing,
+  ),
+  PcwAddedDate: listed("Added", ({ deal }) => day(deal?.watchlist?.added_on)),
+  PcwUpdatedDate: listed("Updated", ({ deal }) => day(deal?.watchlist?.updated_on)),
+  WatchlistNote: listed("Note", ({ deal }) => deal?.watchlist?.note),
   FundingToDate: funding,
-  TypeOfFunding: lastRound("Type", ({ company }) => company.last_funding?.kind),
-  LastFundingDate: lastRound("Day", ({ company }) => day(company.last_funding?.announced_on)),
-  LastFundingAmount: lastRound("Amount", ({ company }) => usd(company.last_funding?.amount_usd)),
+  TypeOfFunding: ofLastRound("Type", ({ kind }) => kind),
+  LastFundingDate: ofLastRound("Day", ({ announced_on }) => day(announced_on)),
+  LastFundingAmount: ofLastRound("Amount", ({ amount_usd }) => usd(amount_usd)),
 };
 
+type Round = NonNullable<ChainFacts["company"]["last_funding"]>;
+
+function ofLastRound(label: string, read: (round: Round) => string | null): Explain {
+  return listed(`${label} of the last round`, ({ company: { last_funding: last } }) =>
+    last === null ? null : read(last),
+  );
+}
+
 const unrated = "No analyst has rated the company";
-const score =
-  (label: string, key: "fundamentals" | "governance" | "valuation" | "technicals"): Explain =>
-  ({ deal }) =>
-    stated(tableFact(`${label} in the research report`, deal?.research?.[key]), unrated);
+const score = (label: string, key: "fundamentals" | "governance" | "valuation" | "technicals") =>
+  listed(`${label} in the research report`, ({ deal }) => deal?.research?.[key], unrated);
 
 export const ofResearch: Record<keyof typeof researchFields, Explain> = {
-  Research: () => derived("The rating with links to the research", ["RcRating"], unrated),
-  RcRating: () =>
-    derived(
-      "The sum of the four criteria",
-      ["RatingFundamentals", "RatingCorpGov", "RatingValuation", "RatingTechnicals"],
-      unrated,
-    ),
+  Research: rule("The rating with links to the research", ["RcRating"], unrated),
+  RcRating: rule(
+    "The sum of the four criteria",
+    ["RatingFundamentals", "RatingCorpGov", "RatingValuation", "RatingTechnicals"],
+    unrated,
+  ),
   // A company without a rating is in the band "Not Rated", which needs no fact but its name.
   RatingBand: ({ row }) =>
     derived("The band of the rating", [row.rcRating == null ? "CompanyName" : "RcRating"]),
-  RatingCriteria: () => derived("Four criteria", []),
+  RatingCriteria: rule("Four criteria", []),
   RatingFundamentals: score("Company fundamentals", "fundamentals"),
   RatingCorpGov: score("Corporate governance", "governance"),
   RatingValuation: score("Relative valuation", "valuation"),
   RatingTechnicals: score("Group technicals", "technicals"),
-  RatedDate: ({ deal }) =>
-    stated(tableFact("Research report", day(deal?.research?.posted_on)), unrated),
+  RatedDate: listed("Research report", ({ deal }) => day(deal?.research?.posted_on), unrated),
 };
 
 const peers = ({ deal }: ChainFacts): Part =>
@@ -185,16 +179,13 @@ const median =
     label: string,
     key: "ev_to_sales" | "ev_to_ebitda" | "price_to_earnings" | "sales_growth" | "ebitda_margin",
   ): Explain =>
-  (facts) =>
-    derived(
-      "The median of the comparable companies",
-      (facts.deal?.comparables ?? []).length === 0
-        ? [peers(facts)]
-        : (facts.deal?.comparables ?? []).map((peer) =>
-            tableFact(`${label} of ${peer.peer_ticker}`, peer[key]),
-          ),
-      noPeers,
+  (facts) => {
+    const all = (facts.deal?.comparables ?? []).map((peer) =>
+      tableFact(`${label} of ${peer.peer_ticker}`, peer[key]),
     );
+    const parts = all.length === 0 ? [peers(facts)] : all;
+    return derived("The median of the comparable companies", parts, noPeers);
+  };
 
 export const ofComps: Record<keyof typeof compsFields, Explain> = {
   CompTickers: (facts) => stated(peers(facts), noPeers),
@@ -204,11 +195,10 @@ export const ofComps: Record<keyof typeof compsFields, Explain> = {
   CompPe: median("P/E", "price_to_earnings"),
   CompSalesGrowth: median("Sales growth", "sales_growth"),
   CompEbitdaMargin: median("EBITDA margin", "ebitda_margin"),
-  EvToSalesVsComps: () =>
-    derived("EV/LTM sales ÷ median EV/sales of the comps − 1", [
-      "IpoEvToLtmSales",
-      "CompEvToSales",
-    ]),
+  EvToSalesVsComps: rule("EV/LTM sales ÷ median EV/sales of the comps − 1", [
+    "IpoEvToLtmSales",
+    "CompEvToSales",
+  ]),
 };
 
 export function usd(amount: number | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import type { dealFields } from "../../../domain/fields/catalogue/deal-fields.ts";
 import { amountText, dollarsText, priceText } from "../../../domain/fields/formats.ts";
+import type { DealFacts } from "../read-model/deal-facts.ts";
 import { resolveStandingTerms } from "../read-model/standing-terms.ts";
 import { canonical } from "../resolution.ts";
 import {
@@ -11,10 +12,13 @@ import {
   type Explain,
   fact,
   findOrigin,
+  listed,
   type Part,
   rateFact,
   records,
   recordsOf,
+  rule,
+  settled,
   settledOfDeal,
   stated,
   statementsOf,
@@ -26,6 +30,7 @@ import {
   exchange,
   mark,
   ofExchange,
+  ofListed,
   plain,
   securityType,
   spac,
@@ -34,6 +39,8 @@ import { lockupFields } from "./of-lockups.ts";
 import { spacFields } from "./of-spacs.ts";
 
 const noRange = "No source states a price range with both ends";
+const range = ["PriceRangeLow", "PriceRangeHigh"] as const;
+const originalRange = ["OriginalRangeLow", "OriginalRangeHigh"] as const;
 
 /** The rate of a currency other than the dollar on the offer day. */
 export function rate(facts: ChainFacts): Part[] {
@@ -71,11 +78,16 @@ const proceeds: Explain = (facts) =>
     isPriced(facts) ? null : "The deal has not been priced",
   );
 
-const registeredAmount: Explain = (facts) => {
-  const { registered_amount_usd: amount } = dealOf(facts).deal;
-  const text = amount === null ? null : dollarsText(amount);
-  return stated(fact(facts, "deal", "registered_amount_usd", "Registered amount", text));
-};
+/** A value of the deal that its sources state. */
+const own = (
+  column: keyof DealFacts["deal"],
+  label: string,
+  format: (value: number) => string | number = amountText,
+): Explain =>
+  settled("deal", column, label, (facts) => {
+    const value = dealOf(facts).deal[column];
+    return value === null ? null : format(Number(value));
+  });
 
 /** The end of the original or the last range, with the record that states it on its day. */
 const rangeEnd =
@@ -83,9 +95,9 @@ const rangeEnd =
   (facts) => {
     const { terms, deal } = dealOf(facts);
     const standing = resolveStandingTerms(dealOf(facts), facts.today);
-    const range = which === "original" ? standing.originalRange : standing.lastRange;
+    const shown = which === "original" ? standing.originalRange : standing.lastRange;
     const isIt = ({ price_low, price_high, kind }: (typeof terms)[number]) =>
-      kind !== "final" && price_low === range?.low && price_high === range?.high;
+      kind !== "final" && price_low === shown?.low && price_high === shown?.high;
     const row = which === "original" ? terms.find(isIt) : terms.findLast(isIt);
     const says = canonical([row?.price_low, row?.price_high].map(String));
     const stating = statementsOf(facts).filter(
@@ -98,15 +110,13 @@ const rangeEnd =
       stating[0]?.origin ??
       null;
     const label = `${end === "low" ? "Low" : "High"} of the ${which} range${row ? `, ${day(row.set_on)}` : ""}`;
-    const text = range ? priceText(range[end], deal.currency) : null;
+    const text = shown ? priceText(shown[end], deal.currency) : null;
     return stated({ leaf: { ...blankLeaf(`${which} ${end}`, label, text), origin } }, noRange);
   };
 
 const currency: Explain = (facts) => {
-  const { deal } = dealOf(facts);
-  const settled = facts.made?.findings.settledOf("deal", deal.deal_key, "currency");
-  if (!facts.made || settled)
-    return stated(fact(facts, "deal", "currency", "Currency", deal.currency));
+  if (!facts.made || settledOfDeal(facts, "currency"))
+    return stated(fact(facts, "deal", "currency", "Currency", dealOf(facts).deal.currency));
   return facts.row.exchange == null
     ? derived("US dollars, since no source states a currency or an exchange", [records(facts)])
     : derived("The currency of the exchange, since no source states another", ["ExchangeName"]);
@@ -114,18 +124,12 @@ const currency: Explain = (facts) => {
 
 /** Before the pricing, the shares of the last terms count. */
 const shares: Explain = (facts) => {
-  const { deal } = dealOf(facts);
   const text = facts.row.shares == null ? null : amountText(facts.row.shares);
-  const findings = facts.made?.findings;
-  if (facts.made && !findings?.settledOf("deal", deal.deal_key, "shares")) {
-    const proceedsOf = recordsOf(facts).find(({ claims }) => claims.deal?.proceeds != null);
-    if (proceedsOf && facts.row.shares != null)
+  if (facts.made && !settledOfDeal(facts, "shares")) {
+    const gross = recordsOf(facts).find(({ claims }) => claims.deal?.proceeds != null);
+    if (gross && facts.row.shares != null)
       return derived("Gross proceeds ÷ IPO price, since no source states the shares", [
-        tableFact(
-          "Gross proceeds",
-          dollarsText(Number(proceedsOf.claims.deal?.proceeds)),
-          proceedsOf.origin,
-        ),
+        tableFact("Gross proceeds", dollarsText(Number(gross.claims.deal?.proceeds)), gross.origin),
         "IpoPrice",
       ]);
   }
@@ -137,8 +141,7 @@ const sizeVsExpected: Explain = (facts) =>
     ? derived("Deal size ÷ (first stated shares × middle of the original range) − 1", [
         "DealSize",
         "Shares",
-        "OriginalRangeLow",
-        "OriginalRangeHigh",
+        ...originalRange,
       ])
     : derived("Deal size ÷ size expected at first − 1", [
         "DealSize",
@@ -147,15 +150,9 @@ const sizeVsExpected: Explain = (facts) =>
 
 const insiderSelling: Explain = (facts) => {
   const { deal } = dealOf(facts);
-  const value = facts.made ? deal.secondary_shares : deal.insider_selling_shares;
+  const value = count(facts.made ? deal.secondary_shares : deal.insider_selling_shares);
   return derived("Shares sold by holders ÷ shares offered", [
-    fact(
-      facts,
-      "deal",
-      "secondary_shares",
-      "Shares sold by holders",
-      value === null ? null : amountText(value),
-    ),
+    fact(facts, "deal", "secondary_shares", "Shares sold by holders", value),
     "Shares",
   ]);
 };
@@ -176,27 +173,20 @@ const allShares: Explain = (facts) => {
 export const ofDeal: Record<keyof typeof dealFields, Explain> = {
   DealSize: size,
   Proceeds: proceeds,
-  RegisteredAmount: registeredAmount,
-  PriceRange: () =>
-    derived(
-      "The last range before pricing",
-      ["PriceRangeLow", "PriceRangeHigh", "TermsChange"],
-      noRange,
-    ),
-  PriceRangeTerms: () => derived("The filed range", []),
+  RegisteredAmount: own("registered_amount_usd", "Registered amount", dollarsText),
+  PriceRange: rule("The last range before pricing", [...range, "TermsChange"], noRange),
+  PriceRangeTerms: rule("The filed range", []),
   PriceRangeLow: rangeEnd("last", "low"),
   PriceRangeHigh: rangeEnd("last", "high"),
-  PriceRangeMidpoint: () =>
-    derived("(Low + high) ÷ 2", ["PriceRangeLow", "PriceRangeHigh"], noRange),
-  OriginalRange: () => derived("The original range", []),
+  PriceRangeMidpoint: rule("(Low + high) ÷ 2", range, noRange),
+  OriginalRange: rule("The original range", []),
   OriginalRangeLow: rangeEnd("original", "low"),
   OriginalRangeHigh: rangeEnd("original", "high"),
-  TermsChange: () =>
-    derived(
-      "The middle of the last range against that of the range before it",
-      ["PriceRangeLow", "PriceRangeHigh", "OriginalRangeLow", "OriginalRangeHigh"],
-      noRange,
-    ),
+  TermsChange: rule(
+    "The middle of the last range against that of the range before it",
+    [...range, ...originalRange],
+    noRange,
+  ),
   IpoPrice: (facts) => {
     const { deal } = dealOf(facts);
     const text = deal.offer_price === null ? null : priceText(deal.offer_price, deal.currency);
@@ -204,60 +194,31 @@ export const ofDeal: Record<keyof typeof dealFields, Explain> = {
     return stated(fact(facts, "deal", "offer_price", "IPO price", text), reason);
   },
   Currency: currency,
-  PriceVsRange: () =>
-    derived("IPO price against the last range before pricing", [
-      "IpoPrice",
-      "PriceRangeLow",
-      "PriceRangeHigh",
-    ]),
-  PriceVsMidpoint: () =>
-    derived("IPO price ÷ middle of the original range − 1", [
-      "IpoPrice",
-      "OriginalRangeLow",
-      "OriginalRangeHigh",
-    ]),
+  PriceVsRange: rule("IPO price against the last range before pricing", ["IpoPrice", ...range]),
+  PriceVsMidpoint: rule("IPO price ÷ middle of the original range − 1", [
+    "IpoPrice",
+    ...originalRange,
+  ]),
   Shares: shares,
   SharesOutstanding: allShares,
-  DilutedShares: (facts) =>
-    stated(
-      fact(
-        facts,
-        "deal",
-        "diluted_shares",
-        "Diluted shares",
-        count(dealOf(facts).deal.diluted_shares),
-      ),
-    ),
+  DilutedShares: own("diluted_shares", "Diluted shares"),
   DealSizeVsExpected: sizeVsExpected,
-  FloatToMarketCap: () =>
-    derived("Shares offered ÷ shares outstanding", ["Shares", "SharesOutstanding"]),
-  InsiderBuying: (facts) =>
-    stated(
-      fact(
-        facts,
-        "deal",
-        "insider_buying_amount",
-        "Bought by insiders",
-        dealOf(facts).deal.insider_buying_amount,
-      ),
-    ),
+  FloatToMarketCap: rule("Shares offered ÷ shares outstanding", ["Shares", "SharesOutstanding"]),
+  InsiderBuying: own("insider_buying_amount", "Bought by insiders", Number),
   InsiderSellingPct: insiderSelling,
-  UnderwriterName: (facts) =>
-    stated(fact(facts, "deal", "underwriters", "Underwriters", facts.row.underwriter)),
-  LeadLeft: () => derived("The first bank on the list", ["UnderwriterName"]),
-  UnderwriterCount: () => derived("The number of banks on the list", ["UnderwriterName"]),
+  UnderwriterName: settled("deal", "underwriters", "Underwriters", ({ row }) => row.underwriter),
+  LeadLeft: rule("The first bank on the list", ["UnderwriterName"]),
+  UnderwriterCount: rule("The number of banks on the list", ["UnderwriterName"]),
   ExchangeName: exchange,
-  ExchangeCode: () => derived("As the portal's list of exchanges says", ["ExchangeName"]),
+  ExchangeCode: ofListed,
   ExchangeCountry: ofExchange,
   ExchangeRegion: ofExchange,
-  PreIpoExchange: ({ deal }) =>
-    stated(tableFact("Exchange before the IPO", deal?.pre_ipo_exchange)),
+  PreIpoExchange: listed("Exchange before the IPO", ({ deal }) => deal?.pre_ipo_exchange),
   SecurityType: securityType,
-  Universes: () =>
-    derived("The published rules that the deal meets", [
-      ...(["CompanyName", "IsSpac", "SecurityType", "ExchangeName", "DealSize"] as const),
-      ...(["IpoPrice", "MarketCap", "IsDirectListing", "IsRegA"] as const),
-    ]),
+  Universes: rule("The published rules that the deal meets", [
+    ...(["CompanyName", "IsSpac", "SecurityType", "ExchangeName", "DealSize"] as const),
+    ...(["IpoPrice", "MarketCap", "IsDirectListing", "IsRegA"] as const),
+  ]),
   IsSpac: spac,
   IsRegA: mark("is_reg_a", "Regulation A deal"),
   IsDirectListing: directListing,

@@ -13,6 +13,7 @@ import {
   originOfBar,
   type Part,
   recordsOf,
+  settledOfDeal,
   stated,
 } from "./chain.ts";
 
@@ -63,8 +64,7 @@ export function eventPart(facts: ChainFacts, event: Event, label = names[event.k
   const words = label ?? kind;
   if (column) {
     const part = fact(facts, "deal", column, words, day(on));
-    const settled = facts.made?.findings.settledOf("deal", dealOf(facts).deal.deal_key, column);
-    if (facts.made === null || settled?.value === on)
+    if (facts.made === null || settledOfDeal(facts, column)?.value === on)
       return { leaf: { ...leafOf(part), ...(accession && { accession }) } };
   }
   return {
@@ -107,12 +107,12 @@ export const eventDay =
     const event = pick === "first" ? own[0] : own.at(-1);
     const column = settledColumns[kind];
     if (event) return stated(eventPart(facts, event));
-    const { deal_key } = dealOf(facts).deal;
-    const settled = column && facts.made?.findings.settledOf("deal", deal_key, column);
+    const settled = column && settledOfDeal(facts, column);
+    const label = names[kind] ?? kind;
     return stated(
       column
-        ? fact(facts, "deal", column, names[kind] ?? kind, null)
-        : { leaf: blankLeaf(`event ${kind}`, names[kind] ?? kind, null) },
+        ? fact(facts, "deal", column, label, null)
+        : { leaf: blankLeaf(`event ${kind}`, label, null) },
       settled
         ? `A source states ${day(String(settled.value))}, which contradicts another day of the deal`
         : "No source states such an event",

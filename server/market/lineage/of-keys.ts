@@ -2,17 +2,18 @@ import type { keyFields } from "../../../domain/fields/catalogue/key-fields.ts";
 import { shareTickerOf } from "../identity/symbols.ts";
 import {
   blankLeaf,
-  type ChainFacts,
   day,
   dealOf,
   derived,
   type Explain,
   fact,
   findOrigin,
+  listed,
   ofPortal,
-  type Part,
   records,
   recordsOf,
+  rule,
+  settledOfCompany,
   stated,
   tableFact,
 } from "./chain.ts";
@@ -27,10 +28,8 @@ import {
 } from "./of-events.ts";
 
 const companyName: Explain = (facts) => {
-  const { company_key, name } = facts.company.company;
-  const isNamedByPortal =
-    facts.made && !facts.made.findings.settledOf("company", company_key, "name");
-  if (isNamedByPortal)
+  const { name } = facts.company.company;
+  if (facts.made && !settledOfCompany(facts, "name"))
     return stated({ leaf: { ...blankLeaf("name", "Company", name), isOfPortal: true } });
   return stated(fact(facts, "company", "name", "Company", name));
 };
@@ -46,22 +45,15 @@ const ticker: Explain = ({ deal, made }) => {
   return stated(tableFact("Ticker", value, origin), "No source states a ticker");
 };
 
-const article =
-  (label: string, value: (facts: ChainFacts) => string | null | undefined): Explain =>
-  (facts) =>
-    stated(tableFact(label, value(facts)), "There is no article on the company");
+const noArticle = "There is no article on the company";
 
 const notes: Explain = (facts) => {
   const { deal, security, spac } = dealOf(facts);
-  const parts: Part[] = [
-    ...(spac?.unit_composition
-      ? [fact(facts, "spac", "unit_composition", "Unit", spac.unit_composition)]
-      : []),
-    ...(security?.ads_ratio
-      ? [fact(facts, "deal", "ads_ratio", "Shares per ADS", security.ads_ratio)]
-      : []),
-  ];
-  const flags = [
+  const { unit_composition: unit = null } = spac ?? {};
+  const ratio = security?.ads_ratio;
+  const parts = [
+    ...(unit ? [fact(facts, "spac", "unit_composition", "Unit", unit)] : []),
+    ...(ratio ? [fact(facts, "deal", "ads_ratio", "Shares per ADS", ratio)] : []),
     ...(deal.is_direct_listing ? (["IsDirectListing"] as const) : []),
     ...(deal.is_reg_a ? (["IsRegA"] as const) : []),
     ...(deal.is_dual_listing ? (["IsDualListing"] as const) : []),
@@ -70,7 +62,7 @@ const notes: Explain = (facts) => {
   ];
   return derived(
     "The footnotes that the kind of security and listing and the currency call for",
-    ["SecurityType", ...parts, ...flags, "Currency"],
+    ["SecurityType", ...parts, "Currency"],
     "Nothing about the deal calls for a footnote",
   );
 };
@@ -116,10 +108,10 @@ const quietPeriod: Explain = (facts) => {
 export const ofKeys: Record<keyof typeof keyFields, Explain> = {
   Favorite: ofPortal("Your own mark"),
   CompanyName: companyName,
-  CompanyWithDescription: () =>
-    derived("The name and the business", ["CompanyName", "BusinessOverview"]),
-  CompanyTicker: () =>
-    derived("The company's address in Greenshoe, made of its ticker or name", ["CompanyName"]),
+  CompanyWithDescription: rule("The name and the business", ["CompanyName", "BusinessOverview"]),
+  CompanyTicker: rule("The company's address in Greenshoe, made of its ticker or name", [
+    "CompanyName",
+  ]),
   Ticker: ticker,
   Status: status,
   OfferDate: offerDate,
@@ -137,13 +129,13 @@ export const ofKeys: Record<keyof typeof keyFields, Explain> = {
   QuietPeriodDate: quietPeriod,
   Footnote: notes,
   NoteNumber: notes,
-  PcmlArticles: article("Article", ({ monitor }) => monitor?.article?.title),
-  PcmlNote: ({ monitor }) => stated(tableFact("Note", monitor?.entry.note)),
-  NewsSource: article("Publisher", ({ monitor }) => monitor?.article?.source),
-  NewsDate: article("Published", ({ monitor }) => day(monitor?.article?.published_on)),
+  PcmlArticles: listed("Article", ({ monitor }) => monitor?.article?.title, noArticle),
+  PcmlNote: listed("Note", ({ monitor }) => monitor?.entry.note),
+  NewsSource: listed("Publisher", ({ monitor }) => monitor?.article?.source, noArticle),
+  NewsDate: listed("Published", ({ monitor }) => day(monitor?.article?.published_on), noArticle),
   PcmlArticlesCount: ofPortal("The number of stored articles"),
   PcmlArticlesId: ofPortal("A key of Greenshoe"),
-  NewsUrl: article("Address", ({ monitor }) => monitor?.article?.link),
+  NewsUrl: listed("Address", ({ monitor }) => monitor?.article?.link, noArticle),
   CompanyKey: ofPortal("A key of Greenshoe"),
   DealKey: ofPortal("A key of Greenshoe"),
 };

@@ -1,23 +1,38 @@
-import { dealOf, derived, type Explain, fact, records, stated } from "./chain.ts";
+import {
+  dealOf,
+  derived,
+  type Explain,
+  fact,
+  records,
+  rule,
+  settled,
+  settledOfCompany,
+  settledOfDeal,
+  stated,
+} from "./chain.ts";
 import { eventPart, pastEvents } from "./of-events.ts";
 
 type Deal = ReturnType<typeof dealOf>["deal"];
 
-export const exchange: Explain = (facts) =>
-  stated(
-    fact(facts, "deal", "exchange", "Exchange", facts.row.exchange),
-    "No source states the exchange",
-  );
+export const exchange = settled(
+  "deal",
+  "exchange",
+  "Exchange",
+  ({ row }) => row.exchange,
+  "No source states the exchange",
+);
+
+export const ofListed = rule("As the portal's list of exchanges says", ["ExchangeName"]);
 
 /** A deal in US dollars whose exchange no source states is one of the US. */
 export const ofExchange: Explain = (facts) =>
   facts.row.exchange == null && facts.deal?.exchange
     ? derived("A deal in US dollars without a known exchange counts as one of the US", ["Currency"])
-    : derived("As the portal's list of exchanges says", ["ExchangeName"]);
+    : ofListed(facts);
 
 export const securityType: Explain = (facts) => {
-  const { security, deal } = dealOf(facts);
-  return facts.made && !facts.made.findings.settledOf("deal", deal.deal_key, "kind")
+  const { security } = dealOf(facts);
+  return facts.made && !settledOfDeal(facts, "kind")
     ? derived("Common shares, since no source says otherwise", [records(facts)])
     : stated(fact(facts, "deal", "kind", "Kind of security", security && facts.row.securityType));
 };
@@ -28,12 +43,10 @@ const noSourceSays = "No source says whether it is so";
 export const mark =
   (column: keyof Deal & `is_${string}`, label: string): Explain =>
   (facts) => {
-    const { deal } = dealOf(facts);
-    const isSettled = facts.made?.findings.settledOf("deal", deal.deal_key, column);
-    if (deal[column] === null)
-      return stated(fact(facts, "deal", column, label, null), noSourceSays);
-    if (!facts.made || isSettled)
-      return stated(fact(facts, "deal", column, label, deal[column] as boolean));
+    const value = dealOf(facts).deal[column];
+    if (value === null) return stated(fact(facts, "deal", column, label, null), noSourceSays);
+    if (!facts.made || settledOfDeal(facts, column))
+      return stated(fact(facts, "deal", column, label, value));
     return derived(
       `No source calls it a ${label.toLowerCase()}, or the course of its filings decides`,
       [records(facts)],
@@ -42,11 +55,7 @@ export const mark =
 
 export const directListing: Explain = (facts) => {
   const { deal } = dealOf(facts);
-  const { made } = facts;
-  if (
-    !deal.is_direct_listing ||
-    made?.findings.settledOf("deal", deal.deal_key, "is_direct_listing")
-  )
+  if (!deal.is_direct_listing || settledOfDeal(facts, "is_direct_listing"))
     return mark("is_direct_listing", "Direct listing")(facts);
   return derived(
     "All shares belong to holders, their number is not round, and no source names a bank that sold them",
@@ -55,11 +64,9 @@ export const directListing: Explain = (facts) => {
 };
 
 export const spac: Explain = (facts) => {
-  const { deal } = dealOf(facts);
-  const { made } = facts;
-  if (!made || made.findings.settledOf("deal", deal.deal_key, "is_spac"))
-    return stated(fact(facts, "deal", "is_spac", "SPAC", deal.is_spac));
-  const code = made.findings.settledOf("company", facts.company.company.company_key, "sic");
+  if (!facts.made || settledOfDeal(facts, "is_spac"))
+    return stated(fact(facts, "deal", "is_spac", "SPAC", dealOf(facts).deal.is_spac));
+  const code = settledOfCompany(facts, "sic");
   return derived("By the SEC's industry code 6770, or by the name together with a price of $10", [
     ...(code ? [fact(facts, "company", "sic", "SEC industry code", String(code.value))] : []),
     "CompanyName",
@@ -80,10 +87,8 @@ export const confidential: Explain = (facts) => {
 
 export const plain =
   (column: keyof Deal & string, label: string): Explain =>
-  (facts) =>
-    facts.made && dealOf(facts).deal[column] === false
-      ? derived("No source says so", [records(facts)])
-      : stated(
-          fact(facts, "deal", column, label, dealOf(facts).deal[column]),
-          dealOf(facts).deal[column] === null ? noSourceSays : null,
-        );
+  (facts) => {
+    const value = dealOf(facts).deal[column];
+    if (facts.made && value === false) return derived("No source says so", [records(facts)]);
+    return stated(fact(facts, "deal", column, label, value), value === null ? noSourceSays : null);
+  };

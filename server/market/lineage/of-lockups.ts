@@ -5,7 +5,9 @@ import {
   derived,
   type Explain,
   fact,
+  listed,
   type Part,
+  rule,
   settledOfDeal,
   stated,
   tableFact,
@@ -21,11 +23,11 @@ const length = (facts: ChainFacts): Part => {
 };
 
 const ofNext =
-  (label: string, value: (facts: ChainFacts) => string | number | null | undefined): Explain =>
+  (label: string, key: "nextLockupShares" | "nextLockupPct"): Explain =>
   (facts) =>
     facts.made
       ? derived(`${label} that a source states`, [length(facts)], noLockup)
-      : stated(tableFact(label, value(facts)), noLockup);
+      : stated(tableFact(label, facts.row[key]), noLockup);
 
 const end: Explain = (facts) => {
   const { lockups } = dealOf(facts);
@@ -40,33 +42,36 @@ const end: Explain = (facts) => {
 const hasEnded = (facts: ChainFacts) =>
   dealOf(facts).lockups.length > 0 && facts.row.nextLockupDate == null;
 
-const ofTranche =
-  (label: string, read: (facts: ChainFacts) => string | number | null | undefined): Explain =>
-  (facts) =>
-    stated(tableFact(label, read(facts)), noLockup);
-
 export const lockupFields = {
   NextLockupDate: (facts) => ({
     ...end(facts),
     ...(hasEnded(facts) && { reason: "Every lock-up of the deal has ended" }),
   }),
-  NextLockupShares: ofNext("Shares", ({ row }) => row.nextLockupShares),
-  NextLockupPct: ofNext("Percent of shares outstanding", ({ row }) => row.nextLockupPct),
+  NextLockupShares: ofNext("Shares", "nextLockupShares"),
+  NextLockupPct: ofNext("Percent of shares outstanding", "nextLockupPct"),
   LockupExpDate: end,
-  LockupTradableDate: () =>
-    derived("The first trading session on or after the day of expiry", ["LockupExpDate"]),
-  DaysToExp: () => derived("Day of expiry − today", ["LockupExpDate"]),
-  LockupSharesMil: ofTranche("Shares", ({ row }) =>
-    row.lockupSharesMil == null ? null : countText(row.lockupSharesMil * 1e6),
+  LockupTradableDate: rule("The first trading session on or after the day of expiry", [
+    "LockupExpDate",
+  ]),
+  DaysToExp: rule("Day of expiry − today", ["LockupExpDate"]),
+  LockupSharesMil: listed(
+    "Shares",
+    ({ row: { lockupSharesMil: millions } }) =>
+      millions == null ? null : countText(millions * 1e6),
+    noLockup,
   ),
-  PercentSharesOut: ofTranche("Percent of shares outstanding", ({ row }) => row.percentSharesOut),
+  PercentSharesOut: listed(
+    "Percent of shares outstanding",
+    ({ row }) => row.percentSharesOut,
+    noLockup,
+  ),
   LockupHolders: (facts) =>
     facts.made
       ? derived("Sources state one lock-up for all holders", [length(facts)])
       : stated(tableFact("Holders", facts.row.lockupHolders)),
   LockupDays: (facts) => stated(length(facts), noLockup),
-  LockupCondition: ofTranche("Early release", ({ row }) => row.lockupCondition),
-  LockupWaivedDate: ofTranche("Waived", ({ row }) => row.lockupWaivedDate),
-  LockupNote: ofTranche("Note", ({ row }) => row.lockupNote),
+  LockupCondition: listed("Early release", ({ row }) => row.lockupCondition, noLockup),
+  LockupWaivedDate: listed("Waived", ({ row }) => row.lockupWaivedDate, noLockup),
+  LockupNote: listed("Note", ({ row }) => row.lockupNote, noLockup),
   LockupTranche: (facts) => derived("The number of the tranche", [length(facts)]),
 } satisfies Record<string, Explain>;

@@ -11,6 +11,7 @@ import {
   fact,
   type Part,
   rateFact,
+  rule,
   stated,
   tableFact,
 } from "./chain.ts";
@@ -83,9 +84,12 @@ export const ofValuation: Record<keyof typeof valuationFields, Explain> = {
   MarketCap: capToday,
   MktCap: capAtIpo,
   MarketCapVsExpected: capVsExpected,
-  EnterpriseValueAtIpo: () =>
-    derived("Market cap at IPO + total debt − cash", ["MktCap", "PostIpoTotalDebt", "PostIpoCash"]),
-  IpoEvToLtmSales: () => derived("EV at IPO ÷ LTM sales", ["EnterpriseValueAtIpo", "LatestSales"]),
+  EnterpriseValueAtIpo: rule("Market cap at IPO + total debt − cash", [
+    "MktCap",
+    "PostIpoTotalDebt",
+    "PostIpoCash",
+  ]),
+  IpoEvToLtmSales: rule("EV at IPO ÷ LTM sales", ["EnterpriseValueAtIpo", "LatestSales"]),
   IpoEvToEbitda: (facts) =>
     derived("EV at IPO ÷ LTM EBITDA", ["EnterpriseValueAtIpo", ltm(facts, "ebitda", "LTM EBITDA")]),
   IpoPe: (facts) =>
@@ -93,31 +97,26 @@ export const ofValuation: Record<keyof typeof valuationFields, Explain> = {
       "MktCap",
       ltm(facts, "net_income", "LTM net income"),
     ]),
-  IpoPb: () => derived("Market cap at IPO ÷ equity", ["MktCap", "PostIpoEquity"]),
+  IpoPb: rule("Market cap at IPO ÷ equity", ["MktCap", "PostIpoEquity"]),
   ProposedMVDeSPAC: mergerValue("market_value", "Market value of the merger"),
   ProposedEVDeSPAC: mergerValue("enterprise_value", "Enterprise value of the merger"),
-  EstValuation: (facts) =>
-    stated(
-      facts.monitor
-        ? fact(
-            facts,
-            "company",
-            "valuation_usd",
-            "Valuation",
-            usd(facts.monitor.entry.valuation_usd),
-          )
-        : tableFact("Valuation", usd(facts.deal?.watchlist?.valuation_usd)),
-    ),
+  EstValuation: (facts) => {
+    const { monitor, deal } = facts;
+    const value = usd((monitor?.entry ?? deal?.watchlist)?.valuation_usd);
+    return stated(
+      monitor
+        ? fact(facts, "company", "valuation_usd", "Valuation", value)
+        : tableFact("Valuation", value),
+    );
+  },
   CapitalizationData: calculation,
   DilutedSharesOutstanding: calculation,
-  IsDilutedSharesLink: (facts) =>
-    derived("Whether a capitalization table is known", [
-      tableFact(
-        "Parts of the table",
-        facts.monitor?.diluted_share_parts.length ?? 0,
-        facts.made?.testimonies[0]?.origin,
-      ),
-    ]),
+  IsDilutedSharesLink: ({ monitor, made }) => {
+    const parts = monitor?.diluted_share_parts.length ?? 0;
+    return derived("Whether a capitalization table is known", [
+      tableFact("Parts of the table", parts, made?.testimonies[0]?.origin),
+    ]);
+  },
 };
 
 /** The statement of the last twelve months, or of the last year. */
@@ -197,7 +196,7 @@ export const ofFinancials: Record<keyof typeof financialFields, Explain> = {
       ),
       "No estimate is known",
     ),
-  RevenueGrowth: () => derived("Sales growth", []),
+  RevenueGrowth: rule("Sales growth", []),
   RevenueGrowthYtd: growth(
     "Sales of the fiscal year to date ÷ those of the same time a year before − 1",
   ),
@@ -215,8 +214,10 @@ export const ofFinancials: Record<keyof typeof financialFields, Explain> = {
   LtmNetMargin: margin("net_income", "Net income"),
   LtmCashFlowFromOperations: ofLtm("operating_cash_flow", "Cash flow from operations"),
   LtmCapex: ofLtm("capital_expenditure", "Capital expenditure"),
-  LtmFreeCashFlow: () =>
-    derived("Cash flow from operations − capex", ["LtmCashFlowFromOperations", "LtmCapex"]),
+  LtmFreeCashFlow: rule("Cash flow from operations − capex", [
+    "LtmCashFlowFromOperations",
+    "LtmCapex",
+  ]),
   PostIpoCash: ofBalance("cash", "Cash"),
   PostIpoTotalAssets: ofBalance("total_assets", "Total assets"),
   PostIpoTotalDebt: ofBalance("total_debt", "Total debt"),
@@ -234,12 +235,10 @@ export const ofFinancials: Record<keyof typeof financialFields, Explain> = {
       noStatements(facts),
     );
   },
-  PaysDividend: (facts) =>
-    derived("Whether a dividend of the security is known", [
-      tableFact(
-        "Dividends",
-        dealOf(facts).pays_dividend ? "Known" : "None known",
-        facts.made?.testimonies[0]?.origin,
-      ),
-    ]),
+  PaysDividend: (facts) => {
+    const known = dealOf(facts).pays_dividend ? "Known" : "None known";
+    return derived("Whether a dividend of the security is known", [
+      tableFact("Dividends", known, facts.made?.testimonies[0]?.origin),
+    ]);
+  },
 };

@@ -17,6 +17,8 @@ import {
   fact,
   type Part,
   priceFact,
+  rule,
+  settledOfDeal,
   stated,
 } from "./chain.ts";
 
@@ -62,9 +64,9 @@ function laterSplits(facts: ChainFacts, on: Day | null): Part[] {
 const firstPrice =
   (column: "first_open" | "first_close", label: string): Explain =>
   (facts) => {
-    const { prices, made, row } = facts;
+    const { prices, row } = facts;
     const shown = column === "first_open" ? row.firstTradePrice : row.firstDayClose;
-    const settled = made?.findings.settledOf("deal", dealOf(facts).deal.deal_key, column);
+    const settled = settledOfDeal(facts, column);
     const isStated = prices?.[column] != null || (settled !== undefined && shown == null);
     const text = shown == null ? null : priceText(shown, currency(facts));
     const part: Part = isStated
@@ -203,12 +205,10 @@ const adjustedOffer: Explain = (facts) => {
 };
 
 export const ofReturns: Record<keyof typeof returnsFields, Explain> = {
-  TodaysPriceChange: (facts) =>
-    derived(
-      "Newest price ÷ previous close − 1",
-      ["PreviousClose", newest(facts)],
-      whyNoPrice(facts),
-    ),
+  TodaysPriceChange: (facts) => {
+    const inputs = ["PreviousClose", newest(facts)] as const;
+    return derived("Newest price ÷ previous close − 1", inputs, whyNoPrice(facts));
+  },
   CurrentPrice: currentPrice,
   PriceBasis: (facts) =>
     derived("How the price compares with those that were paid", [
@@ -224,20 +224,18 @@ export const ofReturns: Record<keyof typeof returnsFields, Explain> = {
   AftermarketReturn: aftermarket,
   TotalReturn: total,
   AnnualizedReturn: annualized,
-  IpoDiscount: (facts) =>
-    derived(
-      "1 − IPO price ÷ first day close",
-      [start(facts)[1], "FirstDayClose"],
-      findHeldBack(facts),
-    ),
-  InitialPerformance: () => derived("Returns of the first periods", []),
+  IpoDiscount: (facts) => {
+    const inputs = [start(facts)[1], "FirstDayClose"] as const;
+    return derived("1 − IPO price ÷ first day close", inputs, findHeldBack(facts));
+  },
+  InitialPerformance: rule("Returns of the first periods", []),
   InitialPerformance1Week: initial("1week"),
   InitialPerformance2Weeks: initial("2weeks"),
   InitialPerformance1Month: initial("1month"),
   InitialPerformance3Months: initial("3months"),
   InitialPerformance6Months: initial("6months"),
   InitialPerformance1Year: initial("1year"),
-  RecentPerformance: () => derived("Returns of the last periods", []),
+  RecentPerformance: rule("Returns of the last periods", []),
   RecentPerformance1Week: recent("1week"),
   RecentPerformance2Weeks: recent("2weeks"),
   RecentPerformance1Month: recent("1month"),

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
 import { abandonedAfterMonths, activities } from "../../../domain/status/deal-status.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Schema } from "../../db/schema.ts";
 import { readNote, writeNote } from "../notes-repository.ts";
 import { splitTurns } from "../split-turns.ts";
 import { bumpVersion } from "../versions-repository.ts";
@@ -86,7 +85,7 @@ const pricesDayNote = "prices made for";
  * Starts a new day: deals with an event on it get new rows, and all deals get new returns. Of several processes only
  * one does the work.
  */
-export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<void> {
+export async function rollReadModel(db: Db, today: Day): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('read model'))`.execute(trx);
     const since = await readNote(trx, rowsDayNote);
@@ -108,7 +107,7 @@ export async function rollReadModel(db: Kysely<Schema>, today: Day): Promise<voi
  * After many changes, lets totals be read from an index alone, without checking each row's visibility. A PostgreSQL
  * server does this by itself after a while; the embedded database never does.
  */
-export async function vacuumFigures(db: Kysely<Schema>): Promise<void> {
+export async function vacuumFigures(db: Db): Promise<void> {
   await sql`vacuum deal_figure`.execute(db);
 }
 
@@ -180,7 +179,7 @@ async function listDealsOfDays(db: Db, since: Day, today: Day): Promise<number[]
 }
 
 /** Rebuilds the returns of all deals in batches, so that readers never wait for all of them. */
-async function rollPrices(db: Kysely<Schema>, today: Day): Promise<void> {
+async function rollPrices(db: Db, today: Day): Promise<void> {
   for (const keys of splitTurns(await listDealKeys(db), batchSize)) {
     await db.transaction().execute((trx) => writeDealPrices(trx, keys, today));
   }
