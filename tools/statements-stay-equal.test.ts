@@ -50,7 +50,7 @@ test("the claims of a table with every field", async () => {
 test("the printed page and the schema of mappings", () => {
   expect([hashOf(printImport()), hashOf(printMappingSchema())]).toMatchInlineSnapshot(`
     [
-      "e68cb96d0e7e7ac2",
+      "fb09fe9cdc4438c1",
       "cc71b3cd74b0cc88",
     ]
   `);
