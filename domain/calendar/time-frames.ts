@@ -1,27 +1,13 @@
+import { wordsOf } from "../fields/words.ts";
 import { addDays, addMonths, type Day } from "./day.ts";
 import { lastFiscalYear, upcomingFiscalYear } from "./fiscal-years.ts";
 import { type DayRange, weekOf, yearSpan } from "./span.ts";
 
 /** The values of a time frame in filters and addresses. */
-export const timeFrames = [
-  "thisWeek",
-  "nextWeek",
-  "day",
-  "Week",
-  "30Days",
-  "90Days",
-  "ytd",
-  "year",
-  "2years",
-  "5years",
-  "fromIpo",
-  "all",
-  "LTM",
-  "5Days",
-  "10Days",
-  "lastFiscalYear",
-  "upcomingFiscalYear",
-] as const;
+export const timeFrames = wordsOf(
+  "thisWeek nextWeek day Week 30Days 90Days ytd year 2years 5years fromIpo all LTM 5Days 10Days",
+  "lastFiscalYear upcomingFiscalYear",
+);
 
 export type TimeFrame = (typeof timeFrames)[number];
 

@@ -1,18 +1,11 @@
 import type { Day } from "../calendar/day.ts";
+import { wordsOf } from "../fields/words.ts";
 
 /** The events of a SPAC, in the order that applies within one day. */
-export const spacEventTypes = [
-  "filed",
-  "priced",
-  "terminated",
-  "announced",
-  "voteScheduled",
-  "voteApproved",
-  "voteRejected",
-  "withdrawn",
-  "completed",
+export const spacEventTypes = wordsOf(
+  "filed priced terminated announced voteScheduled voteApproved voteRejected withdrawn completed",
   "liquidated",
-] as const;
+);
 
 export type SpacEventType = (typeof spacEventTypes)[number];
 

@@ -1,32 +1,15 @@
 import { addMonths, type Day } from "../calendar/day.ts";
+import { wordsOf } from "../fields/words.ts";
 
 /**
  * The events of a deal, in the order that applies within one day. The first group are signals that do not change the
  * status.
  */
-export const dealEventTypes = [
-  "privatePlacement",
-  "banksSelected",
-  "exchangeRegistered",
-  "listed",
-  "upsized",
-  "deregistered",
-  "watchlisted",
-  "confidential",
-  "filed",
-  "amended",
-  "termsSet",
-  "resumed",
-  "scheduled",
-  "effective",
-  "postponed",
-  "priced",
-  "trading",
-  "withdrawn",
-  "lapsed",
-  "delisted",
-  "acquired",
-] as const;
+export const dealEventTypes = wordsOf(
+  "privatePlacement banksSelected exchangeRegistered listed upsized deregistered watchlisted",
+  "confidential filed amended termsSet resumed scheduled effective postponed priced trading",
+  "withdrawn lapsed delisted acquired",
+);
 
 export type DealEventType = (typeof dealEventTypes)[number];
 

@@ -23,7 +23,7 @@ export const nyse = {
   ],
 } as const satisfies Venue;
 
-export const nasdaq = {
+const nasdaq = {
   ...unitedStates,
   id: 2,
   name: "Nasdaq",
@@ -37,7 +37,7 @@ export const nasdaq = {
   ],
 } as const satisfies Venue;
 
-export const nyseAmerican = {
+const nyseAmerican = {
   ...unitedStates,
   id: 3,
   name: "NYSE American",
@@ -62,7 +62,7 @@ export const overTheCounter = {
   suffix: "OTC",
 } as const satisfies Venue;
 
-export const toronto = {
+const toronto = {
   id: 10,
   name: "Toronto Stock Exchange",
   code: "XTSE",
@@ -73,3 +73,5 @@ export const toronto = {
   zone: "America/Toronto",
   hours: ["09:30", "16:00"],
 } as const satisfies Venue;
+
+export const northAmerica = [nyse, nasdaq, nyseAmerican, overTheCounter, toronto] as const;

@@ -1,43 +1,17 @@
-import {
-  australia,
-  hongKong,
-  indonesia,
-  korea,
-  malaysia,
-  nse,
-  shanghai,
-  shanghaiTech,
-  shenzhen,
-  singapore,
-  taiwan,
-  thailand,
-  tokyo,
-} from "./asia-pacific.ts";
-import {
-  amsterdam,
-  frankfurt,
-  london,
-  madrid,
-  milan,
-  oslo,
-  paris,
-  stockholm,
-  switzerland,
-  warsaw,
-} from "./europe.ts";
-import { brazil, mexico, santiago } from "./latin-america.ts";
-import { abuDhabi, dubai, johannesburg, saudi, telAviv } from "./middle-east-and-africa.ts";
-import { nasdaq, nyse, nyseAmerican, overTheCounter, toronto } from "./north-america.ts";
+import { asiaPacific } from "./asia-pacific.ts";
+import { europe } from "./europe.ts";
+import { latinAmerica } from "./latin-america.ts";
+import { middleEastAndAfrica } from "./middle-east-and-africa.ts";
+import { northAmerica } from "./north-america.ts";
 import { isHome, type Venue } from "./venue.ts";
 
 const all = [
-  ...[nyse, nasdaq, nyseAmerican, overTheCounter, toronto],
-  ...[shanghai, hongKong, shenzhen, tokyo, nse, korea, taiwan, singapore, australia, indonesia],
-  ...[thailand, malaysia, shanghaiTech],
-  ...[london, paris, amsterdam, frankfurt, switzerland, stockholm, oslo, milan, madrid, warsaw],
-  ...[brazil, mexico, santiago],
-  ...[saudi, abuDhabi, dubai, johannesburg, telAviv],
-];
+  ...northAmerica,
+  ...asiaPacific,
+  ...europe,
+  ...latinAmerica,
+  ...middleEastAndAfrica,
+] as const;
 
 export type VenueName = (typeof all)[number]["name"];
 

@@ -1,5 +1,6 @@
 import type { Grain } from "../fields/field.ts";
 import type { FieldId } from "../fields/fields.ts";
+import { wordsOf } from "../fields/words.ts";
 import type { FilterId, Filters } from "../filters/filters.ts";
 import type { RunRules } from "./run-rules.ts";
 import type { Columns, Sort } from "./view-state.ts";
@@ -18,18 +19,10 @@ export type BaseSet =
   | "lock-ups"
   | "monitor list";
 
-export const summaryFields = [
-  "companies",
-  "pcmlCompanies",
-  "proceeds",
-  "percentTradingAboveIPOPrice",
-  "avgPriceVsMidpoint",
-  "avgFirstDayPop",
-  "avgFirstThreeMo",
-  "avgAftermarketReturn",
-  "avgReturnFromIPO",
-  "avgIpoDiscount",
-] as const;
+export const summaryFields = wordsOf(
+  "companies pcmlCompanies proceeds percentTradingAboveIPOPrice avgPriceVsMidpoint avgFirstDayPop",
+  "avgFirstThreeMo avgAftermarketReturn avgReturnFromIPO avgIpoDiscount",
+);
 
 export type SummaryField = (typeof summaryFields)[number];
 

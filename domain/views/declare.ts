@@ -1,4 +1,5 @@
 import type { FieldId } from "../fields/fields.ts";
+import { wordsOf } from "../fields/words.ts";
 import type { SummaryField, Toolbar } from "./declaration.ts";
 import type { Columns } from "./view-state.ts";
 
@@ -26,26 +27,15 @@ export function columns(web: FieldId[], more: FieldId[] = []): Columns {
 }
 
 /** The columns of deals that trade which a phone shows first. */
-export const tradingOnPhone = [
-  "TodaysPriceChange",
-  "TotalReturn",
-  "CurrentPrice",
-  "IpoPrice",
-  "OfferDate",
-] as const satisfies readonly FieldId[];
+export const tradingOnPhone = wordsOf(
+  "TodaysPriceChange TotalReturn CurrentPrice IpoPrice OfferDate",
+);
 
 /** The strip of the views of priced deals. */
-export const returnsSummary = [
-  "companies",
-  "pcmlCompanies",
-  "proceeds",
-  "percentTradingAboveIPOPrice",
-  "avgPriceVsMidpoint",
-  "avgFirstDayPop",
-  "avgFirstThreeMo",
-  "avgAftermarketReturn",
-  "avgReturnFromIPO",
-] as const satisfies readonly SummaryField[];
+export const returnsSummary = wordsOf(
+  "companies pcmlCompanies proceeds percentTradingAboveIPOPrice avgPriceVsMidpoint avgFirstDayPop",
+  "avgFirstThreeMo avgAftermarketReturn avgReturnFromIPO",
+) satisfies readonly SummaryField[];
 
 /** The strip of the views of deals to come. */
 export const upcomingSummary = [

@@ -1,3 +1,4 @@
+import { wordsOf } from "../fields/words.ts";
 import type { ViewTypeDeclaration } from "./declaration.ts";
 import {
   amountsFootnote,
@@ -13,23 +14,10 @@ import { spacColumns } from "./spac-columns.ts";
 type Base = Omit<ViewTypeDeclaration, "title" | "path">;
 
 const dealColumns = columns(
-  [
-    "Favorite",
-    "Ticker",
-    "CompanyName",
-    "OfferDate",
-    "Status",
-    "Industry",
-    "UnderwriterName",
-    "IpoPrice",
-    "DealSize",
-    "MarketCap",
-    "FirstDayReturn",
-    "AftermarketReturn",
-    "TotalReturn",
-    "CurrentPrice",
-    "TodaysPriceChange",
-  ],
+  wordsOf(
+    "Favorite Ticker CompanyName OfferDate Status Industry UnderwriterName IpoPrice DealSize",
+    "MarketCap FirstDayReturn AftermarketReturn TotalReturn CurrentPrice TodaysPriceChange",
+  ),
   ["PriceRange", "PriceVsRange", "ExchangeName", "Headquarters"],
 );
 
@@ -55,15 +43,9 @@ const spacs = {
     [...spacColumns("4"), "ProposedMVDeSPAC", "CompletionDate", "LiquidationDate"],
     ["TrustAmount", "SpacDeadline", "SpacSponsor"],
   ),
-  phone: [
-    "AnnouncedDate",
-    "VoteDate",
-    "CompletionDate",
-    "LiquidationDate",
-    "TotalReturn",
-    "DealSize",
-    "OfferDate",
-  ],
+  phone: wordsOf(
+    "AnnouncedDate VoteDate CompletionDate LiquidationDate TotalReturn DealSize OfferDate",
+  ),
   // Most mergers come two years after the offering.
   filters: { timeframe: "all", DealStatusSelect: "2" },
 } as const satisfies Base;
@@ -151,22 +133,10 @@ export const screenViews = {
     base: "lock-ups",
     grain: "lockup",
     columns: columns(
-      [
-        "Favorite",
-        "Ticker",
-        "CompanyName",
-        "OfferDate",
-        "LockupExpDate",
-        "DaysToExp",
-        "LockupSharesMil",
-        "PercentSharesOut",
-        "LockupHolders",
-        "DealSize",
-        "IpoPrice",
-        "CurrentPrice",
-        "TotalReturn",
-        "Industry",
-      ],
+      wordsOf(
+        "Favorite Ticker CompanyName OfferDate LockupExpDate DaysToExp LockupSharesMil",
+        "PercentSharesOut LockupHolders DealSize IpoPrice CurrentPrice TotalReturn Industry",
+      ),
       ["LockupTradableDate", "LockupCondition", "LockupNote"],
     ),
     phone: ["LockupExpDate", "PercentSharesOut", "LockupSharesMil", "CurrentPrice", "TotalReturn"],
@@ -183,22 +153,13 @@ export const screenViews = {
     title: "Estimates",
     path: "/screens/estimates",
     base: "estimated",
-    columns: columns([
-      "Favorite",
-      "Ticker",
-      "CompanyName",
-      "Status",
-      "OfferDate",
-      "LatestSales",
-      "EstimatedSales",
-      "RevenueGrowthLastFiscalYear",
-      "RevenueGrowthUpcomingFiscalYear",
-      "LtmEbitdaMargin",
-      "MktCap",
-      "IpoEvToLtmSales",
-      "IpoEvToEbitda",
-      "Industry",
-    ]),
+    columns: columns(
+      wordsOf(
+        "Favorite Ticker CompanyName Status OfferDate LatestSales EstimatedSales",
+        "RevenueGrowthLastFiscalYear RevenueGrowthUpcomingFiscalYear LtmEbitdaMargin MktCap",
+        "IpoEvToLtmSales IpoEvToEbitda Industry",
+      ),
+    ),
     phone: ["LatestSales", "EstimatedSales", "RevenueGrowthUpcomingFiscalYear"],
     filters: { timeframe: "all" },
     toolbar: toolbar({ quickFilters: ["Industry", "LocationListingLocation"] }),
@@ -217,20 +178,10 @@ export const screenViews = {
     path: "/screens/withdrawn-postponed",
     base: "postponed and withdrawn",
     columns: columns(
-      [
-        "Favorite",
-        "Ticker",
-        "CompanyName",
-        "Status",
-        "FileDate",
-        "PostponedDate",
-        "WithdrawnDate",
-        "DealSize",
-        "PriceRange",
-        "ExchangeName",
-        "Industry",
-        "UnderwriterName",
-      ],
+      wordsOf(
+        "Favorite Ticker CompanyName Status FileDate PostponedDate WithdrawnDate DealSize",
+        "PriceRange ExchangeName Industry UnderwriterName",
+      ),
       ["Headquarters", "RegisteredAmount"],
     ),
     phone: ["WithdrawnDate", "PostponedDate", "DealSize", "PriceRange"],

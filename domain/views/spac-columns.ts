@@ -1,46 +1,22 @@
 import type { FieldId } from "../fields/fields.ts";
+import { wordsOf } from "../fields/words.ts";
 import type { Filters } from "../filters/filters.ts";
 import type { Columns } from "./view-state.ts";
 
-const dealList = [
-  "Favorite",
-  "CompanyName",
-  "Ticker",
-  "OfferDate",
-  "DealSize",
-  "Status",
-  "UnderwriterName",
-  "TotalReturn",
-] as const satisfies FieldId[];
+const dealList = wordsOf(
+  "Favorite CompanyName Ticker OfferDate DealSize Status UnderwriterName TotalReturn",
+);
 
 const announced = [
   ...dealList,
-  "TargetCompany",
-  "AnnouncedDate",
-  "VoteDate",
-  "TargetSector",
-  "TargetBusiness",
-  "ProposedEVDeSPAC",
-] as const satisfies FieldId[];
+  ...wordsOf("TargetCompany AnnouncedDate VoteDate TargetSector TargetBusiness ProposedEVDeSPAC"),
+];
 
-const completed = [
-  "CompanyName",
-  "Ticker",
-  "TargetCompany",
-  "CompletionDate",
-  "TargetSector",
-  "ProposedEVDeSPAC",
-  "TotalReturn",
-] as const satisfies FieldId[];
+const completed = wordsOf(
+  "CompanyName Ticker TargetCompany CompletionDate TargetSector ProposedEVDeSPAC TotalReturn",
+);
 
-const liquidated = [
-  "CompanyName",
-  "Ticker",
-  "OfferDate",
-  "DealSize",
-  "LiquidationDate",
-  "TotalReturn",
-] as const satisfies FieldId[];
+const liquidated = wordsOf("CompanyName Ticker OfferDate DealSize LiquidationDate TotalReturn");
 
 const columnsByCode = {
   "2": dealList,

@@ -1,37 +1,21 @@
+import { wordsOf } from "../../domain/fields/words.ts";
 import { isNode, nameOf, nodesFrom, type SyntaxNode, syntaxOf } from "./syntax.ts";
 
 /** Methods of Playwright that read the current state of a page without waiting. */
-const reads = new Set([
-  "all",
-  "allInnerTexts",
-  "allTextContents",
-  "boundingBox",
-  "count",
-  "evaluate",
-  "evaluateAll",
-  "getAttribute",
-  "innerHTML",
-  "innerText",
-  "inputValue",
-  "isChecked",
-  "isDisabled",
-  "isEditable",
-  "isEnabled",
-  "isHidden",
-  "isVisible",
-  "textContent",
-  "title",
-]);
+const reads = new Set<string>(
+  wordsOf(
+    "all allInnerTexts allTextContents boundingBox count evaluate evaluateAll getAttribute innerHTML",
+    "innerText inputValue isChecked isDisabled isEditable isEnabled isHidden isVisible textContent",
+    "title",
+  ),
+);
 
 /** The names that code in a page uses to measure it. */
-const measures = new Set([
-  "clientHeight",
-  "clientWidth",
-  "getBoundingClientRect",
-  "getComputedStyle",
-  "scrollHeight",
-  "scrollWidth",
-]);
+const measures = new Set<string>(
+  wordsOf(
+    "clientHeight clientWidth getBoundingClientRect getComputedStyle scrollHeight scrollWidth",
+  ),
+);
 
 export interface Impatience {
   line: number;

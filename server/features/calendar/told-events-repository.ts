@@ -1,25 +1,12 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import type { ToldEvent as ToldEventTable } from "../../db/schema.ts";
 import { type Companies, type Days, isOfCompanies } from "./events-repository.ts";
 
-/** An event as calendar programs were last told it. */
-export interface ToldEvent {
-  event_id: string;
-  deal_key: number;
-  starts_on: string;
-  span: number;
-  kind: string;
-  summary: string;
-  description: string | null;
-  company_ticker: string;
-  is_expected: boolean;
-}
+export type StoredEvent = Selectable<ToldEventTable>;
 
-export interface StoredEvent extends ToldEvent {
-  sequence: number;
-  changed_at: Date;
-  cancelled_at: Date | null;
-}
+/** An event as calendar programs were last told it. */
+export type ToldEvent = Omit<StoredEvent, "sequence" | "changed_at" | "cancelled_at">;
 
 /** Returns whether calendar programs have been told the events of this market and day. */
 export async function isTold(db: Db, today: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import type { JsonRow } from "../../db/json-row.ts";
 import { respellSymbol, unmarkUnit } from "../../ingest/reading/symbols.ts";
 
 /** The company that an address means, and what its profile needs to be read. */
@@ -47,27 +48,16 @@ export async function findCompanies(
   return new Map(rows.map(({ asked, ...company }) => [asked, company]));
 }
 
-export interface Peer {
-  peer_ticker: string;
-  peer_name: string;
-  market_cap_usd: number | null;
-  ev_to_sales: number | null;
-  ev_to_ebitda: number | null;
-  price_to_earnings: number | null;
-  sales_growth: number | null;
-  ebitda_margin: number | null;
-  /** Null for a peer that the portal does not have. */
+/** A peer without a key and an address of its own is none of the portal's companies. */
+export type Peer = Omit<JsonRow<"comparable">, "company_key"> & {
   company_key: number | null;
   company_ticker: string | null;
-}
+};
 
 /** Lists the peers of a company in the order in which the analysts list them. */
 export async function listPeers(db: Db, companyKey: number): Promise<Peer[]> {
   const { rows } = await sql<{ peer: Peer }>`
-    select json_build_object(
-      'peer_ticker', p.peer_ticker, 'peer_name', p.peer_name, 'market_cap_usd', p.market_cap_usd,
-      'ev_to_sales', p.ev_to_sales, 'ev_to_ebitda', p.ev_to_ebitda, 'price_to_earnings', p.price_to_earnings,
-      'sales_growth', p.sales_growth, 'ebitda_margin', p.ebitda_margin,
+    select to_jsonb(p) || jsonb_build_object(
       'company_key', c.company_key, 'company_ticker', c.company_ticker
     ) as peer
     from comparable p left join company c on c.company_ticker = p.peer_ticker

@@ -4,13 +4,13 @@ import type { NamedValue } from "../../market/lineage/explain.ts";
 import {
   type BalanceFigure,
   datedBalanceFact,
+  figureColumns,
   statementFact,
 } from "../../market/lineage/statement-facts.ts";
 import { findBalanceLine, placeOf } from "./balances.ts";
 import type { Balance, Statement } from "./profile-facts.ts";
 import type { ProfileFacts } from "./profile-repository.ts";
 import {
-  columnNames,
   findYearBefore,
   isStatementLine,
   type StatementLineId,
@@ -47,7 +47,7 @@ function nameStatementValue(
   const periods = before === undefined ? [statement] : [statement, before];
   const parts = periods.flatMap((period) =>
     inputs.map((key) => {
-      const column = columnNames[key];
+      const column = figureColumns[key];
       const { term, endOn: period_end_on, currency } = period;
       return statementFact(
         chain,
@@ -58,7 +58,7 @@ function nameStatementValue(
     }),
   );
   const [only] = parts;
-  const isDerived = inputs.some((key) => statement.derived.includes(columnNames[key]));
+  const isDerived = inputs.some((key) => statement.derived.includes(figureColumns[key]));
   const unit = unitText(statement.currency);
   return {
     label: `${label}, ${periodTitle(statement).title} to ${dayText(statement.endOn)}`,

@@ -3,28 +3,10 @@ import type { Figure } from "../../../domain/contract/companies/company-shapes.t
 import { percentText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { salesGrowth } from "../../../domain/financials/sales-growth.ts";
 import { change, positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";
+import type { StatementFigure } from "../../../domain/statements/claims.ts";
+import { figureColumns } from "../../market/lineage/statement-facts.ts";
 import { numberFigure } from "./grids.ts";
 import type { Statement } from "./profile-facts.ts";
-
-export type AmountKey =
-  | "revenue"
-  | "grossProfit"
-  | "ebitda"
-  | "ebit"
-  | "netIncome"
-  | "operatingCashFlow"
-  | "capitalExpenditure";
-
-/** The columns of the database behind the amounts. */
-export const columnNames = {
-  revenue: "revenue",
-  grossProfit: "gross_profit",
-  ebitda: "ebitda",
-  ebit: "ebit",
-  netIncome: "net_income",
-  operatingCashFlow: "operating_cash_flow",
-  capitalExpenditure: "capital_expenditure",
-} as const satisfies Record<AmountKey, string>;
 
 /** A line of a table of statements. */
 export interface StatementLine {
@@ -32,14 +14,14 @@ export interface StatementLine {
   figure(statement: Statement, all: readonly Statement[]): Figure;
   /** How the figure is made of amounts; null for an amount that is stated. */
   formula: string | null;
-  inputs: readonly AmountKey[];
+  inputs: readonly StatementFigure[];
   /** True when the figure also needs the same period of the year before. */
   comparesYears?: boolean;
 }
 
 const derivedNote = "Derived: the year less its first nine months";
 
-function amount(label: string, key: AmountKey, sign: 1 | -1 = 1): StatementLine {
+function amount(label: string, key: StatementFigure, sign: 1 | -1 = 1): StatementLine {
   return {
     ...{ label, formula: null, inputs: [key] },
     figure: (statement) => {
@@ -49,13 +31,13 @@ function amount(label: string, key: AmountKey, sign: 1 | -1 = 1): StatementLine 
         statedMillionsText,
         "Not stated for this period",
       );
-      const isDerived = known !== null && statement.derived.includes(columnNames[key]);
+      const isDerived = known !== null && statement.derived.includes(figureColumns[key]);
       return isDerived ? { ...figure, note: derivedNote } : figure;
     },
   };
 }
 
-function margin(label: string, words: string, key: AmountKey): StatementLine {
+function margin(label: string, words: string, key: StatementFigure): StatementLine {
   return {
     ...{ label, formula: `${words} ÷ sales`, inputs: [key, "revenue"] },
     figure: (statement) =>

@@ -1,29 +1,19 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import type { SpecialReport } from "../../db/schema.ts";
 
-export interface SpecialReportRow {
-  special_report_id: number;
+/** The file is one of the provider's own; without a name, the portal makes the file. */
+export type SpecialReportRow = Omit<Selectable<SpecialReport>, "entry_name"> & {
   kind: "annual" | "quarterly" | "special";
-  title: string;
-  reported_on: string;
-  /** The name of a file of the provider's own; null where the portal makes the file. */
-  file: string | null;
-  body: string | null;
-  body_html: string | null;
-  rating: number | null;
-  content_hash: string | null;
-}
+};
+
+type ListedReport = Omit<SpecialReportRow, "body" | "body_html" | "content_hash"> & {
+  has_body: boolean;
+};
 
 /** Lists the special reports that are out on a day, the newest first, without their texts. */
-export async function listSpecialReports(
-  db: Db,
-  today: string,
-): Promise<
-  (Omit<SpecialReportRow, "body" | "body_html" | "content_hash"> & { has_body: boolean })[]
-> {
-  const { rows } = await sql<
-    Omit<SpecialReportRow, "body" | "body_html" | "content_hash"> & { has_body: boolean }
-  >`
+export async function listSpecialReports(db: Db, today: string): Promise<ListedReport[]> {
+  const { rows } = await sql<ListedReport>`
     select special_report_id, kind, title, reported_on, file, rating, body is not null as has_body
     from special_report where reported_on <= ${today} order by reported_on desc, special_report_id desc
   `.execute(db);

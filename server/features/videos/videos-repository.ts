@@ -1,22 +1,14 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Video } from "../../db/schema.ts";
 
-export interface VideoRow {
-  video_key: number;
+export type VideoRow = Omit<Selectable<Video>, "entry_name" | "content_hash"> & {
   kind: "tutorial" | "latest";
-  title: string;
-  description: string;
-  image_file: string | null;
-  embed_code: string | null;
-  video_file: string | null;
-  captions_file: string | null;
-  published_on: Day | null;
   /** True for a video of an entry of the provider; the others are of the demo market. */
   is_own: boolean;
-  news_key: number | null;
   headline: string | null;
-}
+};
 
 /** An article that is not out yet is not named. */
 const columns = sql`

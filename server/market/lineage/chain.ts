@@ -2,6 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { AnyRow, FieldId } from "../../../domain/fields/fields.ts";
 import { dayText, longDayText, priceText } from "../../../domain/fields/formats.ts";
+import type { JsonRow } from "../../db/json-row.ts";
 import type { CompanyFacts } from "../read-model/company-facts.ts";
 import type { DealFacts } from "../read-model/deal-facts.ts";
 import type { MonitorFacts } from "../read-model/monitor-facts-sql.ts";
@@ -34,15 +35,7 @@ export interface ChainFacts {
 }
 
 /** A change of a value that was known before. */
-export interface LoggedChange {
-  entity: string;
-  field: string;
-  old_value: string | null;
-  new_value: string | null;
-  source: string;
-  made_by: string;
-  made_at: string;
-}
+export type LoggedChange = Omit<JsonRow<"correction">, "correction_id" | "entity_key">;
 
 /** A stated value: the end of a chain. */
 export interface Leaf {

@@ -12,24 +12,20 @@ import {
   rateFact,
 } from "./chain.ts";
 
-export type Figure =
-  | "revenue"
-  | "gross_profit"
-  | "ebitda"
-  | "ebit"
-  | "net_income"
-  | "operating_cash_flow"
-  | "capital_expenditure";
-
-const claimOf: Record<Figure, StatementFigure> = {
+/** The columns of the figures of statements. */
+export const figureColumns = {
   revenue: "revenue",
-  gross_profit: "grossProfit",
+  grossProfit: "gross_profit",
   ebitda: "ebitda",
   ebit: "ebit",
-  net_income: "netIncome",
-  operating_cash_flow: "operatingCashFlow",
-  capital_expenditure: "capitalExpenditure",
-};
+  netIncome: "net_income",
+  operatingCashFlow: "operating_cash_flow",
+  capitalExpenditure: "capital_expenditure",
+} as const satisfies Record<StatementFigure, keyof Statement>;
+
+export type Figure = (typeof figureColumns)[StatementFigure];
+
+const claims = Object.keys(figureColumns) as StatementFigure[];
 
 /** A statement, or as much of one as is to be explained. */
 export type StatedPeriod = Pick<Statement, "term" | "period_end_on" | "currency"> &
@@ -73,7 +69,7 @@ export function statementFact(
   if ("field" in part || facts.made === null) return part;
   const claim = findClaim(facts, statement, part.leaf.origin);
   return {
-    leaf: { ...part.leaf, logged: null, reports: listReports(claim, claimOf[figure], currency) },
+    leaf: { ...part.leaf, logged: null, reports: listReports(claim, figure, currency) },
   };
 }
 
@@ -90,11 +86,12 @@ function findClaim(
 
 function listReports(
   claim: StatementClaim | undefined,
-  figure: StatementFigure,
+  figure: Figure,
   currency: string,
 ): Report[] {
+  const claimed = claims.find((one) => figureColumns[one] === figure);
   return (claim?.reports ?? []).flatMap(({ accession, form, filedOn, figures }) => {
-    const value = figures[figure];
+    const value = claimed && figures[claimed];
     return value === undefined
       ? []
       : [{ accession, form, filedOn, value: `${currency} ${amountText(Number(value))}` }];

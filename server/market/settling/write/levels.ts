@@ -2,24 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
 import { bumpVersion } from "../../versions-repository.ts";
 
-interface StatedIndex {
-  symbol: string;
-  observations: { observationId: number }[];
-}
-
-/** Lists the indexes that complete documents state levels of, all or those of some symbols. */
-export async function listIndexes(db: Db, symbols?: readonly string[]): Promise<StatedIndex[]> {
-  if (symbols?.length === 0) return [];
-  const isWanted = symbols ? sql`o.subject->>'symbol' = any(${symbols}::text[])` : sql`true`;
-  const { rows } = await sql<StatedIndex>`
-    select o.subject->>'symbol' as symbol, json_agg(json_build_object('observationId', observation_id)) as observations
-    from observation o join source_document using (document_id)
-    where is_complete and o.subject->>'about' = 'index' and o.subject->>'symbol' is not null and ${isWanted}
-    group by 1 order by 1
-  `.execute(db);
-  return rows;
-}
-
 /** Gives a new index its number. */
 export async function addIndex(db: Db, symbol: string): Promise<void> {
   await sql`

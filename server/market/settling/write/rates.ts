@@ -3,28 +3,6 @@ import type { Day } from "../../../../domain/calendar/day.ts";
 import type { Db } from "../../../db/connect.ts";
 import { writeReadModel } from "../../read-model/read-model.ts";
 
-interface StatedCurrency {
-  currency: string;
-  observations: { observationId: number }[];
-}
-
-/** Lists the currencies that complete documents state rates of, all or some of them. */
-export async function listCurrencies(
-  db: Db,
-  currencies?: readonly string[],
-): Promise<StatedCurrency[]> {
-  if (currencies?.length === 0) return [];
-  const isWanted = currencies ? sql`o.subject->>'symbol' = any(${currencies}::text[])` : sql`true`;
-  const { rows } = await sql<StatedCurrency>`
-    select o.subject->>'symbol' as currency,
-      json_agg(json_build_object('observationId', observation_id)) as observations
-    from observation o join source_document using (document_id)
-    where is_complete and o.subject->>'about' = 'currency' and o.subject->>'symbol' is not null and ${isWanted}
-    group by 1 order by 1
-  `.execute(db);
-  return rows;
-}
-
 /**
  * Writes the rates of a currency, for each day the one of the highest rank, and the rows of the deals that have amounts in
  * it. Only rates that differ are written, and without them no row.
