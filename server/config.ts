@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
-import { instantOfNewYork, newYorkClock } from "../domain/calendar/new-york-clock.ts";
+import { instantOfNewYork, newYorkClock } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
 import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";

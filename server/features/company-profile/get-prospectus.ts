@@ -1,5 +1,4 @@
-import type { Verb } from "../../http/context.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { listPassages } from "../../market/lineage/passages-repository.ts";
 import { openCompany } from "./open-profile.ts";
 
