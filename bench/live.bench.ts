@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { priceSocketPath } from "../domain/live/price-messages.ts";
 import { type Measured, measured, percentile, roundsOf, sized } from "./measure.ts";
 import { inPlace } from "./portal.ts";
-import { projectFolder } from "./process/programs.ts";
-import type { ClientOrder } from "./programs/live-clients.ts";
-import type { Figures, Order, Ready } from "./programs/live-ticks.ts";
+import { startRemote } from "./process/remote.ts";
+import type { Clients } from "./programs/live-clients.ts";
+import type { Ticking } from "./programs/live-ticks.ts";
 
 const clients = sized(1000);
 const blockMs = 4000;
@@ -81,8 +79,8 @@ async function growthOf({ program, idleMb }: Side): Promise<number> {
 }
 
 /** Processor time a second, and the age in milliseconds at which 99 of 100 frames arrive. */
-async function measureBlock(program: Program, its: Clients) {
-  program.send({ kind: "begin" });
+async function measureBlock(program: Program, its: Listeners) {
+  await program.begin();
   // The first changes find cold caches.
   await pause(1000);
   await its.takeSamples();
@@ -92,7 +90,7 @@ async function measureBlock(program: Program, its: Clients) {
   const after = await program.figures(false);
   const seconds = (performance.now() - startedAt) / 1000;
   const ages = await its.takeSamples();
-  program.send({ kind: "rest" });
+  await program.rest();
   if (ages.length < clients * 2 * (seconds - 1)) throw new Error("Some clients got no changes.");
   return { cpuMs: (after.cpuMs - before.cpuMs) / seconds, p99: percentile(ages, 0.99) };
 }
@@ -129,7 +127,7 @@ async function besideAStalledClient(portal: Program): Promise<Measured[]> {
       alone.push((await measureBlock(portal, its)).p99);
       const before = await portal.figures(true);
       await its.stall();
-      portal.send({ kind: "begin" });
+      await portal.begin();
       const giveUpAt = performance.now() + mostStallMs;
       while ((await portal.figures(false)).mostWaiting <= behindBytes) {
         if (performance.now() > giveUpAt) throw new Error("The client does not fall behind.");
@@ -138,9 +136,9 @@ async function besideAStalledClient(portal: Program): Promise<Measured[]> {
       await its.holdStill();
       stalled.p99.push((await measureBlock(portal, its)).p99);
       stalled.mb.push((await portal.figures(true)).usedMb - before.usedMb);
-      portal.send({ kind: "begin" });
+      await portal.begin();
       stalled.newest.push(await its.resume());
-      portal.send({ kind: "rest" });
+      await portal.rest();
     }
   } finally {
     await its.stop();
@@ -159,72 +157,30 @@ async function besideAStalledClient(portal: Program): Promise<Measured[]> {
 
 type Program = Awaited<ReturnType<typeof startProgram>>;
 
-async function startProgram(file: string, env: Record<string, string | undefined>) {
-  const child = fork(`${projectFolder}${file}`, [], {
-    cwd: projectFolder,
-    env,
-    execArgv: ["--expose-gc", ...process.execArgv],
-  });
-  const { port, tokens } = await reply<Ready>(child);
-  return {
-    address: `ws://127.0.0.1:${port}${priceSocketPath}`,
-    tokens,
-    send: (order: Order) => void child.send(order),
-    figures(collects: boolean): Promise<Figures> {
-      child.send({ kind: "figures", collects } satisfies Order);
-      return reply(child);
-    },
-    stop: () => end(child),
-  };
+async function startProgram(file: string, env: NodeJS.ProcessEnv) {
+  const program = startRemote<Ticking>(file, env);
+  const { port, tokens } = await program.ready();
+  return Object.assign(program, { address: `ws://127.0.0.1:${port}${priceSocketPath}`, tokens });
 }
 
-type Clients = Awaited<ReturnType<typeof startClients>>;
+type Listeners = Awaited<ReturnType<typeof startClients>>;
 
 async function startClients(program: Program, lists: "same" | "own") {
-  const child = fork(`${projectFolder}bench/programs/live-clients.ts`, [], { cwd: projectFolder });
-  const ask = <T>(order: ClientOrder): Promise<T> => {
-    child.send(order);
-    return reply<T>(child);
-  };
+  const its = startRemote<Clients>("bench/programs/live-clients.ts");
   const { address, tokens } = program;
   const connect = async () => {
-    program.send({ kind: "begin" });
-    const order = { kind: "connect", address, tokens, count: clients, lists } as const;
-    const { connectedMs } = await ask<{ connectedMs: number }>(order);
-    program.send({ kind: "rest" });
+    await program.begin();
+    const connectedMs = await its.connect({ address, tokens, count: clients, lists });
+    await program.rest();
     return connectedMs;
   };
   await connect();
-  return {
-    takeSamples: async () => (await ask<{ samples: number[] }>({ kind: "samples" })).samples,
-    stall: () => ask({ kind: "stall" }),
-    holdStill: () => ask({ kind: "hold still" }),
-    resume: async () => (await ask<{ newestAge: number }>({ kind: "resume" })).newestAge,
+  return Object.assign(its, {
     /** All lose the server and come back at once; returns the milliseconds until each has prices again. */
     async comeBack(lost: Program) {
-      lost.send({ kind: "cut" });
+      await lost.cut();
       while ((await lost.figures(false)).sockets > 0) await pause(50);
       return connect();
     },
-    stop: () => end(child),
-  };
-}
-
-async function reply<T>(child: ChildProcess): Promise<T> {
-  const over = new AbortController();
-  const give = () => over.abort(new Error("A program of the benchmark has ended."));
-  child.once("exit", give);
-  try {
-    const [told] = await once(child, "message", { signal: over.signal });
-    return told as T;
-  } finally {
-    child.off("exit", give);
-  }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.disconnect();
-  await ended;
+  });
 }

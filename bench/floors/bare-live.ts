@@ -2,7 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 import { priceUpdate } from "../../domain/live/price-messages.ts";
-import { changesAt, obey } from "../programs/live-ticks.ts";
+import { serveParent } from "../process/remote.ts";
+import { changesAt, tickingOf } from "../programs/live-ticks.ts";
 
 const server = new WebSocketServer({
   port: 0,
@@ -36,7 +37,7 @@ server.on("connection", (socket) => {
   socket.on("close", () => placesOf.delete(socket));
 });
 
-obey({
+serveParent(tickingOf({
   port: (server.address() as AddressInfo).port,
   tokens: [],
   tick: (changes) => {
@@ -50,4 +51,4 @@ obey({
   },
   sockets: () => server.clients,
   countStatements: () => 0,
-});
+}));

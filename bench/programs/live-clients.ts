@@ -1,17 +1,8 @@
 // The clients of the `live` benchmark, in a process of their own so that they do not count.
 import { WebSocket } from "ws";
 import { updateTickers } from "../../domain/live/price-messages.ts";
+import { serveParent } from "../process/remote.ts";
 import { allTickers, clockTicker, sharedNow, tickersOf } from "./live-ticks.ts";
-
-export type ClientOrder =
-  | {
-      kind: "connect";
-      address: string;
-      tokens: readonly string[];
-      count: number;
-      lists: "same" | "own";
-    }
-  | { kind: "samples" | "stall" | "hold still" | "resume" };
 
 const separator = "\u001e";
 const clockText = Buffer.from(`"${clockTicker}","todaysPriceChange":`);
@@ -22,33 +13,45 @@ const pingMs = 15_000;
 const socketsOfUser = 20;
 
 let sockets: WebSocket[] = [];
-let samples: number[] = [];
+const samples: number[] = [];
 let stalled: WebSocket | undefined;
 let askOften: NodeJS.Timeout | undefined;
 
-process.on("message", async (order: ClientOrder) => {
-  if (order.kind === "connect") {
-    const { count, tokens, address, lists } = order;
+interface Arrival {
+  address: string;
+  tokens: readonly string[];
+  count: number;
+  lists: "same" | "own";
+}
+
+/** What the benchmark asks of the clients. */
+const clients = {
+  /** Returns the milliseconds until each has its first prices. */
+  async connect({ address, tokens, count, lists }: Arrival): Promise<number> {
     const startedAt = performance.now();
     const opening = Array.from({ length: count }, (_, i) => {
       const place = Math.floor(i / socketsOfUser);
       return open(address, { token: tokens[place] ?? "", place, tickers: tickersOf(i, lists) });
     });
     sockets = await Promise.all(opening);
-    process.send?.({ connectedMs: performance.now() - startedAt });
-  }
-  if (order.kind === "samples") {
-    process.send?.({ samples });
-    samples = [];
-  }
-  if (order.kind === "hold still") {
-    clearInterval(askOften);
-    process.send?.({});
-  }
-  if (order.kind === "stall") stall();
-  if (order.kind === "resume") await resume();
-});
-process.once("disconnect", () => process.exit());
+    return performance.now() - startedAt;
+  },
+  takeSamples: () => samples.splice(0),
+  /** The first client takes nothing any more, and asks so often that soon nothing more fits between it and the server. */
+  stall() {
+    const [socket] = sockets;
+    if (socket === undefined) return;
+    stalled = socket;
+    socket.pause();
+    askOften = setInterval(() => watch(socket, allTickers()), 25);
+  },
+  holdStill: () => clearInterval(askOften),
+  resume,
+};
+
+export type Clients = typeof clients;
+
+serveParent(clients);
 
 interface Client {
   token: string;
@@ -87,21 +90,11 @@ function watch(socket: WebSocket, tickers: readonly string[]): void {
   socket.send(JSON.stringify({ type: 1, target: updateTickers, arguments: [tickers] }) + separator);
 }
 
-/** The first client takes nothing any more, and asks so often that soon nothing more fits between it and the server. */
-function stall(): void {
-  const [socket] = sockets;
-  if (socket === undefined) return;
-  stalled = socket;
-  socket.pause();
-  askOften = setInterval(() => watch(socket, allTickers()), 25);
-  process.send?.({});
-}
-
-/** Tells how old the newest change is once the client has taken all that waited for it. */
-async function resume(): Promise<void> {
+/** Returns how old the newest change is once the client has taken all that waited for it. */
+async function resume(): Promise<number> {
   const socket = stalled;
-  if (socket === undefined) return;
   let newestAge = Number.POSITIVE_INFINITY;
+  if (socket === undefined) return newestAge;
   socket.on("message", (data: Buffer) => {
     const at = data.indexOf(clockText);
     const text = data.toString("latin1", at + clockText.length, at + clockText.length + 20);
@@ -111,5 +104,5 @@ async function resume(): Promise<void> {
   const giveUpAt = performance.now() + 20_000;
   while (!(newestAge < 1000) && performance.now() < giveUpAt)
     await new Promise((wait) => setTimeout(wait, 10));
-  process.send?.({ newestAge });
+  return newestAge;
 }

@@ -8,7 +8,8 @@ import { openDatabase } from "../../server/db/connect.ts";
 import { beginSession } from "../../server/features/sessions/begin-session.ts";
 import { PriceBoard } from "../../server/live/price-board.ts";
 import { addReaders } from "../market/many-readers.ts";
-import { obey } from "./live-ticks.ts";
+import { serveParent } from "../process/remote.ts";
+import { tickingOf } from "./live-ticks.ts";
 
 /** Twenty sockets each. */
 const users = 60;
@@ -40,10 +41,10 @@ for (const reader of readers) {
   tokens.push((await beginSession(database.db, config, reader, session as never, now)).token);
 }
 
-obey({
+serveParent(tickingOf({
   port: (app.server.address() as AddressInfo).port,
   tokens,
   tick: (changes) => board.announce(changes),
   sockets: () => app.websocketServer.clients,
   countStatements: () => statements,
-});
+}));

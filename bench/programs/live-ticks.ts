@@ -38,77 +38,49 @@ export function changesAt(tick: number): PriceChange[] {
   return [{ ticker: clockTicker, todaysPriceChange: sharedNow() }, ...moved];
 }
 
-/** The wish to a program. */
-export type Order =
-  | { kind: "begin" }
-  | { kind: "rest" }
-  | { kind: "cut" }
-  | { kind: "figures"; collects: boolean };
-
-export interface Figures {
-  /** Of the processor, in milliseconds, since the program began. */
-  cpuMs: number;
-  residentMb: number;
-  /** Memory that is in use once garbage is collected. */
-  usedMb: number;
-  statements: number;
-  sockets: number;
-  /** The most bytes that wait for one client. */
-  mostWaiting: number;
-}
-
-/** Where a program listens, and who may come. */
-export interface Ready {
+/** Where a program listens, who may come, and what it is asked to send. */
+interface Program {
   port: number;
   tokens: readonly string[];
-}
-
-interface Program extends Ready {
   tick: (changes: readonly PriceChange[]) => void;
   sockets: () => Iterable<{ bufferedAmount: number; terminate(): void }>;
   countStatements: () => number;
 }
 
-/** Obeys the benchmark: ticks, rests and tells its figures. */
-export function obey(program: Program): void {
-  const { port, tokens, tick, sockets } = program;
+export type Ticking = ReturnType<typeof tickingOf>;
+
+/** The functions of a program that the benchmark calls: it ticks, rests and tells its figures. */
+export function tickingOf({ port, tokens, tick, sockets, countStatements }: Program) {
   let timer: NodeJS.Timeout | undefined;
   let ticks = 0;
-  const begin = () => {
-    timer ??= setInterval(() => {
-      ticks += 1;
-      tick(changesAt(ticks));
-    }, tickMs);
-  };
-  const rest = () => {
-    clearInterval(timer);
-    timer = undefined;
-  };
-  const cut = () => {
-    for (const socket of sockets()) socket.terminate();
-  };
-  process.on("message", (order: Order) => {
-    if (order.kind === "begin") begin();
-    else if (order.kind === "rest") rest();
-    else if (order.kind === "cut") cut();
-    else process.send?.(takeFigures(program, order.collects));
-  });
-  process.once("disconnect", () => process.exit());
-  process.send?.({ port, tokens } satisfies Ready);
-}
-
-function takeFigures({ sockets, countStatements }: Program, collects: boolean): Figures {
-  // The second round collects the memory that the first one sets free.
-  if (collects) for (let round = 0; round < 2; round++) globalThis.gc?.();
-  const { user, system } = process.cpuUsage();
-  const { rss, heapUsed, external } = process.memoryUsage();
-  const waiting = [...sockets()].map(({ bufferedAmount }) => bufferedAmount);
   return {
-    cpuMs: (user + system) / 1000,
-    residentMb: rss / 2 ** 20,
-    usedMb: (heapUsed + external) / 2 ** 20,
-    statements: countStatements(),
-    sockets: waiting.length,
-    mostWaiting: Math.max(0, ...waiting),
+    ready: () => ({ port, tokens }),
+    begin() {
+      timer ??= setInterval(() => tick(changesAt(++ticks)), tickMs);
+    },
+    rest() {
+      clearInterval(timer);
+      timer = undefined;
+    },
+    cut() {
+      for (const socket of sockets()) socket.terminate();
+    },
+    /** What the process has used since it began, once garbage is collected where that is wanted. */
+    figures(collects: boolean) {
+      // The second round collects the memory that the first one sets free.
+      if (collects) for (let round = 0; round < 2; round++) globalThis.gc?.();
+      const { user, system } = process.cpuUsage();
+      const { rss, heapUsed, external } = process.memoryUsage();
+      const waiting = [...sockets()].map(({ bufferedAmount }) => bufferedAmount);
+      return {
+        cpuMs: (user + system) / 1000,
+        residentMb: rss / 2 ** 20,
+        usedMb: (heapUsed + external) / 2 ** 20,
+        statements: countStatements(),
+        sockets: waiting.length,
+        /** The most bytes that wait for one client. */
+        mostWaiting: Math.max(0, ...waiting),
+      };
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from "../fields/words.ts";
+
 /** Every way a call can fail, by the status it answers, with the sentence a person reads. */
 const sentences = {
   400: {
@@ -129,21 +131,8 @@ export interface FailureBody {
 }
 
 /** Failures that the HTTP layer itself can give on any call, so no call declares them. */
-export const commonFailures = [
-  "invalid_input",
-  "malformed_body",
-  "idempotency_key_malformed",
-  "idempotency_key_reused",
-  "request_in_progress",
-  "method_not_allowed",
-  "body_too_large",
-  "unsupported_media_type",
-  "foreign_host",
-  "internal_error",
-  "database_away",
-  "database_read_only",
-  "files_away",
-  "storage_full",
-  "server_busy",
-  "not_ready",
-] as const satisfies readonly FailureCode[];
+export const commonFailures = wordsOf(
+  "invalid_input malformed_body idempotency_key_malformed idempotency_key_reused",
+  "request_in_progress method_not_allowed body_too_large unsupported_media_type foreign_host",
+  "internal_error database_away database_read_only files_away storage_full server_busy not_ready",
+) satisfies readonly FailureCode[];

@@ -1,17 +1,10 @@
 import type { Grain } from "./field.ts";
 import type { FieldIdOf } from "./fields.ts";
+import { wordsOf } from "./words.ts";
 
-const ofDeals = [
-  "CompanyKey",
-  "CompanyTicker",
-  "Ticker",
-  "CompanyName",
-  "OfferDate",
-  "TradeDate",
-  "NoteNumber",
-  "Footnote",
-  "DealKey",
-] as const;
+const ofDeals = wordsOf(
+  "CompanyKey CompanyTicker Ticker CompanyName OfferDate TradeDate NoteNumber Footnote DealKey",
+);
 
 /**
  * The fields that rows always have: the name of the company, its footnotes, the day that live prices need, and the keys

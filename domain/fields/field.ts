@@ -1,15 +1,9 @@
+import { type WordsOf, wordsOf } from "./words.ts";
+
 /** The nine types of column. */
-export const fieldTypes = [
-  "Date",
-  "Money",
-  "Number",
-  "Text",
-  "Percentage",
-  "Boolean",
-  "Link",
-  "Tree",
-  "Complex",
-] as const;
+export const fieldTypes = wordsOf(
+  "Date Money Number Text Percentage Boolean Link Tree Complex",
+);
 
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -37,24 +31,10 @@ export type FieldGroup = (typeof fieldGroups)[number]["id"];
  * a percentage in percent points (12.5 is 12.5 %, as in filters; a spreadsheet cell holds 0.125);
  * ratings as scored, 1 to 5, and their sum, 4 to 20; a list as texts separated by pipes; null when unknown.
  */
-export type FieldFormat =
-  | "text"
-  | "list"
-  | "day"
-  | "dollars"
-  | "price"
-  | "percent"
-  | "whole"
-  | "count"
-  | "amount"
-  | "tenths"
-  | "multiple"
-  | "rating"
-  | "score"
-  | "yesNo"
-  | "daysToGo"
-  | "address"
-  | "complex";
+export type FieldFormat = WordsOf<
+  | "text list day dollars price percent whole count amount tenths multiple rating score yesNo"
+  | "daysToGo address complex"
+>;
 
 /**
  * The value that orders rows in the grid, on pages and in files; see `compareValues`:

@@ -1,4 +1,4 @@
-type WordsOf<Line extends string> = Line extends `${infer Word} ${infer Rest}`
+export type WordsOf<Line extends string> = Line extends `${infer Word} ${infer Rest}`
   ? Word | WordsOf<Rest>
   : Line;
 

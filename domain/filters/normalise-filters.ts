@@ -5,6 +5,7 @@ import { type ViewType, viewTypes } from "../views/view-type.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import { type FilterKey, type Filters, filterKeys, findFilter, isOfGrain } from "./filters.ts";
 import { blankCheckIndustryId, chosenStatuses } from "./statuses.ts";
+import { wordsOf } from "../fields/words.ts";
 
 export interface Run {
   viewType: ViewType;
@@ -54,15 +55,9 @@ function withTimeframe(filters: Filters, { viewType }: Run): Filters {
 }
 
 /** Deals of these statuses have no offer date. */
-const withoutOfferDate: readonly ViewStatus[] = [
-  "Scheduled",
-  "Filed",
-  "Postponed",
-  "PCW",
-  "Withdrawn",
-  "WithdrawnPostponed",
-  "Acquired",
-];
+const withoutOfferDate: readonly ViewStatus[] = wordsOf(
+  "Scheduled Filed Postponed PCW Withdrawn WithdrawnPostponed Acquired",
+);
 
 /** Dates take precedence, then statuses, then the choice of the user, then the default. Null means no time frame. */
 function chooseTimeframe(

@@ -5,9 +5,9 @@ import { isSampleTrackRecord, trackRecord } from "./track-record.ts";
 function scores(value: number | null) {
   return {
     fundamentals: value,
-    corporateGovernance: value,
-    relativeValuation: value,
-    groupTechnicals: value,
+    governance: value,
+    valuation: value,
+    technicals: value,
   };
 }
 
@@ -48,8 +48,8 @@ describe("research ratings", () => {
     expect(totalRating(scores(1))).toBe(4);
     expect(totalRating(scores(5))).toBe(20);
     expect(totalRating({ ...scores(3), fundamentals: 5 })).toBe(14);
-    expect(totalRating({ ...scores(3), relativeValuation: null })).toBeNull();
-    expect(totalRating({ ...scores(3), groupTechnicals: 6 })).toBeNull();
+    expect(totalRating({ ...scores(3), valuation: null })).toBeNull();
+    expect(totalRating({ ...scores(3), technicals: 6 })).toBeNull();
     expect(totalRating(scores(2.5))).toBeNull();
   });
 

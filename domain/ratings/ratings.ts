@@ -1,9 +1,9 @@
 /** The four criteria of a research rating, each scored 1 to 5. */
 export const criteria = [
   { id: "fundamentals", label: "Company Fundamentals" },
-  { id: "corporateGovernance", label: "Corporate Governance" },
-  { id: "relativeValuation", label: "Relative Valuation" },
-  { id: "groupTechnicals", label: "Group Technicals" },
+  { id: "governance", label: "Corporate Governance" },
+  { id: "valuation", label: "Relative Valuation" },
+  { id: "technicals", label: "Group Technicals" },
 ] as const;
 
 export type Criterion = (typeof criteria)[number]["id"];

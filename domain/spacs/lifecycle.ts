@@ -1,5 +1,5 @@
 import type { Day } from "../calendar/day.ts";
-import { wordsOf } from "../fields/words.ts";
+import { type WordsOf, wordsOf } from "../fields/words.ts";
 
 /** The events of a SPAC, in the order that applies within one day. */
 export const spacEventTypes = wordsOf(
@@ -14,15 +14,7 @@ export interface SpacEvent {
   on: Day;
 }
 
-export type SpacStage =
-  | "upcoming"
-  | "searching"
-  | "announced"
-  | "voteScheduled"
-  | "approved"
-  | "completed"
-  | "liquidated"
-  | "withdrawn";
+export type SpacStage = WordsOf<"upcoming searching announced voteScheduled approved completed liquidated withdrawn">;
 
 export interface SpacStanding {
   stage: SpacStage;

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from "../calendar/day.ts";
-import { wordsOf } from "../fields/words.ts";
+import { type WordsOf, wordsOf } from "../fields/words.ts";
 
 /**
  * The events of a deal, in the order that applies within one day. The first group are signals that do not change the
@@ -24,32 +24,13 @@ export interface DealEvent {
  * The stage of a deal; "private" is a watched company that has filed nothing, and "listed" a deal on file whose company an
  * exchange has listed since: it came to the market on a day that no source states.
  */
-export type DealStage =
-  | "private"
-  | "confidential"
-  | "filed"
-  | "amended"
-  | "termsSet"
-  | "scheduled"
-  | "effective"
-  | "listed"
-  | "priced"
-  | "trading"
-  | "postponed"
-  | "withdrawn"
-  | "lapsed"
-  | "acquired"
-  | "delisted";
+export type DealStage = WordsOf<
+  | "private confidential filed amended termsSet scheduled effective listed priced trading"
+  | "postponed withdrawn lapsed acquired delisted"
+>;
 
 /** The statuses of views and filters. */
-export type DealStatus =
-  | "PCW"
-  | "Filed"
-  | "Scheduled"
-  | "Priced"
-  | "Postponed"
-  | "Withdrawn"
-  | "Acquired";
+export type DealStatus = WordsOf<"PCW Filed Scheduled Priced Postponed Withdrawn Acquired">;
 
 export interface DealStanding<Event extends DealEvent = DealEvent> {
   stage: DealStage;
@@ -102,16 +83,9 @@ const signals = new Set<DealEventType>(
 );
 
 /** The events after which a registration is alive. */
-export const activities: ReadonlySet<DealEventType> = new Set([
-  "filed",
-  "amended",
-  "termsSet",
-  "scheduled",
-  "exchangeRegistered",
-  "upsized",
-  "resumed",
-  "effective",
-]);
+export const activities: ReadonlySet<DealEventType> = new Set(wordsOf(
+  "filed amended termsSet scheduled exchangeRegistered upsized resumed effective",
+));
 
 /** Returns the day from which a deal on file counts as abandoned; null for one that is not on file. */
 function findLapse(course: Course, events: readonly DealEvent[], expectedOn: Day | null) {

@@ -1,19 +1,10 @@
+import type { WordsOf } from "../fields/words.ts";
+
 /** The meanings that a form can have for an initial offering. */
-export type FilingKind =
-  | "placement"
-  | "draft"
-  | "registration"
-  | "amendment"
-  | "upsizing"
-  | "exchange"
-  | "effect"
-  | "prospectus"
-  | "withdrawal"
-  | "withdrawalRevoked"
-  | "amendmentWithdrawal"
-  | "delisting"
-  | "deregistration"
-  | "periodic";
+export type FilingKind = WordsOf<
+  | "placement draft registration amendment upsizing exchange effect prospectus withdrawal"
+  | "withdrawalRevoked amendmentWithdrawal delisting deregistration periodic"
+>;
 
 /** The registration of closed-end funds and business development companies. */
 export const fundForm = "N-2";

@@ -1,5 +1,6 @@
 import type { Day } from "../calendar/day.ts";
 import { filingKind } from "./filing-forms.ts";
+import { wordsOf } from "../fields/words.ts";
 
 /** A filing of one issuer. Facts from its document are absent if the document was not read. */
 export interface Filing {
@@ -31,17 +32,9 @@ export function isPartOfUnit({ securityClass }: Filing): boolean {
 }
 
 /** Within one day a registration comes before the filings that depend on it. */
-const kindOrder = [
-  "placement",
-  "draft",
-  "registration",
-  "amendment",
-  "exchange",
-  "effect",
-  "prospectus",
-  "upsizing",
-  "withdrawal",
-];
+const kindOrder = wordsOf(
+  "placement draft registration amendment exchange effect prospectus upsizing withdrawal",
+);
 
 export function byDayAndForm(a: Filing, b: Filing): number {
   if (a.filedOn !== b.filedOn) return a.filedOn < b.filedOn ? -1 : 1;

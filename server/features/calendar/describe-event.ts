@@ -114,11 +114,6 @@ const leads: Partial<Record<EventKind, (row: EventRow) => string>> = {
 };
 
 function ratingOf({ scores }: EventRow): number | null {
-  const [
-    fundamentals = null,
-    corporateGovernance = null,
-    relativeValuation = null,
-    groupTechnicals = null,
-  ] = scores ?? [];
-  return totalRating({ fundamentals, corporateGovernance, relativeValuation, groupTechnicals });
+  const [fundamentals = null, governance = null, valuation = null, technicals = null] = scores ?? [];
+  return totalRating({ fundamentals, governance, valuation, technicals });
 }

@@ -1,10 +1,10 @@
 import { dayText, noValueText, statedMillionsText } from "../../../domain/fields/formats.ts";
 import { type ChainFacts, derived, stated } from "../../market/lineage/chain.ts";
+import { figureColumns } from "../../market/figure-columns.ts";
 import type { NamedValue } from "../../market/lineage/explain.ts";
 import {
   type BalanceFigure,
   datedBalanceFact,
-  figureColumns,
   statementFact,
 } from "../../market/lineage/statement-facts.ts";
 import { findBalanceLine, placeOf } from "./balances.ts";

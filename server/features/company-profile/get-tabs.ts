@@ -1,6 +1,6 @@
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { listMilestones } from "../../../domain/profile/milestones.ts";
-import type { Criterion } from "../../../domain/ratings/ratings.ts";
+import { type Criterion, totalRating } from "../../../domain/ratings/ratings.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { namedGrid } from "./explain-lists.ts";
 import { milestoneFactsOf } from "./milestone-facts.ts";
@@ -13,7 +13,6 @@ import {
   madeFile,
   paragraphsOf,
   textOf,
-  totalOf,
 } from "./research.ts";
 
 /** The ratings of the business stand for the long term, those of the price for the short term. */
@@ -23,18 +22,18 @@ export const getInvestmentRationale: Verb<"getInvestmentRationale"> = async (
 ) => {
   const { facts } = await openProfile(context, ticker);
   const report = requireReport(facts.report);
-  const sum = totalOf(report);
+  const sum = totalRating(report);
   const item = (ratingTypeName: string, criterion: Criterion, ratingKey: number | null) =>
     ratingKey === null ? [] : [{ ratingTypeName, ratingKey, fact: criterionFields[criterion] }];
   return {
     ratings: {
       longTerm: [
         ...item("Company Fundamentals", "fundamentals", report.fundamentals),
-        ...item("Corporate Governance", "corporateGovernance", report.governance),
+        ...item("Corporate Governance", "governance", report.governance),
       ],
       shortTerm: [
-        ...item("Relative Valuation", "relativeValuation", report.valuation),
-        ...item("Group Technicals", "groupTechnicals", report.technicals),
+        ...item("Relative Valuation", "valuation", report.valuation),
+        ...item("Group Technicals", "technicals", report.technicals),
       ],
     },
     sum,

@@ -1,5 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { MilestoneFacts } from "../../../domain/profile/milestones.ts";
+import type { WordsOf } from "../../../domain/fields/words.ts";
 
 export interface Statement {
   endOn: Day;
@@ -28,16 +29,7 @@ export interface Balance {
   isProForma: boolean;
 }
 
-export type Section =
-  | "rationale"
-  | "fundamentals"
-  | "governance"
-  | "valuation"
-  | "technicals"
-  | "bull"
-  | "bear"
-  | "question"
-  | "summary";
+export type Section = WordsOf<"rationale fundamentals governance valuation technicals bull bear question summary">;
 
 export interface Report {
   id: number;

@@ -10,28 +10,13 @@ import {
 } from "../../../domain/ratings/ratings.ts";
 import type { Report, Section } from "./profile-facts.ts";
 
-/** The scores of a report by criterion. */
-function scoresOf({ fundamentals, governance, valuation, technicals }: Report) {
-  return {
-    fundamentals,
-    corporateGovernance: governance,
-    relativeValuation: valuation,
-    groupTechnicals: technicals,
-  };
-}
-
 /** The fields of the criteria. */
 export const criterionFields = {
   fundamentals: "RatingFundamentals",
-  corporateGovernance: "RatingCorpGov",
-  relativeValuation: "RatingValuation",
-  groupTechnicals: "RatingTechnicals",
+  governance: "RatingCorpGov",
+  valuation: "RatingValuation",
+  technicals: "RatingTechnicals",
 } as const satisfies Record<Criterion, FieldId>;
-
-/** The sum of the four criteria, 4 to 20; null unless all are scored. */
-export function totalOf(report: Report): number | null {
-  return totalRating(scoresOf(report));
-}
 
 /** "Outperform", "Marketperform", "Underperform", or "Not Rated". */
 export function bandOf(total: number | null): string {
@@ -41,16 +26,15 @@ export function bandOf(total: number | null): string {
 
 export function ratingOf(report: Report | null, companyTicker: string): Profile["research"] {
   if (report === null) return null;
-  const scores = scoresOf(report);
-  if (Object.values(scores).every((score) => score === null)) return null;
-  const rating = totalOf(report);
+  if (criteria.every(({ id }) => report[id] === null)) return null;
+  const rating = totalRating(report);
   return {
     rating,
     band: bandOf(rating),
     ratedOn: report.postedOn,
     criteria: criteria.map(({ id, label }) => ({
       label,
-      score: scores[id],
+      score: report[id],
       fact: criterionFields[id],
     })),
     // The portal lays out the report itself unless the provider has sent a file.

@@ -4,7 +4,7 @@ import { percentText, statedMillionsText } from "../../../domain/fields/formats.
 import { salesGrowth } from "../../../domain/financials/sales-growth.ts";
 import { change, positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";
 import type { StatementFigure } from "../../../domain/statements/claims.ts";
-import { figureColumns } from "../../market/lineage/statement-facts.ts";
+import { figureColumns } from "../../market/figure-columns.ts";
 import { numberFigure } from "./grids.ts";
 import type { Statement } from "./profile-facts.ts";
 

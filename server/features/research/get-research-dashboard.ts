@@ -85,21 +85,15 @@ function companyOf({ company_key: key, company_ticker, name }: CompanyOfRow, dea
 function toRecentReport(row: RecentReportRow, deals: Deals): RecentReport {
   const deal = deals.get(row.company_key) ?? {};
   const textOf = (id: FieldId) => visibleText(id, fieldValue(deal, id), deal);
-  const { fundamentals, governance, valuation, technicals } = row;
   const made = madeFileName("research", row.company_ticker, row.posted_on, row.report_id);
   return {
     ...companyOf(row, deals),
     ratedDate: row.posted_on,
-    rcRating: totalRating({
-      fundamentals,
-      corporateGovernance: governance,
-      relativeValuation: valuation,
-      groupTechnicals: technicals,
-    }),
-    ratingFundamentals: fundamentals,
-    ratingCorpGov: governance,
-    ratingValuation: valuation,
-    ratingTechnicals: technicals,
+    rcRating: totalRating(row),
+    ratingFundamentals: row.fundamentals,
+    ratingCorpGov: row.governance,
+    ratingValuation: row.valuation,
+    ratingTechnicals: row.technicals,
     sectorVisible: textOf("Sector"),
     leadLeftVisible: textOf("LeadLeft"),
     dealSizeVisible: textOf("DealSize"),

@@ -67,20 +67,14 @@ function titleBlocks({ company, paragraphs }: ReportFacts): Block[] {
 }
 
 function ratingBox({ report }: ReportFacts): Block {
-  const scores = {
-    fundamentals: report.fundamentals,
-    corporateGovernance: report.governance,
-    relativeValuation: report.valuation,
-    groupTechnicals: report.technicals,
-  };
-  const total = totalRating(scores);
+  const total = totalRating(report);
   const band = ratingBands.find(({ min, max }) => total !== null && total >= min && total <= max);
   return {
     kind: "rating",
     total,
     name: band?.label ?? "Not rated",
     note: band ? `Band ${band.min}–${band.max} of 4–20` : "A criterion has no score",
-    criteria: criteria.map(({ id, label }) => ({ label, score: scores[id] })),
+    criteria: criteria.map(({ id, label }) => ({ label, score: report[id] })),
   };
 }
 

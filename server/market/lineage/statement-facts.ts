@@ -1,6 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { amountText, longDayText } from "../../../domain/fields/formats.ts";
 import type { StatementClaim, StatementFigure } from "../../../domain/statements/claims.ts";
+import { figureColumns, statementFigures } from "../figure-columns.ts";
 import type { Statement } from "../read-model/deal-facts.ts";
 import {
   blankLeaf,
@@ -12,20 +13,8 @@ import {
   rateFact,
 } from "./chain.ts";
 
-/** The columns of the figures of statements. */
-export const figureColumns = {
-  revenue: "revenue",
-  grossProfit: "gross_profit",
-  ebitda: "ebitda",
-  ebit: "ebit",
-  netIncome: "net_income",
-  operatingCashFlow: "operating_cash_flow",
-  capitalExpenditure: "capital_expenditure",
-} as const satisfies Record<StatementFigure, keyof Statement>;
-
 export type Figure = (typeof figureColumns)[StatementFigure];
 
-const claims = Object.keys(figureColumns) as StatementFigure[];
 
 /** A statement, or as much of one as is to be explained. */
 export type StatedPeriod = Pick<Statement, "term" | "period_end_on" | "currency"> &
@@ -89,7 +78,7 @@ function listReports(
   figure: Figure,
   currency: string,
 ): Report[] {
-  const claimed = claims.find((one) => figureColumns[one] === figure);
+  const claimed = statementFigures.find((one) => figureColumns[one] === figure);
   return (claim?.reports ?? []).flatMap(({ accession, form, filedOn, figures }) => {
     const value = claimed && figures[claimed];
     return value === undefined

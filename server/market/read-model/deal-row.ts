@@ -155,18 +155,12 @@ function lockupColumns({ lockups }: DealFacts, today: Day) {
 
 function researchColumns(facts: DealFacts) {
   const { research, analyst_note_key } = facts;
-  const scores = {
-    fundamentals: research?.fundamentals ?? null,
-    corporateGovernance: research?.governance ?? null,
-    relativeValuation: research?.valuation ?? null,
-    groupTechnicals: research?.technicals ?? null,
-  };
   return {
-    rating_total: totalRating(scores),
-    rating_fundamentals: scores.fundamentals,
-    rating_governance: scores.corporateGovernance,
-    rating_valuation: scores.relativeValuation,
-    rating_technicals: scores.groupTechnicals,
+    rating_total: research && totalRating(research),
+    rating_fundamentals: research?.fundamentals ?? null,
+    rating_governance: research?.governance ?? null,
+    rating_valuation: research?.valuation ?? null,
+    rating_technicals: research?.technicals ?? null,
     rated_on: research?.posted_on ?? null,
     report_file: research && (research.report_file ?? fileName("research", facts, research)),
     dcf_file: research && (research.dcf_file ?? dcfName(facts, research)),

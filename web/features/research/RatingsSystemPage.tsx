@@ -15,9 +15,9 @@ import { TrackRecordCard } from "./TrackRecordCard.tsx";
 /** The question of each criterion. */
 const questions: Record<(typeof criteria)[number]["id"], string> = {
   fundamentals: "How strong are its market, competitive position, growth and margins?",
-  corporateGovernance: "Who owns and runs the company, and are they aligned with new shareholders?",
-  relativeValuation: "How is the deal priced against listed peers and expected cash flow?",
-  groupTechnicals: "How are its sector and recent comparable IPOs trading?",
+  governance: "Who owns and runs the company, and are they aligned with new shareholders?",
+  valuation: "How is the deal priced against listed peers and expected cash flow?",
+  technicals: "How are its sector and recent comparable IPOs trading?",
 };
 
 /** Explains how ratings are made and what they say, without a call to the server. */

@@ -7,6 +7,7 @@ import type {
   StatementFigure,
 } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
+import { figureColumns, statementFigures } from "../../figure-columns.ts";
 import { comparableName } from "../../identity/names.ts";
 import { byPrecedence, type Statement } from "../../resolution.ts";
 import type { Fields, Findings, Testimony } from "../draft/testimony.ts";
@@ -108,16 +109,6 @@ function listSourceNames(testimonies: readonly Testimony[]): string[] {
   return [...new Set(names.filter((name) => name != null))].toSorted();
 }
 
-const statementColumns = [
-  ["revenue", "revenue"],
-  ["gross_profit", "grossProfit"],
-  ["ebitda", "ebitda"],
-  ["ebit", "ebit"],
-  ["net_income", "netIncome"],
-  ["operating_cash_flow", "operatingCashFlow"],
-  ["capital_expenditure", "capitalExpenditure"],
-] as const satisfies [string, StatementFigure][];
-
 /** Makes one statement per period, term and currency; each amount is settled by itself. */
 export function makeStatementRows(
   findings: Findings,
@@ -136,14 +127,15 @@ export function makeStatementRows(
     term: first.term,
     currency: first.currency,
     ...Object.fromEntries(
-      statementColumns.map(([column, claim]) => [
-        column,
-        settleAmount(findings, companyKey, `${name} ${column}`, values, (one) => one[claim]),
-      ]),
+      statementFigures.map((figure) => {
+        const column = figureColumns[figure];
+        const field = `${name} ${column}`;
+        return [column, settleAmount(findings, companyKey, field, values, (one) => one[figure])];
+      }),
     ),
-    derived_figures: statementColumns.flatMap(([column, claim]) =>
-      isDerived(values, claim) ? [column] : [],
-    ),
+    derived_figures: statementFigures
+      .filter((figure) => isDerived(values, figure))
+      .map((figure) => figureColumns[figure]),
   }));
 }
 
