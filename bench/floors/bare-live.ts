@@ -37,18 +37,20 @@ server.on("connection", (socket) => {
   socket.on("close", () => placesOf.delete(socket));
 });
 
-serveParent(tickingOf({
-  port: (server.address() as AddressInfo).port,
-  tokens: [],
-  tick: (changes) => {
-    texts = changes.map((change) => JSON.stringify(change));
-    const frames = new Map<readonly number[], string>();
-    for (const [socket, places] of placesOf) {
-      const frame = frames.get(places) ?? frameOf(places);
-      frames.set(places, frame);
-      socket.send(frame);
-    }
-  },
-  sockets: () => server.clients,
-  countStatements: () => 0,
-}));
+serveParent(
+  tickingOf({
+    port: (server.address() as AddressInfo).port,
+    tokens: [],
+    tick: (changes) => {
+      texts = changes.map((change) => JSON.stringify(change));
+      const frames = new Map<readonly number[], string>();
+      for (const [socket, places] of placesOf) {
+        const frame = frames.get(places) ?? frameOf(places);
+        frames.set(places, frame);
+        socket.send(frame);
+      }
+    },
+    sockets: () => server.clients,
+    countStatements: () => 0,
+  }),
+);

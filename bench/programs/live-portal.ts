@@ -41,10 +41,12 @@ for (const reader of readers) {
   tokens.push((await beginSession(database.db, config, reader, session as never, now)).token);
 }
 
-serveParent(tickingOf({
-  port: (app.server.address() as AddressInfo).port,
-  tokens,
-  tick: (changes) => board.announce(changes),
-  sockets: () => app.websocketServer.clients,
-  countStatements: () => statements,
-}));
+serveParent(
+  tickingOf({
+    port: (app.server.address() as AddressInfo).port,
+    tokens,
+    tick: (changes) => board.announce(changes),
+    sockets: () => app.websocketServer.clients,
+    countStatements: () => statements,
+  }),
+);

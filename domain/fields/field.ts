@@ -1,9 +1,7 @@
 import { type WordsOf, wordsOf } from "./words.ts";
 
 /** The nine types of column. */
-export const fieldTypes = wordsOf(
-  "Date Money Number Text Percentage Boolean Link Tree Complex",
-);
+export const fieldTypes = wordsOf("Date Money Number Text Percentage Boolean Link Tree Complex");
 
 export type FieldType = (typeof fieldTypes)[number];
 

@@ -1,11 +1,11 @@
 import type { TimeFrame } from "../calendar/time-frames.ts";
 import type { Grain } from "../fields/field.ts";
+import { wordsOf } from "../fields/words.ts";
 import type { RunRules } from "../views/run-rules.ts";
 import { type ViewType, viewTypes } from "../views/view-type.ts";
 import type { ViewStatus } from "./enumerations.ts";
 import { type FilterKey, type Filters, filterKeys, findFilter, isOfGrain } from "./filters.ts";
 import { blankCheckIndustryId, chosenStatuses } from "./statuses.ts";
-import { wordsOf } from "../fields/words.ts";
 
 export interface Run {
   viewType: ViewType;

@@ -1,7 +1,7 @@
 import { addMonths, type Day, daysBetween } from "../calendar/day.ts";
 import type { TimeFrame } from "../calendar/time-frames.ts";
-import type { Filters } from "../filters/filters.ts";
 import { wordsOf } from "../fields/words.ts";
+import type { Filters } from "../filters/filters.ts";
 
 /** Prices of deals that were priced long ago are not followed. */
 export const trackedMonths = 24;
@@ -11,9 +11,9 @@ export function isTracked(offerDate: Day | null | undefined, today: Day): boolea
   return offerDate != null && offerDate >= addMonths(today, -trackedMonths);
 }
 
-const shortFrames: ReadonlySet<TimeFrame> = new Set<TimeFrame>(wordsOf(
-  "day Week 30Days 90Days ytd year",
-));
+const shortFrames: ReadonlySet<TimeFrame> = new Set<TimeFrame>(
+  wordsOf("day Week 30Days 90Days ytd year"),
+);
 
 const mostDays = 365;
 

@@ -14,7 +14,8 @@ export interface SpacEvent {
   on: Day;
 }
 
-export type SpacStage = WordsOf<"upcoming searching announced voteScheduled approved completed liquidated withdrawn">;
+export type SpacStage =
+  WordsOf<"upcoming searching announced voteScheduled approved completed liquidated withdrawn">;
 
 export interface SpacStanding {
   stage: SpacStage;

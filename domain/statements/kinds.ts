@@ -1,15 +1,13 @@
 import type { Day } from "../calendar/day.ts";
-import type { VenueName } from "../venues/venues.ts";
 import { wordsOf } from "../fields/words.ts";
+import type { VenueName } from "../venues/venues.ts";
 
 /** An exact number as text, "19.5" or "-0.25": no thousands, no currency, no exponent. */
 export type Decimal = string;
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-export const securityTypes = wordsOf(
-  "common ads unit warrant right reit lp fund",
-);
+export const securityTypes = wordsOf("common ads unit warrant right reit lp fund");
 
 /** The numbers that a value may be. In tables and corrections a zero below `above` means that it is unknown. */
 export interface Limits {

@@ -83,9 +83,9 @@ const signals = new Set<DealEventType>(
 );
 
 /** The events after which a registration is alive. */
-export const activities: ReadonlySet<DealEventType> = new Set(wordsOf(
-  "filed amended termsSet scheduled exchangeRegistered upsized resumed effective",
-));
+export const activities: ReadonlySet<DealEventType> = new Set(
+  wordsOf("filed amended termsSet scheduled exchangeRegistered upsized resumed effective"),
+);
 
 /** Returns the day from which a deal on file counts as abandoned; null for one that is not on file. */
 function findLapse(course: Course, events: readonly DealEvent[], expectedOn: Day | null) {

@@ -1,6 +1,6 @@
 import type { Day } from "../calendar/day.ts";
-import { filingKind } from "./filing-forms.ts";
 import { wordsOf } from "../fields/words.ts";
+import { filingKind } from "./filing-forms.ts";
 
 /** A filing of one issuer. Facts from its document are absent if the document was not read. */
 export interface Filing {
@@ -38,6 +38,9 @@ const kindOrder = wordsOf(
 
 export function byDayAndForm(a: Filing, b: Filing): number {
   if (a.filedOn !== b.filedOn) return a.filedOn < b.filedOn ? -1 : 1;
-  const rank = ({ form }: Filing) => kindOrder.indexOf(filingKind(form) ?? "");
+  const rank = ({ form }: Filing) => {
+    const kind = filingKind(form);
+    return kind ? kindOrder.indexOf(kind) : -1;
+  };
   return rank(a) - rank(b);
 }

@@ -372,7 +372,7 @@ test("the source of a price quotes the prospectus of a new deal, and leads to th
   const marked = region(page, "Cover").locator("[data-asked]");
   await expect.poll(() => marked.textContent()).toBe(words);
   await expectNoAxeViolations(page);
-  expect(await page.getByRole("link", { name: "Prospectus", exact: true }).getAttribute("href")).toBe(
-    `/company/${ticker}/prospectus`,
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Prospectus", exact: true }).getAttribute("href"))
+    .toBe(`/company/${ticker}/prospectus`);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
+import { wordsOf } from "../../domain/fields/words.ts";
 import { type Rank, ranks } from "../../domain/sources/ranks.ts";
 import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import type { Json } from "../../domain/statements/kinds.ts";
@@ -17,7 +18,6 @@ import { dateExpectation } from "./read-model/date-expectation.ts";
 import { byPrecedence } from "./resolution.ts";
 import { splitTurns } from "./split-turns.ts";
 import { writeRows } from "./write-rows.ts";
-import { wordsOf } from "../../domain/fields/words.ts";
 
 /** A record of a source, ready to be stored. */
 export interface Observed {
@@ -200,10 +200,12 @@ interface StoredVersion {
 async function findStoredVersions(db: Db, source: string, keys: readonly string[]) {
   const rows = await db
     .selectFrom("observation")
-    .select(wordsOf(
-      "record_key content_hash document_on first_on first_delivery last_delivery claims_hash",
-      "document_id place recorded_at run_id",
-    ))
+    .select(
+      wordsOf(
+        "record_key content_hash document_on first_on first_delivery last_delivery claims_hash",
+        "document_id place recorded_at run_id",
+      ),
+    )
     .where("source", "=", source)
     .where("record_key", "=", (e) => e.fn.any(e.val(keys)))
     .execute();

@@ -114,6 +114,7 @@ const leads: Partial<Record<EventKind, (row: EventRow) => string>> = {
 };
 
 function ratingOf({ scores }: EventRow): number | null {
-  const [fundamentals = null, governance = null, valuation = null, technicals = null] = scores ?? [];
+  const [fundamentals = null, governance = null, valuation = null, technicals = null] =
+    scores ?? [];
   return totalRating({ fundamentals, governance, valuation, technicals });
 }

@@ -1,6 +1,6 @@
 import { dayText, noValueText, statedMillionsText } from "../../../domain/fields/formats.ts";
-import { type ChainFacts, derived, stated } from "../../market/lineage/chain.ts";
 import { figureColumns } from "../../market/figure-columns.ts";
+import { type ChainFacts, derived, stated } from "../../market/lineage/chain.ts";
 import type { NamedValue } from "../../market/lineage/explain.ts";
 import {
   type BalanceFigure,

@@ -6,14 +6,7 @@ import { namedGrid } from "./explain-lists.ts";
 import { milestoneFactsOf } from "./milestone-facts.ts";
 import { openProfile } from "./open-profile.ts";
 import type { Report } from "./profile-facts.ts";
-import {
-  bandOf,
-  bullBearOf,
-  criterionFields,
-  madeFile,
-  paragraphsOf,
-  textOf,
-} from "./research.ts";
+import { bandOf, bullBearOf, criterionFields, madeFile, paragraphsOf, textOf } from "./research.ts";
 
 /** The ratings of the business stand for the long term, those of the price for the short term. */
 export const getInvestmentRationale: Verb<"getInvestmentRationale"> = async (

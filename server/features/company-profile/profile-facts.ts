@@ -1,6 +1,6 @@
 import type { Day } from "../../../domain/calendar/day.ts";
-import type { MilestoneFacts } from "../../../domain/profile/milestones.ts";
 import type { WordsOf } from "../../../domain/fields/words.ts";
+import type { MilestoneFacts } from "../../../domain/profile/milestones.ts";
 
 export interface Statement {
   endOn: Day;
@@ -29,7 +29,8 @@ export interface Balance {
   isProForma: boolean;
 }
 
-export type Section = WordsOf<"rationale fundamentals governance valuation technicals bull bear question summary">;
+export type Section =
+  WordsOf<"rationale fundamentals governance valuation technicals bull bear question summary">;
 
 export interface Report {
   id: number;

@@ -15,7 +15,6 @@ import {
 
 export type Figure = (typeof figureColumns)[StatementFigure];
 
-
 /** A statement, or as much of one as is to be explained. */
 export type StatedPeriod = Pick<Statement, "term" | "period_end_on" | "currency"> &
   Partial<Pick<Statement, Figure>>;
