@@ -1,5 +1,4 @@
 import type { Day } from "../calendar/day.ts";
-import { wordsOf } from "../fields/words.ts";
 import { filingKind } from "./filing-forms.ts";
 
 /** A filing of one issuer. Facts from its document are absent if the document was not read. */
@@ -32,15 +31,20 @@ export function isPartOfUnit({ securityClass }: Filing): boolean {
 }
 
 /** Within one day a registration comes before the filings that depend on it. */
-const kindOrder = wordsOf(
-  "placement draft registration amendment exchange effect prospectus upsizing withdrawal",
-);
+const kindOrder = [
+  "placement",
+  "draft",
+  "registration",
+  "amendment",
+  "exchange",
+  "effect",
+  "prospectus",
+  "upsizing",
+  "withdrawal",
+];
 
 export function byDayAndForm(a: Filing, b: Filing): number {
   if (a.filedOn !== b.filedOn) return a.filedOn < b.filedOn ? -1 : 1;
-  const rank = ({ form }: Filing) => {
-    const kind = filingKind(form);
-    return kind ? kindOrder.indexOf(kind) : -1;
-  };
+  const rank = ({ form }: Filing) => kindOrder.indexOf(filingKind(form) ?? "");
   return rank(a) - rank(b);
 }
