@@ -133,12 +133,11 @@ test("every event is reached by keyboard, says its date, and shows the card of i
     .poll(() => more.first().evaluate((one) => one === document.activeElement))
     .toBe(true);
   const event = events(page, /, \w+day, \w+ \d+, 2025$/).first();
-  // Where a return stands, it is said of which session its price is.
+  // Of a company that trades, the card says of which session its price is.
   await page.route("**/Tooltip/Company*", async (route) => {
     const reply = await route.fetch();
     const { data } = await reply.json();
-    const figures = { stockPriceAndTotalReturn: "$38.11 (58.8%)", totalReturn: "58.8%" };
-    await route.fulfill({ response: reply, json: { data: { ...data, ...figures } } });
+    await route.fulfill({ response: reply, json: { data: { ...data, tradesInUs: true } } });
   });
   await event.focus();
   const card = page.locator("section", { has: page.getByText("Market Value") });
