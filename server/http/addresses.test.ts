@@ -208,6 +208,7 @@ const addresses: Call[] = [
 /** Calls whose address the requirement leaves open, or that a visitor makes with a mailed token. */
 const others: [name: CallName, address: string][] = [
   ["resetPassword", "POST Account/ResetPassword"],
+  ["getProspectus", "GET Company/Prospectus"],
   ["getPublishedRecord", "GET Stats/Published"],
   ["exportPublishedRecord", "POST Stats/Published/Excel"],
   ["listWebhooks", "GET Webhooks"],
