@@ -13,7 +13,7 @@ test.each([
   ["MARLOWE'S PLC", "Marlowe's PLC"],
   ["3D SHORELINE AG", "3D Shoreline AG"],
   ["ÉTOILE DU NORD SA", "Étoile du Nord SA"],
-  ["BBX LTD", "BBX LTD"],
+  ["BBX LTD", "BBX Ltd"],
   ["ASPENWALD-KESTREL GMBH", "Aspenwald-Kestrel GmbH"],
   ["iFjord LABS", "iFjord LABS"],
   ["ORSINO RISE HOLDINGS Ltd", "Orsino Rise Holdings Ltd"],

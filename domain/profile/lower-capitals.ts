@@ -23,12 +23,13 @@ const shortWords = listWords(
 
 /**
  * Gives a name that stands in capitals, as the SEC's headers and covers write it, initial capitals alone; so it does with the
- * words of a name of which two long ones stand in capitals. In the name of a company a short word, or one without a vowel,
- * is an abbreviation and keeps its capitals.
+ * words of a name of which two long ones stand in capitals. A name of short words stands in capitals when its legal form does.
+ * In the name of a company a short word, or one without a vowel, is an abbreviation and keeps its capitals.
  */
 export function lowerCapitals(name: string, of: "company" | "place"): string {
   const shouted = name.match(/\p{Lu}{4,}/gu)?.length ?? 0;
-  if (shouted < (name === name.toUpperCase() ? 1 : 2)) return name;
+  const hasForm = name.split(/[\s.,]+/).some((word) => Object.hasOwn(spellings, word));
+  if (shouted < 2 && !(name === name.toUpperCase() && (shouted === 1 || hasForm))) return name;
   return name.replace(/[\p{L}\p{N}][\p{L}\p{M}\p{N}&.'’]*/gu, (written, at: number) => {
     const word = written.replace(/\.$/, "");
     if (word !== word.toUpperCase()) return written;

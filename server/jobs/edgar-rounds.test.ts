@@ -74,7 +74,7 @@ describe.each(databaseKinds)("the follower of EDGAR on %s", (kind) => {
     });
     expect(performance.now() - filedAt).toBeLessThan(60_000);
     expect(await deals()).toEqual([
-      { company_name: "HARBOR 1 ROBOTICS, INC.", status: "Filed", filed_on: "2026-11-18" },
+      { company_name: "Harbor 1 Robotics, Inc.", status: "Filed", filed_on: "2026-11-18" },
     ]);
     // Stopped in the middle of an answer that never comes.
     replay.setFault(() => true);

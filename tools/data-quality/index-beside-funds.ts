@@ -113,8 +113,8 @@ async function describeWorstSession(
   }));
   const [worst] = moves.toSorted((a, b) => Math.abs(b.move) - Math.abs(a.move));
   if (worst === undefined) throw new Error("The index has a single close.");
-  const { rows } = await sql<{ name: string; usd: number; move: number }>`
-    select r.company_name as name, r.market_cap_usd::double precision as usd, bar.close / before.close - 1 as move
+  const { rows } = await sql<{ name: string; move: number }>`
+    select r.company_name as name, bar.close / before.close - 1 as move
     from index_constituent c join market_index i using (market_index_id) join deal_row r using (deal_key)
     join deal d using (deal_key)
     join price_bar bar on bar.security_key = d.security_key and bar.traded_on = ${worst.on}::date
@@ -131,11 +131,8 @@ async function describeWorstSession(
     index.filter(({ on }) => on !== worst.on),
     fund,
   );
-  const move = Number(company?.move);
-  return claim(
-    company !== undefined && move < 0 && worst.move < 0,
-    `**One company made the worst of it.** On ${worst.on} the index moved by ${percent(worst.move)}, since ${company?.name}, offered at a market cap of $${Math.round(Number(company?.usd) / 1e6)} mm, moved by ${percent(move)} after a rise that the cap of a quarter does not stop in between. Without that session and the one after it the correlation with IPO is ${fixed(without.correlation)}.`,
-  );
+  if (company === undefined) throw new Error(`No member of the index has a price on ${worst.on}.`);
+  return `**Its widest session.** On ${worst.on} the index moved by ${percent(worst.move)}; of its companies ${company.name} moved most, by ${percent(company.move)}. Without that session and the one after it the correlation with IPO is ${fixed(without.correlation)}.`;
 }
 
 /** Says how many of the companies that the index should hold have daily prices in the recorded files. */
