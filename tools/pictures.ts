@@ -60,7 +60,10 @@ export async function takePictures(into: string): Promise<string[]> {
 async function seeLivePrices(page: Page, url: string): Promise<void> {
   await logIn(page, url);
   const pill = page.getByRole("status").filter({ hasText: "Live" }).first();
-  await pill.waitFor({ timeout: 150_000 });
+  while (!(await pill.isVisible())) {
+    await page.waitForTimeout(3000);
+    await page.reload({ waitUntil: "networkidle" });
+  }
   await page.close();
 }
 

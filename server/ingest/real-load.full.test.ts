@@ -349,7 +349,8 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
   });
 
   test("the rows that a source copied from a neighbour give no return, and are listed", async () => {
-    expect(await count(sql`select count(*) from held_back_figure`)).toBe(22);
+    // Two are of units of blank checks (ACICU, SWAGU), whose series has the prices of the company that came of them.
+    expect(await count(sql`select count(*) from held_back_figure`)).toBe(24);
     const names = [
       "Sensus Healthcare, Inc.",
       "Lantheus Holdings, Inc.",
@@ -362,11 +363,11 @@ describe.skipIf(!hasRealFiles()).each(databaseKinds)("all recorded files on %s",
     ).toBe(4);
   });
 
-  test("the prices of 285 SPACs are seen on their deals", async () => {
+  test("the prices of 284 SPACs are seen on their deals", async () => {
     expect(
       await count(sql`select count(*) from deal d join deal_row r using (deal_key) join deal_price p using (deal_key)
         where d.is_spac and p.last_price_on > coalesce(d.first_trade_on, r.offer_on)`),
-    ).toBeGreaterThanOrEqual(285);
+    ).toBeGreaterThanOrEqual(284);
   });
 
   test("no deal is priced earlier than the evening before it trades, as far as its filings are only inferred from", async () => {
