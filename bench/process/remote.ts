@@ -26,7 +26,7 @@ export function startRemote<Served>(file: string, env = process.env): Remote<Ser
   return new Proxy({} as Remote<Served>, {
     get(target, name) {
       if (name in target) return Reflect.get(target, name);
-      // What is awaited is asked whether it is a promise.
+      // An `await` asks an object for `then`, to learn whether the object is a promise.
       if (name === "then") return undefined;
       if (name === "stop") return () => end(child);
       return (...given: unknown[]) => {

@@ -24,7 +24,7 @@ interface Arrival {
   lists: "same" | "own";
 }
 
-/** What the benchmark asks of the clients. */
+/** The functions that the benchmark calls in the process of the clients. */
 const clients = {
   /** Returns the milliseconds until each has its first prices. */
   async connect({ address, tokens, count, lists }: Arrival): Promise<number> {

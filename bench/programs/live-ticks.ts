@@ -65,7 +65,7 @@ export function tickingOf({ port, tokens, tick, sockets, countStatements }: Prog
     cut() {
       for (const socket of sockets()) socket.terminate();
     },
-    /** What the process has used since it began, once garbage is collected where that is wanted. */
+    /** Reads the memory and the time that the process has used, after it has collected garbage where that is wanted. */
     figures(collects: boolean) {
       // The second round collects the memory that the first one sets free.
       if (collects) for (let round = 0; round < 2; round++) globalThis.gc?.();

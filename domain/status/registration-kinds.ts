@@ -1,4 +1,4 @@
-/** What a registration or prospectus offers, and by whom. */
+/** The kinds of offerings that a registration or prospectus can be for. */
 export const registrationKinds = [
   "initial",
   "spac",

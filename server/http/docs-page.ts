@@ -14,7 +14,7 @@ export function docsPage({ info, servers, paths }: OpenApi, nonce: string): stri
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   const groups = Object.entries(
-    Object.groupBy(entries, ({ operation }) => operation.tags[0]?.toLowerCase() ?? ""),
+    Object.groupBy(entries, ({ operation }) => operation.tags[0] ?? ""),
   ).sort(([one], [other]) => one.localeCompare(other));
   const base = servers[0]?.url ?? "";
   return `<!doctype html>
@@ -76,11 +76,11 @@ function renderParameter({ name, in: place, required, schema }: Operation["param
 
 const badge = (method: string) => `<b class="method ${method}">${method.toUpperCase()}</b>`;
 
-/** "showpdf" is the only kind whose name is not a word. */
+/** Writes the first part of a path, as "TeamNotes", in words. */
 const titleOf = (tag: string) =>
-  tag === "showpdf" ? "PDF files" : tag.charAt(0).toUpperCase() + tag.slice(1);
+  tag.charAt(0).toUpperCase() + tag.slice(1).replace(/(?<=[a-z])[A-Z]/g, " $&");
 
-const mark = `<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6" fill="#fff"/><path d="M6 8.5h8.6V20H6z" fill="${palette.light.brand}"/><path d="M16.2 5.5H20v6.2h-3.8zM16.2 13.3H20V20h-3.8z" fill="${palette.light.brand}"/></svg>`;
+const mark = `<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><rect width="26" height="26" rx="6" fill="#fff"/><path d="M6 8.5h8.6V20H6z" fill="${palette.light.brand}"/><path d="M16.2 5.5H20v6.2h-3.8z" fill="#2fae7d"/><path d="M16.2 13.3H20V20h-3.8z" fill="${palette.light.brand}"/></svg>`;
 
 const variables = (colours: Record<string, string>) =>
   Object.entries(colours)

@@ -221,7 +221,7 @@ export function blockText(block: Block): string {
 /** EDGAR's old texts are broken after about 80 characters; a line of at least this length goes on in the next one. */
 const brokenAfter = 50;
 const longestBrokenLine = 100;
-/** What parts the cells of a line: blanks, a tab, or the points that lead to a number. */
+/** The marks between the cells of a line: blanks, a tab, or the points that lead to a number. */
 const cellGap = /\t+| {3,}|(?: ?\.){4,} ?/;
 
 /**

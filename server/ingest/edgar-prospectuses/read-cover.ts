@@ -101,7 +101,7 @@ function readSecurity(lines: readonly string[]): Pick<Cover, "security" | "share
   };
 }
 
-/** What happens to the parts of a unit later is no part of its content. */
+/** The words on what a unit holds, up to those on what happens to its parts later. */
 const unitPattern =
   /\beach unit\b.{0,80}?\bconsist(?:s|ing) of ([^.;]{10,300}?)(?=\.? upon\b|,? as described|,? subject to|[.;])/gi;
 

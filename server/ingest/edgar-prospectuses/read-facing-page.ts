@@ -7,7 +7,7 @@ import { certain, type Finding, findAll, type Stated } from "./stated.ts";
 
 const place = "Facing page";
 
-/** What the form asks of the registrant, each value beside its label. */
+/** The values that the form asks of the registrant, each beside its label. */
 export interface FacingPage {
   name?: Stated<string> | undefined;
   /** The state or country of the incorporation. */
@@ -80,7 +80,7 @@ function findAbove(
 
 const isName = (piece: string) =>
   piece.length <= 150 && /[\p{L}]{2}/u.test(piece) && !/^\(/.test(piece);
-/** "N.A." is no place; the shortest have four letters. */
+/** A text as "N.A." names nowhere; the names of places have at least four letters. */
 const isPlace = (piece: string) =>
   /[A-Za-z]{4}/.test(piece) &&
   /^(?:the )?(?:state of |republic of )?[A-Z][A-Za-z.’' -]{2,40}$/.test(piece) &&
