@@ -9,6 +9,9 @@ test.each([
   ["Research Alliance Corp III", true],
   ["Norient Acquisition", true],
   ["FutureCorp Space Acquisition 1", true],
+  ["Trio Merger", true],
+  ["Liberty Acquisition Holdings", true],
+  ["Juniper Partners Acquisitions", true],
   ["SPACE EXPLORATION TECHNOLOGIES CORP", false],
   ["AerCap Holdings N.V.", false],
   ["Fjord Holdings, Inc.", false],
@@ -18,7 +21,11 @@ test.each([
   expect(isSpacName(name)).toBe(is);
 });
 
-const offer = { stated: null, sic: null, names: ["Fjord Labs"], isUnit: false, offerPrice: 10 };
+const offer = {
+  ...{ stated: null, sic: null, names: ["Fjord Labs"], isUnit: false, offerPrice: 10 },
+  ...{ shares: "20000000", exchange: "Nasdaq", on: "2015-06-01" },
+};
+const trust = { ...offer, isUnit: true };
 const named = { ...offer, names: ["Fjord Motors", "Fjord Acquisition Corp"] };
 
 test.each([
@@ -31,6 +38,14 @@ test.each([
   ["a former name at $8, as until 2008", { ...named, offerPrice: 8 }, true],
   ["a former name at another price", { ...named, offerPrice: 14 }, false],
   ["a property trust that sold units", { ...offer, stated: true, sic: "6798" }, false],
+  ["a name whose units sold at an odd price", { ...named, isUnit: true, offerPrice: 10.5 }, true],
+  ["units that raise a trust", trust, true],
+  ["units at $8 until 2008", { ...trust, offerPrice: 8, on: "2007-02-01" }, true],
+  ["units at $8 later", { ...trust, offerPrice: 8 }, false],
+  ["units that raise less than a trust", { ...trust, shares: "2000000" }, false],
+  ["units of an unknown number", { ...trust, shares: null }, false],
+  ["units on the NYSE, which listed none then,", { ...trust, exchange: "NYSE" }, false],
+  ["units on the NYSE since 2017", { ...trust, exchange: "NYSE", on: "2021-06-01" }, true],
   ["nothing", offer, false],
 ])("%s decides", (_name, facts, is) => {
   expect(isSpac(facts)).toBe(is);

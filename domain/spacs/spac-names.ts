@@ -1,6 +1,6 @@
-/** The word by which nearly all blank check companies say that they will buy another company. */
+/** The words by which nearly all blank check companies say that they will buy another company. */
 const purpose =
-  /\bacquisitions?\b.*\b(?:corp|co|inc|ltd|limited|company|corporation|plc|[IVX]+|\d+)\b|\bacquisition$|\bSPAC\b/i;
+  /\b(?:acquisitions?|merger)\b.*\b(?:corp|co|inc|ltd|limited|company|corporation|holdings?|partners|plc|[IVX]+|\d+)\b|\b(?:acquisitions?|merger)$|\bSPAC\b/i;
 
 /** Sponsors number their blank check companies: "Gores Holdings XI, Inc.", "Research Alliance Corp III". */
 const serial =

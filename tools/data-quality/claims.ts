@@ -169,7 +169,7 @@ function describeSpacs(deals: readonly CountedDeal[]): string {
   const units = deals.filter((deal) => deal.year <= 2008 && deal.isUnit && deal.kind !== "spac");
   return claim(
     early > 0 && units.length > 0,
-    `**Early SPACs sold units at $6 and $8.** ${early} deals until 2008 are known as SPACs by their names; ${units.length} other units of these years stay companies.`,
+    `**Early SPACs sold units at $6 and $8.** ${early} deals until 2008 are known as SPACs by their names or their trusts; ${units.length} other units of these years stay companies.`,
   );
 }
 

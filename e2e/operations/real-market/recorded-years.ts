@@ -13,7 +13,19 @@ interface RecordedYear extends YearFigures {
 export const explainedReturns: readonly { tickers: string[]; because: string }[] = [
   {
     tickers: [
-      ...["NCSTV", "NAO.U", "MVE.U", "TNF.U", "OOO.U", "IAN.U", "NSPH", "DWT", "DFRG"],
+      ...[
+        "NCSTV",
+        "NAO.U",
+        "MVE.U",
+        "TNF.U",
+        "OOO.U",
+        "IAN.U",
+        "FRH.U",
+        "SRG.U",
+        "NSPH",
+        "DWT",
+        "DFRG",
+      ],
       ...["EVHC", "BNFT", "VMEM", "OTIC", "CAPN", "VTVT", "RYTM"],
     ],
     because:

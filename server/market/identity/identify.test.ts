@@ -52,10 +52,10 @@ test("sightings with one CIK are one company, whatever their names and tickers",
   ).toBe(true);
 });
 
-test("a ticker ties two sightings only when their days are at most five apart", () => {
+test("a ticker ties two sightings only when their days are at most fourteen apart", () => {
   expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2004-03-04"))).toBe(false);
-  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-09"))).toBe(true);
-  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-10"))).toBe(false);
+  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-18"))).toBe(true);
+  expect(areTogether(priced("FJRD", "2021-03-04"), priced("FJRD", "2021-03-19"))).toBe(false);
 });
 
 test("two CIKs are two companies, whatever else they share", () => {

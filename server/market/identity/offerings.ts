@@ -22,6 +22,9 @@ export interface Offering {
 /** Sources date the same pricing some days apart: by the evening, the first trade, or the settlement. */
 const nearDays = 5;
 
+/** An exchange gives a ticker to one listing at a time, so that two days of one ticker may lie farther apart. */
+const tickerDays = 14;
+
 /** Shares of a unit trade alone after some weeks, and some lists date the offering by that. */
 const shareDays = 60;
 
@@ -29,7 +32,7 @@ const dayKinds = ["pricedOn", "firstTradeOn", "filedOn", "withdrawnOn", "expecte
 
 /**
  * Groups the sightings of each offering: by the calendar's deal id; else by symbol, name or CIK and a day of the same
- * kind within five days. `ciks` are the issuers of tickers. The result depends on the sightings alone, not on their
+ * kind within five days, or fourteen for one symbol. `ciks` are the issuers of tickers. The result depends on the sightings alone, not on their
  * order.
  */
 export function gatherOfferings(
@@ -175,8 +178,8 @@ function findNearest(
     listBlockKeys(sighting).flatMap((key) => [...(blocks.get(key) ?? [])]),
   );
   return [...candidates]
+    .filter((group) => group.some((one) => isNear(sighting, one)))
     .map((group) => ({ group, days: Math.min(...group.map((one) => distance(sighting, one))) }))
-    .filter(({ days }) => days <= nearDays)
     .toSorted((a, b) => a.days - b.days || compareIds(a.group, b.group))[0]?.group;
 }
 
@@ -241,6 +244,11 @@ function distance(a: Sighting, b: Sighting): number {
   return Math.min(...dayKinds.map((kind) => dayGap(a[kind], b[kind])));
 }
 
+function isNear(a: Sighting, b: Sighting): boolean {
+  const { symbol } = a.subject;
+  return distance(a, b) <= (symbol && symbol === b.subject.symbol ? tickerDays : nearDays);
+}
+
 function dayGap(a: Day | null, b: Day | null): number {
   return a === null || b === null ? Infinity : Math.abs(daysBetween(a, b));
 }
@@ -253,7 +261,7 @@ function gatherAlone(alone: readonly Sighting[]): Sighting[][] {
   for (const block of groupBy(pairs, ({ key }) => key).values()) {
     for (const [index, { sighting }] of block.entries()) {
       for (const other of block.slice(index + 1)) {
-        if (distance(sighting, other.sighting) <= nearDays) union.join(sighting, other.sighting);
+        if (isNear(sighting, other.sighting)) union.join(sighting, other.sighting);
       }
     }
   }

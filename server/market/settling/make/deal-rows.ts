@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../../../domain/calendar/day.ts";
 import { expectedDealSize } from "../../../../domain/offering/deal-size.ts";
-import { isSpac } from "../../../../domain/spacs/is-spac.ts";
+import { isSpac, type OfferOfUnknownKind } from "../../../../domain/spacs/is-spac.ts";
 import type { DealClaims } from "../../../../domain/statements/claims.ts";
 import type { ListingKind } from "../../../../domain/status/listing-kind.ts";
 import { homeCurrency, isHome } from "../../../../domain/venues/venue.ts";
@@ -70,12 +70,10 @@ export function makeDealRow(
   const price = isDirectListing
     ? null
     : fields.take<string>("offer_price", ({ deal }) => deal?.offerPrice);
-  const spac = isSpac({
-    stated: fields.take("is_spac", ({ deal, spac: life }) => deal?.isSpac ?? (life ? true : null)),
-    sic: context.sic,
-    names: context.names,
+  const spac = takeIsSpac(fields, context, {
     isUnit: security.kind === "unit",
     offerPrice: price === null ? null : Number(price),
+    ...{ shares, on: days.priced ?? days.trading },
   });
   const marks = Object.fromEntries(
     flags.map(([column, claim]) => [
@@ -131,6 +129,18 @@ function inferFlag(
   if (column === "is_spin_off") return listing === "spinOff";
   if (column === "is_direct_listing") return context.isDirectListing;
   return column === "is_fund" && isFundCompany && sic !== propertyTrusts && !isBlankCheck;
+}
+
+function takeIsSpac(
+  fields: Fields,
+  { sic, names, exchange }: DealContext,
+  offer: Pick<OfferOfUnknownKind, "isUnit" | "offerPrice" | "shares" | "on">,
+): boolean {
+  const stated = fields.take(
+    "is_spac",
+    ({ deal, spac: life }) => deal?.isSpac ?? (life ? true : null),
+  );
+  return isSpac({ ...offer, stated, sic, names, exchange: exchange?.name ?? null });
 }
 
 /** True for a listing outside the US. Of an unknown exchange, prices in another currency tell that it is none of the US. */

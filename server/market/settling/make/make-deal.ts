@@ -41,7 +41,10 @@ export function makeDeal(parts: DealParts) {
   const security = settleOffered(fields, exchange);
   const sic = peekCompanyField(draft, ({ company }) => company?.sic);
   const names = listNames(parts);
-  const listing = readListing(deal, fields, { sic, names, isUnit: security.kind === "unit" });
+  const isUnit = security.kind === "unit";
+  const listing = readListing(deal, fields, {
+    ...{ sic, names, isUnit, exchange: exchange?.name ?? null },
+  });
   const securities = draft.securities
     .filter((one) => one.deal === deal)
     .map((one) => {

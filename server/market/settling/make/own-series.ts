@@ -1,11 +1,12 @@
 import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.ts";
 import { belowHalf, doubtClose } from "../../../../domain/returns/first-day.ts";
-import { isSpac } from "../../../../domain/spacs/is-spac.ts";
+import { isSpac, type OfferOfUnknownKind } from "../../../../domain/spacs/is-spac.ts";
 import type { Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { OwnedSeries } from "../../identity/identify.ts";
 import { findListingDay } from "../../identity/sighting.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import type { Fields } from "../draft/testimony.ts";
+import { readShares } from "./deal-shares.ts";
 
 /** The listing of a security with which the prices under its ticker are compared. */
 interface Listing {
@@ -35,21 +36,22 @@ export interface OwnPrices extends OwnedSeries {
 export function readListing(
   { sightings, filed, listing }: DealDraft,
   fields: Fields,
-  company: { sic: string | null; names: readonly string[]; isUnit: boolean },
+  known: Pick<OfferOfUnknownKind, "sic" | "names" | "isUnit" | "exchange">,
 ): Listing {
   const offer = fields.peek<string>(({ deal }) => deal?.offerPrice);
   const offerPrice = offer === null ? null : Number(offer);
   const stated = sightings.flatMap(({ pricedOn, firstTradeOn }) => [pricedOn, firstTradeOn]);
   const filedOn = filed?.events.find(({ type }) => type === "priced")?.on ?? null;
+  const on = findListingDay(sightings) ?? filedOn;
   return {
-    on: findListingDay(sightings) ?? filedOn,
+    on,
     startsOn: stated.filter((day) => day !== null).toSorted()[0] ?? null,
     isInitial: listing === "initial",
     offerPrice,
     isSpac: isSpac({
-      ...company,
+      ...known,
       stated: fields.peek(({ deal, spac }) => deal?.isSpac ?? (spac ? true : null)),
-      offerPrice,
+      ...{ offerPrice, on, shares: readShares(fields) },
     }),
   };
 }
