@@ -60,7 +60,7 @@ test.each(statsPageIds)(
     const isList = kind?.layout === "deals";
     const table = isList
       ? page.getByRole("table", { name: tableTitle })
-      : block(page, `${tableTitle}, table`).getByRole("table");
+      : block(page, tableTitle).getByRole("table");
     const expectChosen = async () => {
       await page.getByText("Deal Size ≥ $1 mm").waitFor();
       await page
@@ -91,7 +91,11 @@ test.each(statsPageIds)(
 
     if (isList) await page.getByRole("combobox", { name: "Rows per page" }).selectOption("10");
     else {
-      await readByKeyboard(page, tableTitle);
+      await block(page, tableTitle)
+        .getByRole("img")
+        .or(block(page, tableTitle).getByRole("list"))
+        .first()
+        .waitFor();
       await savePicture(page, tableTitle);
     }
     await expectWholeOnPaper(page);

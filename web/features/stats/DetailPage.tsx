@@ -13,10 +13,10 @@ import {
 import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
-import { hasLoaded, Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { ChartBesideTable } from "./ChartBesideTable.tsx";
 import { Choice } from "./choices.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
-import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
 import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
 import classes from "./stats.module.css";
@@ -108,21 +108,13 @@ function ChosenFigures(props: ChosenProps) {
   );
 }
 
-/** The chart and the table of the chosen figures, one below the other. */
+/** The chosen figures and the lists of deals behind them. */
 function Element({ element }: { element: StatsElement }) {
   const [grid] = element.grids;
   return (
     <div className={classes.stack}>
       {grid === undefined ? null : (
-        <>
-          <ElementCard key={`${grid.id} chart`} query={hasLoaded(element)} title={grid.title} />
-          <ElementCard
-            key={`${grid.id} table`}
-            query={hasLoaded(element)}
-            startsAsTable
-            title={grid.title}
-          />
-        </>
+        <ChartBesideTable chart={element.highCharts[0]} grid={grid} key={grid.id} />
       )}
       {element.viewGrids.map((viewGrid) => (
         <ViewGridCard grid={viewGrid} key={viewGrid.id} />

@@ -1,15 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { StatsChart as Chart, StatsElement } from "../../../domain/contract/stats/stats.ts";
-import { BarRows } from "../../charts/BarRows.tsx";
-import { ColumnChart } from "../../charts/ColumnChart.tsx";
+import type { StatsElement } from "../../../domain/contract/stats/stats.ts";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded, type Loading } from "../../ui/Loaded.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
-import { prepareBars, prepareColumns } from "./prepare-chart.ts";
+import { StatsChart } from "./StatsChart.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
 import { ViewToggle } from "./ViewToggle.tsx";
@@ -69,19 +66,4 @@ export function ElementCard(props: Props) {
       </Loaded>
     </Card>
   );
-}
-
-interface StatsChartProps {
-  chart: Chart;
-  /** In pixels. */
-  height: number;
-}
-
-/** The chart of a table of figures. */
-function StatsChart({ chart, height }: StatsChartProps) {
-  const { title, series, isOfClasses } = chart;
-  if (series.every(({ values }) => values.every((value) => value === null))) return <EmptyState />;
-  if (isOfClasses)
-    return <BarRows label={`${title}, ${series[0]?.name ?? ""}`} rows={prepareBars(chart)} />;
-  return <ColumnChart {...prepareColumns(chart)} height={height} label={title} />;
 }

@@ -16,7 +16,10 @@ interface Surroundings<Row> {
   sorted: ReadonlySet<string>;
 }
 
-/** Widens columns until no header and no number in them is cut. Texts may be cut; their cells show them whole on hover. */
+/**
+ * Widens columns until no header, no number and no usual name in them is cut. Other texts may be cut; their cells show them
+ * whole on hover.
+ */
 export function fitColumns<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
   { rows, measure, sorted }: Surroundings<Row>,
@@ -25,11 +28,9 @@ export function fitColumns<Row, Id extends string>(
     if (column.kind === "control") return column;
     const arrow = sorted.has(column.id) ? arrowWidth : 0;
     const head = headerWidth(column.title, measure) + arrow + (column.padding ?? usualPadding);
-    const texts = column.widest?.(rows) ?? [];
-    const needed = Math.ceil(
-      Math.max(head, ...texts.map((text) => widthOfText(column, text, measure))),
-    );
-    const { width, minWidth = 0, maxWidth } = column;
+    const { width, minWidth = 0, maxWidth, widestUpTo = Number.POSITIVE_INFINITY } = column;
+    const texts = (column.widest?.(rows) ?? []).map((text) => widthOfText(column, text, measure));
+    const needed = Math.ceil(Math.max(head, Math.min(widestUpTo, Math.max(0, ...texts))));
     return {
       ...column,
       width: Math.max(width, needed),

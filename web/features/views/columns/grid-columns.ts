@@ -49,10 +49,15 @@ function pinnedByUser(id: FieldId, { pins }: Layout, pinned: ViewColumn["pinned"
 /** Private companies have no ticker, so the name stays in view while the other columns scroll. */
 function findNameField(shown: readonly FieldId[]): FieldId | undefined {
   if (shown.includes("Ticker")) return undefined;
-  return shown.find((id) => id === "CompanyName" || id === "CompanyWithDescription");
+  return shown.find(isName);
 }
 
+const isName = (id: FieldId) => id === "CompanyName" || id === "CompanyWithDescription";
+
 const widestName = 300;
+
+/** Nine names in ten are narrower, in pixels. */
+const usualName = 250;
 
 /** The description of a company needs the width only in a line of its own. */
 const nameWidth = 190;
@@ -80,6 +85,7 @@ function gridColumn(id: FieldId, group: string, look: Look): ViewColumn {
     pinned: field.pin,
     isStrong: strong.has(id),
     widest: (rows) => widestTexts(id, rows),
+    ...(isName(id) && { widestUpTo: usualName }),
     signWidth: signWidthOf(id),
     text: (row) => gridText(id, fieldValue(row, id), row),
     Cell: findCell(id),
@@ -106,7 +112,9 @@ function widthsOf(id: FieldId, kind: ColumnKind, { layout, lines }: Look): Width
 const readAsNumbers: ReadonlySet<FieldId> = new Set(["PriceRange", "CapitalizationData"]);
 
 /** The columns that a desk reads first. */
-const strong: ReadonlySet<FieldId> = new Set(["Ticker", "IpoPrice", "TotalReturn"]);
+const strong: ReadonlySet<FieldId> = new Set([
+  ...(["Ticker", "CompanyName", "CompanyWithDescription", "IpoPrice", "TotalReturn"] as const),
+]);
 
 function columnKind(field: Field): ColumnKind {
   if (field.isControl) return "control";

@@ -9,13 +9,15 @@ import { gridText } from "../../../../domain/fields/grid-text.ts";
 
 /**
  * A few texts that include the widest number of a column: the largest and the smallest value, for each currency if the
- * values have one. So a long result is not formatted as a whole. Empty for columns of texts, except for tickers and
- * states.
+ * values have one. So a long result is not formatted as a whole. Empty for columns of texts, except for tickers, names
+ * and states.
  */
 export function widestTexts(id: FieldId, rows: readonly Row[]): string[] {
   const { type, format } = fieldOf(id);
   if (type === "Date") return ["00/00/00"];
   if (id === "Ticker") return longestTexts(rows.map(({ ticker }) => ticker ?? ""));
+  if (id === "CompanyName" || id === "CompanyWithDescription")
+    return longestTexts(rows.map(({ companyName }) => companyName ?? ""));
   if (id === "Status") return longestTexts(rows.map(({ dealStatus }) => dealStatus ?? ""));
   const isRange = id === "PriceRange";
   if (!isRange && !["Money", "Number", "Percentage"].includes(type)) return [];

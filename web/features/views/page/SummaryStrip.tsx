@@ -44,15 +44,17 @@ function summaryText(field: SummaryField, value: number | null): string {
   return value === null ? "N/A" : (texts[field] ?? percentText)(value);
 }
 
+/** As many figures stand in the line of the title. */
+export const mostBesideTitle = 3;
+
 /** The figures of the whole result, not just of the page; during a search, they say so. */
 export function SummaryStrip({ fields, summary, found }: Props) {
   const isSearch = found?.isSearch === true;
   return (
     <dl
       aria-label="Summary"
-      className={classes.strip}
+      className={fields.length > mostBesideTitle ? classes.strip : classes.line}
       data-of-all={isSearch || undefined}
-      data-short={fields.length <= 3 || undefined}
       // The strip is drawn anew, because on a phone it would stay scrolled to the figure that was the first before.
       key={isSearch ? "of all" : "all"}
       tabIndex={0}

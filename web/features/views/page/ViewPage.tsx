@@ -20,7 +20,7 @@ import { FileMenu } from "./FileMenu.tsx";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { QuickFilters } from "./QuickFilters.tsx";
-import { SummaryStrip } from "./SummaryStrip.tsx";
+import { mostBesideTitle, SummaryStrip } from "./SummaryStrip.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useFileActions } from "./use-file-actions.ts";
 import { useView, type ViewOnPage } from "./use-view.ts";
@@ -68,6 +68,12 @@ export function ViewPage(props: Props) {
   const fileMenu = <FileMenu actions={fileActions} isReady={view !== undefined} notes={notes} />;
   const columns = view?.selectedColumns.web ?? kind.columns.web;
 
+  const summary = (
+    <SummaryStrip fields={kind.summary} found={found} summary={viewOnPage.result?.summary} />
+  );
+  // A few figures have room beside the title.
+  const hasShortSummary = kind.summary.length <= mostBesideTitle;
+
   const refusal = pageOfRefusal(viewOnPage.loadFailure);
   if (refusal !== null) return <Navigate replace to={refusal} />;
 
@@ -75,7 +81,12 @@ export function ViewPage(props: Props) {
     <Page
       actions={isPhone ? fileMenu : aside}
       badge={showsCurrentPrices(columns) ? <MarketPill /> : null}
-      sub={view ? <ViewSub standardId={standardId ?? view.standardId} view={view} /> : undefined}
+      sub={
+        <>
+          {hasShortSummary ? summary : null}
+          {view ? <ViewSub standardId={standardId ?? view.standardId} view={view} /> : null}
+        </>
+      }
       title={label}
       width="screen"
     >
@@ -89,7 +100,7 @@ export function ViewPage(props: Props) {
         />
       ) : null}
       {navigation}
-      <SummaryStrip fields={kind.summary} found={found} summary={viewOnPage.result?.summary} />
+      {hasShortSummary ? null : summary}
       <Toolbar
         fileActions={fileActions}
         filterCount={expectedChips.length}
