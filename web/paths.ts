@@ -105,8 +105,9 @@ export function latestVideoPath(videoKey: number): string {
 }
 
 /** The address of the results of a search. */
-export function searchResultsPath(text: string): string {
-  return `${paths.searchResults}?search=${encodeURIComponent(text)}`;
+export function searchResultsPath(text: string, all?: string): string {
+  const path = `${paths.searchResults}?search=${encodeURIComponent(text)}`;
+  return all === undefined ? path : `${path}&all=${all}`;
 }
 
 /** The notes and blogs of the analysts among all news. */

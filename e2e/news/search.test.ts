@@ -128,7 +128,7 @@ test("the box says what it needs, asks once after a pause, shows that it works, 
   await searching.waitFor({ state: "detached" });
 });
 
-test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each type leads where it belongs (S-240, S-241, S-243, S-244, S-416)", async () => {
+test("the keyboard chooses, Escape closes and clears the box, Ctrl K opens a palette over a grid, and each type leads where it belongs (S-240, S-241, S-243, S-244, S-416)", async () => {
   const page = await newPage({ portal: await sharedPortal(), theme: "dark" });
   await signIn(page, member);
   await page.goto("/news/search?newsType=newsAlert");
@@ -149,18 +149,20 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
     .orderBy("published_on")
     .executeTakeFirstOrThrow();
   await page.goto("/priced");
+  await page.getByRole("gridcell").first().waitFor();
   await answerWith(page, [
     result({ tickerSymbol: ticker }),
     result({
-      ...{ resultType: "Research", keyword: "A report", link: file },
+      ...{ resultType: "Research", keyword: "An acme report", link: file },
       ...{ tickerSymbol: "ACME", resultDate: "2026-05-01" },
     }),
     result({ resultType: "news", keyword: "A headline", newsKey }),
     result({ resultType: "Latest Videos", keyword: "A video", videoKey }),
   ]);
+  const palette = page.getByRole("dialog", { name: "Search and go to" });
   const search = async (downs: number) => {
     await page.keyboard.press("Control+k");
-    await box(page).fill("acme");
+    await palette.getByRole("combobox").fill("acme");
     await expect.poll(() => options(page).count()).toBe(4);
     for (let press = 0; press < downs; press++) await page.keyboard.press("ArrowDown");
   };
@@ -168,11 +170,21 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
   await expect.poll(() => options(page).first().getAttribute("aria-selected")).toBe("true");
   await expect
     .poll(() => options(page).nth(1).locator("b, span, small").allTextContents())
-    .toEqual(["ACME", "A report", "Research · 05/01/26"]);
+    .toEqual(["ACME", "An acme report", "05/01/26"]);
+  await expect
+    .poll(() => page.getByRole("listbox").getByRole("group").locator("p").allTextContents())
+    .toEqual(["Companies", "Research", "News", "Videos"]);
+  await expect
+    .poll(() => options(page).locator("mark").allTextContents())
+    .toEqual(["Acme", "ACME", "acme"]);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => options(page).last().getAttribute("aria-selected")).toBe("true");
   await page.keyboard.press("Escape");
-  await expect.poll(() => options(page).count()).toBe(0);
+  await palette.waitFor({ state: "detached" });
+  await box(page).fill("acme");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => box(page).inputValue()).toBe("");
   await search(2);
   const address = page.url();
   const downloading = page.waitForEvent("download");
@@ -194,6 +206,35 @@ test("the keyboard chooses, Escape closes, Ctrl K opens it from a grid, and each
   await search(4);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/latest-videos/${videoKey}`);
+});
+
+test("pages and saved views stand first where their names match, and no key of an address stands as a ticker", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await signIn(page, member);
+  await page.goto("/news");
+  const view = { viewId: "7", viewType: "Priced", isDefault: false };
+  await page.route("**/Favorites/Savings", (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          ...{ savedViews: [{ ...view, name: "Lock-ups of my own" }], savedScreens: [] },
+          ...{ favorites: { Scheduled: [], Priced: [], Filed: [], Others: [] }, news: [] },
+        },
+      },
+    }),
+  );
+  await answerWith(page, [
+    result({ keyword: "Lockton", tickerSymbol: "LOCK-2026" }),
+    result({ keyword: "Locksmith", tickerSymbol: "C20086" }),
+    result({ keyword: "Lockwood", tickerSymbol: "LOCK" }),
+  ]);
+  await box(page).fill("lock");
+  await expect
+    .poll(() => options(page).locator("span").allTextContents())
+    .toEqual(["Lock-ups", "Lock-ups of my own", "Lockton", "Locksmith", "Lockwood"]);
+  await expect.poll(() => options(page).locator("b").allTextContents()).toEqual(["LOCK"]);
+  await options(page).filter({ hasText: "of my own" }).click();
+  await page.waitForURL("**/priced?viewId=7*");
 });
 
 test("an entry of the monitor list opens the list filtered by its name (S-242)", async () => {
@@ -283,6 +324,7 @@ test("a ticker in parentheses opens its company, other texts open the results, a
     }),
   );
   const found = {
+    counts: { companies: 143, news: 26 },
     companies,
     research: results((number) => ({ link: `/showpdf?filename=report-${number}.pdf` })),
     news: results((newsKey) => ({ newsKey, resultDate: "2026-01-05T15:00:00.000Z" })),
@@ -297,6 +339,11 @@ test("a ticker in parentheses opens its company, other texts open the results, a
     await section.getByRole("button", { name: "Next" }).click();
     await expect.poll(() => section.getByRole("listitem").count()).toBe(1);
   }
+  const many = page.getByRole("region", { name: "Companies", exact: true });
+  await many.getByText("26 of 143", { exact: true }).waitFor();
+  const everyCompany = page.waitForRequest(/\/api\/v1\.0\/Search$/);
+  await many.getByRole("link", { name: "Show all companies" }).click();
+  expect((await everyCompany).postDataJSON()).toEqual({ searchTerm: "acme", all: "companies" });
   await page.goto("/search-results?search=zzzzqq");
   await page
     .getByText("No matches for “zzzzqq”. Try a ticker, a company or a shorter word.")

@@ -69,14 +69,28 @@ export const smartSearch = member.get("/Search/SmartSearch", {
   reply: z.array(SearchResult),
 });
 
+/** A search counts and lists up to this many results of a kind. */
+export const mostFound = 1000;
+
+/** The results of each kind that the page of results gets at first. */
+export const firstFound = { companies: 20, news: 100 } as const;
+
+export type ManyFound = keyof typeof firstFound;
+
 export const searchAll = member.post("/Search", {
   summary: "Finds companies, research, news and videos for the page of results.",
-  body: z.strictObject({ searchTerm }),
+  body: z.strictObject({
+    searchTerm,
+    /** The kind of which all results are listed. */
+    all: z.optional(z.enum(["companies", "news"])),
+  }),
   reply: z.object({
     companies: z.array(FoundCompany),
     research: z.array(SearchResult),
     news: z.array(SearchResult),
     videos: z.array(SearchResult),
+    /** How many results there are of the kinds that are not listed to the end. */
+    counts: z.object({ companies: z.number(), news: z.number() }),
   }),
   repeat: "repeatable",
 });

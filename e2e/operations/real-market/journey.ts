@@ -10,7 +10,6 @@ import { downloadExcel, rowsOf, saveAs } from "../../testing/grid.ts";
 
 /** Finds a company by its name in the box of the header and opens its page. */
 export async function searchCompany(page: Page, name: string): Promise<void> {
-  await page.keyboard.press("Control+k");
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search", exact: true });
   await box.fill(name);
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");

@@ -77,7 +77,8 @@ describe.each(databaseKinds)("the global search on %s", (kind) => {
 
   test("the page of results gets four groups (S-316, S-373)", async () => {
     const { data } = await member.call(searchAll, { body: { searchTerm: "quorvane" } });
-    expect(Object.keys(data)).toEqual(["companies", "research", "news", "videos"]);
+    expect(Object.keys(data)).toEqual(["companies", "research", "news", "videos", "counts"]);
+    expect(data.counts).toEqual({ companies: data.companies.length, news: 2 });
     expect(data.companies[0]).toMatchObject({ companyTicker: "QRVN" });
     expect(data.research[0]?.link).toMatch(/^\/showpdf\?filename=/);
     expect(data.news.map(({ newsKey }) => newsKey)).toEqual([202, 201]);
@@ -114,6 +115,30 @@ describe.each(databaseKinds)("the global search on %s", (kind) => {
     expect(rows).toHaveLength(5000);
     expect((await search("quorvame systems"))[0]).toMatchObject({ tickerSymbol: "QRVN" });
     await sql`delete from company_term where term like 'quorvane holdings %'`.execute(portal.db);
+  });
+
+  test("the page of results counts all companies, gets the first twenty, and all when it asks for them", async () => {
+    await sql`
+      insert into company overriding system value
+      select (jsonb_populate_record(c, jsonb_build_object(
+        'company_key', 5000 + n, 'name', 'Vexmere ' || n, 'company_ticker', 'VEX' || n
+      ))).* from company c, generate_series(1, 43) n where c.company_key = 1
+    `.execute(portal.db);
+    await sql`
+      insert into company_term (company_key, kind, term, standing)
+      select 5000 + n, kind, 'vexmere ' || n, 1
+      from generate_series(1, 43) n, (values ('name'), ('former name')) as k (kind)
+    `.execute(portal.db);
+    const found = async (body: { searchTerm: string; all?: "companies" | "news" }) => {
+      const { companies, counts } = (await member.call(searchAll, { body })).data;
+      return { shown: companies.length, counted: counts.companies };
+    };
+    expect(await found({ searchTerm: "vexmere" })).toEqual({ shown: 20, counted: 43 });
+    expect(await found({ searchTerm: "vexmere", all: "news" })).toEqual({ shown: 20, counted: 43 });
+    expect(await found({ searchTerm: "vexmere", all: "companies" })).toEqual({
+      shown: 43,
+      counted: 43,
+    });
   });
 
   test("ten thousand characters are refused", async () => {

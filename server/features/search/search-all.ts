@@ -1,5 +1,11 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { FoundCompany, SearchResult } from "../../../domain/contract/companies/search.ts";
+import {
+  type FoundCompany,
+  firstFound,
+  type ManyFound,
+  mostFound,
+  type SearchResult,
+} from "../../../domain/contract/companies/search.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
@@ -20,8 +26,7 @@ import { matchCompanies } from "./search-companies.ts";
 
 /** The suggestions of each kind. */
 const suggested = { Profile: 6, Research: 2, PCML: 2, "Latest Videos": 2, news: 5 } as const;
-/** The results of each section of the page; its pages have 25. */
-const listed = 100;
+const mostVideos = 100;
 /** News with words that begin like fewer letters than this are too many to be looked for. */
 const fewestLetters = 3;
 const mostWords = 8;
@@ -52,23 +57,31 @@ export const smartSearch: Verb<"smartSearch"> = async (context, { query: { searc
 };
 
 /** Finds all that the page of results lists. */
-export const searchAll: Verb<"searchAll"> = async (context, { body: { searchTerm } }) => {
-  const companies = await findCompanies(context, searchTerm);
+export const searchAll: Verb<"searchAll"> = async (context, { body: { searchTerm, all } }) => {
+  const companies = await findCompanies(context, searchTerm, mostFound);
+  const best = companies.slice(0, firstFound.companies);
   const [reports, news, videos] = await Promise.all([
-    findReports(context.db, keysOf(companies), newYorkDay(context.clock.now())),
-    newsOf(context, searchTerm, listed),
-    videosOf(context, searchTerm, listed),
+    findReports(context.db, keysOf(best), newYorkDay(context.clock.now())),
+    newsOf(context, searchTerm, mostFound),
+    videosOf(context, searchTerm, mostVideos),
   ]);
+  const cut = <Found>(found: readonly Found[], kind: ManyFound) =>
+    found.slice(0, all === kind ? mostFound : firstFound[kind]);
   return {
-    companies,
+    companies: cut(companies, "companies"),
     research: reports.map(toReport),
-    news: news.map(toNews),
+    news: cut(news, "news").map(toNews),
     videos: videos.map(toVideo),
+    counts: { companies: companies.length, news: news.length },
   };
 };
 
-async function findCompanies({ db }: Context, searchTerm: string): Promise<FoundCompany[]> {
-  const companies = await matchCompanies(db, searchTerm);
+async function findCompanies(
+  { db }: Context,
+  searchTerm: string,
+  limit?: number,
+): Promise<FoundCompany[]> {
+  const companies = await matchCompanies(db, searchTerm, { limit });
   if (!isTickerMode(searchTerm)) return companies;
   const typed = foldTicker(searchTerm);
   return companies.filter(({ ticker, companyTicker, tickerHeld }) =>

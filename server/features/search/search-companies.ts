@@ -6,8 +6,8 @@ import type { Verb } from "../../http/context.ts";
 import { respellSymbol } from "../../ingest/reading/symbols.ts";
 import { type CompanyRow, listBeginningWith, listSimilarTo } from "./search-repository.ts";
 
-/** The maximum number of companies in one reply. */
-const maxResults = 20;
+/** The maximum number of companies that are suggested. */
+const mostSuggested = 20;
 
 /** If fewer companies than this have names that begin with the typed text, companies with similar names are added. */
 const enoughMatches = 5;
@@ -40,11 +40,14 @@ export const searchCompaniesNotInFavorites: Verb<"searchCompaniesNotInFavorites"
 export async function matchCompanies(
   db: Db,
   searchTerm: string,
-  { exceptFavoritesOf = null }: { exceptFavoritesOf?: number | null } = {},
+  {
+    exceptFavoritesOf = null,
+    limit = mostSuggested,
+  }: { exceptFavoritesOf?: number | null; limit?: number | undefined } = {},
 ): Promise<FoundCompany[]> {
   const name = foldName(searchTerm);
   if (name === "") return [];
-  const limits = { exceptFavoritesOf, limit: maxResults };
+  const limits = { exceptFavoritesOf, limit };
   const respelled = respellSymbol(searchTerm);
   const ticker = foldTicker(respelled ?? searchTerm);
   // A ticker without a mark between its parts, such as FJRU, is first of all the one that was typed.
@@ -63,7 +66,7 @@ export async function matchCompanies(
   const corrected = await listMistyped(db, typed, { exceptFavoritesOf, keepsKnown: true });
   const matchedKeys = new Set(matches.map(({ companyKey }) => companyKey));
   const others = corrected.filter((row) => !matchedKeys.has(row.company_key));
-  return [...matches, ...others.map(toFoundCompany)].slice(0, maxResults);
+  return [...matches, ...others.map(toFoundCompany)].slice(0, limit);
 }
 
 /** Lists companies whose names may have been mistyped, by the number of errors. */

@@ -24,10 +24,10 @@ export interface SearchLimits {
 }
 
 /**
- * The number of terms that are read for each kind and standing. A company may have several terms, so this number
- * exceeds the limit of companies.
+ * The number of terms beyond the limit of companies that are read for each kind and standing, because a company may have
+ * several terms.
  */
-const termsRead = 60;
+const moreTerms = 40;
 
 /** Sorts after every text, so that all texts with a prefix lie between the prefix and the prefix plus this. */
 const lastCharacter = "\u{10ffff}";
@@ -61,7 +61,7 @@ export async function listBeginningWith(
         select t.company_key, t.standing, t.term, t.formerly, t.dated_on from company_term t
         where t.kind = way.kind and t.standing = place.standing and t.term between way.first and way.last
         ${exceptFavorites(limits)}
-        order by t.term limit ${termsRead}
+        order by t.term limit ${limits.limit + moreTerms}
       ) found
       union all
       select way.tier, t.company_key, t.standing, t.term, t.formerly, t.dated_on

@@ -1,18 +1,26 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { mostFound } from "../../../domain/contract/companies/search.ts";
+import { countText } from "../../../domain/fields/formats.ts";
 import { Card } from "../../ui/Card.tsx";
 import classes from "./search.module.css";
 
 interface Props<Item> {
   title: string;
   items: readonly Item[];
+  /** How many results there are; more than the items until all are shown. */
+  count?: number;
+  /** Where all of them are shown. */
+  allPath?: string;
   children: (item: Item) => ReactNode;
 }
 
 const pageSize = 25;
 
 /** The results of one kind, page by page; one line when there are none. */
-export function ResultSection<Item>({ title, items, children }: Props<Item>) {
+export function ResultSection<Item>(props: Props<Item>) {
+  const { title, items, count = items.length, allPath = "", children } = props;
   const [page, setPage] = useState(0);
   if (items.length === 0)
     return (
@@ -22,8 +30,20 @@ export function ResultSection<Item>({ title, items, children }: Props<Item>) {
       </section>
     );
   const pages = Math.ceil(items.length / pageSize);
+  const shown = countText(items.length);
   return (
-    <Card flush note={`${items.length}`} title={title}>
+    <Card
+      actions={
+        count > items.length ? (
+          <Link aria-label={`Show all ${title.toLowerCase()}`} to={allPath}>
+            Show all
+          </Link>
+        ) : undefined
+      }
+      flush
+      note={count > items.length ? `${shown} of ${countFound(count)}` : countFound(count)}
+      title={title}
+    >
       <div className={classes.frame}>
         <ul className={classes.list}>
           {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
@@ -42,4 +62,9 @@ export function ResultSection<Item>({ title, items, children }: Props<Item>) {
       )}
     </Card>
   );
+}
+
+/** A count that has reached the most that a search counts may be higher. */
+function countFound(count: number): string {
+  return count < mostFound ? countText(count) : `${countText(count)}+`;
 }

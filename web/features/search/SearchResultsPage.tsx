@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import {
   type FoundCompany,
+  type ManyFound,
   type SearchResult,
   searchAll,
 } from "../../../domain/contract/companies/search.ts";
@@ -10,7 +11,8 @@ import { tellHolding } from "../../../domain/search/ticker-holding.ts";
 import { useReply } from "../../api/query-of.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FileLink } from "../../parts/FileLink.tsx";
-import { articlePath, latestVideoPath } from "../../paths.ts";
+import { MarkedText } from "../../parts/MarkedText.tsx";
+import { articlePath, latestVideoPath, searchResultsPath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -21,8 +23,10 @@ import classes from "./search.module.css";
 
 /** Everything that a search finds, in four sections. */
 export function SearchResultsPage() {
-  const search = useSearchParams()[0].get("search")?.trim() ?? "";
-  const found = useReply(searchAll, { body: { searchTerm: search } });
+  const params = useSearchParams()[0];
+  const search = params.get("search")?.trim() ?? "";
+  const all = readMany(params.get("all"));
+  const found = useReply(searchAll, { body: { searchTerm: search, ...(all && { all }) } });
   return (
     <Page sub={`“${search}”`} title="Search results">
       <Loaded placeholder={<Placeholder />} query={found}>
@@ -34,7 +38,7 @@ export function SearchResultsPage() {
               />
             </Card>
           ) : (
-            <Sections data={data} key={search} search={search} />
+            <Sections data={data} key={`${all} ${search}`} search={search} />
           )
         }
       </Loaded>
@@ -57,15 +61,19 @@ function Placeholder() {
 }
 
 function Sections({ data, search }: { data: Reply<typeof searchAll>; search: string }) {
+  const whole = (kind: ManyFound) => ({
+    count: data.counts[kind],
+    allPath: searchResultsPath(search, kind),
+  });
   return (
     <div className={classes.sections}>
-      <ResultSection items={data.companies} title={titles.companies}>
+      <ResultSection items={data.companies} title={titles.companies} {...whole("companies")}>
         {(company) => <Company company={company} key={company.companyKey} search={search} />}
       </ResultSection>
       <ResultSection items={data.research} title={titles.research}>
         {(result) => <Report key={result.link} result={result} search={search} />}
       </ResultSection>
-      <ResultSection items={data.news} title={titles.news}>
+      <ResultSection items={data.news} title={titles.news} {...whole("news")}>
         {({ newsKey, resultDate, keyword, tickerSymbol }) =>
           newsKey === null ? null : (
             <li key={newsKey}>
@@ -85,9 +93,12 @@ function Sections({ data, search }: { data: Reply<typeof searchAll>; search: str
   );
 }
 
-/** True if no list of a reply has an item. */
-function isEmpty(lists: { [name: string]: readonly unknown[] }): boolean {
-  return Object.values(lists).every((items) => items.length === 0);
+function readMany(text: string | null): ManyFound | undefined {
+  return text === "companies" || text === "news" ? text : undefined;
+}
+
+function isEmpty({ companies, research, news, videos }: Reply<typeof searchAll>): boolean {
+  return [companies, research, news, videos].every((items) => items.length === 0);
 }
 
 function Company({ company, search }: { company: FoundCompany; search: string }) {
@@ -140,19 +151,4 @@ function Video({ result: { keyword, resultDate, videoKey }, search }: ResultProp
       {videoKey === null ? <span>{text}</span> : <Link to={latestVideoPath(videoKey)}>{text}</Link>}
     </li>
   );
-}
-
-/** A text in which the beginnings of words that were searched for are marked. */
-function MarkedText({ text, search }: { text: string; search: string }) {
-  const words = search.match(/[\p{L}\p{N}]+/gu);
-  if (words === null) return text;
-  // The longest first: of two words that begin alike, the first in the list is marked.
-  const longest = words.toSorted((one, other) => other.length - one.length);
-  const hit = new RegExp(`(?<![\\p{L}\\p{N}])(${longest.join("|")})`, "giu");
-  let at = 0;
-  return text.split(hit).map((part, index) => {
-    const start = at;
-    at += part.length;
-    return index % 2 === 1 ? <mark key={start}>{part}</mark> : part;
-  });
 }

@@ -3,20 +3,24 @@ import { type RefObject, useEffect } from "react";
 /** A page may search its own rows by "/". */
 const ownSearch = "[data-row-search]";
 
-/** Ctrl K, or "/" where nobody types, moves the focus to the search box and opens it. */
-export function useSearchKeys(input: RefObject<HTMLInputElement | null>, onOpen: () => void): void {
+/** "/" moves the focus to the search box where nobody types, and Ctrl K opens the palette where no dialog is open. */
+export function useSearchKeys(
+  input: RefObject<HTMLInputElement | null>,
+  onPalette: () => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCtrlK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (event.defaultPrevented || !(isCtrlK || isSlashForUs(event))) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-      onOpen();
+      if (!isCtrlK) {
+        input.current?.focus();
+        input.current?.select();
+      } else if (document.querySelector("dialog[open], [aria-modal=true]") === null) onPalette();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [input, onOpen]);
+  }, [input, onPalette]);
 }
 
 function isSlashForUs({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {

@@ -8,6 +8,7 @@ const keys: [name: string, entries: [keys: string[], what: string][]][] = [
     "Anywhere on the page",
     [
       [["/"], "Search the rows"],
+      [["Ctrl", "K"], "Search everything, or go to a page"],
       [["?"], "Show these keys"],
     ],
   ],
