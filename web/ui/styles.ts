@@ -11,3 +11,4 @@ import "./fonts.css";
 import "./base.css";
 import "./controls.css";
 import "./words.css";
+import "./forced-colors.css";
