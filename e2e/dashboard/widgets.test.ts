@@ -235,7 +235,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
           .getByRole("button")
           .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))),
       )
-      .toEqual([`Move or resize ${name}`, "Close"]);
+      .toEqual([`Move or resize ${name}`, `Close ${name}`]);
   }
   const reports: Record<"title" | "reportDate" | "link" | "icon", string>[] = await read(
     page,
@@ -296,8 +296,10 @@ test("the market is a chart of proceeds and numbers by quarter, and leads to the
   const { label = "", count = 0, proceeds = 0 } = quarters.at(-2) ?? {};
   await page.keyboard.press("ArrowLeft");
   await expect
-    .poll(() => tip.textContent())
-    .toBe(`${label}Proceeds in billions (US$)${dollarsText(proceeds ?? 0)}Number of IPOs${count}`);
+    .poll(() => tip.locator("span").first().textContent())
+    .toBe(
+      `${label}: Proceeds in billions (US$) ${dollarsText(proceeds ?? 0)}, Number of IPOs ${count}.`,
+    );
   const title = market.getByRole("heading", { level: 2, name: "US IPO Market" });
   await expect.poll(() => title.getByRole("link").getAttribute("href")).toBe("/stats");
 });

@@ -5,6 +5,7 @@ import { newsTypeLabels } from "../../domain/news/news-types.ts";
 import { previewSummary } from "../../domain/news/summary-preview.ts";
 import { portalNow } from "../api/site.ts";
 import { articlePath } from "../paths.ts";
+import { rove } from "../ui/focus/rove.ts";
 import { formatNewsTime } from "../ui/moments.ts";
 import { CompanyLink } from "./company/CompanyLink.tsx";
 import classes from "./news.module.css";
@@ -46,7 +47,7 @@ export function NewsLine({ item, time, isLead = false, level: Heading = "h3" }: 
 /** Stories below each other, each with the time or the day when it broke. */
 export function NewsLines({ items }: { items: readonly NewsItem[] }) {
   return (
-    <ul>
+    <ul ref={rove}>
       {items.map((item) => (
         <NewsLine
           item={item}

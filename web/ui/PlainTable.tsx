@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rove } from "./focus/rove.ts";
 import classes from "./plain-table.module.css";
 
 interface Props {
@@ -14,7 +15,7 @@ export function PlainTable({ label, density = "usual", children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
     <section aria-label={`${label}, scrollable`} className={classes.scroll} tabIndex={0}>
-      <table aria-label={label} className={classes.table} data-density={density}>
+      <table aria-label={label} className={classes.table} data-density={density} ref={rove}>
         {children}
       </table>
     </section>

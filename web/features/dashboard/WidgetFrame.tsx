@@ -62,7 +62,7 @@ export function WidgetFrame({ type, onHandleKey, onHandleLeft, isArranged, onClo
           )}
         </h2>
         <div className={`${classes.tools} widget-tools`} ref={setTools} />
-        <CloseButton aria-describedby={titleId} aria-label="Close" onClick={onClose} size="sm" />
+        <CloseButton aria-label={`Close ${title}`} onClick={onClose} size="sm" />
       </header>
       <div className={classes.body}>
         {isSeen && width > 0 ? (

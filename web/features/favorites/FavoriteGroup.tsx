@@ -8,6 +8,7 @@ import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
 import { HaltMark } from "../../parts/HaltMark.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { rove } from "../../ui/focus/rove.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./favorites.module.css";
 
@@ -48,7 +49,12 @@ export function FavoriteGroup({ group, savings }: Props) {
 function FavoriteTable({ group, favorites }: { group: Group; favorites: readonly FollowedDeal[] }) {
   const hasPrices = favorites.some(({ lastPrice, totalReturn }) => lastPrice ?? totalReturn);
   return (
-    <table aria-label={group} className={classes.table} data-prices={hasPrices || undefined}>
+    <table
+      aria-label={group}
+      className={classes.table}
+      data-prices={hasPrices || undefined}
+      ref={rove}
+    >
       <thead>
         <tr>
           <th scope="col">

@@ -8,6 +8,7 @@ import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { rove } from "../../ui/focus/rove.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";
 import classes from "./news.module.css";
@@ -23,7 +24,7 @@ export function MostViewedNews({ ref }: { ref?: Ref<HTMLElement> }) {
           items.length === 0 ? (
             <EmptyState advice="Stories appear here when they are read." />
           ) : (
-            <ol className={classes.mostViewed}>
+            <ol className={classes.mostViewed} ref={rove}>
               {items.map((item) => (
                 <Story item={item} key={item.newsKey} />
               ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { portalToday } from "../../api/site.ts";
+import { rove } from "../../ui/focus/rove.ts";
 import { formatLongDay } from "../../ui/moments.ts";
 import classes from "./news.module.css";
 
@@ -21,7 +22,7 @@ export function NewsByDay({ items, level: Heading, children }: Props) {
         {day === portalToday() ? <b>Today</b> : null}
         <span>{formatLongDay(day)}</span>
       </Heading>
-      <ul>{ofDay.map(children)}</ul>
+      <ul ref={rove}>{ofDay.map(children)}</ul>
     </div>
   ));
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { mostFound } from "../../../domain/contract/companies/search.ts";
 import { countText } from "../../../domain/fields/formats.ts";
 import { Card } from "../../ui/Card.tsx";
+import { rove } from "../../ui/focus/rove.ts";
 import classes from "./search.module.css";
 
 interface Props<Item> {
@@ -45,7 +46,7 @@ export function ResultSection<Item>(props: Props<Item>) {
       title={title}
     >
       <div className={classes.frame}>
-        <ul className={classes.list}>
+        <ul className={classes.list} ref={rove}>
           {items.slice(page * pageSize, (page + 1) * pageSize).map(children)}
         </ul>
       </div>

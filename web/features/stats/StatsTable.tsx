@@ -1,5 +1,6 @@
 import type { StatsCell, StatsGrid } from "../../../domain/contract/stats/stats.ts";
 import { useOpenView } from "../../parts/use-open-view.ts";
+import { rove } from "../../ui/focus/rove.ts";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-table.module.css";
 import { figureText, standsOn } from "./stats-text.ts";
@@ -25,7 +26,7 @@ export function StatsTable({ grid, notes }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
     <section aria-label={`${grid.title}, scrollable`} className={classes.tableFrame} tabIndex={0}>
-      <table aria-label={grid.title} className={classes.table}>
+      <table aria-label={grid.title} className={classes.table} ref={rove}>
         <thead>
           <tr>
             <th scope="col">{grid.rowTitle}</th>

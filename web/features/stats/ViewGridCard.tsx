@@ -4,6 +4,7 @@ import type { ViewGrid } from "../../../domain/contract/stats/stats.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { rove } from "../../ui/focus/rove.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import classes from "./stats-table.module.css";
 import pagerClasses from "./view-grid.module.css";
@@ -24,7 +25,7 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
       {rows.length === 0 ? <EmptyState advice="No deal meets these filters." /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
       <section aria-label={`${grid.title}, scrollable`} className={classes.tableFrame} tabIndex={0}>
-        <table aria-label={grid.title} className={classes.table}>
+        <table aria-label={grid.title} className={classes.table} ref={rove}>
           <thead>
             <tr>
               {grid.columns.map(({ id, label, isNumber }) => (

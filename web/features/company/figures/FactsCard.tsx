@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { Fact, Facts } from "../../../../domain/contract/companies/company-shapes.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { rove } from "../../../ui/focus/rove.ts";
 import { isWebAddress } from "../../../ui/web-address.ts";
-import { FigureGroup } from "./FigureGroup.tsx";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";
 
@@ -37,7 +37,7 @@ const hyphenated = /[a-z]-[a-z]/i;
 
 export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
-    <FigureGroup figures={rows}>
+    <div ref={rove}>
       <dl className={classes.facts}>
         {rows.map((fact) => (
           <div key={fact.label}>
@@ -48,6 +48,6 @@ export function FactList({ rows }: { rows: readonly Fact[] }) {
           </div>
         ))}
       </dl>
-    </FigureGroup>
+    </div>
   );
 }

@@ -9,12 +9,13 @@ interface Props {
   figure: Figure;
   /** The name of the field, where no head of a row or column says it. */
   label?: string;
+  place?: string;
   /** "change" adds a sign, a triangle and a color. */
   kind?: "text" | "number" | "change";
 }
 
 /** A value that shows its source, with its note, which says why there is none, on hover and to screen readers. */
-export function FigureText({ figure, label, kind = "text" }: Props) {
+export function FigureText({ figure, label, place, kind = "text" }: Props) {
   const { text, value, note, fact } = figure;
   const isNegative = kind === "number" && value !== null && value < 0;
   const content =
@@ -26,7 +27,7 @@ export function FigureText({ figure, label, kind = "text" }: Props) {
       text
     );
   return (
-    <SourceButton fact={fact} label={label} text={spokenText(figure, kind)}>
+    <SourceButton fact={fact} label={label} place={place} text={spokenText(figure, kind)}>
       {note !== null ? (
         <span className={classes.noted} data-negative={isNegative || undefined} title={note}>
           {content}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Grid, GridRow } from "../../../../domain/contract/companies/company-shapes.ts";
-import { FigureGroup } from "./FigureGroup.tsx";
+import { rove } from "../../../ui/focus/rove.ts";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";
 
@@ -18,11 +18,7 @@ interface Props {
 export function GridTable({ label, grid, rows, first, startsAtEnd = false }: Props) {
   const { columns } = grid;
   return (
-    <FigureGroup
-      className={classes.tableFrame}
-      figures={rows.flatMap(({ cells }) => cells)}
-      {...(startsAtEnd && { ref: scrollToEnd })}
-    >
+    <div className={classes.tableFrame} ref={startsAtEnd ? roveFromEnd : rove}>
       <table
         aria-label={label}
         className={classes.table}
@@ -51,7 +47,13 @@ export function GridTable({ label, grid, rows, first, startsAtEnd = false }: Pro
                       data-ltm={columns[at]?.title === "LTM" || undefined}
                       key={key}
                     >
-                      <FigureText figure={figure} kind={kind} />
+                      <FigureText
+                        figure={figure}
+                        kind={kind}
+                        place={[row.cells[0]?.text, columns[at]?.title, columns[at]?.note]
+                          .filter(Boolean)
+                          .join(", ")}
+                      />
                     </td>
                   );
                 return (
@@ -68,12 +70,13 @@ export function GridTable({ label, grid, rows, first, startsAtEnd = false }: Pro
           ))}
         </tbody>
       </table>
-    </FigureGroup>
+    </div>
   );
 }
 
-function scrollToEnd(frame: HTMLElement | null): void {
+function roveFromEnd(frame: HTMLElement | null) {
   if (frame !== null) frame.scrollLeft = frame.scrollWidth;
+  return rove(frame);
 }
 
 function keyOf({ cells, kind, filterKey }: GridRow): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Figure, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { HaltMark } from "../../../parts/HaltMark.tsx";
+import { rove } from "../../../ui/focus/rove.ts";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
-import { FigureGroup } from "../figures/FigureGroup.tsx";
 import { FigureText } from "../figures/FigureText.tsx";
 import classes from "./header.module.css";
 
@@ -26,7 +26,7 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
     enterpriseValue,
   } = trading;
   return (
-    <FigureGroup figures={Object.values(trading)}>
+    <div ref={rove}>
       {/* On a narrow page the strip is several rows high: a section of its own. */}
       {isNarrow ? <h2 className={classes.stripTitle}>Trading</h2> : null}
       <dl aria-label="Trading" className={classes.strip}>
@@ -55,7 +55,7 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
             </Item>
             <Item figure={trading.firstDayReturn} kind="change" label="First Day Return" />
             <Item figure={trading.returnFromIpo} kind="change" label="Return from IPO" />
-            <Item figure={trading.aftermarketReturn} kind="change" label="Aftermkt" />
+            <Item figure={trading.aftermarketReturn} kind="change" label="Aftermarket" />
           </>
         ) : (
           <Item figure={priceRange} label="Price Range" />
@@ -68,7 +68,7 @@ export function TradingStrip({ profile: { trading, description } }: { profile: P
           ) : null}
         </Item>
       </dl>
-    </FigureGroup>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export function GovernanceTab() {
           </div>
           <div className={classes.side}>
             <GridCard grid={grids.shareholders} title="Shareholders" />
-            <GridCard grid={grids.history} title="Shareholders Before" />
+            <GridCard grid={grids.history} title="Prior-Year Shareholders" />
           </div>
         </div>
       )}

@@ -122,7 +122,7 @@ function Research({ profile, parts }: PartsProps) {
       />
       <GridCard grid={owners?.grids.management ?? null} title="Management" />
       <GridCard grid={owners?.grids.shareholders ?? null} title="Shareholders" />
-      <GridCard grid={owners?.grids.history ?? null} title="Shareholders Before" />
+      <GridCard grid={owners?.grids.history ?? null} title="Prior-Year Shareholders" />
       <GridCard grid={profile.investors} title="Investors" />
       <AnalystCard
         lead={questions?.summary}

@@ -17,7 +17,7 @@ export function NoteForm({ ticker }: { ticker: string }) {
   const startAnew = () => {
     forgetDraft(draftName);
     setPosted(posted + 1);
-    notifySuccess("Your note has been posted");
+    notifySuccess("Note added");
     // The form that had the focus is replaced.
     place.current?.focus({ preventScroll: true });
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { noValueText } from "../../../../domain/fields/formats.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
+import { rove } from "../../../ui/focus/rove.ts";
 import classes from "../dashboard.module.css";
 
 export interface Line {
@@ -41,6 +42,7 @@ export function CompanyTable<L extends Line>(props: TableProps<L>) {
       aria-label={label}
       className={classes.table}
       data-pinned={width < limits.pinned || undefined}
+      ref={rove}
     >
       <thead>
         <tr>

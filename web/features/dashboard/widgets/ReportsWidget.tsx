@@ -3,6 +3,7 @@ import { getDashboardReports } from "../../../../domain/contract/dashboard.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
+import { rove } from "../../../ui/focus/rove.ts";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 
@@ -10,7 +11,7 @@ export function ReportsWidget() {
   return (
     <WidgetBody query={useReply(getDashboardReports)} type="SpecialReports">
       {(reports) => (
-        <ul className={classes.reports}>
+        <ul className={classes.reports} ref={rove}>
           {reports.map(({ title, reportDate, link }) => (
             <li key={`${reportDate} ${title}`}>
               <b className="cut fill">{title}</b>
