@@ -30,6 +30,7 @@ export const steps: readonly Step[] = [
   { name: "lint and format", command: ["biome", "check", "."] },
   { name: "import directions", command: ["node", "tools/checks/check-architecture.ts"] },
   { name: "patience of tests", command: ["node", "tools/checks/check-patience.ts"] },
+  { name: "words", command: ["node", "tools/checks/check-words.ts"] },
   { name: "dead code", command: ["knip"] },
   { name: "dead code in production", command: ["knip", "--production"] },
   { name: "documentation", command: ["node", "tools/checks/check-docs.ts"] },

@@ -59,7 +59,7 @@ describe("chips", () => {
       { InitialPerformancePeriod: "1month", InitialPerformanceMin: 5 },
       "Initial Performance (1 month) ≥ 5.0%",
     ],
-    [{ RevenueGrowthPeriod: "ytd", RevenueGrowthMax: 5 }, "Revenue Growth (YTD) ≤ 5.0%"],
+    [{ RevenueGrowthPeriod: "ytd", RevenueGrowthMax: 5 }, "Sales Growth (YTD) ≤ 5.0%"],
     [
       { LockupDaysToExpirationMin: 0, LockupDaysToExpirationMax: 90 },
       "Days to Lock-Up Expiration 0–90",

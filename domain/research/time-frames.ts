@@ -15,8 +15,8 @@ export const researchTimeFrameLabels: Record<ResearchTimeFrame, string> = {
   "30Days": "Month",
   "90Days": "Quarter",
   ytd: "YTD",
-  year: "Year",
-  "2years": "Two Years",
+  year: "1 Year",
+  "2years": "2 Years",
 };
 
 export const usualResearchTimeFrame: ResearchTimeFrame = "90Days";

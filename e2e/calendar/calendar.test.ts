@@ -18,7 +18,7 @@ const columnsOf = async (shown: Locator) => {
   return new Set(starts).size;
 };
 const scope = (page: Page, name: string) =>
-  page.getByRole("radiogroup", { name: "Headquarters" }).getByText(name, { exact: true });
+  page.getByRole("radiogroup", { name: "Listing" }).getByText(name, { exact: true });
 
 test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, S-364, V-017, V-124, V-126..V-133, V-138, V-561, V-569, V-620)", async () => {
   const page = await newPage({
@@ -70,7 +70,7 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
 
   await expect
     .poll(() =>
-      page.getByRole("radiogroup", { name: "Headquarters" }).locator("label").allTextContents(),
+      page.getByRole("radiogroup", { name: "Listing" }).locator("label").allTextContents(),
     )
     .toEqual(["US", "Non-US", "Global"]);
   await expect.poll(shownPlaces).toEqual(["US"]);
@@ -140,7 +140,7 @@ test("every event is reached by keyboard, says its date, and shows the card of i
     await route.fulfill({ response: reply, json: { data: { ...data, tradesInUs: true } } });
   });
   await event.focus();
-  const card = page.locator("section", { has: page.getByText("Market Value") });
+  const card = page.locator("section", { has: page.getByText("Mkt Cap at IPO") });
   await card.waitFor();
   const marketState =
     /^(Live|Stale|15 min delayed|(Closed|Paused) ?· \w{3} \w{3} \d{1,2} 1[36]:00 ET)$/;

@@ -13,7 +13,7 @@ async function openMonth(page: Page): Promise<number> {
   await page.goto("/master-calendar?day=2025-06-10");
   const { data } = await (await answer).json();
   await page
-    .getByRole("radiogroup", { name: "Headquarters" })
+    .getByRole("radiogroup", { name: "Listing" })
     .getByText("Global", { exact: true })
     .click();
   await page.getByRole("region", { name: "Master Calendar, June 2025" }).waitFor();

@@ -263,7 +263,7 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
     ["Last Price", profile.trading.latest],
     ["First Day Return", profile.trading.firstDayReturn],
     ["Return from IPO", profile.trading.returnFromIpo],
-    ["Aftermkt", profile.trading.aftermarketReturn],
+    ["Aftermarket", profile.trading.aftermarketReturn],
   ] as const) {
     expect(figure.text).toMatch(/\d/);
     const item = page.locator("dl[aria-label=Trading] > div").filter({ hasText: label });

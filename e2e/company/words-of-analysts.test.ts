@@ -97,7 +97,7 @@ test("the tabs of a company show the ratings, days and texts that its calls answ
   for (const [name, grid] of [
     ["Management", owners.grids.management],
     ["Shareholders", owners.grids.shareholders],
-    ["Shareholders Before", owners.grids.history],
+    ["Prior-Year Shareholders", owners.grids.history],
   ]) {
     expect(grid.rows.length).toBeGreaterThan(0);
     await expect

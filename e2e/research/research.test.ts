@@ -38,7 +38,7 @@ test("the dashboard has five blocks of five, and recent research in a time frame
   const frames = page.getByRole("radiogroup", { name: "Time frame of recent research" });
   await expect
     .poll(() => frames.locator("label").allTextContents())
-    .toEqual(["Month", "Quarter", "YTD", "Year", "Two Years"]);
+    .toEqual(["Month", "Quarter", "YTD", "1 Year", "2 Years"]);
   const reportsIn = async (frame: string) => {
     const text = block(page, "Recent IPO Research").getByText(`reports in the last ${frame}`);
     return Number((await text.textContent())?.split(" ")[0]?.replace(",", ""));
@@ -48,7 +48,7 @@ test("the dashboard has five blocks of five, and recent research in a time frame
   await expect
     .poll(() => frames.getByRole("radio", { name: "Quarter", exact: true }).isChecked())
     .toBe(true);
-  await frames.getByText("Two Years", { exact: true }).click();
+  await frames.getByText("2 Years", { exact: true }).click();
   await expect.poll(() => reportsIn("two years")).toBeGreaterThan(ofQuarter);
 });
 
@@ -123,12 +123,12 @@ test("research opens on its dashboard, whose tabs lead on, and the menu marks th
   const dates = page.getByRole("radiogroup", { name: "Research date" });
   await expect
     .poll(() => dates.locator("label").allTextContents())
-    .toEqual(["Month", "Quarter", "YTD", "Year", "Two Years"]);
+    .toEqual(["Month", "Quarter", "YTD", "1 Year", "2 Years"]);
   // The choice on the dashboard was not for this page.
   await expect
     .poll(() => dates.getByRole("radio", { name: "Quarter", exact: true }).isChecked())
     .toBe(true);
-  await dates.getByText("Two Years", { exact: true }).click();
+  await dates.getByText("2 Years", { exact: true }).click();
   await expect.poll(async () => Number(await rows())).toBeGreaterThan(before);
 });
 

@@ -638,7 +638,7 @@ test("the chart by year is 400 pixels high, draws itself in a second and says wh
   await expect.poll(durations).toEqual(["1s"]);
   await chart.focus();
   await page.keyboard.press("End");
-  await page.getByRole("status").getByText(String(thisYear)).waitFor();
+  await page.getByRole("status").getByText(String(thisYear), { exact: true }).waitFor();
   await replacePrintDialog(page);
   await stopClock(page);
   const printed = () => page.evaluate(() => document.body.dataset.printed);

@@ -52,7 +52,7 @@ describe("a server that disappears", () => {
     const page = await openPriced();
     const before = await rowsOf(page).first().getAttribute("row-id");
     const bringBack = await takeServerAway(page);
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     const alert = page.getByRole("alert").filter({ hasText: "Internal Server Error" });
     await alert.waitFor();
     await expect.poll(() => rowsOf(page).first().getAttribute("row-id")).toBe(before);
@@ -60,7 +60,7 @@ describe("a server that disappears", () => {
     await alert.getByRole("button", { name: "Try again" }).click();
     await page.waitForURL(/viewId=/);
     await alert.waitFor({ state: "detached" });
-    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "2 Years" }).isChecked()).toBe(true);
   });
 
   test("makes a page that is opened meanwhile wait", async () => {
@@ -102,7 +102,7 @@ const missingStyles = (page: Page) =>
 describe("a part of the page whose code cannot be loaded", () => {
   test("leaves the page and what was set: a card stays away, a dialog says so and opens once the connection is back", async () => {
     const { page, bringBack } = await openWithout(/assets\/(CompanyCard|dialogs)-/);
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
     await page.getByPlaceholder("Quick Search...").fill("bio");
     await page.waitForURL(/search=bio/);
@@ -111,7 +111,7 @@ describe("a part of the page whose code cannot be loaded", () => {
     await page.getByRole("button", { name: /^Filter/ }).click();
     await reloads;
     await rowsOf(page).first().waitFor();
-    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "2 Years" }).isChecked()).toBe(true);
     await expect.poll(() => page.getByPlaceholder("Quick Search...").inputValue()).toBe("bio");
     await page.getByRole("link", { name: "Pipeline", exact: true }).first().waitFor();
     const card = page.waitForRequest(/assets\/CompanyCard-/);
@@ -251,7 +251,7 @@ describe("a view that does not exist", () => {
 
   test("opens from a bookmark after it was deleted from the list, and is no longer in the list", async () => {
     const page = await openPriced();
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Save" });
@@ -265,7 +265,7 @@ describe("a view that does not exist", () => {
     await page.getByText('View "Soon gone" has been deleted.').first().waitFor();
     await page.goto(bookmark);
     await rowsOf(page).first().waitFor();
-    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "2 Years" }).isChecked()).toBe(true);
     await page.getByRole("button", { name: "Saved Views" }).click();
     await page.getByText("No Saved Views").waitFor();
   });

@@ -472,7 +472,7 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
       number("Insider Selling (min %)", "InsiderSellingPct", 30),
       box("Cross-Listing", "IsCrossListing"),
       box("Dual Listing", "IsDualListing"),
-      box("Up-Listing", "IsUpListing"),
+      box("Uplisting", "IsUpListing"),
       box("Postponed Only", "Postponed"),
       box("Withdrawn Only", "Withdrawn"),
       box("Acquired Only", "Acquired"),
@@ -487,8 +487,8 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
         words("Below Range", "Within Range", "Above Range", "All"),
       ),
       range("IPO Price", "IPOPriced"),
-      percents("Deal Size vs. Expected", "DealSizeVsExpected"),
-      percents("Market Cap vs. Expected", "DealSizeMarketCapVsExpected"),
+      percents("Deal Size vs Expected", "DealSizeVsExpected"),
+      percents("Market Cap vs Expected", "DealSizeMarketCapVsExpected"),
       percents("Float to Market Cap", "FloatToMarketCap"),
       box("Dual-Class Shares Only", "DealInfoDualClassSharesOnly"),
     ],
@@ -514,8 +514,8 @@ test.each<[heading: string, rows: string, controls: readonly Control[]]>([
     "Financials",
     "V-369..V-377, V-614..V-616",
     [
-      percents("Revenue Growth", "RevenueGrowth"),
-      select("Revenue Growth Period", "RevenueGrowthPeriod", [
+      percents("Sales Growth", "RevenueGrowth"),
+      select("Sales Growth Period", "RevenueGrowthPeriod", [
         ["YTD", "ytd"],
         ["LTM", "LTM"],
         ["Last Fiscal Year", "lastFiscalYear"],

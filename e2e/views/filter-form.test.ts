@@ -278,7 +278,7 @@ describe("the filter form", () => {
     await page.goto("/screens/custom");
     await showForm(page);
     await goTo(form, "Financials");
-    await form.getByRole("spinbutton", { name: "Revenue Growth Min" }).fill("10");
+    await form.getByRole("spinbutton", { name: "Sales Growth Min" }).fill("10");
     await form.getByRole("checkbox", { name: "On File" }).check();
     const ran = await run(page, form);
     expect(ran).toEqual({

@@ -56,7 +56,7 @@ describe("the rows of a grid", () => {
     await page.getByText(/^101–150 of/).waitFor();
     const answer = page.waitForResponse(/view\/Run/);
     const release = await holdReplies(page, "**/view/Run*");
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page
       .getByRole("region", { name: "Recently Priced IPOs" })
       .getByRole("status", { name: "Loading…" })

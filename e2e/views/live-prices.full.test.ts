@@ -140,7 +140,7 @@ describe("live prices", () => {
     await page.goto(await addressOfRange(page, 365));
     await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(0);
     expect(sockets).toHaveLength(1);
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await expect.poll(() => sockets[0]?.isClosed()).toBe(true);
     await page.getByText("Month", { exact: true }).click();
     await expect.poll(() => sockets.length).toBe(2);

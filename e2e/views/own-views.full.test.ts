@@ -22,7 +22,7 @@ describe("saved views", () => {
   test("are renamed in their place; a name that is taken stays a question, and Escape keeps the old one; the list is that of the answer (V-152, V-448)", async () => {
     const page = await openPriced();
     await saveAs(page, "View Name", "First deals");
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.getByText("Changed from First deals").waitFor();
     await page.getByRole("button", { name: "Save as" }).click();
     const naming = page.getByRole("dialog", { name: "Save", exact: true });
@@ -64,7 +64,7 @@ describe("saved views", () => {
 
   test("can open their page by default; the standard view is one click away, and My Views names the page", async () => {
     const page = await openPriced();
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.getByRole("link", { name: "Back to standard view" }).waitFor();
     await saveAs(page, "View Name", "Two years");
     await page.getByRole("button", { name: "Make default" }).click();
@@ -75,10 +75,10 @@ describe("saved views", () => {
     await header(page, "Priced").click();
     await main(page).getByText("Two years", { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe("");
-    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "2 Years" }).isChecked()).toBe(true);
     await page.getByRole("link", { name: "Back to standard view" }).click();
     await expect
-      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => page.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
 
     await page.getByRole("banner").getByRole("button", { name: "IPO Screens" }).click();
@@ -91,7 +91,7 @@ describe("saved views", () => {
     await header(page, "Priced").click();
     await rowsOf(page).first().waitFor();
     await expect
-      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => page.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
   });
 

@@ -65,7 +65,7 @@ describe("on a phone", () => {
 
     const year = page
       .getByRole("radiogroup", { name: "Offer date" })
-      .getByText("Year", { exact: true });
+      .getByText("1 Year", { exact: true });
     await year.waitFor();
     const name = page.getByRole("button", { name: /^Details of / }).first();
     const company = (await name.innerText()).trim();

@@ -73,15 +73,15 @@ describe("Recently Priced IPOs", () => {
     const frames = page.getByRole("radiogroup", { name: "Offer date" }).locator("label");
     await expect
       .poll(() => frames.allInnerTexts())
-      .toEqual(["Month", "Quarter", "YTD", "Year", "Two Years"]);
+      .toEqual(["Month", "Quarter", "YTD", "1 Year", "2 Years"]);
     await expect
-      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => page.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
     await page.evaluate(() => {
       document.body.dataset.isSamePage = "yes";
     });
     const ran = page.waitForResponse(/\/view\/Run(\?|$)/);
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
     await page.getByText(/Time Frame/).waitFor();
     const asked = (await ran).request();
@@ -115,7 +115,7 @@ describe("Recently Priced IPOs", () => {
     const recalled = page.waitForRequest(/\/view\/Run(\?|$)/);
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
     expect((await recalled).postDataJSON().filters.timeframe).toBe("2years");
-    await expect.poll(() => page.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole("radio", { name: "2 Years" }).isChecked()).toBe(true);
     await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "IPO Pipeline" }).waitFor();
     await page.evaluate(() => sessionStorage.setItem("timeframe:/priced", "90Days"));
@@ -131,7 +131,7 @@ describe("Recently Priced IPOs", () => {
       expect
         .poll(() => page.getByRole("radio", { name, exact: true }).isChecked(), { message: name })
         .toBe(true);
-    await isPicked("Year");
+    await isPicked("1 Year");
     for (const name of ["Month", "Quarter"]) {
       const before = page.url();
       await page.getByText(name, { exact: true }).click();
@@ -141,14 +141,14 @@ describe("Recently Priced IPOs", () => {
     await page.goBack();
     await isPicked("Month");
     await page.goBack();
-    await isPicked("Year");
+    await isPicked("1 Year");
     expect(new URL(page.url()).search).toBe("");
     await page.getByPlaceholder("Quick Search...").fill("a");
     await page.waitForURL(/search=a/);
-    await isPicked("Year");
+    await isPicked("1 Year");
     await page.reload();
     await rowsOf(page).first().waitFor();
-    await isPicked("Year");
+    await isPicked("1 Year");
     await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "IPO Pipeline" }).waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Priced", exact: true }).click();
@@ -160,7 +160,7 @@ describe("Recently Priced IPOs", () => {
   test("an id that no view can have leads to the not-found page, and an empty one to the standard view", async () => {
     const page = await openPriced("/priced?viewId=");
     await expect
-      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => page.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
     allowProblem(page, /400/);
     await page.goto("/priced?viewId=%00");
@@ -223,6 +223,13 @@ describe("Recently Priced IPOs", () => {
       return initials.length > 0 && initials.join() === initials.toSorted().join();
     };
     await expect.poll(isByName).toBe(true);
+    await page.reload();
+    await page.getByText("Sorted by Company").waitFor();
+    await page.getByRole("button", { name: "Reset the order" }).click();
+    await page.getByText("Sorted by Company").waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.getByRole("columnheader", { name: "Offer Date" }).getAttribute("aria-sort"))
+      .toBe("descending");
   });
 
   test("quick search narrows the rows and the file after 300 ms and appears in the address (V-033, V-202, V-572, V-592)", async () => {
@@ -251,7 +258,7 @@ describe("Recently Priced IPOs", () => {
     await expect.poll(() => columnTexts(other, "CompanyName")).toEqual([first]);
     await expect.poll(() => other.getByPlaceholder("Quick Search...").inputValue()).toBe(typed);
     await expect
-      .poll(() => other.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => other.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
     await stopClock(page);
     const searched = () => new URL(page.url()).searchParams.get("search");
@@ -377,10 +384,10 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("link", { name: "Reset" }).click();
     await page.getByText("Changed from").waitFor({ state: "detached" });
     await expect
-      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => page.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
     const saved = page.url();
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.getByText(`Changed from ${name}`).waitFor();
     await page.getByRole("button", { name: "Saved Views" }).click();
     const list = page.getByRole("dialog", { name: "Saved Views" });
@@ -393,13 +400,13 @@ describe("Recently Priced IPOs", () => {
     await list.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(saved);
     await expect
-      .poll(() => page.getByRole("radio", { name: "Year", exact: true }).isChecked())
+      .poll(() => page.getByRole("radio", { name: "1 Year", exact: true }).isChecked())
       .toBe(true);
   });
 
   test("a link opens the same view for a client of another account, whose changes are their own (V-175..V-184, V-557, V-601, V-623, V-625)", async () => {
     const page = await openPriced();
-    await page.getByText("Two Years", { exact: true }).click();
+    await page.getByText("2 Years", { exact: true }).click();
     await page.waitForURL(/viewId=/);
     await saveAs(page, "View Name", "Two years");
     await page.getByRole("button", { name: "Link", exact: true }).click();
@@ -460,7 +467,7 @@ describe("Recently Priced IPOs", () => {
     const tab = await opened;
     await tab.waitForURL(address);
     await rowsOf(tab).first().waitFor();
-    await expect.poll(() => tab.getByRole("radio", { name: "Two Years" }).isChecked()).toBe(true);
+    await expect.poll(() => tab.getByRole("radio", { name: "2 Years" }).isChecked()).toBe(true);
     await tab.close();
     await page.goto(address);
     await rowsOf(page).first().waitFor();
@@ -655,8 +662,8 @@ describe("Recently Priced IPOs", () => {
     await other.goto("/priced");
     await rowsOf(other).first().waitFor();
     const tools = [
-      ...["Filter", "Saved Views", "Add Column", "Month", "Quarter", "YTD", "Year"],
-      ...["Two Years", "Quick Search", "Save", "Excel", "Print", "Link"],
+      ...["Filter", "Saved Views", "Add Column", "Month", "Quarter", "YTD", "1 Year"],
+      ...["2 Years", "Quick Search", "Save", "Excel", "Print", "Link"],
     ];
     await expect.poll(() => toolsOf(page)).toEqual(tools);
     await expect.poll(() => toolsOf(other)).toEqual(tools);

@@ -76,7 +76,7 @@ test("a change that the server left unanswered is made again once it answers, un
   allowProblem(page, /ERR_FAILED|Failed to load resource/);
   const away = /\/api\/|\/health\/live/;
   await page.route(away, (route) => route.abort());
-  for (const name of ["Two Years", "Quarter"]) {
+  for (const name of ["2 Years", "Quarter"]) {
     await frames.getByText(name, { exact: true }).click();
     await alert.getByRole("button", { name: "Try again" }).waitFor();
   }

@@ -71,7 +71,7 @@ export const dealFields = inGroup("dealInfo", {
   IsDirectListing: yesNo("isDirectListing", "Direct Listing"),
   IsCrossListing: yesNo("isCrossListing", "Cross-Listing"),
   IsDualListing: yesNo("isDualListing", "Dual Listing"),
-  IsUpListing: yesNo("isUpListing", "Up-Listing"),
+  IsUpListing: yesNo("isUpListing", "Uplisting"),
   IsDualClass: yesNo("isDualClass", "Dual-Class Shares"),
   IsMlp: yesNo("isMlp", "MLP"),
   IsConfidential: yesNo("isConfidential", "Confidential Filer"),

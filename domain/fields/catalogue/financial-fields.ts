@@ -4,7 +4,7 @@ import { day, dollars, heading, inGroup, multiple, percent, yesNo } from "../kin
 export const financialFields = inGroup("financials", {
   LatestSales: dollars("LatestSales", "LTM Sales"),
   EstimatedSales: dollars("estimatedSales", "Estimated Sales"),
-  RevenueGrowth: heading("revenueGrowth", "Revenue Growth", [
+  RevenueGrowth: heading("revenueGrowth", "Sales Growth", [
     "RevenueGrowthYtd",
     "RevenueGrowthLtm",
     "RevenueGrowthLastFiscalYear",

@@ -51,7 +51,7 @@ export const dealInfoFilters = {
   }),
   IsCrossListing: checkbox("IsCrossListing", "Cross-Listing"),
   IsDualListing: checkbox("IsDualListing", "Dual Listing"),
-  IsUpListing: checkbox("IsUpListing", "Up-Listing"),
+  IsUpListing: checkbox("IsUpListing", "Uplisting"),
   Postponed: checkbox("Postponed", "Postponed Only", {
     meaning: "of the three fates that are ticked, one is enough",
     statuses: ["Postponed"],
@@ -66,12 +66,12 @@ export const dealInfoFilters = {
   IPOPriced: range("IPOPriced", "IPO Price", "dollars", {
     meaning: "in US dollars at the offer date",
   }),
-  DealSizeVsExpected: range("DealSizeVsExpected", "Deal Size vs. Expected", "percent", {
+  DealSizeVsExpected: range("DealSizeVsExpected", "Deal Size vs Expected", "percent", {
     meaning: "over what the first range expected",
   }),
   DealSizeMarketCapVsExpected: range(
     "DealSizeMarketCapVsExpected",
-    "Market Cap vs. Expected",
+    "Market Cap vs Expected",
     "percent",
     { meaning: "over what the first range expected" },
   ),

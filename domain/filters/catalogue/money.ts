@@ -3,15 +3,10 @@ import type { Filter } from "../filter.ts";
 import { checkbox, day, range, select } from "../kinds.ts";
 
 export const financialsFilters = {
-  RevenueGrowth: range("RevenueGrowth", "Revenue Growth", "percent"),
-  RevenueGrowthPeriod: select(
-    "RevenueGrowthPeriod",
-    "Revenue Growth Period",
-    revenueGrowthPeriods,
-    {
-      qualifies: "RevenueGrowth",
-    },
-  ),
+  RevenueGrowth: range("RevenueGrowth", "Sales Growth", "percent"),
+  RevenueGrowthPeriod: select("RevenueGrowthPeriod", "Sales Growth Period", revenueGrowthPeriods, {
+    qualifies: "RevenueGrowth",
+  }),
   EstimatedSales: range("EstimatedSales", "Estimated Sales", "millions"),
   LtmLatestSales: range("LtmLatestSales", "LTM Sales", "millions"),
   LtmGrossMargin: range("LtmGrossMargin", "LTM Gross Margin", "percent"),

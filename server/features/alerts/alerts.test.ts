@@ -319,7 +319,7 @@ describe.each(databaseKinds)("alerts on %s", (kind) => {
     expect((await member.call(markAlertsRead, { body: { upTo: run?.id } })).data).toBe(0);
     expect((await member.call(testAlert, { params })).data).toEqual({
       isAccepted: true,
-      answer: "Kept for the staff mailbox",
+      answer: "Stored for the staff mailbox",
     });
     expect((await portal.mailTo(member.email))[0]?.subject).toBe("Test: alert on My view");
   });

@@ -32,7 +32,7 @@ export const testAlert: Verb<"testAlert"> = async (
         { kind: "text", text: "Nothing has changed. You asked for this mail in your alerts." },
         { kind: "button", label: "Open your alerts", href: `${origin}/alerts` },
       ],
-      reason: "You get this mail because you asked for a test of an alert.",
+      reason: "You asked for a test of an alert.",
     },
     { origin, provider: config.provider, stopLabel: "this alert" },
   );

@@ -50,7 +50,7 @@ export function writeAlertMail(
         ...digests.flatMap((digest) => writeDigest(config, userId, digest, origin)),
         { kind: "button", label: "Open your alerts", href: `${origin}/alerts` },
       ],
-      reason: "You get this mail because you set an alert on a saved view.",
+      reason: "You receive this email because you set an alert on a saved view.",
     },
     {
       origin,

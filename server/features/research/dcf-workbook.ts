@@ -87,7 +87,7 @@ function notesSheet({ facts, basis }: ValuedReport, provider: string): Sheet {
     `Cash and debt: balance sheet of ${dayText(basis.balanceDay)}.`,
     "Blue numbers are assumptions or stated figures: change them, and everything else follows.",
     `Columns ${years} are the coming years. Growth moves from that of the first year to the terminal growth in equal steps; margins stay.`,
-    "Cash flows come in the middle of each year. After the last year they grow at the terminal growth for ever.",
+    "Cash flows come in the middle of each year. After the last year they grow at the terminal rate.",
     "Changes of working capital, leases, minority interests and shares from options are left out, because statements do not give them.",
     ...disclosures(company.name, provider).flatMap(textsOf),
   ];

@@ -94,7 +94,7 @@ function mailboxTransport(db: Db, now: () => Date): Transport {
     async send({ to, subject, html, text }) {
       const address = typeof to === "string" ? to : to.address;
       await insertMail(db, { to: address, subject, text, html }, now());
-      return { outcome: "sent", answer: "Kept for the staff mailbox" };
+      return { outcome: "sent", answer: "Stored for the staff mailbox" };
     },
     close: () => {},
   };

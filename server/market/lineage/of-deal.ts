@@ -224,7 +224,7 @@ export const ofDeal: Record<keyof typeof dealFields, Explain> = {
   IsDirectListing: directListing,
   IsCrossListing: plain("is_cross_listing", "Cross listing"),
   IsDualListing: plain("is_dual_listing", "Dual listing"),
-  IsUpListing: mark("is_up_listing", "Up-Listing"),
+  IsUpListing: mark("is_up_listing", "Uplisting"),
   IsDualClass: plain("is_dual_class", "Dual-class shares"),
   IsMlp: plain("is_mlp", "MLP"),
   IsConfidential: confidential,

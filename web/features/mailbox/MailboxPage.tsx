@@ -46,7 +46,11 @@ export function MailboxPage() {
                   title="Email is sent by SMTP"
                 />
               ) : messages.length === 0 ? (
-                <EmptyState advice="Emails stay here for seven days." icon={IconMail} />
+                <EmptyState
+                  advice="Emails stay here for seven days."
+                  icon={IconMail}
+                  title="No emails yet"
+                />
               ) : (
                 <ul aria-label="Mail" className="ruled">
                   {messages.map((message) => (

@@ -38,7 +38,7 @@ export function TrackRecordCard({ record }: { record: Reply<typeof getTrackRecor
             Research Track Record
             {record ? (
               <small className={classes.subtitle}>
-                Average {ratingHorizon.replace(" months", "-month")} return vs. benchmark, {first}–
+                Average {ratingHorizon.replace(" months", "-month")} return vs benchmark, {first}–
                 {last}
               </small>
             ) : null}

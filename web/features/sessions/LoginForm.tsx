@@ -28,6 +28,13 @@ export function LoginForm() {
   const isMounted = useRef(true);
   const acceptedLogin = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
 
+  // A page that opens with a notice gives the focus to its heading, with which the notice is read.
+  useEffect(() => {
+    const hasNotice = document.querySelector("main [role=status]") !== null;
+    if (document.activeElement === document.body && !hasNotice)
+      document.querySelector<HTMLElement>("main input[name=email]")?.focus();
+  }, []);
+
   useEffect(() => {
     isMounted.current = true;
     return () => {

@@ -33,7 +33,7 @@ export function ChoiceControls({ choice, onChange }: Props) {
         size="xs"
       />
       <SegmentedControl
-        aria-label="Headquarters"
+        aria-label="Listing"
         data={headquarterScopes.map((value) => ({ value, label: scopeLabels[value] }))}
         onChange={(value) => onChange({ ...choice, headquarter: value as HeadquarterScope })}
         value={choice.headquarter}

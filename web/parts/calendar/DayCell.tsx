@@ -6,7 +6,7 @@ import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { countText } from "../../../domain/fields/formats.ts";
 import { formatWeekday } from "../../ui/moments.ts";
 import classes from "./calendar.module.css";
-import { dayTitle, marketDayOf, spokenDay } from "./day-names.ts";
+import { dayTitle, marketDayOf, spokenDay, spokenDays } from "./day-names.ts";
 import { EventLine } from "./EventLine.tsx";
 
 interface Props {
@@ -29,7 +29,7 @@ export function DayCell({ day, today, isOutside, namesWeekday, events, most, sho
   const shown = fits ? events : events.slice(0, most - 1);
   return (
     <li
-      aria-label={spokenDay(day)}
+      aria-label={spokenDays(day, events)}
       className={classes.day}
       data-holiday={holiday !== null || undefined}
       data-outside={isOutside || undefined}
@@ -101,7 +101,11 @@ function AllEvents({ day, events, count, showsTerms }: RestProps) {
         <div className={classes.allHead}>
           <b>{dayTitle(day)}</b>
           <span>{countText(events.length)} events</span>
-          <CloseButton aria-label="Close" onClick={() => setIsOpen(false)} size="sm" />
+          <CloseButton
+            aria-label={`Close ${spokenDay(day)}`}
+            onClick={() => setIsOpen(false)}
+            size="sm"
+          />
         </div>
         <div className={classes.allLines}>
           {events.map((event) => (

@@ -1,7 +1,8 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { rove } from "../../ui/focus/rove.ts";
 import { formatWeekday } from "../../ui/moments.ts";
 import classes from "./calendar.module.css";
-import { marketDayOf, spokenDay } from "./day-names.ts";
+import { marketDayOf, spokenDays } from "./day-names.ts";
 import { EventLine } from "./EventLine.tsx";
 import type { EventsByDay } from "./group-by-day.ts";
 
@@ -29,13 +30,13 @@ export function DayList({
 }: Props) {
   return (
     <section aria-busy={isLoading} aria-label={label} className={classes.calendar}>
-      <ol>
+      <ol ref={rove}>
         {days.map((day) => {
           const list = events.get(day) ?? [];
           const { holiday, closesEarly } = marketDayOf(day);
           return (
             <li
-              aria-label={spokenDay(day)}
+              aria-label={spokenDays(day, list)}
               className={classes.listDay}
               data-today={day === today || undefined}
               key={day}

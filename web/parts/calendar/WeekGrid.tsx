@@ -1,4 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { rove } from "../../ui/focus/rove.ts";
 import classes from "./calendar.module.css";
 import { DayCell } from "./DayCell.tsx";
 import type { EventsByDay } from "./group-by-day.ts";
@@ -38,7 +39,11 @@ export function WeekGrid({
           ))}
         </div>
       )}
-      <ol className={classes.days} style={{ gridTemplateRows: `repeat(${weeks.length}, auto)` }}>
+      <ol
+        className={classes.days}
+        ref={rove}
+        style={{ gridTemplateRows: `repeat(${weeks.length}, auto)` }}
+      >
         {weeks.flat().map((day) => (
           <DayCell
             day={day}

@@ -1,6 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { yearOf } from "../../../domain/calendar/day.ts";
 import { usMarketHalfDays, usMarketHolidayNames } from "../../../domain/calendar/holidays.ts";
+import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
 import { monthDayText } from "../../../domain/fields/formats.ts";
 
 function format(options: Intl.DateTimeFormatOptions): (day: Day) => string {
@@ -15,6 +16,12 @@ export const spokenDay = format({
   day: "numeric",
   year: "numeric",
 });
+
+/** A day of a calendar with the days of its events that are others: a Monday has those of the weekend before it. */
+export function spokenDays(day: Day, events: readonly CalendarEvent[]): string {
+  const others = new Set(events.map(({ start }) => start).filter((start) => start < day));
+  return [day, ...others].map(spokenDay).join(" with ");
+}
 
 /** "Wed, Nov 18". */
 export const dayTitle = format({ weekday: "short", month: "short", day: "numeric" });

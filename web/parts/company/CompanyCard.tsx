@@ -107,7 +107,7 @@ function Figures({ data, left, onAsk }: FiguresProps) {
     ["IPO Price / Range", data.ipoPriceAndPriceRange, "IpoPrice"],
     ["Price / Return", data.stockPriceAndTotalReturn, "TotalReturn"],
     ["RC Rating", ratingText(data.rating), "RcRating"],
-    ["Market Value", data.mv, "MktCap"],
+    ["Mkt Cap at IPO", data.mv, "MktCap"],
     ["Enterprise Value", data.ev, "EnterpriseValueAtIpo"],
     ["LTM Sales", data.ltmSales, "LatestSales"],
     ["Gross Margin", data.gmPct, "LtmGrossMargin"],

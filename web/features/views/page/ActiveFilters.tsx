@@ -1,5 +1,7 @@
+import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
+import { fieldOf } from "../../../../domain/fields/fields.ts";
 import {
   clearNarrowing,
   excludedText,
@@ -7,16 +9,18 @@ import {
 } from "../../../../domain/filters/describe-chips.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import { isSameFilters } from "../../../../domain/filters/is-same-filters.ts";
+import { sortKeys } from "../../../../domain/views/sort-keys.ts";
+import type { Sort } from "../../../../domain/views/view-state.ts";
 import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { FilterChips } from "../filter-form/FilterChips.tsx";
+import type { ViewOnPage } from "./use-view.ts";
 import type { ViewChanges } from "./use-view-changes.ts";
 import classes from "./view-page.module.css";
 
 interface Props {
   viewType: ViewType;
-  /** Undefined while loading. */
-  view: ViewData | undefined;
+  viewOnPage: ViewOnPage;
   /** None while loading. */
   chips: readonly ViewChip[];
   /** True if there will be chips, for which the line keeps room while loading. */
@@ -29,12 +33,14 @@ interface Props {
 
 /** The line between the tools and the rows: what narrows the view, and ways to widen it or to start over. */
 export function ActiveFilters(props: Props) {
-  const { viewType, view, chips, isExpected, expectedFilters, changes, lead } = props;
+  const { viewType, viewOnPage, chips, isExpected, expectedFilters, changes, lead } = props;
+  const { view, sort, sortBy } = viewOnPage;
   const { filters, run, remove } = changes;
   const isPhone = useIsPhone();
   const excluded = excludedText(expectedFilters, viewType);
   const defaultFilters = view && findDefault(view, filters);
-  if (!lead && !isExpected && excluded === null && !defaultFilters) return null;
+  const standardSort = view && sort && findStandardSort(view, sort);
+  if (!lead && !isExpected && excluded === null && !defaultFilters && !standardSort) return null;
   return (
     <div className={isPhone ? `fading-line ${classes.chips}` : classes.chips}>
       {lead}
@@ -45,8 +51,28 @@ export function ActiveFilters(props: Props) {
         onRemove={remove}
         onReset={defaultFilters ? () => run(defaultFilters) : undefined}
       />
+      {standardSort ? (
+        <span className={classes.sorted}>
+          Sorted by{" "}
+          {sortKeys(sort)
+            .map(({ column }) => fieldOf(column).title)
+            .join(", ")}{" "}
+          ·{" "}
+          <UnstyledButton aria-label="Reset the order" onClick={() => sortBy(standardSort)}>
+            Reset
+          </UnstyledButton>
+        </span>
+      ) : null}
     </div>
   );
+}
+
+/** The order of the standard view, where the user has left another one in it; a saved view has an order of its own. */
+function findStandardSort({ name, basedOn, viewType }: ViewData, sort: Sort): Sort | null {
+  const { savedAs, sort: standard } = viewTypes[viewType];
+  const isStandard = savedAs === "view" && name === null && basedOn === null;
+  const isSame = JSON.stringify(sortKeys(sort)) === JSON.stringify(sortKeys(standard));
+  return isStandard && !isSame ? standard : null;
 }
 
 /** Screens have a subject that their default filters would lose. */

@@ -24,8 +24,8 @@ const frames: { value: TimeFrame; label: string }[] = [
   { value: "30Days", label: "Month" },
   { value: "90Days", label: "Quarter" },
   { value: "ytd", label: "YTD" },
-  { value: "year", label: "Year" },
-  { value: "2years", label: "Two Years" },
+  { value: "year", label: "1 Year" },
+  { value: "2years", label: "2 Years" },
 ];
 
 /** Filters that can be set without opening the form; each runs the view at once. */

@@ -118,7 +118,7 @@ export function ViewPage(props: Props) {
         expectedFilters={expectedFilters}
         isExpected={expectedChips.length > 0}
         lead={isPhone ? quickFilters : null}
-        view={view}
+        viewOnPage={viewOnPage}
         viewType={viewType}
       />
       <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
