@@ -35,12 +35,14 @@ export const companyStatements = {
     kind: "year",
     correctAs: "FoundedYear",
     column: "founded_year",
+    prospectus: "Year Founded",
     table: ["year of the foundation", "2009"],
   },
   employees: {
     kind: "people",
     correctAs: "Employees",
     column: "employees",
+    prospectus: "Employees",
     table: ["number of employees", "1,250"],
   },
   isEmergingGrowth: {
@@ -65,6 +67,14 @@ export const companyStatements = {
     field: "IncorporatedIn",
     column: "incorporated_in",
     prospectus: "Place of Incorporation",
+  },
+  /** The firm that audits its statements. */
+  auditor: {
+    kind: "text",
+    longest: 200,
+    field: "Auditor",
+    column: "auditor",
+    prospectus: "Auditor",
   },
   /** True for an ETF, trust or commodity pool, whose filings make no offering. */
   isFund: {

@@ -120,6 +120,20 @@ export const dealStatements = {
     prospectus: "Lock-up Days",
     table: ["days of the lock-up", "180"],
   },
+  /** The periods of several groups of holders, each as "Directors and officers: 365 days". */
+  lockupStages: {
+    kind: "names",
+    longest: 200,
+    field: "LockupStages",
+    prospectus: "Lock-up by Holders",
+  },
+  /** The words on an earlier end of the lock-up. */
+  lockupCondition: {
+    kind: "text",
+    longest: 2000,
+    field: "LockupCondition",
+    prospectus: "Early Release of the Lock-up",
+  },
   quietPeriodDays: {
     kind: "days",
     column: "quiet_period_days",
@@ -157,6 +171,21 @@ export const dealStatements = {
     field: "UseOfProceeds",
     column: "use_of_proceeds",
     prospectus: "Use of Proceeds",
+  },
+  /** The part of the offering that is reserved for people whom the company names. */
+  directedSharePart: {
+    kind: "fraction",
+    field: "DirectedSharePart",
+    column: "directed_share_part",
+    prospectus: "Directed Shares, Part of the Offering",
+  },
+  /** The sentence on investors who have said that they want to buy. */
+  indicationsOfInterest: {
+    kind: "text",
+    longest: 2000,
+    field: "IndicationsOfInterest",
+    column: "indications_of_interest",
+    prospectus: "Indications of Interest",
   },
   /** The underwriters that are co-managers; the other underwriters run the books. */
   coManagers: { kind: "banks", longest: 300, field: "CoManagers", prospectus: "Co-managers" },

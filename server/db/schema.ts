@@ -156,6 +156,7 @@ export interface Company {
   funding_usd: NumericColumn | null;
   fiscal_year_end: string | null;
   incorporated_in: string | null;
+  auditor: string | null;
 }
 
 export interface CompanyFormerName {
@@ -295,6 +296,8 @@ export interface Deal {
   use_of_proceeds: string | null;
   registered_amount_usd: NumericColumn | null;
   over_allotment_days: number | null;
+  directed_share_part: NumericColumn | null;
+  indications_of_interest: string | null;
 }
 
 export interface DealEvent {

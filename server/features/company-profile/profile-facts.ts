@@ -113,6 +113,8 @@ export interface DealRows {
     underwritingDiscount: number | null;
     netProceeds: number | null;
     useOfProceeds: string | null;
+    directedSharePart: number | null;
+    indicationsOfInterest: string | null;
   } | null;
   underwriters: { id: number; name: string; role: "leadLeft" | "bookrunner" | "coManager" }[];
   events: MilestoneFacts["events"];

@@ -172,7 +172,8 @@ function dealFacts(dealKey: RawBuilder<unknown>, today: RawBuilder<unknown>): Ra
       select json_build_object(
         'ipoTypeKey', d.ipo_type_key, 'exchangeCountryCode', r.exchange_country_code, 'isSpac', d.is_spac,
         'currency', d.currency, 'underwritingDiscount', d.underwriting_discount, 'netProceeds', d.net_proceeds,
-        'useOfProceeds', d.use_of_proceeds
+        'useOfProceeds', d.use_of_proceeds, 'directedSharePart', d.directed_share_part,
+        'indicationsOfInterest', d.indications_of_interest
       ) from deal d join deal_row r using (deal_key) where d.deal_key = ${dealKey}
     ),
     'underwriters', ${list(sql`

@@ -54,10 +54,13 @@ function listKnown({ deal, spac }: ProfileFacts): ProspectusFact[] {
   const { currency } = deal;
   const price = (value: number) => priceText(value, currency);
   const amount = (value: number) => `${currency} ${amountText(value)}`;
+  const part = (value: number) => `${(value * 100).toFixed(1)}%`;
   const rows: Row[] = [
     ["deal", "underwriting_discount", "Underwriting Discount", deal.underwritingDiscount, price],
     ["deal", "net_proceeds", "Net Proceeds", deal.netProceeds, amount],
     ["deal", "use_of_proceeds", "Use of Proceeds", deal.useOfProceeds],
+    ["deal", "directed_share_part", "Directed Shares", deal.directedSharePart, part],
+    ["deal", "indications_of_interest", "Indications of Interest", deal.indicationsOfInterest],
     ["spac", "target_focus", "Target Focus", spac?.targetFocus],
     ["spac", "warrant_strike", "Warrant Exercise Price", spac?.warrantStrike, price],
   ];

@@ -187,6 +187,11 @@ const sqlOfFields: Record<OwnSql, (companyKey: number) => RawBuilder<unknown>> =
     sql`(select shares::text from deal_terms where deal_key = d.deal_key order by sequence desc limit 1)`,
   LockupDays: () =>
     sql`(select days from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
+  LockupStages: () => sql`(
+    select json_agg(holders || ': ' || days || ' days' order by tranche) from lockup_tranche where deal_key = d.deal_key
+  )`,
+  LockupCondition: () =>
+    sql`(select condition from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
   UnderwriterName: () => banksSql(sql`true`),
   CoManagers: () => banksSql(sql`role = 'coManager'`),
   ExchangeName: () => sql`(select name from exchange where exchange_id = d.exchange_id)`,

@@ -95,7 +95,7 @@ describe.each(databaseKinds)("proposed facts on %s", (kind) => {
     expect(await shownBanks(company)).toEqual({ underwriter_names: null });
     const { data } = await staff.call(listProposedFacts, { query: {} });
     expect(data.companies).toContainEqual(
-      expect.objectContaining({ companyKey: company, open: 2, newestOn: "2024-05-20" }),
+      expect.objectContaining({ companyKey: company, open: 3, newestOn: "2024-05-20" }),
     );
     expect(await fact(company, "Underwriters")).toMatchObject({
       value: "Harrow & Pike Securities; Stanton Pale & Co.",
@@ -149,6 +149,7 @@ describe.each(databaseKinds)("proposed facts on %s", (kind) => {
     await file(registration, amendment);
     expect((await facts(company)).map(({ state }) => state).toSorted()).toEqual([
       "accepted",
+      "open",
       "refused",
     ]);
     await file({

@@ -173,6 +173,41 @@ test("a document without its header begins a deal when it registers an initial o
   expect(amendment.record.subject.about).toBe("company");
 });
 
+describe("a document without the wrapper of its filing", () => {
+  const bareOf = (made: MadeProspectus, title: string) =>
+    writeProspectus(made)
+      .replace(/^[\s\S]*?<TEXT>\n/, "")
+      .replace(/<\/TEXT>[\s\S]*$/, "")
+      .replace("<BODY>", `<BODY>${title}`);
+  const registration =
+    "<P>SECURITIES AND EXCHANGE COMMISSION</P><P>FORM S-1</P><P>REGISTRATION STATEMENT UNDER THE SECURITIES ACT OF 1933</P>";
+  const amendment =
+    "<P>U.S. Securities and Exchange Commission</P><DIV>Amendment No.&nbsp;3 to</DIV><DIV>FORM F-1</DIV><DIV>Registration Statement<BR>Under<BR>The Securities Act of 1933</DIV>";
+
+  test.each([
+    ["S-1", bareOf({ form: "S-1" }, registration)],
+    ["F-1/A", bareOf({ form: "F-1/A" }, amendment)],
+    ["424B4", bareOf(final, "")],
+    ["S-1", Buffer.from(`\uFEFF${bareOf({ form: "S-1" }, registration)}`, "utf16le")],
+  ])("is read as the form %s that it names", async (form, text) => {
+    const document = documentOf("prospectus.htm", text);
+    expect(edgarProspectuses.refuse(document)).toBeNull();
+    const { records, refusals } = await readAll(edgarProspectuses, document);
+    expect(refusals).toEqual([]);
+    expect(records[0]?.claims).toMatchObject({ prospectus: { form } });
+  });
+
+  test("is refused in words where it ends in its middle, and a page of another kind is none", async () => {
+    const text = bareOf(final, "");
+    const cut = documentOf("prospectus.htm", text.slice(0, text.indexOf("UNDERWRITING</B>")));
+    const { refusals } = await readAll(edgarProspectuses, cut);
+    expect(refusals.map(({ reason }) => reason)).toEqual(["The document ends before its end"]);
+    const news =
+      "<html><body><p>The company filed a form S-1 with the commission.</p></body></html>";
+    expect(edgarProspectuses.refuse(documentOf("news.htm", news))).toContain("neither");
+  });
+});
+
 test("a resale by holders is told apart from an offering", async () => {
   const cover =
     "<P>This prospectus relates to the resale from time to time by the selling stockholders of 4,000,000 shares.</P>";

@@ -22,6 +22,7 @@ import {
   type SourceRecord,
   UnreadableDocument,
 } from "../record.ts";
+import { isWholeDocument, readBareForm } from "./bare-documents.ts";
 import { isProspectusForm } from "./forms.ts";
 import { claimCertain, listStated } from "./list-stated.ts";
 import { type Prospectus, readProspectus } from "./read-prospectus.ts";
@@ -34,9 +35,7 @@ import type { Stated } from "./stated.ts";
 export const edgarProspectuses: Source = {
   rank: "filing",
   refuse(document) {
-    const head = isTarGz(document.head)
-      ? unpackHead(document.head)
-      : document.head.toString("latin1");
+    const head = isTarGz(document.head) ? unpackHead(document.head) : decode(document.head);
     const form = readForm(head);
     return form !== null && isProspectusForm(form)
       ? null
@@ -67,10 +66,14 @@ async function* readArchive(document: Document): AsyncGenerator<Reading> {
     yield readDocument(decode(bytes), name);
 }
 
-/** EDGAR's texts are ASCII; documents that others saved are UTF-8 or Windows-1252. */
+/** EDGAR's texts are ASCII; documents that others saved are UTF-8, UTF-16 or Windows-1252. */
 function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // The head of a file may end within a letter.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
@@ -88,21 +91,26 @@ function unpackHead(head: Buffer): string {
   }
 }
 
-/** The form that the header or the first document names; null for any other file. */
+/** The form that the header, the first document or a bare document itself names; null for any other file. */
 function readForm(head: string): string | null {
-  if (!/^\s*<(?:SEC-DOCUMENT|SEC-HEADER|DOCUMENT)>/.test(head)) return null;
+  if (!isWrapped(head)) return readBareForm(head);
   const match = /CONFORMED SUBMISSION TYPE:[ \t]*(\S[^\r\n]*)|<TYPE>([^\r\n<]+)/.exec(head);
   return (match?.[1] ?? match?.[2])?.trim() ?? null;
 }
+
+const isWrapped = (text: string) => /^\s*<(?:SEC-DOCUMENT|SEC-HEADER|DOCUMENT)>/.test(text);
 
 function readDocument(text: string, place: string): Reading {
   return makeReading(place, () => ({ ...readRecord(text), place }));
 }
 
+/** The hidden facts of inline XBRL stand before the cover. */
+const longestHead = 400_000;
+
 type Unplaced = Omit<SourceRecord, "place">;
 
 function readRecord(text: string): Unplaced {
-  const form = readForm(text.slice(0, 100_000));
+  const form = readForm(text.slice(0, longestHead));
   if (form === null || !isProspectusForm(form))
     throw new UnreadableValue("This is not the document of a registration or prospectus");
   const filed = /^\s*<SEC-/.test(text) ? readFiling(text) : null;
@@ -128,7 +136,7 @@ interface Parts {
 
 function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const isFinal = filingKind(form) === "prospectus" || form === "424B3";
-  const prospectus = readProspectus(html);
+  const prospectus = readProspectus(html, filed?.subject.companyName);
   const { cover, facing } = prospectus;
   const stated = keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
   const { claims, subject } = claimCertain(stated);
@@ -221,6 +229,7 @@ function certainly<Value>(stated: { value: Value; isCertain: boolean } | undefin
 
 /** The first document is the filing's own, the others are its exhibits; null when its end is missing. */
 function firstDocument(text: string): string | null {
+  if (!isWrapped(text)) return isWholeDocument(text) ? text : null;
   const start = text.indexOf("<DOCUMENT>");
   const end = text.indexOf("</DOCUMENT>", start);
   if (start < 0) return null;

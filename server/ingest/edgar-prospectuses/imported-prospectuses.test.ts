@@ -143,6 +143,7 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     await load(database, amendment);
     expect((await readProposals(database)).map(({ field, form }) => [field, form])).toEqual([
       ["LockupDays", "S-1/A"],
+      ["LockupStages", "S-1/A"],
     ]);
     await load(database, final);
     expect(await readProposals(database)).toEqual([
@@ -215,7 +216,10 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     const without = await fresh();
     await load(without, amendment, registration);
     expect(await marketSnapshot(database.db)).toEqual(await marketSnapshot(without.db));
-    expect((await readProposals(database)).map(({ field }) => field)).toEqual(["LockupDays"]);
+    expect((await readProposals(database)).map(({ field }) => field)).toEqual([
+      "LockupDays",
+      "LockupStages",
+    ]);
     await forgetDocuments(database.db, {
       names: [registration.name, amendment.name],
       isDryRun: false,

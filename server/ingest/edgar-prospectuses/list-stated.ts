@@ -10,7 +10,8 @@ type ListedField = "Statements" | "BalanceSheets";
 
 /** A final prospectus has the price and no range; a registration has a range and no price. */
 export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClaim[] {
-  const { facing, cover, terms, underwriting, holders, proceeds, financials } = prospectus;
+  const { facing, cover, terms, allocations, underwriting, holders, proceeds, financials } =
+    prospectus;
   const values: Record<Exclude<StatedFieldId, ListedField>, Stated<Json> | undefined> = {
     IpoPrice: isFinal ? terms.price : undefined,
     // Before the pricing a fixed price is a range of one price.
@@ -27,7 +28,11 @@ export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClai
     OfferingExpense: underwriting.expenses,
     NetProceeds: proceeds.net,
     UseOfProceeds: proceeds.use,
-    LockupDays: underwriting.lockupDays,
+    DirectedSharePart: allocations.directedPart,
+    IndicationsOfInterest: allocations.interest,
+    LockupDays: underwriting.lockup.days,
+    LockupStages: underwriting.lockup.stages,
+    LockupCondition: underwriting.lockup.condition,
     UnderwriterName: underwriting.banks,
     CoManagers: underwriting.coManagers,
     ExchangeName: read(cover.listing, ({ exchange }) => exchange),
@@ -36,6 +41,9 @@ export function listStated(prospectus: Prospectus, isFinal: boolean): StatedClai
     UnitComposition: prospectus.kind?.value === "spac" ? cover.unitComposition : undefined,
     FiscalYearEnd: prospectus.fiscalYearEnd,
     IncorporatedIn: facing.incorporatedIn,
+    FoundedYear: prospectus.company.foundedYear,
+    Employees: prospectus.company.employees,
+    Auditor: prospectus.company.auditor,
     AdsRatio: cover.adsRatio,
     Holders: read(holders, ({ asOfOn, holders: list }) => ({
       asOfOn,

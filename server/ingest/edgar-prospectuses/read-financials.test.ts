@@ -33,6 +33,32 @@ const statement = table([
   ["Net loss", "$(38,694,239)", "$(32,456,423)"],
 ]);
 
+describe("statements of another company", () => {
+  const readOf = (...titles: string[]) =>
+    readFinancials(
+      readBlocks([...titles.map((title) => `<P>${title}</P>`), statement].join("\n")),
+      [],
+      "Brindle Harbor, Inc.",
+    ).statements;
+
+  test.each([
+    ["QUILLMERE LTD. AND SUBSIDIARIES", "CONSOLIDATED STATEMENTS OF OPERATIONS"],
+    ["Selected Financial Data of Quillmere Limited"],
+    ["Stane Guarantor Corp.", "Statements of Operations", "(in US dollars)"],
+    ["Predecessor", "Statements of Operations"],
+  ])("are not the issuer's: %s", (...titles) => {
+    expect(readOf(...titles)).toEqual([]);
+  });
+
+  test.each([
+    ["BRINDLE HARBOR, INC.", "CONSOLIDATED STATEMENTS OF OPERATIONS"],
+    ["Brindle Harbor Holdings LLC and its subsidiaries", "Statements of Operations"],
+    ["Summary Consolidated Financial Data"],
+  ])("those under the issuer's own name are: %s", (...titles) => {
+    expect(readOf(...titles)).not.toEqual([]);
+  });
+});
+
 describe("statements", () => {
   test("are certain by their sums and by two tables, in the finest figures that the document has", () => {
     const { statements } = read(summary, "<P>F-4</P>", statement);

@@ -46,8 +46,10 @@ export interface FoundFigure {
 export function readFinancials(
   blocks: readonly Block[],
   facts: readonly InlineFact[] = [],
+  issuer = "",
 ): Financials {
-  const found = [...findTaggedFigures(facts), ...readStatementTables(blocks).flatMap(findFigures)];
+  const tables = readStatementTables(blocks, issuer);
+  const found = [...findTaggedFigures(facts), ...tables.flatMap(findFigures)];
   const figures = [
     ...Map.groupBy(
       found,

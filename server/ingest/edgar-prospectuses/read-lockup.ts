@@ -1,4 +1,12 @@
-import { certain, findAll, type Stated, uncertain, weigh } from "./stated.ts";
+import {
+  certain,
+  cutPassage,
+  findAll,
+  type Stated,
+  splitSentences,
+  uncertain,
+  weigh,
+} from "./stated.ts";
 
 const place = "Lock-up agreements";
 
@@ -26,34 +34,119 @@ const isOfHolders = /\b(?:directors?|officers?|(?:stock|share|unit)?holders?|ins
 const isStaged =
   /\bearlier (?:of|to occur)\b|\bearly release\b|\bearnings (?:release|announcement)\b|\bpublicly (?:announced|released)\b|\b\d{1,2} ?% of (?:the|their|its|such|all|your)\b/i;
 
+export interface Lockup {
+  days?: Stated<number> | undefined;
+  /** The periods of groups of holders, where they differ: "Directors and officers: 365 days". */
+  stages?: Stated<string[]> | undefined;
+  /** The words on an end before the period is over. */
+  condition?: Stated<string> | undefined;
+}
+
 /**
- * Reads the days for which holders may not sell. One number throughout is certain; a period that ends earlier for a part of the shares
- * or under a condition, and several of different holders, need an editor.
+ * Reads the days for which holders may not sell. One number throughout is certain, with the words on an earlier end beside it; several
+ * numbers of different holders need an editor.
  */
-export function readLockup(lines: readonly string[]): Stated<number> | undefined {
+export function readLockup(lines: readonly string[]): Lockup {
   const sentences = lines
     .flatMap((line) => (/lock|sell|restricted/i.test(line) ? splitSentences(line) : []))
     .filter((sentence) => isLockup.test(sentence) && !isOther.test(sentence));
   const find = (among: readonly string[]) =>
-    findAll(among, place, periodPattern, ([, digits, word = "", unit = ""]) =>
-      toDays(digits ? Number(digits) : (words[word.toLowerCase()] ?? 0), unit.toLowerCase()),
-    ).filter(({ value }) => value >= shortest && value <= longest);
+    findAll(among, place, periodPattern, readPeriod).filter(({ value }) => isPeriod(value));
   // The company's own promise counts only where no holder's is told.
   const ofHolders = find(sentences.filter((sentence) => isOfHolders.test(sentence)));
   const findings = ofHolders.length > 0 ? ofHolders : find(sentences);
-  const found = weigh(findings);
-  if (found === undefined) return undefined;
-  if (new Set(findings.map(({ value }) => value)).size > 1) return found;
-  return sentences.some(
-    (sentence) => isStaged.test(sentence) && sentence.includes(String(found.value)),
-  )
-    ? uncertain(found, "The period ends earlier for some shares or under a condition", 70)
-    : certain(found, "The document states one lock-up period");
+  const days = weigh(findings);
+  if (days === undefined) return {};
+  const isOne = new Set(findings.map(({ value }) => value)).size === 1;
+  const condition = isOne ? readCondition(sentences, days.value) : undefined;
+  const isStagedOtherwise =
+    condition === undefined &&
+    sentences.some((one) => isStaged.test(one) && one.includes(String(days.value)));
+  if (!isOne) return { days, stages: readStages(sentences) };
+  if (isStagedOtherwise)
+    return {
+      days: uncertain(days, "The period ends earlier for some shares or under a condition", 70),
+    };
+  const reason = "The document states one lock-up period";
+  // One period for all holders takes the place of the periods that an earlier document tells apart.
+  return {
+    days: certain(days, reason),
+    condition,
+    stages: certain({ ...days, value: [] }, reason),
+  };
 }
+
+const earlierOf = /\bthe earli(?:er|est) (?:of|to occur)\b.{20,900}$/gi;
+/** "15% of the shares will be released on the second trading day after we announce our earnings". */
+const isPartReleased =
+  /(?=.*\b\d{1,3}(?:\.\d{1,2})? ?% of\b)(?=.*\b(?:releas|terminat|expir|permitted to sell|may sell))(?=.*\b(?:earnings|announc|closing price|trading day))/i;
+
+/** Reads the words on an end before the period is over: the end of the sentence with the period, and the parts released before. */
+function readCondition(sentences: readonly string[], days: number): Stated<string> | undefined {
+  const ends = sentences.filter((sentence) => sentence.includes(`${days}`));
+  const [end] = findAll(ends, place, earlierOf, ([words]) =>
+    words.includes(`${days}`) ? words.trim() : null,
+  );
+  const part = sentences.find(
+    (sentence) => isPartReleased.test(sentence) && sentence !== end?.passage,
+  );
+  const said = [end?.value, part?.trim()].filter((one) => one !== undefined);
+  const passage = end?.passage ?? (part && cutPassage(part));
+  if (passage === undefined) return undefined;
+  const value = said.map((one) => `${one[0]?.toUpperCase()}${one.slice(1)}`).join(" ");
+  return certain({ value: value.slice(0, 2000), passage, place }, "The document's own words");
+}
+
+const groups: [words: RegExp, name: string][] = [
+  [/\b(?:directors?|officers?|executives?)\b/i, "Directors and officers"],
+  [/\b(?:sponsor|founders?|insiders|initial (?:stock|share)holders)\b/i, "Sponsor and founders"],
+  [/\bemployees?\b/i, "Employees"],
+  [/\b(?:5|five) ?(?:%|percent)/i, "Holders of 5% or more"],
+  [/\b(?:stock|share|unit|security)?holders?\b/i, "Other holders"],
+];
+/** "(180 days in the case of our directors)": the holders may follow their period. */
+const afterPeriod = /^[^.;]{0,60}?\b(?:in the case of|with respect to|as to) ([^.;,)]{3,120})/i;
+
+/** Reads the periods of groups of holders; a group with two periods is told by neither. */
+function readStages(sentences: readonly string[]): Stated<string[]> | undefined {
+  const found = new Map<string, Map<number, string>>();
+  for (const sentence of sentences) {
+    let from = 0;
+    const matches = [...sentence.matchAll(periodPattern)];
+    for (const [index, match] of matches.entries()) {
+      const days = readPeriod(match as RegExpExecArray);
+      const end = match.index + match[0].length;
+      const before = sentence.slice(from, match.index);
+      const after = sentence.slice(end, matches[index + 1]?.index);
+      const words = afterPeriod.exec(after)?.[1] ?? before;
+      from = end;
+      const named = groups.filter(([pattern]) => pattern.test(words)).map(([, name]) => name);
+      const name = named.join(", ");
+      if (days === null || !isPeriod(days) || name === "") continue;
+      found.set(name, (found.get(name) ?? new Map()).set(days, cutPassage(sentence, match.index)));
+    }
+  }
+  const stages = [...found].flatMap(([name, periods]) => {
+    const [only] = periods;
+    return periods.size === 1 && only ? [{ name, days: only[0], passage: only[1] }] : [];
+  });
+  if (new Set(stages.map(({ days }) => days)).size < 2) return undefined;
+  const value = stages.map(({ name, days }) => `${name}: ${days} days`);
+  const passage = [...new Set(stages.map((one) => one.passage))].join("\n").slice(0, 1500);
+  return uncertain(
+    { value, passage, place },
+    "Several groups of holders have periods of their own",
+    70,
+  );
+}
+
+function readPeriod([, digits, word = "", unit = ""]: RegExpExecArray): number | null {
+  return toDays(digits ? Number(digits) : (words[word.toLowerCase()] ?? 0), unit.toLowerCase());
+}
+
+const isPeriod = (days: number) => days >= shortest && days <= longest;
 
 function toDays(number: number, unit: string): number | null {
   if (unit.startsWith("day")) return number;
   return daysOfMonths[unit.startsWith("year") ? number * 12 : number] ?? null;
 }
-
-const splitSentences = (line: string) => line.split(/(?<=[a-z)”"]\.) (?=[A-Z])/);

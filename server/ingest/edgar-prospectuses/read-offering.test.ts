@@ -204,7 +204,7 @@ test.each<[string, string, unknown]>([
   [
     "an earlier end",
     "Our holders may not sell for a period ending on the earlier of (i) the second trading day after our earnings release and (ii) 180 days after the date of this prospectus.",
-    proposal(180),
+    fact(180),
   ],
   [
     "a rule for later sales",
@@ -217,7 +217,70 @@ test.each<[string, string, unknown]>([
     fact(180),
   ],
 ])("a lock-up of %s", (_case, line, expected) => {
-  expect(read({ rest: paragraphs([line]) }).underwriting.lockupDays).toEqual(expected);
+  expect(read({ rest: paragraphs([line]) }).underwriting.lockup.days).toEqual(expected);
+});
+
+test.each([
+  [
+    "the words on an earlier end",
+    "Our holders may not sell for a period ending on the earlier of (i) the second trading day after our earnings release and (ii) 180 days after the date of this prospectus.",
+    "The earlier of (i) the second trading day after our earnings release and (ii) 180 days after the date of this prospectus.",
+  ],
+  [
+    "the part that is released before",
+    `Our directors ${locked} 180 days after the date of this prospectus. 25% of the shares of employees who signed a lock-up, which may not sell before, will be released on the third trading day after we announce our earnings.`,
+    "25% of the shares of employees who signed a lock-up, which may not sell before, will be released on the third trading day after we announce our earnings.",
+  ],
+  ["nothing", `Our directors ${locked} 180 days after the date of this prospectus.`, undefined],
+])("a lock-up states as its condition %s", (_case, line, expected) => {
+  const { condition } = read({ rest: paragraphs([line]) }).underwriting.lockup;
+  expect(condition?.value).toEqual(expected);
+});
+
+test.each([
+  [
+    "Our directors and officers have agreed not to sell for 365 days after the date of this prospectus, and our other stockholders have agreed not to sell for 180 days after the date of this prospectus.",
+    ["Directors and officers: 365 days", "Other holders: 180 days"],
+  ],
+  [
+    "Under lock-up agreements our sponsor may not sell shares for one year after the closing of this offering, and employees may not for six months after the closing of this offering.",
+    ["Sponsor and founders: 365 days", "Employees: 180 days"],
+  ],
+  [
+    "Holders may not sell for 90 days after the date of this prospectus (or 270 days after the date of this prospectus in the case of our officers) under a lock-up.",
+    ["Other holders: 90 days", "Directors and officers: 270 days"],
+  ],
+])("periods of several groups are told apart: %s", (line, stages) => {
+  const { lockup } = read({ rest: paragraphs([line]) }).underwriting;
+  expect(lockup.stages).toEqual(proposal(stages));
+  expect(lockup.days?.isCertain).toBe(false);
+});
+
+describe("shares that are spoken for", () => {
+  test.each([
+    "At our request, the underwriters have reserved up to 5% of the shares offered by this prospectus for sale at the initial public offering price to our directors, officers and employees.",
+    "Directed share program: we have reserved 5.0 percent of the common stock in this offering for friends and family.",
+    "The underwriters have reserved up to 50,000 shares of common stock for sale to persons associated with us in a directed share program.",
+  ])("as a part of the offering: %s", (line) => {
+    const { allocations } = read({
+      cover: ["1,000,000 Shares", "We are offering 1,000,000 shares of our common stock."],
+      underwriting: [line],
+    });
+    expect(allocations.directedPart).toEqual(proposal("0.05"));
+  });
+
+  test("a plan that reserves shares directs none", () => {
+    const line = "We have reserved 5% of the shares for employees under our 2024 plan.";
+    expect(read({ underwriting: [line] }).allocations.directedPart).toBeUndefined();
+  });
+
+  test.each([
+    "Certain funds managed by Larkspur Capital have indicated an interest in purchasing up to $40 million of shares in this offering.",
+    "One of our holders expressed interest in subscribing for 500,000 ADSs at the offering price.",
+    "The cornerstone investors have agreed to purchase an aggregate of $120.0 million of shares.",
+  ])("as an interest in the words of the document: %s", (line) => {
+    expect(read({ cover: [line] }).allocations.interest).toEqual(fact(line));
+  });
 });
 
 describe("banks", () => {

@@ -1,6 +1,8 @@
 import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
 import { readInlineFacts } from "../xbrl/read-inline-facts.ts";
 import { readBlocks } from "./blocks.ts";
+import { type Allocations, readAllocations } from "./read-allocations.ts";
+import { type CompanyFacts, readCompanyFacts } from "./read-company.ts";
 import { type Cover, readCover } from "./read-cover.ts";
 import { type FacingPage, readFacingPage } from "./read-facing-page.ts";
 import { type Financials, readFinancials } from "./read-financials.ts";
@@ -21,26 +23,33 @@ export interface Prospectus {
   fiscalYearEnd: Stated<string> | undefined;
   cover: Cover;
   terms: Terms;
+  allocations: Allocations;
+  company: CompanyFacts;
   underwriting: Underwriting;
   holders: Stated<Holders> | undefined;
   proceeds: Proceeds;
   financials: Financials;
 }
 
-export function readProspectus(html: string): Prospectus {
+/** The header of a filing knows the issuer's name better than its document does. */
+export function readProspectus(html: string, nameOfHeader: string | null = null): Prospectus {
   const sections = findSections(readBlocks(html));
   const underwriting = readUnderwriting(sections);
   const terms = readTerms(sections, underwriting.total);
+  const facing = readFacingPage(sections);
+  const issuer = nameOfHeader ?? facing.name?.value ?? "";
   return {
     kind: readKind(sections),
-    facing: readFacingPage(sections),
+    facing,
+    allocations: readAllocations(sections, terms.shares?.value ?? null),
+    company: readCompanyFacts(sections, issuer),
     fiscalYearEnd: readFiscalYearEnd(sections.all),
     cover: readCover(sections),
     terms,
     underwriting,
     holders: readHolders(sections),
     proceeds: readProceeds(sections, computeProceeds(terms, underwriting)),
-    financials: readFinancials(sections.all, readInlineFacts(html)),
+    financials: readFinancials(sections.all, readInlineFacts(html), issuer),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readLegalBanks } from "../reading/bank-names.ts";
 import { readExpenses } from "./read-expenses.ts";
-import { readLockup } from "./read-lockup.ts";
+import { type Lockup, readLockup } from "./read-lockup.ts";
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
 import {
   certain,
@@ -21,7 +21,7 @@ export interface Underwriting {
   coManagers?: Stated<string[]> | undefined;
   /** The sum of the underwriters' shares, when it is the total of the table. */
   total: string | null;
-  lockupDays?: Stated<number> | undefined;
+  lockup: Lockup;
   /** The company's expenses without the discount, in whole units of the currency. */
   expenses?: Stated<string> | undefined;
 }
@@ -35,7 +35,7 @@ export function readUnderwriting(sections: Sections): Underwriting {
     banks,
     coManagers: readCoManagers(lines, names),
     total: table !== null && table.total === table.sum ? table.total : null,
-    lockupDays: readLockup(linesOf(sections.all)),
+    lockup: readLockup(linesOf(sections.all)),
     expenses: readExpenses(sections),
   };
 }

@@ -8,6 +8,7 @@ export interface Sections {
   holders: Block[];
   useOfProceeds: Block[];
   offering: Block[];
+  experts: Block[];
   all: readonly Block[];
 }
 
@@ -22,6 +23,7 @@ const headings = {
   holders:
     /^(?:(?:security )?(?:principal|beneficial)(?:,? (?:and )?(?:selling|registered))? (?:stockholders|shareholders|securityholders|unitholders|owner(?:s|ship).{0,60})|principal and (?:selling|registered) (?:stockholders|shareholders|securityholders)|security ownership of certain beneficial owners and management|principal (?:stockholders|shareholders))$/i,
   useOfProceeds: /^use of proceeds$/i,
+  experts: /^(?:interests of (?:named )?)?experts(?: and counsel)?$/i,
   offering: /^(?:summary of )?(?:the|our|this) offering:?$|^offering summary$/i,
 } as const;
 
@@ -43,6 +45,7 @@ export function findSections(blocks: readonly Block[]): Sections {
     underwriting: find("underwriting"),
     holders: find("holders"),
     useOfProceeds: find("useOfProceeds"),
+    experts: find("experts"),
     // Where no heading tells it, the offering is described in the summary.
     offering: offering.length > 0 ? offering : findSection(blocks, summary),
     all: blocks,

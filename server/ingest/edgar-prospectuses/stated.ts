@@ -103,3 +103,10 @@ export function readMoney(text: string | undefined): string | null {
   if (unit === undefined) return whole.replaceAll(",", "").replace(/^0+(?=\d)/, "") + part;
   return String(Math.round(number * (unit.toLowerCase() === "million" ? 1e6 : 1e9)));
 }
+
+/** Cuts a paragraph into its sentences; the points of short forms end none. */
+export function splitSentences(line: string): string[] {
+  return line.split(
+    /(?<=[a-z)”"\d%]\.)(?<!\b(?:Inc|Corp|Ltd|Co|No|vs|Dr|Mr|Ms)\.) (?=[A-Z“"]|\d[\d.]* ?%)/,
+  );
+}

@@ -1,6 +1,7 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { matchDay } from "../reading/days.ts";
 import { type Block, blockText } from "./blocks.ts";
+import { isOfAnother } from "./issuer-words.ts";
 
 /** The subject of the columns of a table: a period that ends on the day, or a day. */
 export type Span = "annual" | "quarter" | "day";
@@ -28,6 +29,8 @@ export interface StatementTable {
 /** The unit stands in the head of a table or in one of the lines above it. */
 const linesAbove = 3;
 const longestLineAbove = 400;
+/** The name of the company, the title of the statement, its periods and its unit. */
+const titleLines = 6;
 /** Some heads have the unit below the years. */
 const linesBelow = 2;
 const longestHead = 8;
@@ -36,12 +39,15 @@ const longestHead = 8;
  * Reads the tables of statements and summaries: a head of periods and years, and rows of amounts in US dollars. Pro forma
  * figures are no history, and amounts of another currency are left to its own reports.
  */
-export function readStatementTables(blocks: readonly Block[]): StatementTable[] {
+export function readStatementTables(blocks: readonly Block[], issuer: string): StatementTable[] {
   return blocks.flatMap((block, index) => {
     if (!("rows" in block)) return [];
-    const above = blocks
-      .slice(Math.max(0, index - linesAbove), index)
-      .flatMap((one) => ("text" in one && one.text.length <= longestLineAbove ? [one.text] : []));
+    const linesBefore = (count: number) =>
+      blocks
+        .slice(Math.max(0, index - count), index)
+        .flatMap((one) => ("text" in one && one.text.length <= longestLineAbove ? [one.text] : []));
+    if (isOfAnother(linesBefore(titleLines), issuer)) return [];
+    const above = linesBefore(linesAbove);
     return readStatementTable(block.rows, above.join("\n")) ?? [];
   });
 }
@@ -53,7 +59,8 @@ function readStatementTable(rows: readonly string[][], above: string): Statement
   const text = blockText({ rows: body });
   const words = `${above}\n${blockText({ rows: rows.slice(0, head.length + linesBelow) })}`;
   const isInDollars = /\$/.test(text) && !otherCurrency.test(`${words}\n${text}`);
-  if (!isInDollars || /\bpro ?-?forma\b|\bas adjusted\b/i.test(head.words)) return null;
+  if (!isInDollars || /\bpro ?-?forma\b|\bas adjusted\b|\bpredecessor\b/i.test(head.words))
+    return null;
   const figures = body.flatMap((cells) => readRow(cells, head) ?? []);
   const unit = readUnit(words, figures);
   if (unit === null) return null;

@@ -67,7 +67,7 @@ export const lockupFields = {
   ),
   LockupHolders: (facts) =>
     facts.made
-      ? derived("Sources state one lock-up for all holders", [length(facts)])
+      ? derived("The holders whom the source of the lock-up names, or all of them", [length(facts)])
       : stated(tableFact("Holders", facts.row.lockupHolders)),
   LockupDays: (facts) => stated(length(facts), noLockup),
   LockupCondition: listed("Early release", ({ row }) => row.lockupCondition, noLockup),

@@ -223,24 +223,34 @@ export function makeTermsRows(
   return rows.map((row, index) => ({ ...row, sequence: index + 1 }));
 }
 
-/** Makes one tranche of all holders, since calendars state a lock-up as a whole. */
+/** Makes one tranche of all holders, as calendars state a lock-up, or one of each group that a document names. */
 export function makeLockupRows(
   fields: Fields,
   dealKey: number,
   days: DealDays,
 ): Row<"lockup_tranche">[] {
   const length = fields.take<number>("lockup_days", ({ deal }) => deal?.lockupDays);
-  if (length === null || length <= 0 || days.priced === null) return [];
-  return [
-    {
-      deal_key: dealKey,
-      tranche: 1,
-      holders: "All holders",
-      based_on: days.priced,
-      days: length,
-      expires_on: addDays(days.priced, length),
-    },
-  ];
+  const condition = fields.take<string>("lockup_condition", ({ deal }) => deal?.lockupCondition);
+  const stages = fields.take<string[]>("lockup_stages", ({ deal }) => deal?.lockupStages);
+  const periods = stages === null ? [] : readStages(stages);
+  if (periods.length === 0 && length !== null && length > 0)
+    periods.push({ holders: "All holders", days: length });
+  const basedOn = days.priced;
+  if (basedOn === null) return [];
+  return periods.map((period, index) => ({
+    ...{ deal_key: dealKey, tranche: index + 1, based_on: basedOn, condition },
+    ...{ ...period, expires_on: addDays(basedOn, period.days) },
+  }));
+}
+
+/** Reads "Directors and officers: 365 days", the longest period first; words of another form state none. */
+function readStages(stages: readonly string[]): { holders: string; days: number }[] {
+  return stages
+    .flatMap((stage) => {
+      const [, holders = "", days] = /^(.+): (\d{1,4}) days$/.exec(stage.trim()) ?? [];
+      return Number(days) > 0 ? [{ holders, days: Number(days) }] : [];
+    })
+    .toSorted((a, b) => b.days - a.days);
 }
 
 export function makeSpacRow(fields: Fields, dealKey: number): Row<"spac"> {
