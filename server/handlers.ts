@@ -17,6 +17,7 @@ import * as chartPerformance from "./features/company-profile/chart-performance.
 import * as comparisons from "./features/company-profile/comparisons.ts";
 import * as getCompanyLogo from "./features/company-profile/get-company-logo.ts";
 import * as getCompanySource from "./features/company-profile/get-company-source.ts";
+import * as getFilings from "./features/company-profile/get-filings.ts";
 import * as getFinancials from "./features/company-profile/get-financials.ts";
 import * as getProfile from "./features/company-profile/get-profile.ts";
 import * as getProspectus from "./features/company-profile/get-prospectus.ts";
@@ -97,6 +98,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getCompanySource,
   ...getFinancials,
   ...getProfile,
+  ...getFilings,
   ...getProspectus,
   ...getTabs,
   ...getMarket,

@@ -13,7 +13,11 @@ export const profileTabs = [
   { id: "peerTrading", label: "Peer Trading", path: "peer-trading" },
   { id: "teamNotes", label: "Team Notes", path: "team-notes" },
   { id: "milestones", label: "Milestones", path: "milestones" },
+  { id: "filings", label: "Filings", path: "filings" },
 ] as const;
+
+/** The pages about documents stand apart from those about the company. */
+export const tabsApart: readonly string[] = ["filings"];
 
 export type ProfileTabId = (typeof profileTabs)[number]["id"];
 

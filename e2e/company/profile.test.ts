@@ -107,6 +107,7 @@ const tabsOfFull = [
   ["Peer Trading", "peer-trading", ["Peer Trading", "Technical Comparison"]],
   ["Team Notes", "team-notes", ["Team Notes"]],
   ["Milestones", "milestones", ["Milestones"]],
+  ["Filings", "filings", ["Filings", "How the Terms Moved"]],
 ] as const;
 
 test("a click in the grid opens a company, its neighbours are one click away, and Back returns (C-011, C-014, C-038, C-173, C-583, C-588, S-031)", async () => {

@@ -209,6 +209,7 @@ const addresses: Call[] = [
 const others: [name: CallName, address: string][] = [
   ["resetPassword", "POST Account/ResetPassword"],
   ["getProspectus", "GET Company/Prospectus"],
+  ["getCompanyFilings", "GET Company/Filings"],
   ["getPublishedRecord", "GET Stats/Published"],
   ["exportPublishedRecord", "POST Stats/Published/Excel"],
   ["listWebhooks", "GET Webhooks"],

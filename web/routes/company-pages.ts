@@ -19,6 +19,7 @@ const companyTabs: Record<ProfileTabId, LoadPage> = {
   peerTrading: () => import("../features/company/peer-trading/PeerTradingTab.tsx"),
   teamNotes: () => import("../features/company/team-notes/TeamNotesTab.tsx"),
   milestones: () => import("../features/company/milestones/MilestonesTab.tsx"),
+  filings: () => import("../features/company/filings/FilingsTab.tsx"),
 };
 
 /** The first tab of a company; whatever else its address names, too. The query stays. */

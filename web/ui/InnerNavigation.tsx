@@ -15,6 +15,8 @@ interface Place {
 interface Page extends Place {
   /** How many things on the page the reader has not seen. */
   unread?: number;
+  /** True for a page behind a thin rule. */
+  isApart?: boolean;
 }
 
 interface Props {
@@ -51,7 +53,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           data={[
             // Else the first page would seem to be open, and could not be chosen.
             ...(place < 0 ? [{ value: current, label, disabled: true }] : []),
-            ...pages.map(({ path, label: text, unread = 0 }) => ({
+            ...pages.map(({ path, label: text, unread = 0, isApart }) => ({
               value: path,
               label: unread === 0 ? text : `${text} (${unread} unread)`,
             })),
@@ -71,6 +73,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
             <a
               aria-selected={path === current}
               className={classes.tab}
+              data-apart={isApart || undefined}
               href={path}
               key={path}
               onClick={openOnPlainClick(path, onOpen)}

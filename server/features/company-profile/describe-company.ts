@@ -76,6 +76,7 @@ function listTabs({ company, facts, today }: Opened): ProfileTabId[] {
       has("valuation") || facts.comparables > 0 || (report?.targets.length ?? 0) > 0,
     peerTrading: has("technicals") || facts.comparables > 0,
     teamNotes: true,
+    filings: facts.hasFilings,
     milestones: listMilestones(milestoneFactsOf(facts), today).length > 0,
   };
   return profileTabIds.filter((id) => isThere[id]);

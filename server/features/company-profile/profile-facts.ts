@@ -99,6 +99,7 @@ export interface CompanyRows {
   articles: { title: string; source: string; link: string; on: Day }[];
   watchlist: { updatedOn: Day; note: string | null } | null;
   monitored: { updatedOn: Day; note: string | null } | null;
+  hasFilings: boolean;
   /** The newest prospectus, and whether the portal keeps its text. */
   prospectus: { accession: string; document: string; isKept: boolean } | null;
 }

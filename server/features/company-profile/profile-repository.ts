@@ -155,6 +155,9 @@ function fundingFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
       select json_build_object('updatedOn', m.updated_on, 'note', m.note)
       from monitor_entry m where m.company_key = c.company_key
     ),
+    'hasFilings', exists (
+      select from sec_filing f where f.company_key = c.company_key and f.filed_on <= ${today}
+    ),
     'prospectus', (
       select json_build_object(
         'accession', f.accession, 'document', f.document,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Description } from "../../../../domain/contract/companies/company-shapes.ts";
 import { countUnreadNotes } from "../../../../domain/contract/companies/team-notes.ts";
-import { profileTabs } from "../../../../domain/profile/profile-tabs.ts";
+import { profileTabs, tabsApart } from "../../../../domain/profile/profile-tabs.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { findWalkStep } from "../../../parts/company/company-walk.ts";
 import { companyPath, paths } from "../../../paths.ts";
@@ -24,6 +24,7 @@ export function CompanyNavigation({ description }: { description: Description })
     .map(({ id, label, path }) => ({
       label,
       path: `${base}/${path}`,
+      isApart: tabsApart.includes(id),
       unread: id === "teamNotes" ? unread : 0,
     }));
   const step = findWalkStep(tickerSymbol);

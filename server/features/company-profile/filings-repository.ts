@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Day } from "../../../domain/calendar/day.ts";
+import type { TermsFacts } from "../../../domain/profile/tell-filings.ts";
+import type { Db } from "../../db/connect.ts";
+
+export interface FilingRow {
+  accession: string;
+  form: string;
+  filedOn: Day;
+  acceptedAt: string | null;
+  document: string | null;
+  cik: string | null;
+  /** True where the portal keeps its text. */
+  isKept: boolean;
+}
+
+/** Companies that report for decades have some thousands. */
+const mostFilings = 5000;
+
+/** Lists the filings of a company up to a day, newest first. */
+export async function listFilings(db: Db, companyKey: number, today: Day): Promise<FilingRow[]> {
+  const { rows } = await sql<FilingRow>`
+    select f.accession, f.form, f.filed_on as "filedOn", f.document, c.cik,
+      to_char(f.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acceptedAt",
+      exists (select from filing_passage p where p.accession = f.accession) as "isKept"
+    from sec_filing f join company c using (company_key)
+    where f.company_key = ${companyKey} and f.filed_on <= ${today}
+    order by f.filed_on desc, f.accepted_at desc nulls last, f.accession desc limit ${mostFilings}
+  `.execute(db);
+  return rows;
+}
+
+/** Lists the terms of a deal up to a day, from the first to the last. */
+export async function listTerms(db: Db, dealKey: number, today: Day): Promise<TermsFacts[]> {
+  const { rows } = await sql<TermsFacts>`
+    select t.kind, t.set_on as "on", t.price_low::float8 as low, t.price_high::float8 as high,
+      t.shares::float8 as shares, d.currency
+    from deal_terms t join deal d using (deal_key)
+    where t.deal_key = ${dealKey} and t.set_on <= ${today} order by t.sequence
+  `.execute(db);
+  return rows;
+}
