@@ -53,7 +53,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           data={[
             // Else the first page would seem to be open, and could not be chosen.
             ...(place < 0 ? [{ value: current, label, disabled: true }] : []),
-            ...pages.map(({ path, label: text, unread = 0, isApart }) => ({
+            ...pages.map(({ path, label: text, unread = 0 }) => ({
               value: path,
               label: unread === 0 ? text : `${text} (${unread} unread)`,
             })),
@@ -69,7 +69,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           ref={tabs}
           role="tablist"
         >
-          {pages.map(({ path, label: text, unread = 0 }) => (
+          {pages.map(({ path, label: text, unread = 0, isApart }) => (
             <a
               aria-selected={path === current}
               className={classes.tab}

@@ -48,9 +48,41 @@ export function readCover({ cover, offering }: Sections): Cover {
   };
 }
 
+const exchangeNames =
+  "(new york stock exchange|nyse american|nyse|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)";
+const quoted = String.raw`[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']`;
+/** "The NYSE has approved our listing under the symbol", "Proposed Nasdaq symbol: “BRHB”", "the symbol “BRHB” on the NYSE". */
+const otherListings: [words: RegExp, exchange: number, symbol: number][] = [
+  [
+    new RegExp(
+      String.raw`\b${exchangeNames}\b[^“”".]{0,160}?\blisting\b[^“”".]{0,80}?\bsymbols? ${quoted}`,
+      "gi",
+    ),
+    ...([1, 2] as const),
+  ],
+  [
+    new RegExp(
+      String.raw`\bproposed ${exchangeNames}(?: trading| ticker| listing)?(?: symbols?)?:? (?:and symbols?:? )?${quoted}`,
+      "gi",
+    ),
+    ...([1, 2] as const),
+  ],
+  [
+    new RegExp(
+      String.raw`\bsymbols? ${quoted}[^“”".]{0,120}\b(?:on|with|by) (?:the |The )?${exchangeNames}`,
+      "gi",
+    ),
+    ...([2, 1] as const),
+  ],
+  [
+    /\b(?:[Ll]ist|[Tt]rad|[Qq]uot)(?:e|ed|ing|ation)?\b[^“”".]{0,160}?\b(New York Stock Exchange|NYSE American|NYSE|N(?:asdaq|ASDAQ)(?: Global Select| Global| Capital)?(?: Stock)?(?: Market)?)\b[^“”".]{0,100}?\b(?:symbol|ticker) ([A-Z]{2,5})\b/g,
+    ...([1, 2] as const),
+  ],
+];
+
 /** A word in brackets may stand between: "the Nasdaq Global Market (“Nasdaq”) under the symbol". */
 const listingPattern =
-  /\b(?:list(?:ed|ing)?|quot(?:ed|ation)|traded?)\b[^“”".]{0,200}?\b(new york stock exchange|nyse american|nyse|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']/gi;
+  /\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b(new york stock exchange|nyse american|nyse|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']/gi;
 
 function readListing(lines: readonly string[]): Stated<Listing> | undefined {
   const findings = findAll(lines, place, listingPattern, (match) => {
@@ -58,6 +90,14 @@ function readListing(lines: readonly string[]): Stated<Listing> | undefined {
     const symbol = match[2]?.replace(/[.,]$/, "") ?? "";
     return exchange === null || symbol === "" ? null : { exchange, symbol };
   });
+  for (const [words, exchangeAt, symbolAt] of findings.length > 0 ? [] : otherListings)
+    findings.push(
+      ...findAll(lines, place, words, (match) => {
+        const exchange = readExchange(match[exchangeAt]);
+        const symbol = match[symbolAt]?.replace(/[.,]$/, "") ?? "";
+        return exchange === null || symbol === "" ? null : { exchange, symbol };
+      }),
+    );
   const [first] = findings;
   if (first === undefined) return undefined;
   // Units, shares and warrants each have a symbol; the security on offer is named first.
@@ -111,7 +151,9 @@ function readUnit(lines: readonly string[]): Stated<string> | undefined {
 }
 
 const ratioPattern =
-  /\beach (?:ADS|american depositary share)[^.]{0,40} represent(?:s|ing) (?:the right to receive )?(\d{1,4}|one|two|three|four|five|six|seven|eight|ten|fifteen|twenty)\b(?! (?:half|third|quarter|tenth|-))/gi;
+  /\beach (?:ADS|american depositary share)[^.]{0,40} represent(?:s|ing)? (?:the right to receive )?(\d{1,4}|one|two|three|four|five|six|seven|eight|ten|fifteen|twenty)\b(?! (?:half|third|quarter|tenth|-))/gi;
+const passiveRatio =
+  /\b(\d{1,4}|[a-z]{3,7}) (?:class [a-z] )?(?:ordinary|common) shares? (?:is|are) represented by (?:each|one) (?:ADS|american depositary share)/gi;
 const numbers: Record<string, string> = {
   one: "1",
   two: "2",
@@ -127,13 +169,10 @@ const numbers: Record<string, string> = {
 };
 
 function readRatio(lines: readonly string[]): Stated<string> | undefined {
+  const read = ({ 1: word = "" }: RegExpExecArray) =>
+    numbers[word.toLowerCase()] ?? (/^\d/.test(word) ? word : null);
   return weigh(
-    findAll(
-      lines,
-      place,
-      ratioPattern,
-      (match) => numbers[match[1]?.toLowerCase() ?? ""] ?? match[1] ?? null,
-    ),
+    [ratioPattern, passiveRatio].flatMap((pattern) => findAll(lines, place, pattern, read)),
   );
 }
 

@@ -11,10 +11,10 @@ import {
 const place = "Lock-up agreements";
 
 const anchor =
-  "(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|closing(?: date)? of (?:this|the) offering|completion of (?:this|the) offering|consummation of (?:this|the) offering|pricing|commencement of sales)";
+  "(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|closing(?: date)? of (?:this|the) offering|completion of (?:this|the) offering|consummation of (?:this|the) offering|pricing|commencement of (?:sales|trading)|effective(?: date|ness) of (?:the|this) registration statement|first day of trading|initial listing)";
 const counted = String.raw`(?<![\w.])(?:\(?(\d{1,3})\)?|(one|three|six|nine|twelve|eighteen|twenty-four|ninety)(?: \(\d{1,3}\))?)[- ](?:calendar )?(days?|months?|years?)`;
 const periodPattern = new RegExp(
-  String.raw`${counted}(?: (?:after|following|from|beginning (?:on|from|with)|commencing (?:on|with)) (?:and including )?(?:the )?${anchor}|(?:,? (?:lock-?up|restricted|holdback)\b))`,
+  String.raw`${counted}(?: (?:period )?(?:after|following|from|beginning (?:on|from|with)|commencing (?:on|with)) (?:and including )?(?:the )?${anchor}|(?:,? (?:lock-?up|restricted|holdback)\b)|(?<=\block-?up (?:period )?of [^,.;]{1,24})(?![\w-]))`,
   "gi",
 );
 const words: Record<string, number> = {
@@ -48,7 +48,9 @@ export interface Lockup {
  */
 export function readLockup(lines: readonly string[]): Lockup {
   const sentences = lines
-    .flatMap((line) => (/lock|sell|restricted/i.test(line) ? splitSentences(line) : []))
+    .flatMap((line) =>
+      /lock|sell|restricted|transfer|dispose/i.test(line) ? splitSentences(line) : [],
+    )
     .filter((sentence) => isLockup.test(sentence) && !isOther.test(sentence));
   const find = (among: readonly string[]) =>
     findAll(among, place, periodPattern, readPeriod).filter(({ value }) => isPeriod(value));

@@ -20,7 +20,7 @@ export function readOutstanding(
 ): Stated<string> | undefined {
   const findings = listOutstanding(sections.offering).flatMap(
     ({ label, text }): Finding<string>[] => {
-      const match = outstandingPattern.exec(text);
+      const match = outstandingPattern.exec(text.replace(/ ?\(\d{1,2}\)$/, ""));
       const value = readCount(match?.[1] ?? match?.[2]);
       const passage = `${label}: ${text}`.slice(0, 600);
       return value === null ? [] : [{ value, passage, place }];

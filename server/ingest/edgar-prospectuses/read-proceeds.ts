@@ -21,7 +21,7 @@ export interface Proceeds {
 }
 
 const netPattern = new RegExp(
-  String.raw`\bnet proceeds\b[^.$]{0,260}\b(?:approximately|about|be|of) ${amount}`,
+  String.raw`\bnet proceeds\b[^.$]{0,260}\b(?:approximately|about|be|of) ${amount}|\breceive (?:approximately |about )?${amount} (?:in|of) net proceeds\b`,
   "gi",
 );
 const usePattern =
@@ -47,10 +47,10 @@ export function readProceeds(sections: Sections, computed: number | null): Proce
       part.filter((line) => !/\btrust account\b/i.test(line)),
       of,
       netPattern,
-      ({ 0: all, 1: written, input, index }) =>
+      ({ 0: all, 1: first, 2: second, input, index }) =>
         uses.test(all) || changes.test(input.slice(Math.max(0, index - wordsBefore), index))
           ? null
-          : readMoney(written?.replace("$ ", "$")),
+          : readMoney((first ?? second)?.replace("$ ", "$")),
     ).slice(0, 1);
   const net = [...find(lines, place), ...find(listTexts(sections.offering), "The Offering")];
   const texts = listTexts(sections.useOfProceeds);

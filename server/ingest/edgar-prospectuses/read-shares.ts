@@ -26,8 +26,11 @@ const pattern = (words: string, flags = "gi") => new RegExp(words, flags);
 const titlePattern = pattern(`^(?:up to )?${count} ${security}`);
 const asMany = "(?: (?:an aggregate of|a total of|a maximum of|up to|an additional)){0,2}";
 const ownPattern = pattern(
-  String.raw`(?<!holders?[^.]{0,160})\b(?:we are|is) (?:offering|selling|registering)(?: for sale)?${asMany} ${count} ${security}`,
+  String.raw`(?<!holders?[^.]{0,160})\b(?:we are|is) (?:offering|selling|registering)(?: for sale| to sell)?(?:,[^.,]{3,60},)?${asMany} ${count} ${security}`,
 );
+const passive = "(?:is|are|will be) (?:being )?(?:offered|sold)(?: for sale)? by";
+const soldByCompany = pattern(`${count} ${security} ${passive} (?:us|the company|our company)\\b`);
+const soldByHolders = pattern(`${count} ${security} ${passive} [^.\\d]{0,100}${sellers.source}`);
 const wholePattern = pattern(
   String.raw`\b(?:initial|public|commitment|underwritten) (?:public )?offering of${asMany} ${count} ${security}`,
 );
@@ -66,10 +69,12 @@ export function readOfferedShares(
     ? []
     : [
         ...findAll(lines, coverPlace, heldPattern, read),
+        ...findAll(lines, coverPlace, soldByHolders, read),
         ...rows.filter(({ ofHolders }) => ofHolders).slice(0, 1),
       ].map(({ value, passage, place }) => ({ value, passage, place }));
   const own = [
     ...findAll(lines, coverPlace, ownPattern, read),
+    ...findAll(lines, coverPlace, soldByCompany, read),
     ...rows.filter(({ ofHolders }) => !ofHolders).slice(0, 1),
     ...findAll(linesOf(useOfProceeds), "Use of Proceeds", soldPattern, read).slice(0, 1),
   ].map(({ value, passage, place }) => ({ value, passage, place }));
@@ -147,9 +152,10 @@ function listOffered({ offering }: Pick<Sections, "offering">) {
 }
 
 const optionPattern = pattern(
-  String.raw`\b(?:option|right)\b[^.]{0,240}?\b(?:purchase|buy|acquire)\b[^.]{0,60}? ${count} (?:additional )?${security}`,
+  String.raw`\b(?:option|right|may)\b[^.]{0,240}?\b(?:purchase|buy|acquire)\b[^.]{0,60}? ${count} (?:additional )?${security}`,
 );
-const optionDays = /\b(\d{2})\)?[- ]days?\b/gi;
+const optionDays = /\b(\d{2}|thirty|forty-five)\)?[- ]days?\b/gi;
+const daysInWords: Record<string, number> = { thirty: 30, "forty-five": 45 };
 
 /** FINRA Rule 5110 allows an over-allotment of 15 % of the shares offered. */
 const mostOverAllotment = 0.15;
@@ -164,15 +170,17 @@ export function readOption(sections: Sections, shares: string | null) {
   const isOfUnderwriters = (line: string) =>
     /\b(?:underwriters?|representatives?)\b/i.test(line) &&
     /\b(?:days?|over-?allotments?)\b/i.test(line) &&
-    /\boption\b|\bright\b/i.test(line);
+    /\boption\b|\bright\b|\bmay (?:also )?purchase\b/i.test(line);
   const find = <Value>(search: RegExp, read: (match: RegExpExecArray) => Value | null) =>
     parts.flatMap(([lines, place]) => findAll(lines.filter(isOfUnderwriters), place, search, read));
   const counts = find(optionPattern, (match) => readCount(match[1])).filter(
     ({ value }) => shares === null || Number(value) <= Number(shares) * mostOverAllotment + 1,
   );
   const days = find(optionDays, ({ 1: written, input, index }) =>
-    /\boption\b|\bover-?allotment/i.test(input.slice(Math.max(0, index - 300), index + 150))
-      ? Number(written)
+    /\boption\b|\bright to (?:purchase|buy)\b|\bover-?allotment/i.test(
+      input.slice(Math.max(0, index - 300), index + 150),
+    )
+      ? (daysInWords[(written ?? "").toLowerCase()] ?? Number(written))
       : null,
   );
   return {

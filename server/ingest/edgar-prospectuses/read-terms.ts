@@ -41,12 +41,13 @@ export function readTerms(sections: Sections, underwrittenTotal: string | null):
 }
 
 const rangePattern =
-  /\b(?:between|range of|from|be) (?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common))?(?: and | to |[-–—]| - )(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)/gi;
+  /\b(?:between|range of|range|from|be|is) (?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common))?(?: and | to |[-–—]| - )(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)/gi;
 const midpointPattern =
   /\b(?:assum(?:ed|ing)|price of)[^.$]{0,120}(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?) per (?:share|unit|ADS|american depositary share|class|ordinary|common)[^.$]{0,120}\bmid-?point\b/gi;
 
 /** Salaries and strikes have ranges too; the price of the offering is named before its range. */
-const priceWords = /\boffering price\b|\bprice range\b|\bprice per (?:share|unit|ADS)\b/i;
+const priceWords =
+  /\boffering price\b|\bprice range\b|\bprice to (?:the )?public\b|\bprice per (?:share|unit|ADS)\b/i;
 const wordsBefore = 250;
 
 /** A range is certain when the midpoint that the document computes with is its midpoint. */
@@ -82,7 +83,7 @@ function readRange({ cover, all }: Sections): Stated<Range> | undefined {
 const money = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)`;
 const each = "(?:share|unit|ADS|american depositary share|class|ordinary|common)";
 const pricePatterns = [
-  String.raw`\boffering price (?:per ${each} )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently )?(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,
+  String.raw`\b(?:offering price|price to (?:the )?public) (?:per ${each} )?(?:in this offering )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently )?(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,
   String.raw`\boffering price of ${money}(?= per ${each}| and consists)`,
   String.raw`\bat (?:a|an|the) (?:initial |fixed )?(?:public )?(?:offering )?price of ${money} per ${each}`,
   `^(?:initial |public |fixed )*offering price(?: per ${each})?: ${money}`,

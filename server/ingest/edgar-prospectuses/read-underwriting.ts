@@ -30,7 +30,7 @@ export function readUnderwriting(sections: Sections): Underwriting {
   const lines = linesOf(sections.underwriting);
   const table = findTable([...tablesOf(sections.underwriting), ...listOfLines(lines)]);
   const names = table?.names ?? [];
-  const banks = table === null ? readSingle(lines) : readTable(table);
+  const banks = table === null ? readSingle(lines) : readTable(table, listOfCover(sections.cover));
   return {
     banks,
     coManagers: readCoManagers(lines, names),
@@ -73,7 +73,7 @@ function listOfLines(lines: readonly string[]): string[][][] {
 }
 
 const nameHead =
-  /^(?:names?(?: of (?:the )?underwriters?)?|(?:several )?underwriters?|representatives?)\b:?/i;
+  /^(?:names?(?: of (?:the )?underwriters?)?|(?:several )?underwriters?|underwriting firms?|representatives?)\b:?/i;
 const numberHead = /\bnumber of\b|\b(?:shares|units|ADSs|firm shares)\b/i;
 const otherHead =
   /\b(?:beneficial(?:ly)?|selling|holders?|owner|position|title|age|percent|options?|salary|fees?)\b/i;
@@ -86,7 +86,8 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
     .flat()
     .join(" ");
   if (!numberHead.test(words) || otherHead.test(words) || words.length > 400) return null;
-  if (!/underwriter/i.test(words) && !/^name/i.test(rows[head]?.[0] ?? "")) return null;
+  if (!/underwrit|representative/i.test(words) && !/^name/i.test(rows[head]?.[0] ?? ""))
+    return null;
   const names: string[] = [];
   const counts: string[] = [];
   let total: string | null = null;
@@ -145,7 +146,20 @@ const withoutNote = (name: string) =>
     .replace(/[. ]{4,200}$/, "")
     .trim();
 
-function readTable({ names, counts, total, sum }: SyndicateTable): Stated<string[]> {
+/** The banks that stand alone on lines and in cells of the cover, by the portal's names. */
+function listOfCover(cover: Sections["cover"]): Set<string> {
+  const pieces = [...linesOf(cover), ...tablesOf(cover).flat(2)];
+  return new Set(
+    pieces.filter((piece) => piece.length <= longestName).flatMap((piece) => readLegalBanks(piece)),
+  );
+}
+
+const longestName = 100;
+
+function readTable(
+  { names, counts, total, sum }: SyndicateTable,
+  ofCover: ReadonlySet<string>,
+): Stated<string[]> {
   const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
   const written = (count: string | undefined) =>
     count === undefined ? [] : [Number(count).toLocaleString("en-US")];
@@ -156,6 +170,8 @@ function readTable({ names, counts, total, sum }: SyndicateTable): Stated<string
   const finding: Finding<string[]> = { value, passage, place };
   if (total !== null && total === sum)
     return certain(finding, "The underwriters' shares add up to the total");
+  if (counts.length === 0 && value.every((name) => ofCover.has(name)))
+    return certain(finding, "The cover names the same underwriters");
   const reason =
     counts.length === 0
       ? "The numbers of the underwriters are blank, so no sum proves the table"
