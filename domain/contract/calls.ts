@@ -1,5 +1,6 @@
 import * as calendar from "./calendar.ts";
 import * as company from "./companies/company.ts";
+import * as filings from "./companies/filings.ts";
 import * as search from "./companies/search.ts";
 import * as sources from "./companies/sources.ts";
 import * as teamNotes from "./companies/team-notes.ts";
@@ -68,6 +69,7 @@ export const calls = {
   ...callsOf(calendar),
   ...callsOf(captcha),
   ...callsOf(company),
+  ...callsOf(filings),
   ...callsOf(dashboard),
   ...callsOf(desk),
   ...callsOf(emailPreferences),

@@ -115,6 +115,8 @@ export const prospectusStatements = {
       passage: { kind: "text", longest: 5000, isRequired: true },
     },
   },
+  /** The headings of the risk factors, in their order. */
+  risks: { kind: "text", longest: 500, most: 300 },
   stated: {
     most: 100,
     isRequired: true,

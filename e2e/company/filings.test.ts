@@ -31,9 +31,8 @@ test.each(views)(
       Number((await page.getByText(label).innerText()).replace(/\D/g, ""));
     const rows = table.locator("tbody tr");
     await expect.poll(() => rows.count()).toBe(await countOf(/^Offering \d+$/));
-    const words = await table.innerText();
-    expect(words).toContain("Priced");
-    expect(words).toContain("Terms Set");
+    for (const mark of ["Priced", "Terms Set"])
+      await table.getByText(mark, { exact: true }).first().waitFor();
     await page.getByRole("region", { name: "How the Terms Moved", exact: true }).waitFor();
     await expectNoAxeViolations(page);
     const overflow = () =>

@@ -210,6 +210,7 @@ const others: [name: CallName, address: string][] = [
   ["resetPassword", "POST Account/ResetPassword"],
   ["getProspectus", "GET Company/Prospectus"],
   ["getCompanyFilings", "GET Company/Filings"],
+  ["compareFilings", "GET Company/Filings/Compare"],
   ["getPublishedRecord", "GET Stats/Published"],
   ["exportPublishedRecord", "POST Stats/Published/Excel"],
   ["listWebhooks", "GET Webhooks"],

@@ -131,27 +131,6 @@ const Rating = z.object({
   reportLink: text,
 });
 
-/** The filings of a company, newest first, each with what it did to the deal. */
-export const CompanyFilings = z.object({
-  filings: z.array(
-    z.object({
-      accession: z.string(),
-      form: z.string(),
-      filedOn: z.string(),
-      /** The instant at which EDGAR accepted it, where that is known. */
-      acceptedAt: text,
-      isOfOffering: z.boolean(),
-      marks: z.array(z.string()),
-      sentence: z.string(),
-      terms: z.nullable(z.object({ price: text, shares: text, size: text })),
-      /** The address of its text in the portal, and of its document on EDGAR. */
-      textPath: text,
-      link: text,
-    }),
-  ),
-});
-export type CompanyFiling = z.output<typeof CompanyFilings>["filings"][number];
-
 /** The text of a prospectus; the address of a passage ends with its position. */
 export const Prospectus = z.object({
   form: z.string(),

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
 import { member, visitor } from "../route.ts";
 import {
-  CompanyFilings,
   Financials,
   FundamentalInsights,
   Grid,
@@ -94,11 +93,6 @@ export const getRelativeValuation = part(
   "RelativeValuation",
   "The analysts' view of the price of a company, with its price targets.",
   RelativeValuation,
-);
-export const getCompanyFilings = part(
-  "Filings",
-  "The filings of a company with the SEC, newest first, and what each did to its deal.",
-  CompanyFilings,
 );
 export const getProspectus = part(
   "Prospectus",

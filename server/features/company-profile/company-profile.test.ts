@@ -2,7 +2,6 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   getChartPerformance,
-  getCompanyFilings,
   getCompanyFinancials,
   getCompanyMilestones,
   getCompanyProfile,
@@ -292,23 +291,6 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
     ];
     expect(sections).toEqual([null, null, null, null]);
     expect(profile.stages).toEqual({ dots: [], popUp: [] });
-  });
-
-  test("the filings of a company tell what each did to its deal, newest first", async () => {
-    const filing = (number: number, form: string, filed_on: string) => ({
-      ...{ accession: `0009990001-26-00010${number}`, company_key: 1, form, filed_on },
-      document: `${number}.htm`,
-    });
-    const filings = [filing(1, "S-1", "2026-01-05"), filing(2, "10-Q", "2026-02-05")];
-    await writeFacts(portal.db, { sec_filing: filings });
-    const { data } = await member.call(getCompanyFilings, { query: { ticker: "QRVN" } });
-    expect(data.filings).toMatchObject([
-      { form: "10-Q", isOfOffering: false, marks: ["Report"], terms: null },
-      { form: "S-1", isOfOffering: true, marks: ["Filed"], textPath: null, link: null },
-    ]);
-    expect((await profileOf("QRVN")).description.tabs.at(-1)).toBe("filings");
-    expect((await member.call(getCompanyFilings, { query: { ticker: "NQAY" } })).status).toBe(404);
-    await portal.db.deleteFrom("sec_filing").execute();
   });
 
   test("tabs without content are not listed (C-018)", async () => {

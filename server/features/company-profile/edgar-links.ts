@@ -17,20 +17,12 @@ export function filingsLink({ cik }: Pick<Filer, "cik">): string | null {
 /** The latest prospectus in the portal, or else on EDGAR; null where its document is not known. */
 export function prospectusLink({ cik, prospectus }: Filer, companyTicker = ""): string | null {
   if (prospectus?.isKept) return prospectusPath(companyTicker);
-  return prospectus && documentLink(cik, prospectus.accession, prospectus.document);
-}
-
-/** A document on EDGAR; null where its name or its filer is not known. */
-export function documentLink(
-  cik: string | null,
-  accession: string,
-  document: string | null,
-): string | null {
   const number = digitsOf(cik);
-  const folder = accession.replaceAll("-", "");
-  if (number === null || document === null || !/^\d+$/.test(folder)) return null;
-  const name = document.split("/").map(encodeURIComponent).join("/");
-  return `https://www.sec.gov/Archives/edgar/data/${Number(number)}/${folder}/${name}`;
+  if (number === null || prospectus === null) return null;
+  const folder = prospectus.accession.replaceAll("-", "");
+  if (!/^\d+$/.test(folder)) return null;
+  const document = prospectus.document.split("/").map(encodeURIComponent).join("/");
+  return `https://www.sec.gov/Archives/edgar/data/${Number(number)}/${folder}/${document}`;
 }
 
 function digitsOf(cik: string | null): string | null {

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
+import type { Reading } from "../../../domain/profile/compare-filings.ts";
 import type { TermsFacts } from "../../../domain/profile/tell-filings.ts";
 import type { Db } from "../../db/connect.ts";
 
@@ -12,6 +13,8 @@ export interface FilingRow {
   cik: string | null;
   /** True where the portal keeps its text. */
   isKept: boolean;
+  /** True where the portal has read its values. */
+  isRead: boolean;
 }
 
 /** Companies that report for decades have some thousands. */
@@ -22,12 +25,33 @@ export async function listFilings(db: Db, companyKey: number, today: Day): Promi
   const { rows } = await sql<FilingRow>`
     select f.accession, f.form, f.filed_on as "filedOn", f.document, c.cik,
       to_char(f.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acceptedAt",
-      exists (select from filing_passage p where p.accession = f.accession) as "isKept"
+      exists (select from filing_passage p where p.accession = f.accession) as "isKept",
+      exists (${readingsOf(sql`${companyKey}`)} and o.claims -> 'prospectus' ->> 'accession' = f.accession) as "isRead"
     from sec_filing f join company c using (company_key)
     where f.company_key = ${companyKey} and f.filed_on <= ${today}
     order by f.filed_on desc, f.accepted_at desc nulls last, f.accession desc limit ${mostFilings}
   `.execute(db);
   return rows;
+}
+
+/** The observations of the prospectuses that made a company. */
+const readingsOf = (companyKey: RawBuilder<unknown>) => sql`
+  select o.claims -> 'prospectus' as reading
+  from settled_observation s join observation o using (observation_id)
+  where s.company_key = ${companyKey} and o.source = 'edgar-prospectuses'
+    and o.claims -> 'prospectus' is not null`;
+
+/** Reads what the named filings of a company state, by their accession numbers. */
+export async function readReadings(
+  db: Db,
+  companyKey: number,
+  accessions: readonly string[],
+): Promise<Map<string, Reading>> {
+  const { rows } = await sql<{ reading: Reading & { accession: string } }>`
+    ${readingsOf(sql`${companyKey}`)} and o.claims -> 'prospectus' ->> 'accession' = any(${accessions}::text[])
+    order by o.observation_id
+  `.execute(db);
+  return new Map(rows.map(({ reading }) => [reading.accession, reading]));
 }
 
 /** Lists the terms of a deal up to a day, from the first to the last. */

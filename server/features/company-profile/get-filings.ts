@@ -1,8 +1,9 @@
 import { prospectusPath } from "../../../domain/profile/company-path.ts";
+import { compareFilings as compare } from "../../../domain/profile/compare-filings.ts";
 import { tellFilings } from "../../../domain/profile/tell-filings.ts";
+import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { documentLink } from "./edgar-links.ts";
-import { listFilings, listTerms } from "./filings-repository.ts";
+import { listFilings, listTerms, readReadings } from "./filings-repository.ts";
 import { openCompany } from "./open-profile.ts";
 
 /** Returns the filings of a company with what each did to its deal; fails with `not_found` when there are none. */
@@ -20,7 +21,19 @@ export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
     filings: told.map(({ cik, document, isKept, ...filing }) => ({
       ...filing,
       textPath: isKept ? prospectusPath(company.company_ticker) : null,
-      link: documentLink(cik, filing.accession, document),
+      link: filingAddress(cik, filing.accession, document),
     })),
   };
+};
+
+/** Compares two filings of a company by what was read in them; fails with `not_found` when one of them was not read. */
+export const compareFilings: Verb<"compareFilings"> = async (
+  context,
+  { query: { ticker, before, after } },
+) => {
+  const { company } = await openCompany(context, ticker);
+  const readings = await readReadings(context.db, company.company_key, [before, after]);
+  const [old, own] = [before, after].map((accession) => readings.get(accession));
+  if (old === undefined || own === undefined) throw new Failure("not_found");
+  return compare(old, own);
 };

@@ -181,6 +181,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
         document: filed?.claims.filings?.[0]?.document ?? document,
         datedOn: isFinal ? certainly(cover.datedOn) : null,
         ...describeKind(prospectus.kind),
+        ...(prospectus.risks.length > 0 && { risks: prospectus.risks }),
         stated,
       },
     },

@@ -10,6 +10,7 @@ import { readFiscalYearEnd } from "./read-fiscal-year.ts";
 import { type Holders, readHolders } from "./read-holders.ts";
 import { readKind } from "./read-kind.ts";
 import { type Proceeds, readProceeds } from "./read-proceeds.ts";
+import { readRisks } from "./read-risks.ts";
 import { readTerms, type Terms } from "./read-terms.ts";
 import { readUnderwriting, type Underwriting } from "./read-underwriting.ts";
 import { findSections } from "./sections.ts";
@@ -29,6 +30,8 @@ export interface Prospectus {
   holders: Stated<Holders> | undefined;
   proceeds: Proceeds;
   financials: Financials;
+  /** The headings of the risk factors. */
+  risks: string[];
 }
 
 /** The header of a filing knows the issuer's name better than its document does. */
@@ -50,6 +53,7 @@ export function readProspectus(html: string, nameOfHeader: string | null = null)
     holders: readHolders(sections),
     proceeds: readProceeds(sections, computeProceeds(terms, underwriting)),
     financials: readFinancials(sections.all, readInlineFacts(html), issuer),
+    risks: readRisks(sections),
   };
 }
 

@@ -9,6 +9,7 @@ export interface Sections {
   useOfProceeds: Block[];
   offering: Block[];
   experts: Block[];
+  risks: Block[];
   all: readonly Block[];
 }
 
@@ -16,6 +17,7 @@ export interface Sections {
 const longestCover = 40_000;
 /** The longest sections, those of terms of underwriting in other countries, have about this length. */
 const longestSection = 150_000;
+const longestRisks = 600_000;
 
 const headings = {
   underwriting:
@@ -23,6 +25,7 @@ const headings = {
   holders:
     /^(?:(?:security )?(?:principal|beneficial)(?:,? (?:and )?(?:selling|registered))? (?:stockholders|shareholders|securityholders|unitholders|owner(?:s|ship).{0,60})|principal and (?:selling|registered) (?:stockholders|shareholders|securityholders)|security ownership of certain beneficial owners and management|principal (?:stockholders|shareholders))$/i,
   useOfProceeds: /^use of proceeds$/i,
+  risks: /^risk factors$/i,
   experts: /^(?:interests of (?:named )?)?experts(?: and counsel)?$/i,
   offering: /^(?:summary of )?(?:the|our|this) offering:?$|^offering summary$/i,
 } as const;
@@ -46,6 +49,7 @@ export function findSections(blocks: readonly Block[]): Sections {
     holders: find("holders"),
     useOfProceeds: find("useOfProceeds"),
     experts: find("experts"),
+    risks: find("risks"),
     // Where no heading tells it, the offering is described in the summary.
     offering: offering.length > 0 ? offering : findSection(blocks, summary),
     all: blocks,
@@ -78,16 +82,21 @@ function findSection(blocks: readonly Block[], heading: RegExp): Block[] {
     if (found === mostHeadings) break;
     if (!("text" in block) || block.text.length > 150 || !heading.test(block.text)) continue;
     found += 1;
-    const { section, length } = cutSection(blocks, index + 1, heading);
+    const { section, length } = cutSection(
+      blocks,
+      index + 1,
+      heading,
+      heading === headings.risks ? longestRisks : longestSection,
+    );
     if (length > longestText) [longest, longestText] = [section, length];
   }
   return longest;
 }
 
-function cutSection(blocks: readonly Block[], from: number, own: RegExp) {
+function cutSection(blocks: readonly Block[], from: number, own: RegExp, most: number) {
   let length = 0;
   let end = from;
-  for (; end < blocks.length && length < longestSection; end++) {
+  for (; end < blocks.length && length < most; end++) {
     const block = blocks[end] as Block;
     const text = "text" in block ? block.text : "";
     // A page repeats the heading of its part.

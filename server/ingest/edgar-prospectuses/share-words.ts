@@ -5,7 +5,7 @@ import { linesOf, tablesOf } from "./sections.ts";
 export const count = String.raw`(\d{1,3}(?:,\d{3})+|\d{3,12})`;
 
 /** "shares of our Class A common stock", "American depositary shares", "units". */
-export const security = String.raw`(?:(?:of|our|the|class|[a-z]|ordinary|common|american|depositary|voting|non-voting|limited|additional|firm|subordinate|series|new|registered|such) ){0,6}(?:shares|units|ADSs?)\b`;
+export const security = String.raw`(?:(?:of|our|its|the|class|[a-z]|ordinary|common|american|depositary|voting|non-voting|limited|additional|firm|subordinate|series|new|registered|such) ){0,6}(?:shares|units|ADSs?)\b`;
 
 /** An amount in the words of a sentence: "$22,593,000", "$2.4 million". */
 export const amount = String.raw`(?:US)?(\$ ?(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,3})?(?: (?:million|billion))?)`;

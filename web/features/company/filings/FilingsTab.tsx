@@ -1,9 +1,9 @@
-import { SegmentedControl } from "@mantine/core";
+import { Checkbox, SegmentedControl } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link } from "react-router";
-import { getCompanyFilings } from "../../../../domain/contract/companies/company.ts";
-import type { CompanyFiling } from "../../../../domain/contract/companies/company-shapes.ts";
+import { Link, useSearchParams } from "react-router";
+import type { CompanyFiling } from "../../../../domain/contract/companies/filings.ts";
+import { getCompanyFilings } from "../../../../domain/contract/companies/filings.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -11,6 +11,7 @@ import { formatClockMinute } from "../../../ui/moments.ts";
 import { PlainTable } from "../../../ui/PlainTable.tsx";
 import companyClasses from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
+import { ComparisonCard } from "./ComparisonCard.tsx";
 import classes from "./filings.module.css";
 
 /** The filings of a company, what each did to the deal, and how its terms moved. */
@@ -26,77 +27,125 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
   const ofOffering = filings.filter(({ isOfOffering }) => isOfOffering);
   const [choice, setChoice] = useState(ofOffering.length > 0 ? "offering" : "all");
   const shown = choice === "offering" ? ofOffering : filings;
+  const [address, setAddress] = useSearchParams();
+  // An address may name a filing that is gone.
+  const chosen = filings.filter(
+    ({ accession, isRead }) => isRead && address.getAll("compare").includes(accession),
+  );
+  const choose = (accession: string) => {
+    const rest = chosen.map((one) => one.accession).filter((one) => one !== accession);
+    const isChosen = rest.length < chosen.length;
+    const next = isChosen ? rest : [accession, ...rest.slice(0, 1)];
+    setAddress(
+      next.map((one) => ["compare", one]),
+      { replace: true },
+    );
+  };
+  const isAnyRead = filings.filter(({ isRead }) => isRead).length > 1;
+  const [after, before] = chosen;
   const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
   return (
-    <div className={companyClasses.columns}>
-      <Card
-        actions={
-          <SegmentedControl
-            aria-label="Filings shown"
-            data={[
-              { value: "offering", label: `Offering ${ofOffering.length}` },
-              { value: "all", label: `All ${filings.length}` },
-            ]}
-            onChange={setChoice}
-            size="xs"
-            value={choice}
-          />
-        }
-        flush
-        title="Filings"
-      >
-        <table aria-label="Filings" className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Filed</th>
-              <th scope="col">Form</th>
-              <th scope="col">What It Did to the Deal</th>
-              <th data-number scope="col">
-                Terms After It
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((filing) => (
-              <FilingRow filing={filing} key={filing.accession} />
-            ))}
-          </tbody>
-        </table>
-      </Card>
-      {withTerms.length === 0 ? null : (
-        <Card flush title="How the Terms Moved">
-          <PlainTable density="dense" label="How the Terms Moved">
+    <>
+      {before && after ? <ComparisonCard after={after} before={before} /> : null}
+      <div className={companyClasses.columns}>
+        <Card
+          actions={
+            <SegmentedControl
+              aria-label="Filings shown"
+              data={[
+                { value: "offering", label: `Offering ${ofOffering.length}` },
+                { value: "all", label: `All ${filings.length}` },
+              ]}
+              onChange={setChoice}
+              size="xs"
+              value={choice}
+            />
+          }
+          flush
+          note={isAnyRead ? "Choose two to compare" : undefined}
+          title="Filings"
+        >
+          <table aria-label="Filings" className={classes.table}>
             <thead>
               <tr>
-                {["Filing", "Price", "Shares", "Size"].map((title, at) => (
-                  <th data-number={at > 0} key={title} scope="col">
-                    {title}
+                {isAnyRead ? (
+                  <th scope="col">
+                    <span className="visually-hidden">Compare</span>
                   </th>
-                ))}
+                ) : null}
+                <th scope="col">Filed</th>
+                <th scope="col">Form</th>
+                <th scope="col">What It Did to the Deal</th>
+                <th data-number scope="col">
+                  Terms After It
+                </th>
               </tr>
             </thead>
             <tbody>
-              {withTerms.map(({ accession, form, terms }) => (
-                <tr key={accession}>
-                  <td>{form}</td>
-                  <td data-number="true">{terms?.price ?? "—"}</td>
-                  <td data-number="true">{terms?.shares ?? "—"}</td>
-                  <td data-number="true">{terms?.size ?? "—"}</td>
-                </tr>
+              {shown.map((filing) => (
+                <FilingRow
+                  choice={
+                    isAnyRead ? { isChosen: chosen.includes(filing), onChoose: choose } : null
+                  }
+                  filing={filing}
+                  key={filing.accession}
+                />
               ))}
             </tbody>
-          </PlainTable>
+          </table>
         </Card>
-      )}
-    </div>
+        {withTerms.length === 0 ? null : (
+          <Card flush title="How the Terms Moved">
+            <PlainTable density="dense" label="How the Terms Moved">
+              <thead>
+                <tr>
+                  {["Filing", "Price", "Shares", "Size"].map((title, at) => (
+                    <th data-number={at > 0} key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {withTerms.map(({ accession, form, terms }) => (
+                  <tr key={accession}>
+                    <td>{form}</td>
+                    <td data-number="true">{terms?.price ?? "—"}</td>
+                    <td data-number="true">{terms?.shares ?? "—"}</td>
+                    <td data-number="true">{terms?.size ?? "—"}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </PlainTable>
+          </Card>
+        )}
+      </div>
+    </>
   );
 }
 
-function FilingRow({ filing }: { filing: CompanyFiling }) {
+interface RowProps {
+  filing: CompanyFiling;
+  /** Null where no two filings can be compared. */
+  choice: { isChosen: boolean; onChoose: (accession: string) => void } | null;
+}
+
+function FilingRow({ filing, choice }: RowProps) {
   const { form, filedOn, acceptedAt, marks, sentence, terms, textPath, link } = filing;
   const name = `${form} of ${dayText(filedOn)}`;
   return (
-    <tr>
+    <tr data-open={choice?.isChosen || undefined}>
+      {choice === null ? null : (
+        <td className={classes.choice}>
+          <Checkbox
+            aria-label={`Compare ${name}`}
+            checked={choice.isChosen}
+            disabled={!filing.isRead}
+            onChange={() => choice.onChoose(filing.accession)}
+            title={filing.isRead ? undefined : "The portal hasn't read this filing"}
+          />
+        </td>
+      )}
       <td>
         <b>{dayText(filedOn)}</b>
         {acceptedAt === null ? null : <small>{formatClockMinute(acceptedAt)}</small>}
@@ -115,7 +164,7 @@ function FilingRow({ filing }: { filing: CompanyFiling }) {
           </a>
         )}
       </th>
-      <td>
+      <td className={classes.words}>
         <span className={classes.marks}>
           {marks.map((mark) => (
             <span className="badge" data-tone={terms ? "brand" : undefined} key={mark}>

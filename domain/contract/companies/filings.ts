@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { member } from "../route.ts";
+import { byTicker, Ticker } from "./company.ts";
+
+const text = z.nullable(z.string());
+
+/** The filings of a company, newest first, each with what it did to the deal. */
+export const CompanyFilings = z.object({
+  filings: z.array(
+    z.object({
+      accession: z.string(),
+      form: z.string(),
+      filedOn: z.string(),
+      /** The instant at which EDGAR accepted it, where that is known. */
+      acceptedAt: text,
+      isOfOffering: z.boolean(),
+      /** True where it can be compared with others. */
+      isRead: z.boolean(),
+      marks: z.array(z.string()),
+      sentence: z.string(),
+      terms: z.nullable(z.object({ price: text, shares: text, size: text })),
+      /** The address of its text in the portal, and of its document on EDGAR. */
+      textPath: text,
+      link: text,
+    }),
+  ),
+});
+/** What two filings state, value by value; the passages are those of the first and of the second. */
+export const FilingComparison = z.object({
+  values: z.array(
+    z.object({
+      label: z.string(),
+      before: text,
+      after: text,
+      percent: z.nullable(z.number()),
+      isChanged: z.boolean(),
+      passages: z.array(z.object({ place: z.string(), text: z.string() })),
+    }),
+  ),
+  risks: z.object({
+    added: z.array(z.string()),
+    dropped: z.array(z.string()),
+    changed: z.array(z.object({ before: z.string(), after: z.string() })),
+  }),
+});
+export type FilingComparison = z.output<typeof FilingComparison>;
+export type CompanyFiling = z.output<typeof CompanyFilings>["filings"][number];
+
+export const getCompanyFilings = member.get("/Company/Filings", {
+  summary: "The filings of a company with the SEC, newest first, and what each did to its deal.",
+  query: byTicker,
+  reply: CompanyFilings,
+  replyIsChecked: "in tests",
+  changesWith: ["market", "day"],
+  failures: ["not_found"],
+});
+
+const Accession = z.string().check(z.regex(/^\d{10}-\d{2}-\d{6}$/, "Not an accession number"));
+
+export const compareFilings = member.get("/Company/Filings/Compare", {
+  summary: "What changed between two filings of a company: values, and headings of risk factors.",
+  query: z.strictObject({ ticker: Ticker, before: Accession, after: Accession }),
+  reply: FilingComparison,
+  replyIsChecked: "in tests",
+  changesWith: ["market"],
+  failures: ["not_found"],
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
+import { compareFilings, getCompanyFilings } from "../../../domain/contract/companies/filings.ts";
+import { importDocuments } from "../../ingest/import-documents.ts";
+import { readHere } from "../../ingest/read-document.ts";
+import { sources } from "../../ingest/sources.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { writeImportFiles } from "../../testing/import-files.ts";
+import { type MadeProspectus, writeProspectusFiling } from "../../testing/made-prospectus.ts";
+
+const paragraph = `<P>${"This may harm our business and the price of our shares. ".repeat(12)}</P>`;
+const risksOf = (...headings: string[]) =>
+  `<P>RISK FACTORS</P>${headings.map((heading) => `<P>${heading}</P>${paragraph}`).join("")}`;
+const registration: MadeProspectus = {
+  form: "S-1",
+  accession: "0000900001-24-000001",
+  filedOn: "2024-04-02",
+};
+const first: MadeProspectus = {
+  accession: "0000900001-24-000002",
+  filedOn: "2024-05-06",
+  range: ["14.00", "16.00"],
+  shares: 4_000_000,
+  option: 600_000,
+  financials: risksOf("We depend on one customer for our revenue.", "Our loan limits our plans."),
+};
+const second: MadeProspectus = {
+  accession: "0000900001-24-000003",
+  filedOn: "2024-05-13",
+  range: ["17.00", "19.00"],
+  shares: 5_000_000,
+  option: 750_000,
+  banks: [["Harrow &amp; Pike Securities LLC", 5_000_000]],
+  financials: risksOf(
+    "We depend on two customers for our revenue.",
+    "Tariffs may raise our costs.",
+  ),
+};
+
+describe.each(databaseKinds)("filings of a company on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  const ticker = "TDWL";
+
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    member = await portal.newMember();
+    const paths = await writeImportFiles(
+      [registration, first, second].map((made) => ({
+        source: "edgar-prospectuses",
+        name: `${made.accession}.txt`,
+        content: writeProspectusFiling(made),
+      })),
+    );
+    const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, paths };
+    await importDocuments(portal.db, { ...order, now: portal.clock.now() });
+  });
+  afterAll(() => portal.close());
+
+  async function findAddress(): Promise<string> {
+    const { company_ticker } = await portal.db
+      .selectFrom("company")
+      .select("company_ticker")
+      .where("cik", "=", "0000900001")
+      .executeTakeFirstOrThrow();
+    return company_ticker;
+  }
+
+  test("each tells what it did to the deal, newest first, and the tab is listed", async () => {
+    const query = { ticker: await findAddress() };
+    const { data } = await member.call(getCompanyFilings, { query });
+    expect(data.filings).toMatchObject([
+      {
+        ...{ form: "S-1/A", filedOn: "2024-05-13", isRead: true },
+        marks: ["Range Raised", "Upsized"],
+        terms: { price: "$17.00–$19.00", shares: "5.0 m", size: "USD 90.0 m" },
+        link: "https://www.sec.gov/Archives/edgar/data/900001/000090000124000003/tidewell-s-1a.htm",
+      },
+      { form: "S-1/A", filedOn: "2024-05-06", marks: ["Terms Set"] },
+      { form: "S-1", filedOn: "2024-04-02", marks: ["Filed"], terms: null, isOfOffering: true },
+    ]);
+    const profile = await member.call(getCompanyProfile, { query });
+    expect(profile.data.description.tabs.at(-1)).toBe("filings");
+  });
+
+  test("two are compared by their values and by the headings of their risk factors", async () => {
+    const [before, after] = ["0000900001-24-000002", "0000900001-24-000003"];
+    const query = { ticker: await findAddress(), before, after };
+    const { data } = await member.call(compareFilings, { query });
+    const rows = new Map(data.values.map((one) => [one.label, one]));
+    expect(rows.get("Price Range")).toMatchObject({ before: "14.00–16.00", after: "17.00–19.00" });
+    expect(rows.get("Over-allotment, Shares")).toMatchObject({ percent: 25, isChanged: true });
+    expect(rows.get("Fiscal Year End")?.isChanged ?? false).toBe(false);
+    expect(data.risks).toEqual({
+      added: ["Tariffs may raise our costs."],
+      dropped: ["Our loan limits our plans."],
+      changed: [
+        {
+          before: "We depend on one customer for our revenue.",
+          after: "We depend on two customers for our revenue.",
+        },
+      ],
+    });
+  });
+
+  test("an unread filing and one of another company are not found, and a visitor sees neither", async () => {
+    const known = await findAddress();
+    const ask = (wish: { ticker: string; before: string; after: string }) =>
+      member.call(compareFilings, { query: wish });
+    const [before, after] = ["0000900001-24-000002", "0000900001-24-000009"];
+    expect((await ask({ ticker: known, before, after })).status).toBe(404);
+    expect((await ask({ ticker: "NOSUCH", before, after: before })).status).toBe(404);
+    expect((await ask({ ticker: known, before, after: "../x" })).status).toBe(400);
+    const { visitor } = portal;
+    expect((await visitor.call(getCompanyFilings, { query: { ticker } })).status).toBe(401);
+  });
+});

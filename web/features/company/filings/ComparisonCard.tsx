@@ -1,0 +1,112 @@
+import { Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type {
+  CompanyFiling,
+  FilingComparison,
+} from "../../../../domain/contract/companies/filings.ts";
+import { compareFilings } from "../../../../domain/contract/companies/filings.ts";
+import { dayText, percentText } from "../../../../domain/fields/formats.ts";
+import { queryOf } from "../../../api/query-of.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
+import { useProfile } from "../use-profile.ts";
+import classes from "./filings.module.css";
+
+interface Props {
+  before: CompanyFiling;
+  after: CompanyFiling;
+}
+
+/** What changed from one filing to a later one: values with their passages, and the headings of risk factors. */
+export function ComparisonCard({ before, after }: Props) {
+  const ticker = useProfile().description.tickerSymbol;
+  const [isWhole, setIsWhole] = useState(false);
+  const asked = { ticker, before: before.accession, after: after.accession };
+  const comparison = useQuery(queryOf(compareFilings, { query: asked }));
+  const nameOf = ({ form, filedOn }: CompanyFiling) => `${form} ${dayText(filedOn)}`;
+  return (
+    <Card
+      actions={
+        <Switch
+          checked={isWhole}
+          label="Show what stayed"
+          onChange={(event) => setIsWhole(event.currentTarget.checked)}
+          size="xs"
+        />
+      }
+      flush
+      title="What Changed"
+    >
+      <Loaded label="Loading the comparison" lines={4} query={comparison}>
+        {({ values, risks }) => (
+          <>
+            <table aria-label="What Changed" className={classes.table}>
+              <thead>
+                <tr>
+                  {["Item", nameOf(before), nameOf(after), "Change", "Where"].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {values
+                  .filter(({ isChanged }) => isChanged || isWhole)
+                  .map((value) => (
+                    <ValueRow key={value.label} value={value} />
+                  ))}
+              </tbody>
+            </table>
+            <Risks risks={risks} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function ValueRow({ value }: { value: FilingComparison["values"][number] }) {
+  const { label, before, after, percent, passages } = value;
+  const passage = passages.at(-1);
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className={classes.words}>{before ?? "not stated"}</td>
+      <td className={`${classes.words} ${classes.after}`}>{after ?? "not stated"}</td>
+      <td>{percent === null ? "—" : percentText(percent)}</td>
+      <td title={passage?.text}>{passage?.place}</td>
+    </tr>
+  );
+}
+
+function Risks({ risks: { added, dropped, changed } }: Pick<FilingComparison, "risks">) {
+  if (added.length + dropped.length + changed.length === 0)
+    return <p className={classes.risks}>The headings of the risk factors stayed as they were.</p>;
+  return (
+    <ul aria-label="Risk Factors" className={classes.risks}>
+      {added.map((text) => (
+        <li key={text}>
+          <span className="badge" data-tone="brand">
+            Risk Factor Added
+          </span>{" "}
+          {text}
+        </li>
+      ))}
+      {changed.map(({ before, after }) => (
+        <li key={after}>
+          <span className="badge">Risk Factor Changed</span> <del>{before}</del> <ins>{after}</ins>
+        </li>
+      ))}
+      {dropped.map((text) => (
+        <li key={text}>
+          <span className="badge" data-tone="accent">
+            Risk Factor Dropped
+          </span>{" "}
+          <del>{text}</del>
+        </li>
+      ))}
+    </ul>
+  );
+}
