@@ -31,7 +31,7 @@ test("a chain of one registration tells what each of its filings did to the deal
   expect(tell("S-1/A", "2026-05-04")).toMatchObject({
     marks: ["Terms Set"],
     sentence: "First range of $14.00–$16.00; 4.0 m shares.",
-    terms: { price: "$14.00–$16.00", shares: "4.0 m", size: "USD 60.0 m" },
+    terms: { price: "$14.00–$16.00", shares: "4.0 m", size: "$60.0 m" },
   });
   expect(tell("S-1/A", "2026-05-11")).toMatchObject({
     marks: ["Range Raised", "Upsized"],

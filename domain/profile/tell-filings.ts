@@ -136,9 +136,10 @@ function priceOf({ low, high, currency }: TermsFacts): string | null {
 function describeTerms(terms: TermsFacts): NonNullable<ToldFiling["terms"]> {
   const { low, high, shares, currency } = terms;
   const middle = low === null ? null : (low + (high ?? low)) / 2;
+  const sign = currency === "USD" ? "$" : `${currency} `;
   return {
     price: priceOf(terms),
     shares: shares === null ? null : amountText(shares),
-    size: middle === null || shares === null ? null : `${currency} ${amountText(middle * shares)}`,
+    size: middle === null || shares === null ? null : `${sign}${amountText(middle * shares)}`,
   };
 }

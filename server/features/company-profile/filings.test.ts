@@ -78,7 +78,7 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
       {
         ...{ form: "S-1/A", filedOn: "2024-05-13", isRead: true },
         marks: ["Range Raised", "Upsized"],
-        terms: { price: "$17.00–$19.00", shares: "5.0 m", size: "USD 90.0 m" },
+        terms: { price: "$17.00–$19.00", shares: "5.0 m", size: "$90.0 m" },
         link: "https://www.sec.gov/Archives/edgar/data/900001/000090000124000003/tidewell-s-1a.htm",
       },
       { form: "S-1/A", filedOn: "2024-05-06", marks: ["Terms Set"] },

@@ -7,6 +7,7 @@ import type {
 } from "../../../../domain/contract/companies/filings.ts";
 import { compareFilings } from "../../../../domain/contract/companies/filings.ts";
 import { dayText, percentText } from "../../../../domain/fields/formats.ts";
+import { compareWords } from "../../../../domain/profile/compare-words.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
@@ -41,7 +42,7 @@ export function ComparisonCard({ before, after }: Props) {
       <Loaded label="Loading the comparison" lines={4} query={comparison}>
         {({ values, risks }) => (
           <>
-            <table aria-label="What Changed" className={classes.table}>
+            <table aria-label="What Changed" className={`${classes.table} ${classes.compared}`}>
               <thead>
                 <tr>
                   {["Item", nameOf(before), nameOf(after), "Change", "Where"].map((title) => (
@@ -67,15 +68,35 @@ export function ComparisonCard({ before, after }: Props) {
   );
 }
 
+/** Longer texts are shown once, with their changes marked. */
+const shortText = 120;
+
+function Words({ before, after }: { before: string; after: string }) {
+  return compareWords(before, after).map(({ kind, text }, at) => {
+    const key = `${at} ${text}`;
+    if (kind === "same") return <span key={key}>{text} </span>;
+    return kind === "added" ? <ins key={key}>{text} </ins> : <del key={key}>{text} </del>;
+  });
+}
+
 function ValueRow({ value }: { value: FilingComparison["values"][number] }) {
   const { label, before, after, percent, passages } = value;
   const passage = passages.at(-1);
+  const isLong = before !== null && after !== null && after.length > shortText;
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td className={classes.words}>{before ?? "not stated"}</td>
-      <td className={`${classes.words} ${classes.after}`}>{after ?? "not stated"}</td>
-      <td>{percent === null ? "—" : percentText(percent)}</td>
+      {isLong ? (
+        <td className={classes.words} colSpan={2}>
+          <Words after={after} before={before} />
+        </td>
+      ) : (
+        <>
+          <td className={classes.words}>{before ?? "not stated"}</td>
+          <td className={`${classes.words} ${classes.after}`}>{after ?? "not stated"}</td>
+        </>
+      )}
+      <td>{percent === null ? "—" : `${percent > 0 ? "+" : ""}${percentText(percent)}`}</td>
       <td title={passage?.text}>{passage?.place}</td>
     </tr>
   );
@@ -96,7 +117,7 @@ function Risks({ risks: { added, dropped, changed } }: Pick<FilingComparison, "r
       ))}
       {changed.map(({ before, after }) => (
         <li key={after}>
-          <span className="badge">Risk Factor Changed</span> <del>{before}</del> <ins>{after}</ins>
+          <span className="badge">Risk Factor Changed</span> <Words after={after} before={before} />
         </li>
       ))}
       {dropped.map((text) => (

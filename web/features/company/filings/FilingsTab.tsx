@@ -36,10 +36,7 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
     const rest = chosen.map((one) => one.accession).filter((one) => one !== accession);
     const isChosen = rest.length < chosen.length;
     const next = isChosen ? rest : [accession, ...rest.slice(0, 1)];
-    setAddress(
-      next.map((one) => ["compare", one]),
-      { replace: true },
-    );
+    setAddress({ compare: next }, { replace: true });
   };
   const isAnyRead = filings.filter(({ isRead }) => isRead).length > 1;
   const [after, before] = chosen;
