@@ -22,9 +22,9 @@ test.each([
 
 test("texts of many words are compared in a moment, and longer ones are told as a whole", () => {
   const long = (count: number, word: string) => `${word} risk `.repeat(count).trim();
-  const startedAt = performance.now();
+  const startedAt = Date.now();
   const pieces = compareWords(long(700, "one"), long(700, "other"));
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(Date.now() - startedAt).toBeLessThan(1000);
   expect(pieces.filter(({ kind }) => kind === "same").length).toBeGreaterThan(600);
   expect(compareWords(long(2000, "one"), "short")).toHaveLength(2);
 });

@@ -1,5 +1,14 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importDocuments } from "../../server/ingest/import-documents.ts";
+import { readHere } from "../../server/ingest/read-document.ts";
+import { sources } from "../../server/ingest/sources.ts";
+import { writeImportFiles } from "../../server/testing/import-files.ts";
+import {
+  type MadeProspectus,
+  writeProspectusFiling,
+} from "../../server/testing/made-prospectus.ts";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -46,3 +55,53 @@ test.each(views)(
     await page.getByRole("heading", { level: 3, name: "Cover" }).waitFor();
   },
 );
+
+describe("two filings that the portal has read", () => {
+  const plans = (amount: string) =>
+    `<P><B>USE OF PROCEEDS</B></P><P>We intend to use the net proceeds from this offering to repay ${amount} of debt, to build a second plant beside the first one, and for working capital and other purposes of our business.</P>`;
+  const amendment = (day: string, low: number, debt: string): MadeProspectus => ({
+    accession: `0000900001-24-0000${day}`,
+    filedOn: `2024-05-${day}`,
+    range: [`${low}.00`, `${low + 2}.00`],
+    shares: 4_000_000,
+    financials: plans(debt).repeat(2),
+  });
+  let read: Portal;
+  beforeAll(async () => {
+    read = await startPortal();
+    const made = [amendment("06", 14, "$3.0 million"), amendment("13", 17, "$4.5 million")];
+    const paths = await writeImportFiles(
+      made.map((one) => ({
+        source: "edgar-prospectuses",
+        name: `${one.accession}.txt`,
+        content: writeProspectusFiling(one),
+      })),
+    );
+    const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, paths };
+    await importDocuments(read.db, { ...order, now: new Date() });
+  });
+  afterAll(() => read.close());
+
+  test.each(views)("are compared when both are chosen ($size, $theme)", async ({ size, theme }) => {
+    const { company_ticker } = await read.db
+      .selectFrom("company")
+      .select("company_ticker")
+      .executeTakeFirstOrThrow();
+    const page = await newPage({ portal: read, size, theme });
+    await signIn(page, (await read.newMember()).email);
+    await page.goto(`/company/${company_ticker}/filings`);
+    for (const day of ["05/06/24", "05/13/24"]) {
+      const choice = page.getByRole("checkbox", { name: `Compare S-1/A of ${day}` });
+      await choice.click();
+      // The address holds the choice, so the mark follows it.
+      await expect.poll(() => choice.isChecked()).toBe(true);
+    }
+    const changes = page.getByRole("table", { name: "What Changed" });
+    for (const words of ["14.00–16.00", "17.00–19.00", "+20.0%"])
+      await changes.getByText(words, { exact: true }).waitFor();
+    await expect.poll(() => changes.locator("del").allInnerTexts()).toContain("$3.0 ");
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await changes.getByText("17.00–19.00", { exact: true }).waitFor();
+  });
+});

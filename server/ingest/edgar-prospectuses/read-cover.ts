@@ -117,7 +117,7 @@ const securityKinds: [pattern: RegExp, kind: SecurityKind][] = [
 ];
 
 const titlePattern =
-  /^(?:(?:up to )?\d{1,3}(?:,\d{3})+ )?((?:class [a-z] )?(?:common stock|ordinary shares|common shares|shares?|units?|american depositary shares|shares of (?:our )?(?:class [a-z] )?common stock)(?: .{0,80})?)$/i;
+  /^(?:(?:up to )?\d{1,3}(?:,\d{3})+ )?((?:class [a-z] )?(?:common stock|ordinary shares|common shares|shares?|units?|american depositary shares|shares of (?:our )?(?:class [a-z] )?common stock)(?:,? .{0,80})?)$/i;
 const offerPattern =
   /\b(?:we are|is|are) (?:offering|selling)\b|\boffering of\b|\binitial (?:public )?offering\b|\beach unit\b/i;
 
@@ -181,7 +181,7 @@ function readProspectusDay(lines: readonly string[]): Stated<Day> | undefined {
   const patterns = [
     /^(?:prospectus )?(?:dated )?([a-z]{3,9} \d{1,2}, \d{4})\.?$/gi,
     /\b(?:the )?date of this prospectus is ([a-z]{3,9} \d{1,2}, \d{4})/gi,
-    /\bprospectus,? dated ([a-z]{3,9} \d{1,2}, \d{4})/gi,
+    /\bprospectus,? (?:is )?dated ([a-z]{3,9} \d{1,2}, \d{4})/gi,
   ];
   const findings = patterns.flatMap((pattern) =>
     findAll(lines, place, pattern, (match) => matchDay(match[1] ?? "", "MMM D, YYYY")),

@@ -28,13 +28,13 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
   return {
     name:
       read(
-        /^\(exact name of (?:the )?(?:registrant|issuer|company)/i,
+        /^\(?exact name of (?:the )?(?:registrant|issuer|company)/i,
         isName,
         "The form names the registrant here",
       ) ?? readNameOfText(linesOf(all).slice(0, nearLines)),
     incorporatedIn: titled(
       read(
-        /^\(?(?:state|province|jurisdiction)\b.*\b(?:jurisdiction|incorporation|organization|of)\b/i,
+        /^\(?(?:state|province|jurisdiction)\b.*\b(?:jurisdiction|incorporation|organization)\b/i,
         isPlace,
         "The form has the place here",
       ),
@@ -107,7 +107,7 @@ const withoutPoint = (name: string) =>
 
 function readFiledDay(lines: readonly string[]): Stated<Day> | undefined {
   const pattern =
-    /\bas filed with the (?:U\.S\. )?securities and exchange commission on ([a-z]{3,9} \d{1,2}, \d{4})/gi;
+    /\b(?:as )?(?:confidentially )?(?:filed|submitted)(?: confidentially)? (?:with|to) the (?:U\.S\. )?securities and exchange commission on ([a-z]{3,9} \d{1,2}, \d{4})/gi;
   const dated =
     /\b(?:subject to completion|prospectus)\b.{0,30}\bdated ([a-z]{3,9} \d{1,2}, \d{4})/gi;
   const [found] = [pattern, dated].flatMap((words) =>

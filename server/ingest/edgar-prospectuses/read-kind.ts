@@ -20,7 +20,8 @@ const words = {
   resale: /\bresales?\b|\bfrom[- ]time[- ]to[- ]time\b/i,
   registersResale:
     /\b(?:relates to|registers?|registration|covers?)\b.{0,120}\bresale\b|\bresale\b.{0,60}\bby (?:the |certain )?selling\b/i,
-  denial: /\bnot (?:be )?(?:selling|offering) any\b|\bnot receive any\b/i,
+  denial:
+    /\bnot (?:be )?(?:selling|offering) any\b|\bnot receive any\b|\bnot receive (?:the )?proceeds\b/i,
   ownSale:
     /\bwe(?:, .{1,40},)? are (?:offering|selling)\b|\bself-underwritten\b|\bdirect public offering\b|\boffered by (?:us|the company)\b/i,
   bank: /\bunderwriters?\b.{0,40}\b(?:expects?|option|agreed|exercises?)\b|\bgranted\b.{0,60}\bunderwriters?\b|\bbook-?runn/i,

@@ -25,7 +25,7 @@ const netPattern = new RegExp(
   "gi",
 );
 const usePattern =
-  /(?<!\bnot )\b(?:intend|expect|plan|anticipate)s? (?:to use|using|that we will use)\b[^.]{0,80}\bproceeds\b/i;
+  /(?<!\bnot )\b(?:intend|expect|plan|anticipate)s? (?:to use|using|that we will use)\b[^.]{0,80}\bproceeds\b|\bwill use (?:the|our|all|these)\b[^.]{0,60}\bproceeds\b|\bproceeds\b[^.]{0,80}\bwill be used\b/i;
 
 /** The amount by which another price would change them is not theirs, and neither is that of one of their uses. */
 const changes = /\b(?:increase|decrease)s?\b[^.]*$/i;

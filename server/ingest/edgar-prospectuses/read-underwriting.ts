@@ -156,6 +156,16 @@ function listOfCover(cover: Sections["cover"]): Set<string> {
 
 const longestName = 100;
 
+/** A cover may shorten names: "Santander" for "Santander US Capital Markets". One of them at least stands there as it is. */
+function isOnCover(names: readonly string[], ofCover: ReadonlySet<string>): boolean {
+  const firstWord = (name: string) => /^\S+/.exec(name)?.[0] ?? "";
+  const beginnings = new Set([...ofCover].map(firstWord));
+  return (
+    names.some((name) => ofCover.has(name)) &&
+    names.every((name) => ofCover.has(name) || beginnings.has(firstWord(name)))
+  );
+}
+
 function readTable(
   { names, counts, total, sum }: SyndicateTable,
   ofCover: ReadonlySet<string>,
@@ -170,7 +180,7 @@ function readTable(
   const finding: Finding<string[]> = { value, passage, place };
   if (total !== null && total === sum)
     return certain(finding, "The underwriters' shares add up to the total");
-  if (counts.length === 0 && value.every((name) => ofCover.has(name)))
+  if (counts.length === 0 && isOnCover(value, ofCover))
     return certain(finding, "The cover names the same underwriters");
   const reason =
     counts.length === 0

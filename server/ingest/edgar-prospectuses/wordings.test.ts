@@ -67,6 +67,40 @@ test.each([
 });
 
 test.each([
+  "As submitted confidentially to the U.S. Securities and Exchange Commission on May 6, 2025",
+  "Filed with the Securities and Exchange Commission on May 6, 2025",
+  "As filed with the Securities and Exchange Commission on May 6, 2025. Registration No. 333-123456",
+])("a facing page states its day: %s", (text) => {
+  expect(read([text]).facing.filedOn?.value).toBe("2025-05-06");
+});
+
+test("a facing page states name and place without brackets around its labels", () => {
+  const { facing } = read([
+    "Brindle Harbor, Inc.",
+    "Exact name of registrant as specified in its charter",
+    "State of Israel",
+    "State or other jurisdiction of incorporation or organization",
+  ]);
+  expect(facing.name?.value).toBe("Brindle Harbor, Inc.");
+  expect(facing.incorporatedIn?.value).toBe("State of Israel");
+});
+
+test.each([
+  "We will use the net proceeds from this offering to repay our term loan.",
+  "The net proceeds from this offering will be used for working capital and marketing.",
+  "We anticipate using the net proceeds for hiring.",
+])("a use of proceeds: %s", (text) => {
+  expect(read([text], "USE OF PROCEEDS").proceeds.use?.value).toContain(text);
+});
+
+test.each([
+  "The selling stockholders may sell shares from time to time. We will not receive proceeds. Our common stock trades on the NYSE American; the closing price was $3.00.",
+  "This prospectus relates to the resale of shares by the selling holders. We will not receive any of the proceeds. Our stock is listed on Nasdaq.",
+])("a resale: %s", (text) => {
+  expect(read([text]).kind?.value).toBe("resale");
+});
+
+test.each([
   "We have granted the underwriters a thirty-day option to purchase 600,000 additional shares.",
   "The underwriters may purchase up to an additional 600,000 shares within 30 days from the date of this prospectus to cover over-allotments.",
   "The holders have granted the underwriters the right to purchase up to 600,000 additional shares for a period of thirty (30) days.",
@@ -107,6 +141,8 @@ test.each(["Representatives", "Underwriting Firm", "Name of Underwriter"])(
     const expected = expect.objectContaining({ value: banks, isCertain: true });
     for (const text of [table("3,000,000", "1,000,000", "4,000,000"), table()])
       expect(readProspectus(text).underwriting.banks).toEqual(expected);
+    const short = table().replace("<p>Lowmoor Partners</p>", "<p>Lowmoor</p>");
+    expect(readProspectus(short).underwriting.banks).toEqual(expected);
     const other = table().replace("<p>Lowmoor Partners</p>", "");
     expect(readProspectus(other).underwriting.banks?.isCertain).toBe(false);
   },
