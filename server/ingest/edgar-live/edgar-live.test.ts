@@ -98,6 +98,9 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
 
   let number = 0;
   /** A filing that was accepted some minutes before now. */
+  /** Documents name the companies as their headers do, but for the numbers. */
+  const issuer = "Fjord Labs, Inc.";
+
   function filing(form: string, company: number, minutesAgo = 1): ReplayFiling {
     number += 1;
     return {
@@ -397,16 +400,28 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
   });
 
   test("the terms of a registration are read from its document, without the exhibits behind it", async () => {
-    replay.file({ ...filing("S-1", 0, 60 * 24 * 40), document: writeProspectus({ form: "S-1" }) });
+    replay.file({
+      ...filing("S-1", 0, 60 * 24 * 40),
+      document: writeProspectus({ name: issuer, form: "S-1" }),
+    });
     const amendment = filing("S-1/A", 0);
     replay.file({
       ...amendment,
-      document: writeProspectus({ range: ["14.00", "16.00"], shares: 4_000_000, option: 600_000 }),
+      document: writeProspectus({
+        name: issuer,
+        range: ["14.00", "16.00"],
+        shares: 4_000_000,
+        option: 600_000,
+      }),
     });
     let sent = 0;
     replay.setFault((path, response) => {
       if (!path.includes(amendment.accession) || !path.endsWith(".txt")) return undefined;
-      const document = writeProspectus({ range: ["14.00", "16.00"], shares: 4_000_000 });
+      const document = writeProspectus({
+        name: issuer,
+        range: ["14.00", "16.00"],
+        shares: 4_000_000,
+      });
       // The mark of the end is parted between two pieces.
       const text = writeFiling({ ...amendment, document });
       const middle = text.indexOf("</DOCUMENT>") + 4;
@@ -442,7 +457,12 @@ describe.each(databaseKinds)("EDGAR live on %s", (kind) => {
 
   test("the terms of an older registration are read from its document after its list", async () => {
     const older = filing("S-1", 0, 60 * 24 * 12);
-    const document = writeProspectus({ form: "S-1", range: ["14.00", "16.00"], shares: 4_000_000 });
+    const document = writeProspectus({
+      name: issuer,
+      form: "S-1",
+      range: ["14.00", "16.00"],
+      shares: 4_000_000,
+    });
     replay.file({ ...older, document });
     const ranges = async () =>
       (

@@ -218,6 +218,24 @@ test("a resale by holders is told apart from an offering", async () => {
   expect(record.claims.prospectus).toMatchObject({ isResale: true });
 });
 
+test.each([
+  ["Quillmere Ltd.", false],
+  ["Tidewell Holdings Corp.", true],
+  ["TIDE WELL ROBOTICS INC", true],
+])(
+  "a prospectus of %s under the number of another company states facts: %s",
+  async (name, isOwn) => {
+    const made: MadeProspectus = { range: ["14.00", "16.00"], shares: 4_000_000, option: 600_000 };
+    const text = writeProspectusFiling(made).replace(
+      "<B>Tidewell Robotics, Inc.</B></P><P>(Exact",
+      `<B>${name}</B></P><P>(Exact`,
+    );
+    const { record, stated } = await readOne(text);
+    expect(stated.get("PriceRange")).toMatchObject({ isCertain: isOwn });
+    expect(record.claims.deal?.range !== undefined).toBe(isOwn);
+  },
+);
+
 test("a filing that is cut off is a filing, and its terms are not read", async () => {
   const text = writeProspectusFiling(final);
   const { record } = await readOne(text.slice(0, text.indexOf("UNDERWRITING</B>")));

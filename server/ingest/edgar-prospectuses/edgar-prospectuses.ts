@@ -24,6 +24,7 @@ import {
 } from "../record.ts";
 import { isWholeDocument, readBareForm } from "./bare-documents.ts";
 import { isProspectusForm } from "./forms.ts";
+import { areOfTwo } from "./issuer-words.ts";
 import { claimCertain, listStated } from "./list-stated.ts";
 import { type Prospectus, readProspectus } from "./read-prospectus.ts";
 import type { Stated } from "./stated.ts";
@@ -138,7 +139,12 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const isFinal = filingKind(form) === "prospectus" || form === "424B3";
   const prospectus = readProspectus(html, filed?.subject.companyName);
   const { cover, facing } = prospectus;
-  const stated = keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
+  const isOfAnother =
+    filed?.subject.companyName != null &&
+    facing.isNamed &&
+    areOfTwo(filed.subject.companyName, facing.name?.value ?? "");
+  const read = keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
+  const stated = isOfAnother ? read.map(doubt) : read;
   const { claims, subject } = claimCertain(stated);
   const issuer = filed ? null : readIssuer(prospectus);
   const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
@@ -168,7 +174,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
       // The header knows the company better than the facing page.
       company: {
         ...claims.company,
-        sic: certainly(facing.sic),
+        sic: isOfAnother ? null : certainly(facing.sic),
         ...(issuer && { name: issuer.name }),
         ...withoutBlanks(filed?.claims.company),
         ...(cover.isEmergingGrowth && { isEmergingGrowth: true }),
@@ -195,6 +201,12 @@ function describeKind(kind: Prospectus["kind"]) {
     isDirectListing: name === "directListing",
     ...(kind && { kind: { name: kind.value, isCertain: kind.isCertain, passage: kind.passage } }),
   };
+}
+
+/** A document of another company may stand under this one's number, by mistake or on purpose. */
+function doubt(one: StatedClaim): StatedClaim {
+  const reason = "The document names another company than the header of its filing";
+  return { ...one, isCertain: false, reason, confidence: 30 };
 }
 
 function withoutBlanks(company: CompanyClaims | undefined): CompanyClaims {

@@ -10,6 +10,8 @@ const place = "Facing page";
 /** The values that the form asks of the registrant, each beside its label. */
 export interface FacingPage {
   name?: Stated<string> | undefined;
+  /** True where the form names the registrant, and not a sentence. */
+  isNamed: boolean;
   /** The state or country of the incorporation. */
   incorporatedIn?: Stated<string> | undefined;
   sic?: Stated<string> | undefined;
@@ -25,13 +27,14 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
     const found = findAbove(pieces, label, isValue);
     return found && certain(found, reason);
   };
+  const named = read(
+    /^\(?exact name of (?:the )?(?:registrant|issuer|company)/i,
+    isName,
+    "The form names the registrant here",
+  );
   return {
-    name:
-      read(
-        /^\(?exact name of (?:the )?(?:registrant|issuer|company)/i,
-        isName,
-        "The form names the registrant here",
-      ) ?? readNameOfText(linesOf(all).slice(0, nearLines)),
+    name: named ?? readNameOfText(linesOf(all).slice(0, nearLines)),
+    isNamed: named !== undefined,
     incorporatedIn: titled(
       read(
         /^\(?(?:state|province|jurisdiction)\b.*\b(?:jurisdiction|incorporation|organization)\b/i,
