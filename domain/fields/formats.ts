@@ -72,6 +72,15 @@ export function priceText(price: number, currency: string | null): string {
   return signed(price, `${sign}${priceSize(priceDecimals(price, currency))(price)}`);
 }
 
+/** A price of the market, which is rounded where a stated price is not: "$4.75", but "$0.8333". */
+export function marketPriceText(price: number, currency: string | null): string {
+  const isSmall = Math.abs(price) < 1;
+  return priceText(isSmall ? price : Number(price.toFixed(marketDecimals(currency))), currency);
+}
+
+const marketDecimals = (currency: string | null) =>
+  Math.max(2, currency === null ? 2 : minorUnits(currency));
+
 /** No exchange quotes in smaller parts, so a price with more decimals is computed and rounded. */
 const mostQuotedDecimals = 4;
 const mostDecimals = 20;

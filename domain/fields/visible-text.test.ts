@@ -147,6 +147,24 @@ test.each<[number, string | null, string]>([
   expect(visibleText("IpoPrice", price, { currency })).toBe(text);
 });
 
+test.each<[number, string | null, string]>([
+  [4.7454, "USD", "$4.75"],
+  [12.125, "EUR", "€12.13"],
+  [-1.2345, null, "−1.23"],
+  [2080.54, "JPY", "¥2,080.54"],
+  [2080.541, "JPY", "¥2,080.54"],
+  [4.7454, "KWD", "KWD 4.745"],
+  [0.8333, "USD", "$0.8333"],
+  [0.0025, "GBP", "£0.0025"],
+  [24, "USD", "$24.00"],
+])(
+  "a price of the market of %d in %s has two decimals at most from one on: %s",
+  (price, currency, text) => {
+    expect(visibleText("CurrentPrice", price, { currency })).toBe(text);
+    expect(visibleText("PreviousClose", price, { currency })).toBe(text);
+  },
+);
+
 test("a price has the decimals of its currency: none for yen and won", () => {
   const priced = (price: number, currency: string) => visibleText("IpoPrice", price, { currency });
   expect(priced(2080, "JPY")).toBe("¥2,080");

@@ -9,6 +9,7 @@ import {
   countText,
   dayText,
   dollarsText,
+  marketPriceText,
   multipleText,
   noValueText,
   percentText,
@@ -39,7 +40,7 @@ export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): s
     return emptyTexts[format] ?? noValueText;
   if (format === "complex") return complexText(key, value);
   if (format === "yesNo") return value === true ? "Yes" : "No";
-  if (format === "price") return priceText(Number(value), currencyOf(row));
+  if (format === "price") return writerOfPrice(id)(Number(value), currencyOf(row));
   if (format === "text") return String(value);
   if (format === "list") return String(value).replaceAll("|", ", ");
   if (format === "day") return dayText(String(value));
@@ -48,6 +49,11 @@ export function visibleText(id: FieldId, value: unknown, row: RowOfText = {}): s
   if (!Number.isFinite(number)) return noValueText;
   return format === "percent" ? percentText(number, decimals) : numberTexts[format](number);
 }
+
+/** Prices that no document states. */
+const marketPrices: ReadonlySet<FieldId> = new Set(["CurrentPrice", "PreviousClose"]);
+
+const writerOfPrice = (id: FieldId) => (marketPrices.has(id) ? marketPriceText : priceText);
 
 /** Ratings do not show a dash but say that there is none. */
 const emptyTexts: Partial<Record<FieldFormat, string>> = { rating: "N/R", score: "N/R" };

@@ -1,7 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { FollowedDeal, listSavings } from "../../../domain/contract/users/favorites.ts";
-import { dayText, noValueText, percentText, priceText } from "../../../domain/fields/formats.ts";
+import {
+  dayText,
+  marketPriceText,
+  noValueText,
+  percentText,
+} from "../../../domain/fields/formats.ts";
 import type { FavoriteGroup as Group } from "../../../domain/status/favorite-group.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
@@ -110,7 +115,7 @@ function Prices({ favorite }: { favorite: FollowedDeal }) {
     <>
       <td data-figure>
         <HaltMark companyTicker={favorite.companyTicker} />
-        {lastPrice === null ? <Missing /> : priceText(lastPrice, currency)}
+        {lastPrice === null ? <Missing /> : marketPriceText(lastPrice, currency)}
       </td>
       {[todaysChange, totalReturn].map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two figures never change places
