@@ -3,6 +3,9 @@ import type { Day } from "../calendar/day.ts";
 /** The colour of a dot says how far the deal is: blue passed, white not passed, gray neutral, red danger. */
 export type StageColor = "blue" | "white" | "gray" | "red";
 
+/** The only gray stage that a company has passed: the other, the deadline of a SPAC, lies ahead. */
+export const acquiredTitle = "Acquired";
+
 export interface Stage {
   title: string;
   color: StageColor;
@@ -89,7 +92,7 @@ export function listStages(dates: StageDates, today: Day): Stage[] {
   }
   function endings(): Stage[] {
     return [
-      ending("Acquired", dates.acquiredOn, "gray"),
+      ending(acquiredTitle, dates.acquiredOn, "gray"),
       ending("Delisted", dates.acquiredOn === null ? dates.delistedOn : null, "red"),
       ending("Liquidated", dates.liquidatedOn, "red"),
     ].filter((end) => end !== null);

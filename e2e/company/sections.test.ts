@@ -371,6 +371,7 @@ test("the source of a price quotes the prospectus of a new deal, and leads to th
   await page.waitForURL(`**/company/${ticker}/prospectus#passage-*`);
   const marked = region(page, "Cover").locator("[data-asked]");
   await expect.poll(() => marked.textContent()).toBe(words);
+  await expect.poll(() => page.getByRole("tab", { selected: true }).count()).toBe(0);
   await expectNoAxeViolations(page);
   await expect
     .poll(() => page.getByRole("link", { name: "Prospectus", exact: true }).getAttribute("href"))

@@ -224,6 +224,10 @@ test("the strip of stages has the statuses of its colors, ends in red for a with
   );
   const gray = page.locator("li[data-status=neutral]", { hasText: "Acquired" });
   await gray.waitFor();
+  await page.locator("li[aria-current=step]", { hasText: "Acquired" }).waitFor();
+  await page.getByRole("tab", { name: "Milestones" }).click();
+  await page.waitForURL("**/milestones");
+  await expect.poll(() => strip.count()).toBe(0);
 });
 
 test("the chart of a company listed abroad compares with the index abroad, and one that does not trade shows its peers (C-096, C-098, C-594)", async () => {

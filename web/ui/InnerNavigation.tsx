@@ -69,7 +69,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           ref={tabs}
           role="tablist"
         >
-          {pages.map(({ path, label: text, unread = 0, isApart }) => (
+          {pages.map(({ path, label: text, unread = 0, isApart }, at) => (
             <a
               aria-selected={path === current}
               className={classes.tab}
@@ -78,7 +78,8 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               key={path}
               onClick={openOnPlainClick(path, onOpen)}
               role="tab"
-              tabIndex={path === current ? 0 : -1}
+              // The Tab key reaches the row also when none of its pages is open.
+              tabIndex={at === Math.max(place, 0) ? 0 : -1}
             >
               <SteadyText>{text}</SteadyText>
               {unread === 0 ? null : (

@@ -68,7 +68,7 @@ export function CompanyPage() {
         <div className={classes.wrap}>
           <CompanyHeader profile={profile} />
           <TradingStrip profile={profile} />
-          <StagesStrip stages={profile.stages} />
+          {tab?.id === "profile" ? <StagesStrip stages={profile.stages} /> : null}
           <CompanyNavigation description={description} />
         </div>
       </div>

@@ -40,7 +40,7 @@ export function CompanyNavigation({ description }: { description: Description })
     <div className={classes.navigation}>
       <InnerNavigation
         back={back}
-        current={tab === null ? (pages[0]?.path ?? "") : `${base}/${tab.path}`}
+        current={tab === null ? pathname : `${base}/${tab.path}`}
         label="Company sections"
         onOpen={open}
         pages={pages}

@@ -3,7 +3,7 @@ import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import { Fragment, useLayoutEffect, useRef } from "react";
 import type { Stages } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText, noValueText } from "../../../../domain/fields/formats.ts";
-import type { StageColor } from "../../../../domain/profile/stages.ts";
+import { acquiredTitle, type StageColor } from "../../../../domain/profile/stages.ts";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
 import classes from "./stages.module.css";
 
@@ -21,8 +21,10 @@ export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
   const isNarrow = useIsNarrow();
   const list = useRef<HTMLOListElement>(null);
   const statuses = dots.map(({ color }) => stageStatuses[color]);
-  // Of the stages that are passed, the last is where the deal stands.
-  const current = statuses.findLastIndex((status) => status === "passed" || status === "danger");
+  // Of the stages that are passed, the last is where the deal stands; a company that was acquired has passed them all.
+  const current = dots.findLastIndex(
+    ({ title, color }) => color === "blue" || color === "red" || title === acquiredTitle,
+  );
   // A narrow strip is scrolled to the stage that the deal has reached.
   useLayoutEffect(() => {
     if (isNarrow && list.current !== null) showInMiddle(list.current, current);
