@@ -227,7 +227,7 @@ describe("cells of a view", () => {
       ]);
     const icon = full.getByRole("link", { name: "Report PDF" }).locator("svg");
     await expect.poll(() => icon.getAttribute("class")).toContain("tabler-icon-file-text");
-    // It stands in the middle of a row of two lines.
+    // It stands in the middle of its row.
     const offCenter = async () => {
       const [cell, rating] = [await research.boundingBox(), await links.first().boundingBox()];
       const middle = (box: typeof cell) => (box ? box.y + box.height / 2 : Number.NaN);
@@ -290,6 +290,7 @@ describe("cells of a view", () => {
       described("Velmora Flow Limited", "Velmora Flow makes pumps. Velmora Flow sells them."),
       described("Brask", "Brask Ore is a mine."),
     ]);
+    await page.getByRole("button", { name: "Show two lines per row" }).click();
     const texts = async () =>
       (await cells(page, "CompanyWithDescription").allInnerTexts()).slice(0, 2);
     await expect

@@ -128,15 +128,33 @@ describe("the rows of a grid", () => {
     await expect.poll(() => widths(...fixed)).toEqual(before);
     await page.goto("/pipeline");
     await rowsOf(page).first().waitFor();
-    await expect.poll(() => height()).toBe(70);
+    await expect.poll(() => height()).toBe(35);
     await expect.poll(() => widths("ExchangeName")).toEqual([130]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => widths("ExchangeName")).toEqual([130]);
-    await page.getByRole("button", { name: "Show one line per row" }).click();
-    await expect.poll(() => height()).toBe(35);
+    await page.getByRole("button", { name: "Show two lines per row" }).click();
+    await expect.poll(() => height()).toBe(70);
     await page.reload();
     await rowsOf(page).first().waitFor();
-    await expect.poll(() => height()).toBe(35);
+    await expect.poll(() => height()).toBe(70);
+  });
+
+  test.each([
+    ["/scheduled", 10],
+    ["/priced", 14],
+    ["/pipeline", 14],
+    ["/private-company-watchlist", 14],
+    ["/screens/lockups", 14],
+  ])("on %s at least %i are seen whole in a window of 1440 by 900", async (path, least) => {
+    const page = await open(path);
+    await rowsOf(page).first().waitFor();
+    const seen = () =>
+      page.getByRole("grid").evaluate((grid) => {
+        const end = Math.min(grid.getBoundingClientRect().bottom, window.innerHeight);
+        const rows = [...grid.querySelectorAll("[role=rowgroup] [role=row][row-id]")];
+        return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length;
+      });
+    await expect.poll(seen).toBeGreaterThanOrEqual(least);
   });
 
   test("a column without a rule about sorting is sorted by a click on its header (V-221)", async () => {

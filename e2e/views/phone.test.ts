@@ -208,18 +208,6 @@ describe("when the window changes", () => {
       .waitFor();
     await expect.poll(() => cutFigures(page)).toEqual([]);
   });
-
-  test("rows that come into view have as many lines as those that stood there", async () => {
-    const page = await newPage({ portal, viewport: { width: 1440, height: 700 } });
-    await signIn(page, (await portal.newMember()).email);
-    await page.goto("/pipeline");
-    await rowsOf(page).first().waitFor();
-    const before = await rowsOf(page).count();
-    await page.setViewportSize({ width: 1440, height: 1300 });
-    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(before + 5);
-    await page.getByRole("button", { name: "Show two lines per row" }).waitFor();
-    await expect.poll(() => page.locator("[role=grid] [class*=overview]").count()).toBe(0);
-  });
 });
 
 test("the market pill says how new the prices are, and where there are none it says nothing", async () => {

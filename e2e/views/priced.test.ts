@@ -675,7 +675,7 @@ describe("Recently Priced IPOs", () => {
       .poll(() => toolsOf(other))
       .toEqual([
         ...["Filter", "Saved Views", "Add Column", "Added to PCW", "Updated", "Quick Search"],
-        ...["Show one line per row", "Save", "Excel", "Print", "Link"],
+        ...["Show two lines per row", "Save", "Excel", "Print", "Link"],
       ]);
     await other.goto("/private-company-monitor-list");
     await rowsOf(other).first().waitFor();
