@@ -19,12 +19,3 @@ test.each([
 ])("%s → %s", (before, after, expected) => {
   expect(write(before, after)).toBe(expected);
 });
-
-test("texts of many words are compared in a moment, and longer ones are told as a whole", () => {
-  const long = (count: number, word: string) => `${word} risk `.repeat(count).trim();
-  const startedAt = Date.now();
-  const pieces = compareWords(long(700, "one"), long(700, "other"));
-  expect(Date.now() - startedAt).toBeLessThan(1000);
-  expect(pieces.filter(({ kind }) => kind === "same").length).toBeGreaterThan(600);
-  expect(compareWords(long(2000, "one"), "short")).toHaveLength(2);
-});
