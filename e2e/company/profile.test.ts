@@ -323,7 +323,7 @@ describe("the overview", () => {
     const { ticker: label, ipoTypeKey } = await dealOf(full);
     expect(ipoTypeKey).not.toBe(3);
     await page
-      .getByRole("heading", { level: 2, name: `${label} vs IPOUSA`, exact: true })
+      .getByRole("heading", { level: 2, name: `${label} vs. IPOUSA`, exact: true })
       .waitFor();
     await expect
       .poll(() => page.getByRole("list", { name: "Lines" }).getByRole("listitem").allInnerTexts())
@@ -399,7 +399,7 @@ describe("the overview", () => {
 
   test("the chart takes further tickers once each, suggests them from the second letter, zooms, and has a table with the same values (S-385, C-092..C-095, C-100, C-549, V-560)", async () => {
     const page = await openCompany(`/company/${full}/profile`);
-    const chart = page.getByRole("region", { name: `${(await dealOf(full)).ticker} vs IPOUSA` });
+    const chart = page.getByRole("region", { name: `${(await dealOf(full)).ticker} vs. IPOUSA` });
     const lines = chart.getByRole("list", { name: "Lines" }).getByRole("listitem");
     const posts = () =>
       requestsOf(page).filter(({ path }) => path.endsWith("/Company/ChartPerformance"));

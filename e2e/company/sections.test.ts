@@ -213,7 +213,7 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
 
   const table = page.getByRole("table", { name: "Lock-Up Period" });
-  await table.getByRole("cell", { name: "Expired", exact: true }).first().waitFor();
+  await table.getByText("Expired", { exact: true }).first().waitFor();
   await expect
     .poll(() => table.locator("tbody td:last-child").allInnerTexts())
     .toEqual(

@@ -241,7 +241,7 @@ test("the chart of a company listed abroad compares with the index abroad, and o
   );
   const { ticker: own, ipoTypeKey } = (await answered).description;
   expect(ipoTypeKey).toBe(3);
-  await page.getByRole("heading", { level: 2, name: `${own} vs IPOXUS`, exact: true }).waitFor();
+  await page.getByRole("heading", { level: 2, name: `${own} vs. IPOXUS`, exact: true }).waitFor();
   const lines = page.getByRole("list", { name: "Lines" }).getByRole("listitem");
   await expect.poll(() => lines.allInnerTexts()).toEqual([own, "IPOXUS"]);
   const range = page.getByRole("group", { name: /^Range of/ }).locator("[aria-pressed=true]");

@@ -49,7 +49,7 @@ test("where published tables are imported, a page compares years with them, and 
   const chart = () => block(page, "SEC, Corporate Issuers, IPOs").getByRole("img");
   await chart().focus();
   await page.keyboard.press("End");
-  await page.getByRole("status").getByText("SEC IPOs").getByText("9,000").waitFor();
+  await page.getByRole("status").getByText("SEC IPOs").locator("b", { hasText: "9,000" }).waitFor();
   await readByKeyboard(page, "SEC, Corporate Issuers, IPOs");
   await page
     .getByRole("radiogroup", { name: "Figures of SEC, Corporate Issuers" })

@@ -173,6 +173,7 @@ describe("cells of a view", () => {
         },
       },
     ]);
+    await page.getByRole("button", { name: "Show two lines per row" }).click();
     const company = cells(page, "CompanyWithDescription").first();
     await company.getByText(`${"a".repeat(155)}…`, { exact: true }).waitFor();
     await page.route("**/Tooltip/Company*", async (route) => {
@@ -227,7 +228,7 @@ describe("cells of a view", () => {
       ]);
     const icon = full.getByRole("link", { name: "Report PDF" }).locator("svg");
     await expect.poll(() => icon.getAttribute("class")).toContain("tabler-icon-file-text");
-    // It stands in the middle of its row.
+    // It stands in the middle of a row of two lines.
     const offCenter = async () => {
       const [cell, rating] = [await research.boundingBox(), await links.first().boundingBox()];
       const middle = (box: typeof cell) => (box ? box.y + box.height / 2 : Number.NaN);

@@ -46,11 +46,7 @@ export function MailboxPage() {
                   title="Email is sent by SMTP"
                 />
               ) : messages.length === 0 ? (
-                <EmptyState
-                  advice="Emails stay here for seven days."
-                  icon={IconMail}
-                  title="No emails yet"
-                />
+                <EmptyState advice="Emails stay here for seven days." icon={IconMail} />
               ) : (
                 <ul aria-label="Mail" className="ruled">
                   {messages.map((message) => (

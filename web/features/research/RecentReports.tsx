@@ -1,10 +1,7 @@
 import type { RecentReport } from "../../../domain/contract/content/research.ts";
 import { dayText, noValueText } from "../../../domain/fields/formats.ts";
 import { ratingBands } from "../../../domain/ratings/ratings.ts";
-import {
-  type ResearchTimeFrame,
-  researchTimeFrameLabels,
-} from "../../../domain/research/time-frames.ts";
+import type { ResearchTimeFrame } from "../../../domain/research/time-frames.ts";
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
@@ -126,7 +123,7 @@ const frameTexts: Record<ResearchTimeFrame, string> = {
   "90Days": "in the last quarter",
   ytd: "this year",
   year: "in the last year",
-  "2years": `in the last ${researchTimeFrameLabels["2years"].toLowerCase()}`,
+  "2years": "in the last two years",
 };
 
 /** A phone has no room for the time frame beside the title. */

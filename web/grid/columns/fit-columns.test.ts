@@ -32,6 +32,13 @@ describe("a column of numbers", () => {
     expect(fitOne(price, ["$24.00", "KRW 27,300"])).toMatchObject({ width: 117, minWidth: 117 });
   });
 
+  test("of names asks for the room of its widest name, up to a bound, and may be made narrower", () => {
+    const name = { ...price, kind: "text", flex: 70, wishedUpTo: 150 } as const;
+    expect(fitOne(name, ["Fjord Labs"])).toMatchObject({ width: 117, minWidth: 60, flex: 117 });
+    expect(fitOne(name, ["Fjord Laboratories"])).toMatchObject({ width: 150, flex: 150 });
+    expect(fitOne({ ...name, width: 90, flex: undefined }, ["Fjord Labs"])?.width).toBe(90);
+  });
+
   test("has room for bold numbers and for the sign beside them", () => {
     expect(fitOne({ ...price, isStrong: true, signWidth: 12 }, ["$24.00"])?.width).toBe(
       66 + 12 + 17,

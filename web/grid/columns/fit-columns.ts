@@ -17,8 +17,8 @@ interface Surroundings<Row> {
 }
 
 /**
- * Widens columns until no header, no number and no usual name in them is cut. Other texts may be cut; their cells show them
- * whole on hover.
+ * Widens columns until no header and no number in them is cut, and names where there is room. Other texts may be cut; their
+ * cells show them whole on hover.
  */
 export function fitColumns<Row, Id extends string>(
   columns: readonly GridColumn<Row, Id>[],
@@ -28,14 +28,19 @@ export function fitColumns<Row, Id extends string>(
     if (column.kind === "control") return column;
     const arrow = sorted.has(column.id) ? arrowWidth : 0;
     const head = headerWidth(column.title, measure) + arrow + (column.padding ?? usualPadding);
-    const { width, minWidth = 0, maxWidth, widestUpTo = Number.POSITIVE_INFINITY } = column;
+    const { width, minWidth = 0, maxWidth, wishedUpTo, flex } = column;
     const texts = (column.widest?.(rows) ?? []).map((text) => widthOfText(column, text, measure));
-    const needed = Math.ceil(Math.max(head, Math.min(widestUpTo, Math.max(0, ...texts))));
+    const widest = Math.ceil(Math.max(head, ...texts));
+    if (wishedUpTo !== undefined) {
+      // A width that the user has chosen stays.
+      const wished = flex === undefined ? head : Math.max(flex, Math.min(wishedUpTo, widest));
+      return { ...column, width: Math.max(width, Math.ceil(wished)), flex: flex && wished };
+    }
     return {
       ...column,
-      width: Math.max(width, needed),
-      minWidth: Math.max(minWidth, needed),
-      ...(maxWidth !== undefined && { maxWidth: Math.max(maxWidth, needed) }),
+      width: Math.max(width, widest),
+      minWidth: Math.max(minWidth, widest),
+      ...(maxWidth !== undefined && { maxWidth: Math.max(maxWidth, widest) }),
     };
   });
 }

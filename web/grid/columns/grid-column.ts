@@ -35,8 +35,8 @@ export interface GridColumn<Row, Id extends string = string> {
   isStrong?: boolean | undefined;
   /** Texts of which one is as wide as any number of the column in these rows. */
   widest?: ((rows: readonly Row[]) => string[]) | undefined;
-  /** No text widens the column beyond this, in pixels. */
-  widestUpTo?: number | undefined;
+  /** Its widest text widens the column up to this, in pixels, where the other columns leave it the room. */
+  wishedUpTo?: number | undefined;
   /** The room in pixels that a sign beside the text takes, with a plus or minus. */
   signWidth?: number | undefined;
   /** The space in pixels to the left and right of a text, if it is not the usual 17. */

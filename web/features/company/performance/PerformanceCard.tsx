@@ -27,7 +27,7 @@ export function PerformanceCard({ profile }: { profile: Profile }) {
   const { description } = profile;
   const [added, setAdded] = useState<readonly string[]>([]);
   const prices = useQuery(performanceQuery(description, added));
-  const title = `${description.ticker ?? description.tickerSymbol} vs ${indexOf(description)}`;
+  const title = `${description.ticker ?? description.tickerSymbol} vs. ${indexOf(description)}`;
   return (
     <Loaded
       className={classes.placeholder}

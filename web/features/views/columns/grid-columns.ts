@@ -85,7 +85,7 @@ function gridColumn(id: FieldId, group: string, look: Look): ViewColumn {
     pinned: field.pin,
     isStrong: strong.has(id),
     widest: (rows) => widestTexts(id, rows),
-    ...(isName(id) && { widestUpTo: usualName }),
+    ...(isName(id) && { wishedUpTo: usualName }),
     signWidth: signWidthOf(id),
     text: (row) => gridText(id, fieldValue(row, id), row),
     Cell: findCell(id),
