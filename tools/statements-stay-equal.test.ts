@@ -50,7 +50,7 @@ test("the claims of a table with every field", async () => {
 test("the printed page and the schema of mappings", () => {
   expect([hashOf(printImport()), hashOf(printMappingSchema())]).toMatchInlineSnapshot(`
     [
-      "fb09fe9cdc4438c1",
+      "b6fa8adc1fcd9cfc",
       "cc71b3cd74b0cc88",
     ]
   `);

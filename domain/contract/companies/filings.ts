@@ -5,7 +5,7 @@ import { byTicker, Ticker } from "./company.ts";
 const text = z.nullable(z.string());
 
 /** The filings of a company, newest first, each with what it did to the deal. */
-export const CompanyFilings = z.object({
+const CompanyFilings = z.object({
   filings: z.array(
     z.object({
       accession: z.string(),
