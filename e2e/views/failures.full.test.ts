@@ -180,7 +180,7 @@ describe("a browser without a connection", () => {
     const page = await openIdle();
     let isOffline = true;
     // An earlier test may have left the page's code in the cache of the profile.
-    await page.route(/assets\/PipelinePage-/, (route) =>
+    await page.route(/assets\/ScheduledPage-/, (route) =>
       isOffline ? route.abort("internetdisconnected") : route.continue(),
     );
     await page.context().setOffline(true);
@@ -194,7 +194,7 @@ describe("a browser without a connection", () => {
       .getByRole("alert")
       .getByText("You're offline. Check your connection and try again.")
       .waitFor();
-    await page.getByRole("banner").getByRole("link", { name: "Pipeline", exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Scheduled", exact: true }).click();
     await page
       .getByRole("main")
       .getByText("This page will open when you're back online.")
@@ -243,7 +243,7 @@ describe("a view that does not exist", () => {
   test("is reported as missing, whatever its id looks like", async () => {
     const page = await openPriced();
     allowProblem(page, /404|400/);
-    for (const id of ["999999", "x".repeat(300), "../../etc", "%00", "-1"]) {
+    for (const id of ["999999", "x".repeat(300), "../../etc", "%00", "-2"]) {
       await page.goto(`/priced?viewId=${encodeURIComponent(id)}`);
       await page.waitForURL(/\/not-found/);
     }
