@@ -7,11 +7,11 @@ import type {
 } from "../../../../domain/contract/companies/filings.ts";
 import { compareFilings } from "../../../../domain/contract/companies/filings.ts";
 import { dayText, percentText } from "../../../../domain/fields/formats.ts";
-import { compareWords } from "../../../../domain/profile/compare-words.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";
+import { compareWords } from "./compare-words.ts";
 import classes from "./filings.module.css";
 
 interface Props {
