@@ -45,8 +45,8 @@ export function isSpac(offer: OfferOfUnknownKind): boolean {
 
 /**
  * True for units at a price of trusts that raise what a trust needs.
- * Source: of the 68 recorded offerings of this kind from 2005 to 2022 whose company has another name today, 67 were blank
- * check companies; the other one, BioAmber of 2013, is told apart by its exchange.
+ * Source: of the 68 recorded offerings of this kind from 2005 to 2022 that neither a source, the code nor the name tells,
+ * 67 were of blank check companies. The exchange tells the last one, BioAmber of 2013, apart from them.
  */
 function sellsTrust({ isUnit, offerPrice, shares, exchange, on }: OfferOfUnknownKind): boolean {
   if (!isUnit || offerPrice === null || shares === null || on === null) return false;

@@ -5,7 +5,7 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
 
-/** What tells a chosen part from others where fills and shadows are taken away. */
+/** Reads what tells a chosen part from others where fills and shadows are taken away. */
 const look = (part: Locator) =>
   part.first().evaluate((element) => {
     const { backgroundColor, borderTopColor, outlineStyle, outlineColor } =
