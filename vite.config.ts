@@ -11,6 +11,9 @@ import { firstPaint } from "./tools/first-paint-plugin.ts";
 const mantine = (components: string) =>
   new RegExp(`@mantine/core/(esm/components|styles)/(${components})[/.]`);
 
+/** Icons of the library. */
+const icons = (names: string) => new RegExp(`@tabler/.*/Icon(${names})\\.`);
+
 /**
  * A request costs a slow line as much as twenty kilobytes, so code travels in few large files: what every page loads, what
  * forms, pages of members, cards of companies, choices and dates, grid pages and their dialogs load. A group takes along
@@ -20,7 +23,10 @@ const mantine = (components: string) =>
  */
 const fewLargeChunks: Readonly<Record<string, readonly RegExp[]>> = {
   common: [
-    /@tabler/,
+    // The icons of pages that everybody may open; the other ones come with the pages of members.
+    icons("AlertCircle|Check|ChevronRight|DatabaseOff|Eye|EyeOff|Mail|MapSearch|Phone"),
+    icons("Api|Building|CalendarEvent|ChartBar|FileText|Filter"),
+    icons("HelpCircle|Messages|Rocket|Video"),
     /web\/grid\/cells\//,
     /web\/ui\/form\/failed-call\./,
     /web\/parts\/PartFailure\./,
@@ -32,6 +38,7 @@ const fewLargeChunks: Readonly<Record<string, readonly RegExp[]>> = {
     /web\/ui\/form\/(Form|TextField|PasswordField|CheckboxField|SubmitButton)\./,
   ],
   member: [
+    /@tabler/,
     /@floating-ui/,
     /react-remove-scroll/,
     /@mantine\/hooks/,
