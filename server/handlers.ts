@@ -28,6 +28,7 @@ import * as dashboardSaveLayout from "./features/dashboard/save-layout.ts";
 import * as actOnAccounts from "./features/desk/act-on-accounts.ts";
 import * as actOnUsers from "./features/desk/act-on-users.ts";
 import * as getSystem from "./features/desk/get-system.ts";
+import * as staffRoles from "./features/desk/staff-roles.ts";
 import * as emailPreferences from "./features/email-preferences/email-preferences.ts";
 import * as unsubscribe from "./features/email-preferences/unsubscribe.ts";
 import * as exportView from "./features/exports/export-view.ts";
@@ -106,6 +107,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...dashboardSaveLayout,
   ...actOnAccounts,
   ...actOnUsers,
+  ...staffRoles,
   ...getSystem,
   ...emailPreferences,
   ...unsubscribe,

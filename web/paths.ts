@@ -75,6 +75,7 @@ export const paths = {
   desk: "/desk",
   deskImports: "/desk/imports",
   deskFacts: "/desk/proposed-facts",
+  deskStaff: "/desk/staff",
   deskSystem: "/desk/system",
   deskAudit: "/desk/audit-log",
   accountAudit: "/account-settings/audit-log",

@@ -19,6 +19,7 @@ import * as desk from "./staff/desk.ts";
 import * as imports from "./staff/imports.ts";
 import * as mailbox from "./staff/mailbox.ts";
 import * as proposedFacts from "./staff/proposed-facts.ts";
+import * as staffPeople from "./staff/staff.ts";
 import * as system from "./staff/system.ts";
 import * as usage from "./staff/usage.ts";
 import * as market from "./stats/market.ts";
@@ -91,6 +92,7 @@ export const calls = {
   ...callsOf(stats),
   ...callsOf(statsIndex),
   ...callsOf(statsPublished),
+  ...callsOf(staffPeople),
   ...callsOf(system),
   ...callsOf(teamNotes),
   ...callsOf(tooltips),

@@ -32,6 +32,7 @@ const sentences = {
   409: {
     user_exists: "A user with this email address already exists.",
     own_user: "You cannot do this to your own user. Ask a colleague.",
+    no_such_user: "No user has this email address. Add them under Accounts and Users first.",
     user_disabled: "This user is disabled. Enable them first.",
     already_welcome: "This user has chosen a password already. Reset it instead.",
     mail_too_old: "The time of this mail is over: it would only confuse its reader.",

@@ -88,6 +88,10 @@ export const member = callsFor("member");
 export const accountAdmin = callsFor("accountAdmin");
 export const accessLogs = callsFor("accessLogs");
 export const staff = callsFor("staff");
+export const readDrafts = callsFor("readDrafts");
+export const importFacts = callsFor("importFacts");
+export const keepAccounts = callsFor("keepAccounts");
+export const giveRoles = callsFor("giveRoles");
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type Input<S> = S extends Schema ? z.input<S> : undefined;

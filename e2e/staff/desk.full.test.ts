@@ -159,3 +159,42 @@ test("staff give an account a last day and hide a screen from it, on a phone; it
   await client.reload();
   await client.waitForURL("**/login**");
 });
+
+test("an editor gives a colleague roles; the colleague meets the pages of these roles, and no other", async () => {
+  const colleague = await portal.newMember({ accountName: "Larch House" });
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await page.goto("/desk/staff");
+  await page.getByRole("button", { name: "Add person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add person" });
+  await dialog.getByLabel("Email").fill(colleague.email);
+  await dialog.getByRole("button", { name: "Add person" }).click();
+  const line = row(page, "Staff", colleague.email);
+  await line.getByRole("cell", { name: "Read only" }).waitFor();
+  await line.getByRole("button").click();
+  await page.getByRole("checkbox", { name: "Support" }).check();
+  await page.getByText(/may: .*accounts, users, seats/).waitFor();
+  await page.getByRole("button", { name: "Save roles" }).click();
+  await line.getByRole("cell", { name: "Support, Read only" }).waitFor();
+  await expectNoAxeViolations(page);
+
+  const own = await newPage({ portal, size: "phone" });
+  await signIn(own, colleague.email);
+  await own.goto("/desk/imports");
+  await own.waitForURL("**/desk");
+  const places = own.getByRole("combobox", { name: "Desk" }).getByRole("option");
+  await expect
+    .poll(() => places.allTextContents())
+    .toEqual([
+      "Accounts and Users",
+      "Requests",
+      "Mailbox",
+      "Staff and Roles",
+      "System",
+      "Audit Log",
+    ]);
+  await own.goto("/desk/staff");
+  await own.getByRole("table", { name: "Staff" }).waitFor();
+  await expect.poll(() => own.getByRole("button", { name: "Add person" }).count()).toBe(0);
+  await expectNoAxeViolations(own);
+});

@@ -1132,6 +1132,7 @@ export interface PortalUser {
   second_factor_key: Buffer | null;
   second_factor_since: Date | null;
   second_factor_step: number | null;
+  staff_roles: Generated<string[]>;
 }
 
 export interface PriceBar {

@@ -288,6 +288,8 @@ const others: [name: CallName, address: string][] = [
   ["enableDeskUser", "POST Desk/Users/{id}/Enable"],
   ["resetDeskPassword", "POST Desk/Users/{id}/ResetPassword"],
   ["resendWelcome", "POST Desk/Users/{id}/Welcome"],
+  ["listStaff", "GET Desk/Staff"],
+  ["setStaffRoles", "PUT Desk/Staff"],
   ["resetDeskFactor", "POST Desk/Users/{id}/ResetSecondFactor"],
   ["uploadImportFile", "POST Desk/Imports"],
   ["getImport", "GET Desk/Imports/{id}"],

@@ -36,6 +36,8 @@ export interface Principal {
   hiddenScreens: readonly ScreenName[];
   /** True until a user who logged in with a temporary password has chosen a new one. */
   mustChoosePassword: boolean;
+  /** True for staff who may publish what nobody else has approved, where the house allows it. */
+  publishesAlone: boolean;
   /** True for staff whose grants wait until they have turned on a second factor. */
   needsSecondFactor: boolean;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../domain/contract/calls.ts";
-import type { ListedGrant, RequiredGrant } from "../../domain/contract/grants.ts";
+import { type ListedGrant, type RequiredGrant, staffActs } from "../../domain/contract/grants.ts";
 import type { Route } from "../../domain/contract/route.ts";
 import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
 
@@ -14,7 +14,7 @@ const holders = {
   visitor: { email: null, grants: [] },
   member: { email: "maria.ortiz@northgate.example", grants: ["member", "accountAdmin"] },
   "other client": { email: "lee.park@harborpension.example", grants: ["member"] },
-  staff: { email: "admin@greenshoe.example", grants: ["member", "staff"] },
+  staff: { email: "admin@greenshoe.example", grants: ["member", "staff", ...staffActs] },
   accessLogs: { email: "logs@greenshoe.example", grants: ["member", "accessLogs"] },
   webAnalytics: { email: "web@greenshoe.example", grants: ["member", "webAnalytics"] },
 } as const satisfies Record<"visitor" | "member" | "other client" | ListedGrant, Holder>;

@@ -4,6 +4,8 @@ import { InnerNavigation } from "../ui/InnerNavigation.tsx";
 export interface Place {
   label: string;
   path: string;
+  /** True for a page behind a thin rule. */
+  isApart?: boolean;
 }
 
 interface Props {

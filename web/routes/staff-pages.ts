@@ -47,6 +47,7 @@ export const staffPages: RouteObject[] = [
       page(paths.deskAudit, () => import("../features/desk/AuditPage.tsx")),
       page(paths.deskImports, () => import("../features/desk/ImportsPage.tsx")),
       page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
+      page(paths.deskStaff, () => import("../features/desk/StaffPage.tsx")),
       page(paths.deskSystem, () => import("../features/desk/SystemPage.tsx")),
       page(paths.requests, () => import("../features/requests/RequestsPage.tsx")),
       page(paths.mailbox, () => import("../features/mailbox/MailboxPage.tsx")),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
-import { member, staff } from "../route.ts";
+import { member, readDrafts } from "../route.ts";
 
 /** The kinds of acts that the audit log records, with the words that readers see. */
 export const auditKinds = {
@@ -12,6 +12,7 @@ export const auditKinds = {
   "welcome sent": "Welcome sent again",
   "second factor reset": "Second factor turned off",
   "screens hidden": "Screens hidden",
+  "roles given": "Roles given",
   "expiry set": "Expiry set",
   "mail retried": "Mail sent again",
   "mail dropped": "Mail dropped",
@@ -57,13 +58,13 @@ const ActsReply = z.object({ total: z.number(), acts: z.array(Act) });
 
 export type AuditActs = z.output<typeof ActsReply>;
 
-export const listAuditLog = staff.get("/Desk/AuditLog", {
+export const listAuditLog = readDrafts.get("/Desk/AuditLog", {
   summary: "The acts of the desk and of the command line, newest first, in pages of 50.",
   query: z.object({ ...Period, page: Page }),
   reply: ActsReply,
 });
 
-export const exportAuditLog = staff.get("/Desk/AuditLog/Export", {
+export const exportAuditLog = readDrafts.get("/Desk/AuditLog/Export", {
   summary: "The same acts, all pages, as a CSV file.",
   query: z.object(Period),
   reply: "file",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { email, requiredLine } from "../../forms/fields.ts";
 import { maxSearchLength } from "../../forms/limits.ts";
 import { screenNames } from "../../views/screens.ts";
-import { Id, staff } from "../route.ts";
+import { Id, keepAccounts } from "../route.ts";
 
 /** Accounts on one page of the desk. */
 export const accountPageSize = 50;
@@ -26,7 +26,7 @@ const AccountLine = z.object({
   isStaff: z.boolean(),
 });
 
-export const listAccounts = staff.get("/Desk/Accounts", {
+export const listAccounts = keepAccounts.get("/Desk/Accounts", {
   summary: "The accounts whose name, or a user's name or email address, contains a text.",
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ""),
@@ -44,7 +44,7 @@ export const listAccounts = staff.get("/Desk/Accounts", {
 /** "invited": the user has not chosen a password yet. */
 const userStates = ["active", "invited", "disabled"] as const;
 
-export const getDeskAccount = staff.get("/Desk/Accounts/{id}", {
+export const getDeskAccount = keepAccounts.get("/Desk/Accounts/{id}", {
   summary: "One account with its users, those who are disabled too.",
   params: byId,
   reply: z.object({
@@ -68,7 +68,7 @@ export const getDeskAccount = staff.get("/Desk/Accounts/{id}", {
 
 export const AccountForm = z.strictObject({ name: requiredLine("Account name") });
 
-export const addDeskAccount = staff.post("/Desk/Accounts", {
+export const addDeskAccount = keepAccounts.post("/Desk/Accounts", {
   summary: "Adds an account.",
   body: AccountForm,
   reply: z.object({ id: z.number() }),
@@ -82,7 +82,7 @@ export const UserForm = z.strictObject({
   isAccountAdmin: z._default(z.boolean(), false),
 });
 
-export const addDeskUser = staff.post("/Desk/Accounts/{id}/Users", {
+export const addDeskUser = keepAccounts.post("/Desk/Accounts/{id}/Users", {
   summary: "Adds a user to an account and mails them a link to choose a password.",
   params: byId,
   body: UserForm,
@@ -90,7 +90,7 @@ export const addDeskUser = staff.post("/Desk/Accounts/{id}/Users", {
   failures: ["not_found", "user_exists", "no_free_seat"],
 });
 
-export const setHiddenScreens = staff.put("/Desk/Accounts/{id}/HiddenScreens", {
+export const setHiddenScreens = keepAccounts.put("/Desk/Accounts/{id}/HiddenScreens", {
   summary: "Hides these screens from the users of an account and shows all others.",
   params: byId,
   body: z.strictObject({
@@ -100,14 +100,14 @@ export const setHiddenScreens = staff.put("/Desk/Accounts/{id}/HiddenScreens", {
   failures: ["not_found"],
 });
 
-export const disableDeskUser = staff.post("/Desk/Users/{id}/Disable", {
+export const disableDeskUser = keepAccounts.post("/Desk/Users/{id}/Disable", {
   summary: "Ends all sessions of a user and refuses new logins.",
   params: byId,
   reply: nothing,
   failures: ["not_found", "own_user"],
 });
 
-export const enableDeskUser = staff.post("/Desk/Users/{id}/Enable", {
+export const enableDeskUser = keepAccounts.post("/Desk/Users/{id}/Enable", {
   summary:
     "Lets a disabled user in again, with a new password that a mailed link lets them choose.",
   params: byId,
@@ -115,7 +115,7 @@ export const enableDeskUser = staff.post("/Desk/Users/{id}/Enable", {
   failures: ["not_found", "no_free_seat"],
 });
 
-export const resetDeskPassword = staff.post("/Desk/Users/{id}/ResetPassword", {
+export const resetDeskPassword = keepAccounts.post("/Desk/Users/{id}/ResetPassword", {
   summary:
     "Takes a user's password away, ends their sessions and mails them a link to choose a new one.",
   params: byId,
@@ -123,14 +123,14 @@ export const resetDeskPassword = staff.post("/Desk/Users/{id}/ResetPassword", {
   failures: ["not_found", "own_user", "user_disabled"],
 });
 
-export const resendWelcome = staff.post("/Desk/Users/{id}/Welcome", {
+export const resendWelcome = keepAccounts.post("/Desk/Users/{id}/Welcome", {
   summary: "Mails the welcome again to a user who has not chosen a password yet.",
   params: byId,
   reply: nothing,
   failures: ["not_found", "user_disabled", "already_welcome"],
 });
 
-export const resetDeskFactor = staff.post("/Desk/Users/{id}/ResetSecondFactor", {
+export const resetDeskFactor = keepAccounts.post("/Desk/Users/{id}/ResetSecondFactor", {
   summary:
     "Turns off the second factor of a user who has lost their phone, and ends their sessions.",
   params: byId,

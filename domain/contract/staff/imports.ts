@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { importSources } from "../../sources/source-names.ts";
-import { Id, staff } from "../route.ts";
+import { Id, importFacts } from "../route.ts";
 
 /** A larger file is imported by the command line. */
 export const uploadMostBytes = 64 * 1024 * 1024;
@@ -61,7 +61,7 @@ const Run = z.object({
   endedAt: z.nullable(z.string()),
 });
 
-export const uploadImportFile = staff.post("/Desk/Imports", {
+export const uploadImportFile = importFacts.post("/Desk/Imports", {
   summary: "Takes a file of at most 64 MB, to be tried and imported.",
   query: z.strictObject({
     /** Its name, of which folders and characters that a terminal obeys are left out. */
@@ -82,7 +82,7 @@ export const uploadStates = [
   "failed",
 ] as const;
 
-export const getImport = staff.get("/Desk/Imports/{id}", {
+export const getImport = importFacts.get("/Desk/Imports/{id}", {
   summary: "An uploaded file, what is done with it and the report of the last work.",
   params: byId,
   reply: z.object({
@@ -106,7 +106,7 @@ export const getImport = staff.get("/Desk/Imports/{id}", {
   failures: ["not_found"],
 });
 
-export const tryImport = staff.post("/Desk/Imports/{id}/Trial", {
+export const tryImport = importFacts.post("/Desk/Imports/{id}/Trial", {
   summary: "Reads the file and makes its facts without keeping anything; its report follows.",
   params: byId,
   body: z.strictObject({
@@ -119,14 +119,14 @@ export const tryImport = staff.post("/Desk/Imports/{id}/Trial", {
   failures: ["not_found", "import_running", "import_done", "file_gone"],
 });
 
-export const runImport = staff.post("/Desk/Imports/{id}/Run", {
+export const runImport = importFacts.post("/Desk/Imports/{id}/Run", {
   summary: "Imports the file as it was tried.",
   params: byId,
   reply: z.object({}),
   failures: ["not_found", "import_running", "import_done", "import_not_tried", "file_gone"],
 });
 
-export const listImportRuns = staff.get("/Desk/ImportRuns", {
+export const listImportRuns = importFacts.get("/Desk/ImportRuns", {
   summary: "All imports of the desk, the command line and the jobs, newest first, in pages of 20.",
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
@@ -144,7 +144,7 @@ export const listImportRuns = staff.get("/Desk/ImportRuns", {
   }),
 });
 
-export const getImportRun = staff.get("/Desk/ImportRuns/{id}", {
+export const getImportRun = importFacts.get("/Desk/ImportRuns/{id}", {
   summary: "One import with its report.",
   params: byId,
   reply: z.object({ ...Run.shape, report: z.nullable(Report) }),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { Id, staff } from "../route.ts";
+import { Id, keepAccounts } from "../route.ts";
 
 /** Mail is stored for this long, and only when no mail server is configured. */
 export const mailboxDays = 7;
 
-export const listMail = staff.get("/Mailbox", {
+export const listMail = keepAccounts.get("/Mailbox", {
   summary: "The mail of the last seven days, newest first, if no mail server is configured.",
   reply: z.object({
     isDelivering: z.boolean(),
@@ -20,7 +20,7 @@ export const listMail = staff.get("/Mailbox", {
   }),
 });
 
-export const getMailQueue = staff.get("/Mailbox/Queue", {
+export const getMailQueue = keepAccounts.get("/Mailbox/Queue", {
   summary: "How many mails wait to be sent, and the newest that were refused or expired.",
   reply: z.object({
     waiting: z.number(),
@@ -53,14 +53,14 @@ export const getMailQueue = staff.get("/Mailbox/Queue", {
 
 const byId = z.object({ id: Id });
 
-export const retryMail = staff.post("/Mailbox/Queue/{id}/Retry", {
+export const retryMail = keepAccounts.post("/Mailbox/Queue/{id}/Retry", {
   summary: "Sends a mail again that was given up.",
   params: byId,
   reply: z.object({}),
   failures: ["not_found", "mail_too_old"],
 });
 
-export const dropMail = staff.post("/Mailbox/Queue/{id}/Drop", {
+export const dropMail = keepAccounts.post("/Mailbox/Queue/{id}/Drop", {
   summary: "Takes a mail that waits out of the queue for good.",
   params: byId,
   reply: z.object({}),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, staff } from "../route.ts";
+import { Id, importFacts } from "../route.ts";
 
 /** Companies on one page of the list. */
 export const proposedPageSize = 50;
@@ -9,7 +9,7 @@ const longestStatedValue = 5000;
 
 const day = z.string();
 
-export const listProposedFacts = staff.get("/Desk/ProposedFacts", {
+export const listProposedFacts = importFacts.get("/Desk/ProposedFacts", {
   summary:
     "The companies whose filings state values that no rule proves, those of the newest filing first, in pages of 50.",
   query: z.object({
@@ -34,7 +34,7 @@ export const listProposedFacts = staff.get("/Desk/ProposedFacts", {
 
 const proposalStates = ["open", "accepted", "corrected", "refused"] as const;
 
-export const getProposedFacts = staff.get("/Desk/ProposedFacts/{id}", {
+export const getProposedFacts = importFacts.get("/Desk/ProposedFacts/{id}", {
   summary:
     "The values that a company's filings state, each with its passage; `id` is the company key.",
   params: z.object({ id: Id }),
@@ -72,7 +72,7 @@ export const getProposedFacts = staff.get("/Desk/ProposedFacts/{id}", {
   failures: ["not_found"],
 });
 
-export const decideProposedFact = staff.post("/Desk/ProposedFacts/{id}/Decision", {
+export const decideProposedFact = importFacts.post("/Desk/ProposedFacts/{id}/Decision", {
   summary:
     "Accepts a value, corrects it or refuses it. What is accepted or corrected becomes a statement of the filing.",
   params: z.object({ id: Id }),

@@ -9,7 +9,7 @@ import {
 } from "../../forms/fields.ts";
 import { maxCommentLength } from "../../forms/limits.ts";
 import { questionTypes } from "../../forms/question-types.ts";
-import { Id, member, staff, visitor } from "../route.ts";
+import { Id, keepAccounts, member, visitor } from "../route.ts";
 
 const nothing = z.object({});
 const visitorLimit = [{ by: "address", max: 10, windowSeconds: 300 }] as const;
@@ -88,7 +88,7 @@ const StoredRequest = z.object({
 export type StoredRequest = z.output<typeof StoredRequest>;
 
 /** Newest first; `before` is the id of the last request already seen. */
-export const listRequests = staff.get("/Requests", {
+export const listRequests = keepAccounts.get("/Requests", {
   summary: "The requests that came in, newest first.",
   query: z.strictObject({
     kind: z.optional(z.enum(requestKinds)),
@@ -98,7 +98,7 @@ export const listRequests = staff.get("/Requests", {
 });
 
 /** Creates an account with the requester as its admin, and mails them a link to set a password. */
-export const convertTrial = staff.post("/Requests/{id}/Account", {
+export const convertTrial = keepAccounts.post("/Requests/{id}/Account", {
   summary: "Turns a trial request into an account.",
   params: z.strictObject({ id: Id }),
   reply: z.object({ accountName: z.string(), email: z.string() }),

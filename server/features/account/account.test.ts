@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffActs } from "../../../domain/contract/grants.ts";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import { login, resetPassword } from "../../../domain/contract/users/sessions.ts";
 import { seedDemoUsers } from "../../demo/seed-users.ts";
@@ -45,8 +46,9 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
       "staff",
       "accessLogs",
       "webAnalytics",
+      ...staffActs,
     ]);
-    expect(await grantsOf("admin@greenshoe.example")).toEqual(["member", "staff"]);
+    expect(await grantsOf("admin@greenshoe.example")).toEqual(["member", "staff", ...staffActs]);
     expect(await grantsOf("logs@greenshoe.example")).toEqual(["member", "accessLogs"]);
     expect(await grantsOf("web@greenshoe.example")).toEqual(["member", "webAnalytics"]);
     expect(await grantsOf("maria.ortiz@northgate.example")).toEqual(["member", "accountAdmin"]);

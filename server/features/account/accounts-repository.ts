@@ -161,7 +161,16 @@ const actedOn = [
   "first_name",
   "last_name",
   "disabled_at",
+  "staff_roles",
 ] as const;
+
+export async function updateRoles(db: Db, userId: number, roles: string[]): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ staff_roles: roles })
+    .where("user_id", "=", userId)
+    .execute();
+}
 
 /** Returns false when the user was disabled before. */
 export async function disableUser(db: Db, userId: number, now: Date): Promise<boolean> {

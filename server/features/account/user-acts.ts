@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoleNames, staffRoles } from "../../../domain/contract/roles.ts";
 import { accountSeats } from "../../../domain/forms/limits.ts";
 import { type ScreenName, screens } from "../../../domain/views/screens.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -18,6 +19,7 @@ import {
   readmitUser,
   updateExpiry,
   updateHiddenScreens,
+  updateRoles,
 } from "./accounts-repository.ts";
 import { addUser, type Newcomer } from "./add-user.ts";
 
@@ -129,6 +131,26 @@ export async function hideScreens(
     subject: account.name,
     oldValue: describeScreens(account.hidden_screens),
     newValue: describeScreens(screenList),
+  });
+}
+
+/** Gives a user these roles and takes all others away; it counts from their next call on. */
+export async function giveRoles(
+  acting: Acting,
+  user: ActedOn & { staff_roles: readonly string[] },
+  wanted: readonly StaffRole[],
+): Promise<void> {
+  const name = (has: readonly string[]) =>
+    staffRoleNames.filter((role) => has.includes(role)).map((role) => staffRoles[role]);
+  if (sameList(name(user.staff_roles), name(wanted))) return;
+  const roles = staffRoleNames.filter((role) => wanted.includes(role));
+  await updateRoles(acting.db, user.user_id, roles);
+  await record(acting, {
+    kind: "roles given",
+    accountId: user.account_id,
+    subject: user.email,
+    oldValue: name(user.staff_roles).join(", ") || "none",
+    newValue: name(roles).join(", ") || "none",
   });
 }
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { staffRoleNames } from "../../../domain/contract/roles.ts";
 import { email as emailField } from "../../../domain/forms/fields.ts";
 import { maxNameLength } from "../../../domain/forms/limits.ts";
-import { isScreenName, type ScreenName, screenNames } from "../../../domain/views/screens.ts";
+import { screenNames } from "../../../domain/views/screens.ts";
 import { commandLineActor } from "../../audit/record-command.ts";
 import type { Clock } from "../../clock.ts";
 import { answerCommand, parseWords, readDayOption, WrongCommand } from "../../command-line.ts";
@@ -17,6 +18,7 @@ import {
   admitUser,
   disable as disableUser,
   findOrAddAccount,
+  giveRoles,
   hideScreens,
   resetUser,
   resetFactor as resetUserFactor,
@@ -36,6 +38,9 @@ const usage = `Usage: npm run user -- COMMAND
   expiry --account NAME [--until DAY]
                   lets the users of an account log in until the end of this day in New York, such as 2027-06-30;
                   without a day, for good
+  roles EMAIL [--roles ROLES]
+                  gives a user these roles at the desk and takes all others away; ROLES are comma-separated names from
+                  ${staffRoleNames.join(", ")}
   list            prints all users
 Each act is added to the audit log of the desk.`;
 
@@ -65,6 +70,7 @@ async function perform(words: string[], deps: Deps): Promise<string> {
     last: { type: "string" },
     admin: { type: "boolean", default: false },
     hide: { type: "string", default: "" },
+    roles: { type: "string", default: "" },
     until: { type: "string" },
     // The user of the machine, whom the audit log names.
     user: { type: "string", default: "operator" },
@@ -79,13 +85,21 @@ async function perform(words: string[], deps: Deps): Promise<string> {
     const newcomer = readEmail(email);
     return act((acting) => add(acting, newcomer, values));
   }
+  if (command === "roles") {
+    const subject = readEmail(email);
+    const roles = readNames(values.roles, staffRoleNames, "role");
+    return act(async (acting) => {
+      await giveRoles(acting, await findUser(acting.db, subject), roles);
+      return `${subject} has ${roles.length === 0 ? "no role" : `these roles: ${roles.join(", ")}`}.`;
+    });
+  }
   const userActs = { reset, "reset-factor": resetFactor, disable } as const;
   if (command !== undefined && Object.hasOwn(userActs, command)) {
     const subject = readEmail(email);
     const run = userActs[command as keyof typeof userActs];
     return act(async (acting) => run(acting, await findUser(acting.db, subject)));
   }
-  const wish = "use add, reset, reset-factor, disable, screens, expiry or list.";
+  const wish = "use add, reset, reset-factor, disable, screens, expiry, roles or list.";
   throw new WrongCommand(
     command ? `There is no command ${command}; ${wish}` : `No command is given; ${wish}`,
   );
@@ -145,7 +159,7 @@ async function disable(acting: Acting, user: FoundUser): Promise<string> {
 
 async function hide(acting: Acting, values: { account?: string; hide: string }): Promise<string> {
   const account = await findAccount(acting.db, readName("--account", values.account));
-  const screens = readScreens(values.hide);
+  const screens = readNames(values.hide, screenNames, "screen");
   await hideScreens(acting, account, screens);
   return screens.length === 0
     ? `The users of ${account.name} see every screen.`
@@ -197,12 +211,17 @@ function readEmail(text: string | undefined): string {
   return read.data;
 }
 
-function readScreens(list: string): ScreenName[] {
+function readNames<Name extends string>(
+  list: string,
+  known: readonly Name[],
+  what: string,
+): Name[] {
   const names = list.split(",").map((name) => name.trim());
   return names.filter(Boolean).map((name) => {
-    if (!isScreenName(name))
-      throw new WrongCommand(`There is no screen ${name}; choose from ${screenNames.join(", ")}.`);
-    return name;
+    const found = known.find((one) => one === name);
+    if (!found)
+      throw new WrongCommand(`There is no ${what} ${name}; choose from ${known.join(", ")}.`);
+    return found;
   });
 }
 

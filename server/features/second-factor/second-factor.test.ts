@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { staffActs } from "../../../domain/contract/grants.ts";
 import { listMail } from "../../../domain/contract/staff/mailbox.ts";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
@@ -247,7 +248,7 @@ describe.each(databaseKinds)("the second factor on %s", (kind) => {
       const code = phoneWith(data.key, strict.clock)();
       expect((await staff.call(confirmSecondFactor, { body: { code } })).status).toBe(200);
       expect(await settings()).toMatchObject({
-        grants: ["member", "staff"],
+        grants: ["member", "staff", ...staffActs],
         needsSecondFactor: false,
       });
       expect((await staff.call(listMail)).status).toBe(200);

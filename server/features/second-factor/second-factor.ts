@@ -1,3 +1,4 @@
+import { listedGrants } from "../../../domain/contract/grants.ts";
 import type { Config } from "../../config.ts";
 import { Failure, type Verb, type Writing } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
@@ -24,7 +25,7 @@ export const getSecondFactor: Verb<"getSecondFactor"> = async ({ db, config, pri
     findFactor(db, userId),
     countRecoveryCodes(db, userId),
   ]);
-  const isStaff = needsSecondFactor || grants.size > 1;
+  const isStaff = needsSecondFactor || listedGrants.some((grant) => grants.has(grant));
   return {
     since: factor?.second_factor_since?.toISOString() ?? null,
     recoveryCodesLeft,

@@ -1,4 +1,5 @@
-import { type Grant, listedGrants } from "../../../domain/contract/grants.ts";
+import { type Grant, listedGrants, staffActs } from "../../../domain/contract/grants.ts";
+import { grantsOfRoles, howRolesMay, isStaffRole } from "../../../domain/contract/roles.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import type { Config } from "../../config.ts";
 import { Failure, type Principal } from "../../http/context.ts";
@@ -20,22 +21,25 @@ export async function authenticate(
   const sessionId = await readToken(token, now);
   const user = await findUser(sessionId);
   if (!user) throw new Failure("session_ended");
-  const listed = listGrants(config, user.email);
+  const roles = user.staff_roles.filter(isStaffRole);
+  const listed = listedGrants.filter((grant) =>
+    config.grantedEmails[grant].includes(user.email.toLowerCase()),
+  );
+  // Whom the settings list as staff may do everything at the desk, so that a lost role locks nobody out.
+  const isListed = listed.includes("staff");
+  const given = [...listed, ...(isListed ? staffActs : []), ...grantsOfRoles(roles)];
   const own: Grant[] = user.is_account_admin ? ["member", "accountAdmin"] : ["member"];
   const needsSecondFactor =
-    config.staffNeedSecondFactor && listed.length > 0 && !user.has_second_factor;
+    config.staffNeedSecondFactor && given.length > 0 && !user.has_second_factor;
   return {
     userId: user.user_id,
     accountId: user.account_id,
     sessionId,
     email: user.email,
-    grants: new Set<Grant>(needsSecondFactor ? own : [...own, ...listed]),
+    grants: new Set<Grant>(needsSecondFactor ? own : [...own, ...given]),
+    publishesAlone: isListed || howRolesMay(roles, "publish") === "yes",
     hiddenScreens: user.hidden_screens.filter(isScreenName),
     mustChoosePassword: user.is_temporary,
     needsSecondFactor,
   };
-}
-
-function listGrants(config: Pick<Config, "grantedEmails">, email: string): Grant[] {
-  return listedGrants.filter((grant) => config.grantedEmails[grant].includes(email.toLowerCase()));
 }

@@ -14,6 +14,7 @@ interface SessionUser {
   has_second_factor: boolean;
   is_account_admin: boolean;
   hidden_screens: string[];
+  staff_roles: string[];
 }
 
 /** The users who get in although their account has expired, by email address in lowercase. */
@@ -33,7 +34,7 @@ async function findSessionUsers(
 ): Promise<ReadonlyMap<string, SessionUser>> {
   const { rows } = await db.executeQuery<SessionUser & { session_id: string }>(
     CompiledQuery.raw(
-      markPrepared(`select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, a.hidden_screens,
+      markPrepared(`select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, u.staff_roles, a.hidden_screens,
          u.password_hash is null as is_temporary, u.second_factor_since is not null as has_second_factor
        from session s join portal_user u on u.user_id = s.user_id join account a on a.account_id = u.account_id
        where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null

@@ -65,8 +65,8 @@ export const accountMenu = {
   emailPreferences: { label: "Email Preferences", path: paths.emailPreferences },
   favorites: { label: "My Favorites", path: paths.favorites },
   desk: { label: "Desk", path: paths.desk, activeOn: [paths.desk], grant: "staff" },
-  requests: { label: "Requests", path: paths.requests, grant: "staff" },
-  mailbox: { label: "Mailbox", path: paths.mailbox, grant: "staff" },
+  requests: { label: "Requests", path: paths.requests, grant: "keepAccounts" },
+  mailbox: { label: "Mailbox", path: paths.mailbox, grant: "keepAccounts" },
 } as const satisfies Record<string, MenuLink>;
 
 export const contactUs = { label: "Contact Us", path: paths.contactUs };

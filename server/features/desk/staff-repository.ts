@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.ts";
+
+/** Lists the users with a role or with one of these email addresses, those who are disabled last. */
+export async function listStaffRows(db: Db, listed: readonly string[]) {
+  return db
+    .selectFrom("portal_user as u")
+    .innerJoin("account as a", "a.account_id", "u.account_id")
+    .select(["u.user_id", "u.first_name", "u.last_name", "u.email", "u.staff_roles"])
+    .select(["u.disabled_at", "u.second_factor_since", "a.name as account_name"])
+    .select((e) =>
+      e
+        .selectFrom("session as s")
+        .select((x) => x.fn.max("s.last_used_at").as("last"))
+        .whereRef("s.user_id", "=", "u.user_id")
+        .as("last_used_at"),
+    )
+    .where(sql<boolean>`u.staff_roles <> '{}' or lower(u.email) = any(${[...listed]}::text[])`)
+    .orderBy((e) => e("u.disabled_at", "is not", null))
+    .orderBy("u.first_name")
+    .orderBy("u.user_id")
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox, CloseButton } from "@mantine/core";
+import { useState } from "react";
+import { staffActs } from "../../../domain/contract/grants.ts";
+import {
+  actRules,
+  howRolesMay,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from "../../../domain/contract/roles.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { type listStaff, setStaffRoles } from "../../../domain/contract/staff/staff.ts";
+import { useAccount } from "../../api/account.ts";
+import { change } from "../../api/change.ts";
+import { Card } from "../../ui/Card.tsx";
+import { smallChoice } from "../../ui/small-choice.ts";
+import { useAct } from "../../ui/use-act.ts";
+import classes from "./desk.module.css";
+
+export type Person = Reply<typeof listStaff>["people"][number];
+
+interface Props {
+  person: Person;
+  mayGive: boolean;
+  /** Null where the list stays in view. */
+  onClose: (() => void) | null;
+}
+
+/** The roles of one person, with a sentence of what they may do; a change counts once it is saved. */
+export function RolesOfPerson({ person, mayGive, onClose }: Props) {
+  const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
+  const { act, isPending } = useAct();
+  const isSelf = useAccount().data?.user.email === person.email;
+  const isFixed = !mayGive || isSelf;
+  const isChanged = [...roles].sort().join() !== [...person.roles].sort().join();
+  const toggle = (role: StaffRole) =>
+    setRoles(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+  const close = onClose ? (
+    <CloseButton
+      aria-label="Close the person"
+      className={classes.close}
+      onClick={onClose}
+      size="sm"
+    />
+  ) : undefined;
+  const save = () => change(setStaffRoles, { body: { email: person.email, roles: [...roles] } });
+  return (
+    <Card
+      actions={close}
+      flush
+      note={person.accountName}
+      title={`${person.firstName} ${person.lastName}`}
+    >
+      <section aria-label="Roles" className={classes.part}>
+        <h3>Roles {isSelf ? <small>another person decides yours</small> : null}</h3>
+        <div className={classes.screens}>
+          {staffRoleNames.map((role) => (
+            <Checkbox
+              checked={roles.includes(role)}
+              classNames={smallChoice}
+              disabled={isFixed}
+              key={role}
+              label={staffRoles[role]}
+              onChange={() => toggle(role)}
+              size="xs"
+            />
+          ))}
+        </div>
+        {isChanged ? (
+          <div className={classes.buttons}>
+            <Button
+              loading={isPending}
+              onClick={() => void act(save, `The roles of ${person.email} are saved.`)}
+              variant="filled"
+            >
+              Save roles
+            </Button>
+            <Button onClick={() => setRoles(person.roles)}>Undo</Button>
+          </div>
+        ) : null}
+      </section>
+      <section aria-label="What they may do" className={classes.part}>
+        <p>{sayWhatTheyMay(person, roles)}</p>
+      </section>
+    </Card>
+  );
+}
+
+function sayWhatTheyMay({ firstName, isListed }: Person, roles: readonly StaffRole[]): string {
+  if (isListed)
+    return `The settings of the server list ${firstName} as staff, so they may do everything, whatever their roles.`;
+  const labels = (how: "yes" | "asks") =>
+    staffActs
+      .filter((act) => howRolesMay(roles, act) === how)
+      .map((act) => actRules[act].label.toLowerCase())
+      .join("; ");
+  const [free, asked] = [labels("yes"), labels("asks")];
+  if (!free) return `${firstName} may do nothing at the desk.`;
+  return [
+    `${firstName} may: ${free}.`,
+    asked && `After another person has approved: ${asked}.`,
+    "Nobody approves their own work.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
