@@ -14,6 +14,8 @@ import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { withStatementLimit } from "./db/statement-limit.ts";
+import { keyAuthenticator } from "./features/api-keys/authenticate-key.ts";
+import { KeyUse } from "./features/api-keys/key-use.ts";
 import { addFeeds } from "./features/feeds/add-feeds.ts";
 import { ImportWork } from "./features/imports/import-work.ts";
 import { createAccessTokenReader } from "./features/sessions/access-token.ts";
@@ -40,6 +42,7 @@ import { checkHost } from "./http/host-check.ts";
 import { cutIdleReaders } from "./http/idle-readers.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
+import { limitChecker } from "./http/rate-limits.ts";
 import { logRequests } from "./http/request-lines.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { answerMalformedPath, answerMissingPaths, serveWeb } from "./http/serve-web.ts";
@@ -75,6 +78,12 @@ export interface AppDeps {
   checksLargeReplies?: boolean;
 }
 
+/** A program with an ended key asks on and on; nobody else sends wrong keys. */
+const wrongKeys = {
+  name: "wrong api keys",
+  limits: [{ by: "address", max: 60, windowSeconds: 60 }],
+} as const;
+
 const maxBodyBytes = 256 * 1024;
 
 /** Builds the server without listening. */
@@ -95,7 +104,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     countTogether: redis ? countInRedis(redis, config.tokenSecret) : null,
   };
   const importWork = new ImportWork({ database, config, clock, log: app.log });
+  const keyUse = new KeyUse({ db: database.db, clock, log: app.log, limits, config });
   app.addHook("onClose", async () => {
+    await keyUse.close();
     await importWork.close();
     await usage.close();
     await mailer.close();
@@ -124,6 +135,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: authenticateToken,
     findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
   });
+  const authenticateKey = keyAuthenticator({
+    ...{ db: database.db, clock, config, use: keyUse },
+    countWrongKey: limitChecker(app, wrongKeys, limits),
+  });
   const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
   addCalls(app, calls, handlers, {
     db: database.db,
@@ -140,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checksLargeReplies: deps.checksLargeReplies ?? false,
     limits,
     authenticate: authenticateToken,
+    authenticateKey,
   });
 
   addMedia(app, { db: database.db, clock, config, store: files.store, limits });

@@ -77,6 +77,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     videoHosts: value.VIDEO_HOSTS,
     videoImagesUrl: value.VIDEO_IMAGES_URL ?? "/media/pictures",
     webhookPorts: value.WEBHOOK_PORTS,
+    apiKeys: {
+      keys: value.API_KEYS_PER_USER,
+      days: value.API_KEY_DAYS,
+      perMinute: value.API_REQUESTS_PER_MINUTE,
+      perDay: value.API_REQUESTS_PER_DAY,
+    },
     provider: providerOf(value),
     captcha: {
       siteId: value.CAPTCHA_SITE_ID,

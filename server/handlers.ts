@@ -8,6 +8,7 @@ import * as collectPageViews from "./features/analytics/collect-page-views.ts";
 import * as exportMostViewedAbroad from "./features/analytics/export-most-viewed-abroad.ts";
 import * as exportReport from "./features/analytics/export-report.ts";
 import * as reports from "./features/analytics/reports.ts";
+import * as apiKeys from "./features/api-keys/api-keys.ts";
 import * as exportAuditLog from "./features/audit/export-audit-log.ts";
 import * as listAuditLog from "./features/audit/list-audit-log.ts";
 import * as getCalendar from "./features/calendar/get-calendar.ts";
@@ -88,6 +89,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...exportMostViewedAbroad,
   ...exportReport,
   ...reports,
+  ...apiKeys,
   ...exportAuditLog,
   ...listAuditLog,
   ...getCalendar,

@@ -139,6 +139,19 @@ export const settings = {
       .pipe(z.array(z.number().int().min(1).max(65535))),
     "Ports that the addresses of webhooks may have, separated by commas.",
   ],
+  API_KEYS_PER_USER: [wholeNumber(1, 1000).default(10), "API keys that a user may have at a time."],
+  API_KEY_DAYS: [
+    wholeNumber(1, 3650).default(180),
+    "Days after which an API key ends at the latest.",
+  ],
+  API_REQUESTS_PER_MINUTE: [
+    wholeNumber(1, 1_000_000).default(60),
+    "Requests that an API key may make in a minute.",
+  ],
+  API_REQUESTS_PER_DAY: [
+    wholeNumber(1, 100_000_000).default(10_000),
+    "Requests that all API keys of an account together may make in a day of New York.",
+  ],
   STAFF_EMAILS: [
     emailList.optional(),
     "Staff, separated by commas: requests, mailbox and the analytics pages.",

@@ -78,6 +78,8 @@ export const paths = {
   deskStaff: "/desk/staff",
   deskSystem: "/desk/system",
   deskAudit: "/desk/audit-log",
+  apiKeys: "/account-settings/api-keys",
+  apiUsage: "/account-settings/api-usage",
   accountAudit: "/account-settings/audit-log",
   requests: "/requests",
   mailbox: "/mailbox",

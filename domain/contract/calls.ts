@@ -28,6 +28,7 @@ import * as statsIndex from "./stats/stats-index.ts";
 import * as statsPublished from "./stats/stats-published.ts";
 import * as account from "./users/account.ts";
 import * as alerts from "./users/alerts.ts";
+import * as apiKeys from "./users/api-keys.ts";
 import * as captcha from "./users/captcha.ts";
 import * as emailPreferences from "./users/email-preferences.ts";
 import * as favorites from "./users/favorites.ts";
@@ -66,6 +67,7 @@ export const calls = {
   ...callsOf(account),
   ...callsOf(alerts),
   ...callsOf(analytics),
+  ...callsOf(apiKeys),
   ...callsOf(audit),
   ...callsOf(calendar),
   ...callsOf(captcha),

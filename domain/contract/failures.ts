@@ -7,11 +7,13 @@ const sentences = {
     malformed_body: "The request body is not valid JSON.",
     idempotency_key_malformed:
       "The Idempotency-Key header should be 8 to 200 printable characters.",
+    key_in_address: "Send an API key in the Authorization header, never in an address.",
   },
   401: {
     sign_in_required: "Please log in.",
     session_ended: "Your session has ended. Please log in again.",
     wrong_credentials: "Username or password are incorrect, please try again.",
+    key_invalid: "This API key is unknown, has expired or was revoked.",
     code_required: "Enter the code from your authenticator app, or a recovery code.",
   },
   403: {
@@ -20,6 +22,10 @@ const sentences = {
     not_authorized:
       "You are not authorized to view this page. Please sign-in to an account with access.",
     not_your_note: "Only its author can delete a note.",
+    scope_missing: "The API key does not have the scope of this call.",
+    not_for_keys: "API keys can't make this call. Please log in.",
+    network_not_allowed: "The API key does not work from this network.",
+    keys_not_allowed: "Your account can't use API keys. Please contact the subscription team.",
     account_expired:
       "The subscription of your account has expired. Please contact the subscription team.",
   },
@@ -67,6 +73,7 @@ const sentences = {
     too_many_views: "You've reached the limit of 200 saved views. Please delete old ones.",
     too_many_links: "You've reached the limit of 200 links. Please delete old ones.",
     too_many_alerts: "You've reached the alerts limit.",
+    too_many_keys: "You've reached the API keys limit. Please revoke old ones.",
     too_many_webhooks: "Your account has reached the webhooks limit.",
     address_not_allowed:
       "This address is not allowed. Please use an https address on the public internet.",
@@ -135,5 +142,5 @@ export interface FailureBody {
 export const commonFailures = wordsOf(
   "invalid_input malformed_body idempotency_key_malformed idempotency_key_reused",
   "request_in_progress method_not_allowed body_too_large unsupported_media_type foreign_host",
-  "internal_error database_away database_read_only files_away storage_full server_busy not_ready",
+  "key_in_address internal_error database_away database_read_only files_away storage_full server_busy not_ready",
 ) satisfies readonly FailureCode[];

@@ -128,7 +128,7 @@ describe("the account settings", () => {
         "/billing-statements",
       ]);
     await page.getByRole("form", { name: "Change password" }).waitFor();
-    await page.getByRole("link", { name: "Audit Log", exact: true }).click();
+    await page.getByRole("tab", { name: "Audit Log", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Audit Log", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     await expect.poll(() => page.title()).toBe("Audit Log · Greenshoe");

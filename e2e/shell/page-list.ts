@@ -38,6 +38,8 @@ export const memberPages = {
   "/research/special-reports": "Special Reports",
   "/research/ratings-system": "Ratings System",
   "/account-settings": "Account Settings",
+  "/account-settings/api-keys": "API Keys",
+  "/account-settings/api-usage": "API Usage",
   "/favorites": "My Favorites",
   "/billing-statements": "Billing Statements",
   "/contact-us": "Contact Us",

@@ -12,6 +12,7 @@ export interface Account {
   created_at: Date;
   hidden_screens: Generated<string[]>;
   research_expires_on: string | null;
+  has_api_keys: Generated<boolean>;
 }
 
 export interface AiUsage {
@@ -56,6 +57,29 @@ export interface AlertRun {
   is_told: Generated<boolean>;
   content_id: number | null;
   read_at: Date | null;
+}
+
+export interface ApiKey {
+  api_key_id: Generated<number>;
+  user_id: number;
+  name: string;
+  key_hash: Buffer;
+  ending: string;
+  scopes: string[];
+  networks: string[];
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface ApiKeyUse {
+  api_key_id: number;
+  account_id: number;
+  day: string;
+  outcome: string;
+  count: number;
+  last_at: Date;
+  last_from: string;
 }
 
 export interface Attempt {
@@ -1582,6 +1606,8 @@ export interface Schema {
   alert: Alert;
   alert_report: AlertReport;
   alert_run: AlertRun;
+  api_key: ApiKey;
+  api_key_use: ApiKeyUse;
   attempt: Attempt;
   audit_act: AuditAct;
   balance_sheet: BalanceSheet;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parse as parseReply } from "zod/v4/core";
 import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
+import { isKey, type Scope, scopeOf } from "../../domain/contract/scopes.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
@@ -16,6 +17,7 @@ import type { QueryBudget } from "../usage/query-budget.ts";
 import type { UsageCounter } from "../usage/usage-counter.ts";
 import { callerOf } from "./caller.ts";
 import { type Context, Failure, type Handler, type Principal, type UploadWork } from "./context.ts";
+import { readCredentials, refuseKeyInAddress } from "./credentials.ts";
 import { readDeviceToken } from "./device-cookie.ts";
 import type { ExportTurns } from "./export-turns.ts";
 import { takeFile } from "./file-bodies.ts";
@@ -44,6 +46,18 @@ export interface CallDeps {
   limits: Limits;
   /** Identifies the bearer of a token; fails with `session_ended` when it is no longer valid. */
   authenticate(token: string): Promise<Principal>;
+  /** Identifies the owner of an API key, unless the key may not make the call. */
+  authenticateKey: AuthenticateKey;
+}
+
+/** Finds the owner of a key, whose rights bound those of the key, and counts the request. */
+export type AuthenticateKey = (key: string, visit: KeyVisit) => Promise<Principal>;
+
+interface KeyVisit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The scope that the call needs; null for a call that no key may make, "any" where its parts ask by themselves. */
+  scope: Scope | "any" | null;
 }
 
 /** Stops the start of the server when a call cannot be served as it is declared. */
@@ -100,7 +114,7 @@ function addCall(
       reply.header("Cache-Control", "no-store");
       if (call.clearsCache) reply.header("Clear-Site-Data", '"cache"');
       await checkLimits(request);
-      const principal = await identifyCaller(call, request, deps);
+      const principal = await identifyCaller(call, request, reply, deps);
       const input = {
         params: parseInput(call.params, request.params),
         query: parseInput(call.query, request.query),
@@ -226,12 +240,16 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 async function identifyCaller(
   call: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
   deps: CallDeps,
 ): Promise<Principal | null> {
+  refuseKeyInAddress(request);
   if (call.grant === "visitor") return null;
-  const token = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
+  const token = readCredentials(request);
   if (!token) throw new Failure("sign_in_required");
-  const principal = await deps.authenticate(token);
+  const principal = isKey(token)
+    ? await deps.authenticateKey(token, { request, reply, scope: scopeOf(call) })
+    : await deps.authenticate(token);
   request.callerId = principal.userId;
   if (principal.mustChoosePassword && !call.servesTemporarySessions) {
     throw new Failure("password_change_required");

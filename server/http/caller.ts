@@ -11,6 +11,7 @@ export function callerOf(
   config: Pick<Config, "tokenSecret" | "publicUrl">,
 ): Caller {
   return {
+    address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers["user-agent"] ?? null,
     deviceToken: readDeviceToken(request, config.tokenSecret),

@@ -10,6 +10,7 @@ import {
 } from "../../domain/contract/failures.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
 import type { Body, Params, Query, Reply, Route } from "../../domain/contract/route.ts";
+import type { Scope } from "../../domain/contract/scopes.ts";
 import type { ScreenName } from "../../domain/views/screens.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -40,10 +41,13 @@ export interface Principal {
   publishesAlone: boolean;
   /** True for staff whose grants wait until they have turned on a second factor. */
   needsSecondFactor: boolean;
+  /** The scopes of the API key that makes the call; null for a session. */
+  keyScopes: readonly Scope[] | null;
 }
 
 /** The network and the browser of a request. */
 export interface Caller {
+  address: string;
   network: string;
   userAgent: string | null;
   /** The token of a browser that has logged in before, as any user; null for a new browser. */

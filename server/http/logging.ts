@@ -38,7 +38,16 @@ export type SecurityEvent =
   | "second factor on"
   | "second factor off"
   | "feed address created"
-  | "feed address revoked";
+  | "feed address revoked"
+  | "api key created"
+  | "api key revoked"
+  | "wrong api key";
+
+const alarming: readonly SecurityEvent[] = [
+  "login failed",
+  "refresh token reused",
+  "wrong api key",
+];
 
 /** Writes an event as a line with `security` in it. It names users by id and contains no addresses or secrets. */
 export function logSecurityEvent(
@@ -46,6 +55,6 @@ export function logSecurityEvent(
   event: SecurityEvent,
   { userId = null }: { userId?: number | null } = {},
 ): void {
-  const level = event === "login failed" || event === "refresh token reused" ? "warn" : "info";
+  const level = alarming.includes(event) ? "warn" : "info";
   log[level]({ security: event, userId }, `security: ${event}`);
 }

@@ -1,6 +1,7 @@
 import { toJSONSchema } from "zod/v4/core";
 import { commonFailures, type FailureCode, failures } from "../../domain/contract/failures.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
+import { scopeOf } from "../../domain/contract/scopes.ts";
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, unknown>;
@@ -13,6 +14,8 @@ export interface Operation {
   tags: string[];
   security: Record<string, never[]>[];
   "x-grant": string;
+  /** The scope of the API keys that may make the call. */
+  "x-scope": string | null;
   parameters: {
     name: string;
     in: "path" | "query" | "header";
@@ -84,6 +87,7 @@ function toOperation(name: string, call: Route): Operation {
     tags: [call.path.split("/")[1] ?? ""],
     security: call.grant === "visitor" ? [] : [{ bearer: [] }],
     "x-grant": call.grant,
+    "x-scope": scopeOf(call),
     parameters: [
       ...toParameters(call.params, "path"),
       ...toParameters(call.query, "query"),
@@ -150,11 +154,19 @@ function toContent(call: Route): Record<string, { schema: unknown }> {
   return { "application/json": { schema: { type: "object", required: ["data"], properties } } };
 }
 
+/** The failures that a call by key can have besides. */
+const keyFailures = [
+  ...(["key_invalid", "network_not_allowed", "keys_not_allowed"] as const),
+  ...(["scope_missing", "too_many_requests"] as const),
+];
+
 function listFailureCodes(call: Route): FailureCode[] {
   const codes = new Set<FailureCode>([...commonFailures, ...(call.failures ?? [])]);
   if (call.limits?.length) codes.add("too_many_requests");
   if (call.grant !== "visitor") {
     codes.add("sign_in_required").add("session_ended");
+    if (scopeOf(call)) for (const code of keyFailures) codes.add(code);
+    else codes.add("not_for_keys");
     if (!call.servesTemporarySessions) codes.add("password_change_required");
   }
   const isForSome = call.grant !== "visitor" && call.grant !== "member";

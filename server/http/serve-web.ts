@@ -97,8 +97,9 @@ export function answerMalformedPath(request: FastifyRequest, reply: FastifyReply
 /** The browser program shows every unknown path under this address. */
 const notFoundPage = "/not-found";
 
+/** Addresses of programs, of which none is a page. */
 function isApiPath(url: string): boolean {
-  return /^\/api(?:\/|$)/i.test(url);
+  return /^\/(?:api|mcp|scim)(?:[/?]|$)/i.test(url);
 }
 
 /** Paths that are never pages: files of the build, hidden files, and paths under `/health`. */

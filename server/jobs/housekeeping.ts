@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { clearAlerts } from "../features/alerts/clear-alerts.ts";
+import { clearKeys } from "../features/api-keys/api-keys.ts";
 import { clearCaptcha } from "../features/captcha/captcha.ts";
 import { clearRevokedFeeds } from "../features/feeds/feeds.ts";
 import { clearUploads } from "../features/imports/upload-folder.ts";
@@ -58,6 +59,7 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await clearAlerts(db, now);
   await clearDeliveries(db, now);
   await deleteUsageBefore(db, addDays(newYorkDay(now), -config.usageDays));
+  await clearKeys(db, daysBefore(now, config.usageDays));
   await clearRevokedFeeds(db, daysBefore(now, queueDays));
   await renewPopularCompanies(db, mostViewedSpan(now), popularCompanies);
 }

@@ -5,9 +5,10 @@
 export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   "/Account/EmailPreferences": ["/Account/EmailPreferences"],
   "/Account/Feeds": ["/Account/Feeds"],
+  "/Account/Keys": ["/Account/Keys", "/Account/KeyUsage"],
   "/Account/SecondFactor": ["/Account/SecondFactor", "/Account/AccountSettings"],
   "/Account/Sessions": ["/Account/Sessions"],
-  "/Account/changepassword": ["/Account/Feeds", "/Account/Sessions"],
+  "/Account/changepassword": ["/Account/Feeds", "/Account/Keys", "/Account/Sessions"],
   "/Alerts/Read": ["/Alerts"],
   "/Alerts": ["/Alerts/*"],
   "/Analytics/ResearchExpirations": ["/Analytics/ResearchExpirations", "/Desk/*"],

@@ -4,8 +4,15 @@ import { page, tabs } from "./page.ts";
 
 /** The account of a user, their mail, and help. */
 export const accountPages: RouteObject[] = [
-  page(paths.accountSettings, () => import("../features/account/AccountSettingsPage.tsx")),
-  page(paths.accountAudit, () => import("../features/account/AccountAuditPage.tsx")),
+  tabs(
+    () => import("../features/account/AccountFrame.tsx"),
+    [
+      page(paths.accountSettings, () => import("../features/account/AccountSettingsPage.tsx")),
+      page(paths.apiKeys, () => import("../features/account/keys/ApiKeysPage.tsx")),
+      page(paths.apiUsage, () => import("../features/account/keys/ApiUsagePage.tsx")),
+      page(paths.accountAudit, () => import("../features/account/AccountAuditPage.tsx")),
+    ],
+  ),
   tabs(
     () => import("../features/email/EmailFrame.tsx"),
     [

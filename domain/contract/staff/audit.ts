@@ -13,6 +13,8 @@ export const auditKinds = {
   "second factor reset": "Second factor turned off",
   "screens hidden": "Screens hidden",
   "roles given": "Roles given",
+  "api keys allowed": "API keys allowed",
+  "api keys stopped": "API keys stopped",
   "expiry set": "Expiry set",
   "mail retried": "Mail sent again",
   "mail dropped": "Mail dropped",

@@ -50,6 +50,7 @@ export const getDeskAccount = keepAccounts.get("/Desk/Accounts/{id}", {
   reply: z.object({
     ...AccountLine.shape,
     createdAt: z.string(),
+    hasApiKeys: z.boolean(),
     users: z.array(
       z.object({
         id: z.number(),
@@ -96,6 +97,14 @@ export const setHiddenScreens = keepAccounts.put("/Desk/Accounts/{id}/HiddenScre
   body: z.strictObject({
     hiddenScreens: z.array(z.enum(screenNames)).check(z.maxLength(screenNames.length)),
   }),
+  reply: nothing,
+  failures: ["not_found"],
+});
+
+export const allowApiKeys = keepAccounts.put("/Desk/Accounts/{id}/ApiKeys", {
+  summary: "Lets the users of an account have API keys, or stops those that they have at once.",
+  params: byId,
+  body: z.strictObject({ areAllowed: z.boolean() }),
   reply: nothing,
   failures: ["not_found"],
 });

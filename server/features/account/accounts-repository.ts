@@ -44,11 +44,19 @@ export async function updateExpiry(
     .execute();
 }
 
+export async function updateApiKeys(db: Db, accountId: number, has: boolean): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ has_api_keys: has })
+    .where("account_id", "=", accountId)
+    .execute();
+}
+
 /** Finds an account and locks it until the transaction ends. */
 export async function lockAccount(db: Db, accountId: number) {
   return db
     .selectFrom("account")
-    .select(["account_id", "name", "hidden_screens", "research_expires_on"])
+    .select(["account_id", "name", "hidden_screens", "research_expires_on", "has_api_keys"])
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -58,7 +66,7 @@ export async function lockAccount(db: Db, accountId: number) {
 export async function lockAccountByName(db: Db, name: string) {
   return db
     .selectFrom("account")
-    .select(["account_id", "name", "hidden_screens", "research_expires_on"])
+    .select(["account_id", "name", "hidden_screens", "research_expires_on", "has_api_keys"])
     .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
     .forUpdate()
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/context.ts";
 import type { Message } from "../../mail/mailer.ts";
-import { revokeAllFeeds } from "../feeds/feeds.ts";
+import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { resetSecondFactor } from "../second-factor/second-factor.ts";
 import { openTicket } from "../sessions/password-mail.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
@@ -17,6 +17,7 @@ import {
   lockAccount,
   lockAccountByName,
   readmitUser,
+  updateApiKeys,
   updateExpiry,
   updateHiddenScreens,
   updateRoles,
@@ -85,7 +86,7 @@ export async function resetUser(acting: Acting, user: ActedOn): Promise<string> 
   if (wasDisabled) await requireFreeSeat(db, user.account_id);
   await readmitUser(db, user.user_id);
   await endAllSessions(db, user.user_id, now);
-  await revokeAllFeeds(db, user.user_id, now);
+  await revokeFeedsAndKeys(db, user.user_id, now);
   await recordOn(acting, user, wasDisabled ? "user enabled" : "password reset");
   return openTicket(db, config, { userId: user.user_id, email: user.email }, now);
 }
@@ -103,7 +104,7 @@ export async function disable(acting: Acting, user: ActedOn): Promise<void> {
   const { db, now } = acting;
   if (await disableUser(db, user.user_id, now)) await recordOn(acting, user, "user disabled");
   await endAllSessions(db, user.user_id, now);
-  await revokeAllFeeds(db, user.user_id, now);
+  await revokeFeedsAndKeys(db, user.user_id, now);
 }
 
 /** Turns a user's second factor off and ends their sessions; false when it was off. */
@@ -151,6 +152,21 @@ export async function giveRoles(
     subject: user.email,
     oldValue: name(user.staff_roles).join(", ") || "none",
     newValue: name(roles).join(", ") || "none",
+  });
+}
+
+/** Lets the users of an account have API keys, or stops those that they have. */
+export async function allowApiKeys(
+  acting: Acting,
+  account: { account_id: number; name: string; has_api_keys: boolean },
+  areAllowed: boolean,
+): Promise<void> {
+  if (account.has_api_keys === areAllowed) return;
+  await updateApiKeys(acting.db, account.account_id, areAllowed);
+  await record(acting, {
+    kind: areAllowed ? "api keys allowed" : "api keys stopped",
+    accountId: account.account_id,
+    subject: account.name,
   });
 }
 

@@ -8,13 +8,14 @@ export interface AccountRow {
   created_at: Date;
   research_expires_on: string | null;
   hidden_screens: string[];
+  has_api_keys: boolean;
   used_seats: number;
   last_seen_at: Date | null;
   is_staff: boolean;
 }
 
 const accountRows = (staff: readonly string[], where: RawBuilder<unknown>) => sql<AccountRow>`
-  select a.account_id, a.name, a.created_at, a.research_expires_on, a.hidden_screens,
+  select a.account_id, a.name, a.created_at, a.research_expires_on, a.hidden_screens, a.has_api_keys,
     (select count(*) from portal_user u where u.account_id = a.account_id and u.disabled_at is null) as used_seats,
     (select max(s.last_used_at) from session s join portal_user u on u.user_id = s.user_id
       where u.account_id = a.account_id) as last_seen_at,

@@ -5,7 +5,12 @@ import { isScreenName } from "../../../domain/views/screens.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { openAccount } from "../account/acted-on.ts";
-import { addAccount, admitUser, hideScreens } from "../account/user-acts.ts";
+import {
+  addAccount,
+  admitUser,
+  allowApiKeys as allowKeys,
+  hideScreens,
+} from "../account/user-acts.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
 import {
   type AccountRow,
@@ -37,6 +42,13 @@ export const setHiddenScreens: Verb<"setHiddenScreens"> = (context, { params, bo
     return {};
   });
 
+export const allowApiKeys: Verb<"allowApiKeys"> = (context, { params, body }) =>
+  context.write(async (writing) => {
+    const account = await openAccount(writing.db, params.id);
+    await allowKeys(actAs(context, writing), account, body.areAllowed);
+    return {};
+  });
+
 /** Lists one page of the accounts that match a text. */
 export const listAccounts: Verb<"listAccounts"> = async ({ db, clock, config }, { query }) => {
   const wish = {
@@ -59,6 +71,7 @@ export const getDeskAccount: Verb<"getDeskAccount"> = async ({ db, clock, config
   const users = await listUsersOf(db, params.id);
   return {
     ...describeAccount(account, newYorkDay(clock.now())),
+    hasApiKeys: account.has_api_keys,
     createdAt: account.created_at.toISOString(),
     users: users.map((user) => ({
       id: user.user_id,

@@ -8,6 +8,7 @@ import {
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { revokeAllKeys } from "../api-keys/api-keys.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { listUserViews } from "../views/user-views.ts";
 import {
@@ -71,9 +72,10 @@ export const revokeFeed: Verb<"revokeFeed"> = async (context, { params }) => {
   return reply;
 };
 
-/** Ends all feed addresses of a user who is disabled or whose password is reset, since others may know them. */
-export async function revokeAllFeeds(db: Db, userId: number, now: Date): Promise<void> {
+/** Ends all feed addresses and API keys of a user who is disabled or whose password is reset, since others may know them. */
+export async function revokeFeedsAndKeys(db: Db, userId: number, now: Date): Promise<void> {
   await revokeSecretsOf(db, userId, now);
+  await revokeAllKeys(db, userId, now);
 }
 
 /** Deletes addresses that ended before a moment. */

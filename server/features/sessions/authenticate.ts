@@ -41,5 +41,6 @@ export async function authenticate(
     hiddenScreens: user.hidden_screens.filter(isScreenName),
     mustChoosePassword: user.is_temporary,
     needsSecondFactor,
+    keyScopes: null,
   };
 }

@@ -3,7 +3,7 @@ import type { login as call } from "../../../domain/contract/users/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { revokeAllFeeds } from "../feeds/feeds.ts";
+import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
@@ -102,7 +102,7 @@ async function begin(
       await setPasswordHash(db, user.user_id, null);
       await closeTickets(db, user.user_id, now);
       await endSessions(db, user.user_id, now);
-      await revokeAllFeeds(db, user.user_id, now);
+      await revokeFeedsAndKeys(db, user.user_id, now);
     }
     await rememberDevice(db, config, caller, user.user_id, now);
     const session = { isRemembered: remember, isTemporary, caller };

@@ -3,7 +3,7 @@ import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import { mayReceive, staffEmails } from "../../accounts/account-expiry.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { revokeAllFeeds } from "../feeds/feeds.ts";
+import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { admitAttempt } from "./attempts.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
@@ -52,7 +52,7 @@ export const changePassword: Verb<"changePassword"> = async (
     await setPasswordHash(writing.db, userId, newHash);
     await closeTickets(writing.db, userId, now);
     await endSessions(writing.db, userId, now, sessionId);
-    if (endsFeeds) await revokeAllFeeds(writing.db, userId, now);
+    if (endsFeeds) await revokeFeedsAndKeys(writing.db, userId, now);
     await writing.mail(passwordChangedMail(principal.email, config));
     return {};
   });
@@ -116,7 +116,7 @@ export const resetPassword: Verb<"resetPassword"> = async (context, { body }) =>
     await setPasswordHash(writing.db, ticket.user_id, passwordHash);
     await closeTickets(writing.db, ticket.user_id, now);
     await endSessions(writing.db, ticket.user_id, now);
-    await revokeAllFeeds(writing.db, ticket.user_id, now);
+    await revokeFeedsAndKeys(writing.db, ticket.user_id, now);
     await writing.mail(passwordChangedMail(ticket.email, context.config));
     return {};
   });

@@ -1,9 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
-import { Link } from "react-router";
 import { useAccount } from "../../api/account.ts";
 import { AuditLog } from "../../parts/AuditLog.tsx";
-import { paths } from "../../paths.ts";
 import { Card, inCard } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
@@ -12,19 +8,7 @@ import { Page } from "../../ui/Page.tsx";
 /** Shows an account admin what the provider has done with their account; nobody else may read it. */
 export function AccountAuditPage() {
   return (
-    <Page
-      actions={
-        <Button
-          component={Link}
-          leftSection={<IconArrowLeft aria-hidden size={15} />}
-          to={paths.accountSettings}
-        >
-          Account Settings
-        </Button>
-      }
-      sub="What we have done with your account and its users, newest first"
-      title="Audit Log"
-    >
+    <Page sub="What we have done with your account and its users, newest first" title="Audit Log">
       <Loaded frame={inCard()} label="Loading the audit log" lines={8} query={useAccount()}>
         {({ isAccountAdmin }) =>
           isAccountAdmin ? (

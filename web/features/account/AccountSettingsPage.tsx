@@ -22,7 +22,7 @@ export function AccountSettingsPage() {
   const account = useAccount();
   const username = account.data?.user.email;
   return (
-    <Page sub={account.data?.accountName} title="Account Settings" width="form">
+    <Page sub={account.data?.accountName} title="Account Settings">
       <div className={classes.page}>
         <div className={classes.column}>
           <Card title="Profile">
@@ -57,15 +57,10 @@ export function AccountSettingsPage() {
   );
 }
 
-/** The users of the account, with the number of free seats. Its admins may read what was done with it. */
+/** The users of the account, with the number of free seats. */
 function AccountUsers({ account }: { account: ReturnType<typeof useAccount> }) {
-  const { data } = account;
   return (
-    <Card
-      actions={data?.isAccountAdmin ? <Link to={paths.accountAudit}>Audit Log</Link> : undefined}
-      flush
-      title="Account users"
-    >
+    <Card flush title="Account users">
       <Loaded label="Loading the users of your account" lines={6} query={account}>
         {({ accountUsers: users }) => (
           <>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { listApiKeys } from "../../../domain/contract/users/api-keys.ts";
 import { listFeeds } from "../../../domain/contract/users/feeds.ts";
 import {
   changePassword,
@@ -15,7 +16,9 @@ import classes from "./account.module.css";
 
 export function ChangePasswordForm({ username }: { username: string | undefined }) {
   const feeds = useQuery(queryOf(listFeeds));
-  const hasFeeds = feeds.data?.some(({ createdAt }) => createdAt !== null) ?? false;
+  const keys = useQuery(queryOf(listApiKeys, { query: {} }));
+  const hasKeys = (keys.data?.keys.length ?? 0) > 0;
+  const hasFeeds = hasKeys || (feeds.data?.some(({ createdAt }) => createdAt !== null) ?? false);
   return (
     <div className={classes.password}>
       <Form
@@ -30,8 +33,8 @@ export function ChangePasswordForm({ username }: { username: string | undefined 
         <NewPasswordFields />
         {hasFeeds && (
           <CheckboxField
-            description="Whoever knows them reads your feeds, whatever your password is."
-            label="End my feed addresses too"
+            description="Whoever knows them reads your data, whatever your password is."
+            label={hasKeys ? "End my feed addresses and API keys too" : "End my feed addresses too"}
             name="endsFeeds"
           />
         )}

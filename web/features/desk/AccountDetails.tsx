@@ -1,12 +1,14 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button, CloseButton, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getDeskAccount } from "../../../domain/contract/staff/desk.ts";
+import { allowApiKeys, getDeskAccount } from "../../../domain/contract/staff/desk.ts";
+import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
+import { useAct } from "../../ui/use-act.ts";
 import { AccountState } from "./AccountTable.tsx";
 import { AddUser } from "./AddUser.tsx";
 import classes from "./desk.module.css";
@@ -102,7 +104,29 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
         </h3>
         <HiddenScreens account={account} key={account.hiddenScreens.join()} />
       </section>
+      <section aria-label="API keys" className={classes.part}>
+        <h3>API keys</h3>
+        <ApiKeysSwitch account={account} />
+      </section>
       {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}
     </>
+  );
+}
+
+/** Lets programs of an account's users call the API by key, or stops them. */
+function ApiKeysSwitch({ account }: { account: Reply<typeof getDeskAccount> }) {
+  const { act, isPending } = useAct();
+  const set = (areAllowed: boolean) =>
+    act(
+      () => change(allowApiKeys, { params: { id: account.id }, body: { areAllowed } }),
+      areAllowed ? "API keys are allowed." : "All API keys of the account are stopped.",
+    );
+  return (
+    <Switch
+      checked={account.hasApiKeys}
+      disabled={isPending}
+      label="Users may have API keys"
+      onChange={(event) => void set(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+
+const portal = await sharedPortal();
+
+describe("API keys", () => {
+  test("a user makes a key, a program reads with it, and once it is revoked the program is refused", async () => {
+    const { email } = await portal.newMember();
+    const page = await newPage({ portal });
+    await login(page, email);
+    await page.goto("/account-settings");
+    await page.getByRole("tab", { name: "API Keys" }).click();
+    await page.getByRole("heading", { level: 1, name: "API Keys" }).waitFor();
+    await page.getByRole("button", { name: "New key" }).click();
+    const form = page.getByRole("form", { name: "New key" });
+    await form.getByLabel("Name").fill("Risk notebook");
+    await form.getByLabel("News and Research").check();
+    await form.getByLabel("Views", { exact: true }).uncheck();
+    await form.getByLabel("Allowed networks").fill("here");
+    await form.getByRole("button", { name: "Create key" }).click();
+    await form.getByText("Enter networks as 203.0.113.0/24, one per line").waitFor();
+    await form.getByLabel("Allowed networks").fill("127.0.0.0/8\n::1");
+    await expectNoAxeViolations(page);
+    await form.getByRole("button", { name: "Create key" }).click();
+    const made = page.getByRole("region", { name: "New key" });
+    const key = await made.getByLabel("Key", { exact: true }).inputValue();
+    const focused = () =>
+      made
+        .getByRole("button", { name: "Copy the key" })
+        .evaluate((one) => one === document.activeElement);
+    await expect.poll(focused).toBe(true);
+
+    const ask = async (path: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const answer = await fetch(`${portal.url}/api/v1.0/${path}`, { headers });
+      return answer.status;
+    };
+    await expect(ask("News")).resolves.toBe(200);
+    await expect(ask("Stats/Published")).resolves.toBe(403);
+    await page.reload();
+    const table = page.getByRole("table", { name: "API keys" });
+    await table.getByText("127.0.0.0/8, ::1").waitFor();
+    await expect.poll(() => page.getByText(key).count()).toBe(0);
+    await page.getByRole("tab", { name: "API Usage" }).click();
+    await page.getByRole("heading", { level: 1, name: "API Usage" }).waitFor();
+    const refused = page.getByRole("table", { name: "Refused requests" });
+    // Counts are written every two seconds.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole("heading", { level: 2, name: "Refused" }).waitFor();
+        return refused.getByText("A scope is missing").count();
+      })
+      .toBe(1);
+    await expectNoAxeViolations(page);
+    await page.getByRole("tab", { name: "API Keys" }).click();
+    await table.getByRole("button", { name: "Revoke Risk notebook" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+    await expect.poll(() => ask("News")).toBe(401);
+    await page.getByText("No data to display").waitFor();
+  });
+});

@@ -1,0 +1,127 @@
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { scopeNames } from "../../../domain/contract/scopes.ts";
+import type { KeyOutcome } from "../../../domain/contract/users/api-keys.ts";
+import type { Db } from "../../db/connect.ts";
+import { Failure, type Principal, type Verb } from "../../http/context.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { withoutMapping } from "../../http/network.ts";
+import { hashSecret } from "../sessions/secrets.ts";
+import {
+  countUsesOfDay,
+  deleteOldKeys,
+  insertKey,
+  type KeysOf,
+  listKeys,
+  listKeyUses,
+  lockAndCountKeys,
+  mayHaveKeys,
+  revokeKeys,
+} from "./api-keys-repository.ts";
+import { newKey } from "./key-text.ts";
+
+const dayMs = 24 * 3_600_000;
+/** The days for which the list of keys counts. */
+const countedDays = 30;
+const shownEnding = 4;
+
+/** Only account admins see the keys of others, and only those of their account. */
+function keysOf({ userId, accountId, grants }: Principal, whose: "mine" | "account"): KeysOf {
+  if (whose === "mine") return { userId };
+  if (!grants.has("accountAdmin")) throw new Failure("not_authorized");
+  return { accountId };
+}
+
+export const listApiKeys: Verb<"listApiKeys"> = async (context, { query: { whose } }) => {
+  const { db, clock, config, principal, caller } = context;
+  const now = clock.now();
+  const from = addDays(newYorkDay(now), 1 - countedDays);
+  const rows = await listKeys(db, keysOf(principal, whose), from);
+  return {
+    areAllowed: await mayHaveKeys(db, principal.accountId),
+    limits: config.apiKeys,
+    address: withoutMapping(caller.address),
+    keys: rows.map((row) => ({
+      id: row.api_key_id,
+      name: row.name,
+      owner: `${row.first_name} ${row.last_name}`,
+      ending: row.ending,
+      scopes: scopeNames.filter((name) => row.scopes.includes(name)),
+      networks: row.networks,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      isExpired: row.expires_at <= now,
+      usedAt: row.used_at?.toISOString() ?? null,
+      usedFrom: row.used_from,
+      requests: row.requests ?? 0,
+      refusals: row.refusals ?? 0,
+    })),
+  };
+};
+
+export const createApiKey: Verb<"createApiKey"> = async (context, { body }) => {
+  const { clock, config, principal, write, log } = context;
+  const { userId } = principal;
+  const { name, scopes, days, networks } = body;
+  if (days > config.apiKeys.days) {
+    const reasons = [`At most ${config.apiKeys.days} days`];
+    throw new Failure("invalid_input", { invalidParams: [{ name: "days", reasons }] });
+  }
+  const now = clock.now();
+  const key = newKey();
+  const id = await write(async ({ db }) => {
+    if (!(await mayHaveKeys(db, principal.accountId))) throw new Failure("keys_not_allowed");
+    if ((await lockAndCountKeys(db, userId, now)) >= config.apiKeys.keys)
+      throw new Failure("too_many_keys");
+    return insertKey(db, {
+      ...{ user_id: userId, name, ending: key.slice(-shownEnding) },
+      key_hash: hashSecret(key),
+      ...{ scopes: [...new Set(scopes)], networks: [...new Set(networks)], created_at: now },
+      expires_at: new Date(now.getTime() + days * dayMs),
+    });
+  });
+  logSecurityEvent(log, "api key created", { userId });
+  return { id, key };
+};
+
+export const revokeApiKey: Verb<"revokeApiKey"> = async (context, { params }) => {
+  const { clock, principal, write, log } = context;
+  const of = keysOf(principal, principal.grants.has("accountAdmin") ? "account" : "mine");
+  const reply = await write(async ({ db }) => {
+    if ((await revokeKeys(db, of, clock.now(), params.id)) === 0) throw new Failure("not_found");
+    return {};
+  });
+  logSecurityEvent(log, "api key revoked", { userId: principal.userId });
+  return reply;
+};
+
+export const getKeyUsage: Verb<"getKeyUsage"> = async ({ db, clock, principal }, { query }) => {
+  const today = newYorkDay(clock.now());
+  const rows = await listKeyUses(
+    db,
+    keysOf(principal, query.whose),
+    addDays(today, 1 - query.days),
+  );
+  return {
+    today,
+    ofAccountToday: await countUsesOfDay(db, principal.accountId, today),
+    uses: rows.map((row) => ({
+      keyId: row.api_key_id,
+      key: row.name,
+      day: row.day,
+      outcome: row.outcome as KeyOutcome,
+      count: row.count,
+      lastAt: row.last_at.toISOString(),
+      lastFrom: row.last_from,
+    })),
+  };
+};
+
+/** Ends all keys of a user who is disabled or whose password is reset, since others may know them. */
+export async function revokeAllKeys(db: Db, userId: number, now: Date): Promise<void> {
+  await revokeKeys(db, { userId }, now);
+}
+
+/** Deletes counts and ended keys from before a moment. */
+export async function clearKeys(db: Db, before: Date): Promise<void> {
+  await deleteOldKeys(db, before);
+}

@@ -1,0 +1,122 @@
+import { BlockList, isIPv6 } from "node:net";
+import { finished } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Scope, scopeNames } from "../../../domain/contract/scopes.ts";
+import { isScreenName } from "../../../domain/views/screens.ts";
+import { isExpired } from "../../accounts/account-expiry.ts";
+import type { Clock } from "../../clock.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import type { AuthenticateKey } from "../../http/add-calls.ts";
+import { Failure, type Principal } from "../../http/context.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { withoutMapping } from "../../http/network.ts";
+import { hashSecret } from "../sessions/secrets.ts";
+import { findKey, type KeyRow } from "./api-keys-repository.ts";
+import type { Allowance, KeyUse } from "./key-use.ts";
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  config: Pick<Config, "grantedEmails">;
+  use: KeyUse;
+  /** Counts a wrong key of an address, and fails for an address with too many. */
+  countWrongKey(request: FastifyRequest): Promise<void>;
+}
+
+/** The longest text that is looked up; a key is shorter. */
+const longestKey = 100;
+
+export function keyAuthenticator({ db, clock, config, use, countWrongKey }: Deps): AuthenticateKey {
+  return async (key, { request, reply, scope }) => {
+    const address = withoutMapping(request.ip);
+    // No key is cached, so that its end takes effect at once in all processes. Wrong, ended and foreign keys take the same way, so that the time of a refusal tells nothing.
+    const found = await findKey(db, hashSecret(key.slice(0, longestKey)));
+    if (found === undefined || !works(found, config, clock.now())) {
+      if (found) use.record(found, "invalid", address);
+      else logSecurityEvent(request.log, "wrong api key");
+      await countWrongKey(request);
+      throw new Failure("key_invalid");
+    }
+    request.callerId = found.user_id;
+    if (!isWithin(address, found.networks)) {
+      use.record(found, "network", address);
+      throw new Failure("network_not_allowed");
+    }
+    if (!found.has_api_keys) throw new Failure("keys_not_allowed");
+    const allowances = await use.take(found);
+    tellLimits(reply, allowances);
+    const over = allowances.find(({ used, most }) => used > most);
+    if (over) {
+      use.record(found, "limit", address);
+      throw new Failure("too_many_requests", { retryAfterSeconds: over.leftSeconds });
+    }
+    const keyScopes = scopeNames.filter((name) => found.scopes.includes(name));
+    if (scope !== "any" && (scope === null || !keyScopes.includes(scope))) {
+      use.record(found, "scope", address);
+      throw scope === null ? new Failure("not_for_keys") : missingScope(scope);
+    }
+    // A caller that goes away was answered too.
+    finished(reply.raw, () =>
+      use.record(found, reply.statusCode === 304 ? "unchanged" : "answered", address),
+    );
+    return principalOf(found, keyScopes);
+  };
+}
+
+/** The failure of a call by a key without the scope of the call. */
+function missingScope(scope: Scope): Failure {
+  return new Failure("scope_missing", {
+    invalidParams: [{ name: "scope", reasons: [scope] }],
+  });
+}
+
+function works(key: KeyRow, config: Pick<Config, "grantedEmails">, now: Date): boolean {
+  const isOver = key.revoked_at !== null || key.disabled_at !== null || key.expires_at <= now;
+  return !isOver && !isExpired(config, key, now);
+}
+
+/** The grants of staff are not given to keys, whoever owns them. */
+function principalOf(key: KeyRow, keyScopes: readonly Scope[]): Principal {
+  return {
+    userId: key.user_id,
+    accountId: key.account_id,
+    sessionId: "",
+    email: key.email,
+    grants: new Set(key.is_account_admin ? ["member", "accountAdmin"] : ["member"]),
+    publishesAlone: false,
+    hiddenScreens: key.hidden_screens.filter(isScreenName),
+    mustChoosePassword: key.must_choose_password,
+    needsSecondFactor: false,
+    keyScopes,
+  };
+}
+
+/** True for an address in one of some networks, which may be addresses too; no network allows all. */
+function isWithin(address: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return true;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [base = "", bits] = network.split("/");
+    const family = familyOf(base);
+    list.addSubnet(base, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  return list.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
+function tellLimits(reply: FastifyReply, allowances: readonly Allowance[]): void {
+  const list = (show: (allowance: Allowance) => string) => allowances.map(show).join(", ");
+  reply.header(
+    "RateLimit-Policy",
+    list(({ name, most, windowSeconds }) => `"${name}";q=${most};w=${windowSeconds}`),
+  );
+  reply.header(
+    "RateLimit",
+    list(
+      ({ name, most, used, leftSeconds }) =>
+        `"${name}";r=${Math.max(0, most - used)};t=${leftSeconds}`,
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { IconApi, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Reply } from "../../../../domain/contract/route.ts";
+import { scopeNames, scopes } from "../../../../domain/contract/scopes.ts";
+import { type createApiKey, listApiKeys } from "../../../../domain/contract/users/api-keys.ts";
+import { countText } from "../../../../domain/fields/formats.ts";
+import { useReply } from "../../../api/query-of.ts";
+import { Card, inCard } from "../../../ui/Card.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { KeyTable } from "./KeyTable.tsx";
+import classes from "./keys.module.css";
+import { NewKeyCard } from "./NewKeyCard.tsx";
+import { NewKeyDialog } from "./NewKeyDialog.tsx";
+import { useWhose, WhoseKeys } from "./WhoseKeys.tsx";
+
+type MadeKey = Reply<typeof createApiKey> & { name: string };
+
+/** The API keys of a user, and for account admins those of everybody in their account. */
+export function ApiKeysPage() {
+  const [whose, setWhose] = useWhose();
+  const list = useReply(listApiKeys, { query: { whose } });
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const requests = list.data?.keys.reduce((sum, key) => sum + key.requests, 0) ?? 0;
+  return (
+    <Page sub="For Excel, your own programs and agents" title="API Keys">
+      <div className={classes.page}>
+        <div className={classes.top}>
+          <WhoseKeys onWhose={setWhose} whose={whose} />
+          <span className="quiet">{countText(requests)} requests in 30 days</span>
+          <div className={classes.topEnd}>
+            <Button component="a" href="/api/docs" leftSection={<IconApi aria-hidden size={15} />}>
+              API docs
+            </Button>
+            <Button
+              disabled={list.data?.areAllowed !== true}
+              leftSection={<IconPlus aria-hidden size={15} />}
+              onClick={() => setAdding(true)}
+              variant="filled"
+            >
+              New key
+            </Button>
+          </div>
+        </div>
+        {made === null ? null : <NewKeyCard made={made} onClose={() => setMade(null)} />}
+        <Loaded frame={inCard()} lines={5} query={list} what="the API keys">
+          {({ keys, areAllowed, limits }) => (
+            <>
+              {areAllowed ? null : (
+                <p className={classes.off}>
+                  Your account can't use API keys. Please contact the subscription team.
+                </p>
+              )}
+              <Card flush>
+                <KeyTable hasOwners={whose === "account"} keys={keys} newId={made?.id ?? null} />
+              </Card>
+              <div className={classes.below}>
+                <Card note="a key never opens more than you can" title="What a scope opens">
+                  <Facts
+                    className={classes.facts}
+                    rows={scopeNames.map((name) => [scopes[name].label, scopes[name].about])}
+                  />
+                </Card>
+                <Card title="Limits">
+                  <Facts
+                    className={classes.facts}
+                    rows={[
+                      ["Longest life of a key", `${countText(limits.days)} days`],
+                      ["Keys of a user", `${countText(limits.keys)} at most`],
+                      ["Requests of a key", `${countText(limits.perMinute)} a minute`],
+                      ["Requests of your account", `${countText(limits.perDay)} a day`],
+                      ["Disabled users", "their keys stop at once"],
+                    ]}
+                  />
+                </Card>
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+      {isAdding && list.data ? (
+        <NewKeyDialog
+          address={list.data.address}
+          longestDays={list.data.limits.days}
+          onClose={() => setAdding(false)}
+          onMade={(key) => {
+            setMade(key);
+            setAdding(false);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

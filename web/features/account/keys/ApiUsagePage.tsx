@@ -1,0 +1,166 @@
+import { useState } from "react";
+import { addDays } from "../../../../domain/calendar/day.ts";
+import type { Reply } from "../../../../domain/contract/route.ts";
+import {
+  getKeyUsage,
+  keyOutcomes,
+  listApiKeys,
+} from "../../../../domain/contract/users/api-keys.ts";
+import { countText, monthDayText } from "../../../../domain/fields/formats.ts";
+import { useReply } from "../../../api/query-of.ts";
+import { ColumnChart } from "../../../charts/ColumnChart.tsx";
+import { Card, inCard } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
+import { formatMoment } from "../../../ui/moments.ts";
+import { Page } from "../../../ui/Page.tsx";
+import { PlainTable } from "../../../ui/PlainTable.tsx";
+import classes from "./keys.module.css";
+import { useWhose, WhoseKeys } from "./WhoseKeys.tsx";
+
+type Usage = Reply<typeof getKeyUsage>;
+type Use = Usage["uses"][number];
+
+const spans = [7, 30, 90];
+const isAnswered = ({ outcome }: Use) => outcome === "answered" || outcome === "unchanged";
+const sum = (uses: readonly Use[]) => uses.reduce((total, { count }) => total + count, 0);
+
+/** What programs asked for with keys, by day and key, and what was refused to them. */
+export function ApiUsagePage() {
+  const [whose, setWhose] = useWhose();
+  const [days, setDays] = useState(30);
+  const usage = useReply(getKeyUsage, { query: { whose, days } });
+  const keys = useReply(listApiKeys, { query: { whose } });
+  return (
+    <Page sub="Requests of your API keys" title="API Usage">
+      <div className={classes.page}>
+        <div className={classes.top}>
+          <WhoseKeys onWhose={setWhose} whose={whose} />
+          <fieldset aria-label="Days" className={classes.segments}>
+            {spans.map((span) => (
+              <button
+                aria-pressed={span === days}
+                key={span}
+                onClick={() => setDays(span)}
+                type="button"
+              >
+                {span} Days
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <Loaded frame={inCard()} lines={8} query={usage} what="the use of your API keys">
+          {(loaded) => <Parts days={days} perDay={keys.data?.limits.perDay} usage={loaded} />}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+interface Props {
+  usage: Usage;
+  days: number;
+  perDay: number | undefined;
+}
+
+function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) {
+  const answered = uses.filter(isAnswered);
+  const refused = uses.filter((use) => !isAnswered(use));
+  const names = new Map(uses.map(({ keyId, key }) => [keyId, key]));
+  const columns = Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days));
+  const ofKey = (id: number) => answered.filter(({ keyId }) => keyId === id);
+  const byKey = [...names].map(([id, name]) => ({ id, name, total: sum(ofKey(id)) }));
+  byKey.sort((one, other) => other.total - one.total);
+  return (
+    <>
+      <Facts
+        className={classes.figures}
+        rows={[
+          ["Requests", countText(sum(answered))],
+          [
+            "Not changed (304)",
+            countText(sum(answered.filter((use) => use.outcome === "unchanged"))),
+          ],
+          ["Refused", countText(sum(refused))],
+          [
+            `Account today${perDay === undefined ? "" : `, of ${countText(perDay)}`}`,
+            countText(ofAccountToday),
+          ],
+        ]}
+      />
+      <div className={classes.below}>
+        <Card title="Requests by key and day">
+          {answered.length === 0 ? (
+            <EmptyState advice="Requests appear here within seconds." />
+          ) : (
+            <ColumnChart
+              categories={columns.map(monthDayText)}
+              height={260}
+              isStacked
+              label="Requests by key and day"
+              running={days - 1}
+              runningName="Today, so far"
+              series={byKey.map(({ id, name }) => ({
+                name:
+                  byKey.filter((other) => other.name === name).length > 1
+                    ? `${name} (${id})`
+                    : name,
+                values: columns.map((day) => sum(ofKey(id).filter((use) => use.day === day))),
+              }))}
+              text={(value) => countText(value ?? 0)}
+              tickText={countText}
+            />
+          )}
+        </Card>
+        <Card title="By key">
+          <Facts
+            className={classes.facts}
+            rows={[
+              ...byKey.map(({ id, name, total }) => [`${name} (${id})`, countText(total)] as const),
+              ["All", countText(sum(answered))],
+            ]}
+          />
+        </Card>
+      </div>
+      <Card flush note={countText(sum(refused))} title="Refused">
+        {refused.length === 0 ? (
+          <EmptyState advice="No request was refused." />
+        ) : (
+          <Refusals uses={refused} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Refusals({ uses }: { uses: readonly Use[] }) {
+  const newestFirst = [...uses].sort((one, other) => other.lastAt.localeCompare(one.lastAt));
+  return (
+    <PlainTable label="Refused requests">
+      <thead>
+        <tr>
+          {["Last", "Key", "Why", "From"].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          <th data-number scope="col">
+            Times
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {newestFirst.map(({ lastAt, keyId, key, outcome, lastFrom, count }) => (
+          <tr key={`${keyId} ${outcome} ${lastAt}`}>
+            <td>{formatMoment(lastAt)}</td>
+            <td>{key}</td>
+            <td>{keyOutcomes[outcome]}</td>
+            <td>{lastFrom}</td>
+            <td data-number>{countText(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { newYorkDay } from "../../../../domain/calendar/day.ts";
+import { scopes } from "../../../../domain/contract/scopes.ts";
+import { type ApiKey, revokeApiKey } from "../../../../domain/contract/users/api-keys.ts";
+import { countText, dayText } from "../../../../domain/fields/formats.ts";
+import { change } from "../../../api/change.ts";
+import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { formatMoment } from "../../../ui/moments.ts";
+import { PlainTable } from "../../../ui/PlainTable.tsx";
+import classes from "./keys.module.css";
+
+interface Props {
+  keys: readonly ApiKey[];
+  hasOwners: boolean;
+  /** The key that was just created. */
+  newId: number | null;
+}
+
+const heads = ["Name", "Key", "Scopes", "Networks", "Expires", "Last use", "30 days", "State", ""];
+/** A phone shows the others. */
+const wideHeads = new Set(["Key", "Scopes", "Networks", "Last use", "30 days", "State", "Owner"]);
+
+/** Keys that were not revoked, each with a button to revoke it. */
+export function KeyTable({ keys, hasOwners, newId }: Props) {
+  const [ending, setEnding] = useState<ApiKey | null>(null);
+  if (keys.length === 0)
+    return <EmptyState advice="Create a key for each program that reads your data." />;
+  return (
+    <>
+      <PlainTable label="API keys" density="roomy">
+        <thead>
+          <tr>
+            {(hasOwners ? ["Owner", ...heads] : heads).map((head) => (
+              <th
+                data-number={head === "30 days"}
+                data-wide={wideHeads.has(head)}
+                key={head}
+                scope="col"
+              >
+                {head === "" ? <span className="visually-hidden">Actions</span> : head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes.keys}>
+          {keys.map((key) => (
+            <tr data-expired={key.isExpired} data-new={key.id === newId} key={key.id}>
+              {hasOwners ? <td data-wide>{key.owner}</td> : null}
+              <KeyCells apiKey={key} />
+              <td>
+                <Button
+                  aria-label={`${key.isExpired ? "Delete" : "Revoke"} ${key.name}`}
+                  onClick={() => setEnding(key)}
+                >
+                  {key.isExpired ? "Delete" : "Revoke"}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {ending === null ? null : (
+        <DeleteDialog
+          confirmLabel={ending.isExpired ? "Delete" : "Revoke"}
+          doneText={ending.isExpired ? "The key is deleted." : "The key is revoked."}
+          name={ending.name}
+          onClose={() => setEnding(null)}
+          onDelete={() => change(revokeApiKey, { params: { id: ending.id } })}
+          question={ending.isExpired ? "Delete this key?" : "Revoke this key?"}
+        />
+      )}
+    </>
+  );
+}
+
+function KeyCells({ apiKey: key }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <td>
+        <b>{key.name}</b>
+        <small>created {formatMoment(key.createdAt)}</small>
+      </td>
+      <td data-wide>
+        <code>gsk_live_…{key.ending}</code>
+      </td>
+      <td className={classes.scopes} data-wide>
+        {key.scopes.map((name) => (
+          <span className="badge" key={name}>
+            {scopes[name].label}
+          </span>
+        ))}
+      </td>
+      <td className={classes.networks} data-wide>
+        {key.networks.length === 0 ? "Any" : key.networks.join(", ")}
+      </td>
+      <td>
+        {dayText(newYorkDay(new Date(key.expiresAt)))}
+        <small data-state={stateOf(key)}>{daysText(key)}</small>
+      </td>
+      <td data-wide>
+        {key.usedAt === null ? "Never" : formatMoment(key.usedAt)}
+        <small>{key.usedFrom}</small>
+      </td>
+      <td data-number data-wide>
+        {countText(key.requests)}
+        {key.refusals === 0 ? null : <small>{countText(key.refusals)} refused</small>}
+      </td>
+      <td data-wide>
+        <State state={stateOf(key)} />
+      </td>
+    </>
+  );
+}
+
+const dayMs = 24 * 3_600_000;
+const warningDays = 14;
+
+const daysLeft = ({ expiresAt }: ApiKey) =>
+  Math.ceil((new Date(expiresAt).getTime() - Date.now()) / dayMs);
+
+function daysText(key: ApiKey): string {
+  const days = key.isExpired ? -daysLeft(key) : daysLeft(key);
+  const text = `${countText(Math.max(0, days))} ${days === 1 ? "day" : "days"}`;
+  return key.isExpired ? `${text} ago` : text;
+}
+
+const states = {
+  active: ["Active", IconCircleCheck],
+  expiring: ["Expiring", IconClock],
+  expired: ["Expired", IconAlertTriangle],
+} as const;
+
+function stateOf(key: ApiKey): keyof typeof states {
+  if (key.isExpired) return "expired";
+  return daysLeft(key) <= warningDays ? "expiring" : "active";
+}
+
+function State({ state }: { state: keyof typeof states }) {
+  const [label, Icon] = states[state];
+  return (
+    <span className={classes.state} data-state={state}>
+      <Icon aria-hidden size={15} />
+      {label}
+    </span>
+  );
+}
