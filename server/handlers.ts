@@ -39,6 +39,10 @@ import * as feeds from "./features/feeds/feeds.ts";
 import * as readImports from "./features/imports/read-imports.ts";
 import * as workOnImport from "./features/imports/work-on-import.ts";
 import * as mailbox from "./features/mailbox/mailbox.ts";
+import * as addRecords from "./features/market-desk/add-records.ts";
+import { getDeskCompany } from "./features/market-desk/get-desk-company.ts";
+import * as listDeskCompanies from "./features/market-desk/list-desk-companies.ts";
+import * as stateFacts from "./features/market-desk/state-facts.ts";
 import * as marketState from "./features/market-state/market-state.ts";
 import * as getArticle from "./features/news/get-article.ts";
 import * as listNews from "./features/news/list-news.ts";
@@ -120,6 +124,10 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...readImports,
   ...workOnImport,
   ...mailbox,
+  ...addRecords,
+  getDeskCompany,
+  ...listDeskCompanies,
+  ...stateFacts,
   ...marketState,
   ...getArticle,
   ...listNews,

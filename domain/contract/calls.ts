@@ -15,6 +15,7 @@ import * as site from "./site.ts";
 import * as accessLogs from "./staff/access-logs.ts";
 import * as analytics from "./staff/analytics.ts";
 import * as audit from "./staff/audit.ts";
+import * as companies from "./staff/companies.ts";
 import * as desk from "./staff/desk.ts";
 import * as imports from "./staff/imports.ts";
 import * as mailbox from "./staff/mailbox.ts";
@@ -74,6 +75,7 @@ export const calls = {
   ...callsOf(company),
   ...callsOf(filings),
   ...callsOf(dashboard),
+  ...callsOf(companies),
   ...callsOf(desk),
   ...callsOf(emailPreferences),
   ...callsOf(favorites),

@@ -54,6 +54,11 @@ const sentences = {
     import_done: "This file is imported already. Upload it again.",
     import_not_tried: "Make a dry run of this file first.",
     file_gone: "This server does not have the file any more. Please upload it again.",
+    similar_companies:
+      "There are companies with similar names. Add this one only if it is none of them.",
+    same_company: "That is the same company.",
+    company_generated:
+      "The facts of this company are generated, so no statement can be added to them.",
     second_factor_is_on: "Two-factor authentication is already on.",
   },
   413: {

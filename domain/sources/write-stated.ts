@@ -23,9 +23,15 @@ export function writeStated(kind: StatedKind, value: unknown): string {
   if (kind === "statements" || kind === "balances") return writeFigures(value as Figures[]);
   if (kind === "securityType")
     return securityKindLabels[value as keyof typeof securityKindLabels] ?? String(value);
+  if (kind === "fraction" || kind === "change") return writePercent(value as string);
+  if (kind === "yesNo") return value === true ? "yes" : "no";
   if (isMeasure(kind) && measures[kind].most >= mostOfPrices)
     return Number(value).toLocaleString("en-US", { maximumFractionDigits: 2 });
   return String(value);
+}
+
+function writePercent(part: string): string {
+  return `${Number((Number(part) * 100).toFixed(4))}%`;
 }
 
 /** The figures of a period or of a day, with the amounts in whole units of the currency. */
@@ -59,8 +65,7 @@ function writeFigures(list: readonly Figures[]): string {
 
 /** One line for each holder, below the day: "Saltmarsh Ventures | 30% | 25%". */
 function writeHolders({ asOfOn, holders }: Holders): string {
-  const percent = (share: string | null) =>
-    share === null ? noValueText : `${Number((Number(share) * 100).toFixed(4))}%`;
+  const percent = (share: string | null) => (share === null ? noValueText : writePercent(share));
   const lines = holders.map(
     ({ name, before, after }) => `${name} | ${percent(before)} | ${percent(after)}`,
   );

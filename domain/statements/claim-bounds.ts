@@ -37,6 +37,7 @@ const boundsOfKinds = {
   range: () => ({ fields: { low: boundOfMeasure("price"), high: boundOfMeasure("price") } }),
   cik: () => text(10),
   symbol: () => text(20),
+  link: ({ longest = longestWord }) => text(longest),
   venue: () =>
     oneOf(new Set<unknown>(venues.map((venue) => venue.name)), "an exchange of the portal"),
   securityType: () => oneOf(new Set<unknown>(securityTypes), "a kind of security"),

@@ -13,10 +13,18 @@ export const dealStatements = {
   /** The expected day of a pricing that is still to come. */
   expectedOn: {
     kind: "day",
+    recurs: true,
     correctAs: "ExpPricingDate",
     table: ["expected day of a pricing still to come"],
   },
-  postponedOn: { kind: "day", correctAs: "PostponedDate", table: ["day of the postponement"] },
+  postponedOn: {
+    kind: "day",
+    recurs: true,
+    correctAs: "PostponedDate",
+    table: ["day of the postponement"],
+  },
+  /** The day on which a postponed deal was taken up again; a new expected day does the same. */
+  resumedOn: { kind: "day", recurs: true, field: "ResumedDate" },
   withdrawnOn: { kind: "day", correctAs: "WithdrawnDate", table: ["day of the withdrawal"] },
   offerPrice: {
     kind: "price",

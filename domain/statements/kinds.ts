@@ -42,6 +42,7 @@ export const measures = {
   amount: { least: 0, most: 1e15, words: "an amount from 0 to 1,000,000,000,000,000" },
   value: { least: -1e15, most: 1e15, words: "an amount of up to 1,000,000,000,000,000" },
   fraction: { least: 0, most: 1, words: "a part of 1, such as 0.25, or a percentage up to 100%" },
+  change: { least: -1000, most: 1000, words: "a percentage, such as -3.5%" },
   ratio: { above: 0, most: 1_000_000, words: "a number over 0 and up to 1,000,000" },
   year: { least: 1200, most: 2100, isWhole: true, words: "a year from 1200 to 2100" },
   days: { least: 0, most: 3660, isWhole: true, words: "a number of days from 0 to 3,660" },
@@ -81,6 +82,8 @@ export interface TypesOfKinds extends Record<Exclude<Measure, CountedMeasure>, D
   range: { low: Decimal; high: Decimal };
   cik: string;
   symbol: string;
+  /** An address on the web. */
+  link: string;
   venue: VenueName;
   /** ISO 3166, two letters. */
   country: string;

@@ -26,6 +26,8 @@ export interface StatedValue {
   column?: string;
   /** True when settling has a rule of its own for the column, and does not take the best statement as it is. */
   hasRule?: true;
+  /** True for a day of which there may be several, such as postponements; what is stated of one leaves the others. */
+  recurs?: true;
   /** The column of views by which editors may correct it. */
   correctAs?: FieldId;
   /** Its name on the page of proposed facts; the reader of prospectuses is then asked for it. */

@@ -1,5 +1,6 @@
 import { companyStatements } from "./company.ts";
 import { dealStatements } from "./deal.ts";
+import { type FactListId, factLists } from "./fact-lists.ts";
 import {
   balanceStatements,
   filingStatements,
@@ -19,6 +20,9 @@ import {
 import { spacStatements } from "./spac.ts";
 import type { Statements } from "./stated-value.ts";
 
+/** Each list is a group of its own, with its rows. */
+type ListStatements = { [Id in FactListId]: Pick<(typeof factLists)[Id], "fields" | "most"> };
+
 /** All that a record may claim, by entity. Each field is resolved by itself; a list is one value unless stated otherwise. */
 export const claimStatements = {
   company: { fields: companyStatements },
@@ -36,4 +40,5 @@ export const claimStatements = {
   news: { fields: newsStatements },
   holders: { fields: holderStatements },
   prospectus: { fields: prospectusStatements },
+  lists: { fields: factLists as ListStatements },
 } as const satisfies Statements;

@@ -40,5 +40,7 @@ export const subjectStatements = {
   on: { kind: "day", table: ["day on which name and ticker were valid, usually that of the deal"] },
   /** The ticker that a company applied for; nothing trades under it yet. */
   proposedSymbol: { kind: "symbol", longest: 20 },
+  /** Identities of companies that an editor states to be one, with the company of the record. */
+  joins: { kind: "text", longest: 400, most: 60 },
   formerNames: { fields: formerName, most: 200 },
 } as const satisfies Statements;

@@ -736,6 +736,7 @@ export interface EditorCorrection {
   undone_at: Date | null;
   read_on: string | null;
   stated_for: string | null;
+  seen_delivery: Generated<number>;
 }
 
 export interface Email {
@@ -1512,6 +1513,7 @@ export interface ValueConflict {
   lost_value: string;
   lost_source: string;
   lost_place: string;
+  waits: Generated<boolean>;
 }
 
 export interface Version {

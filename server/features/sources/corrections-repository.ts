@@ -80,6 +80,7 @@ export async function insertCorrection(db: Db, correction: NewCorrection): Promi
       made_at: correction.madeAt,
       read_on: correction.readOn ?? null,
       stated_for: correction.statedFor ?? null,
+      seen_delivery: sql<number>`coalesce((select max(delivery) from source_document), 0)`,
     })
     .returning("editor_correction_id")
     .executeTakeFirstOrThrow();

@@ -29,12 +29,15 @@ const readers: Partial<Record<StatedKind, (value: string) => Json>> = {
   days: (value) => Number(readMeasure("days", value)),
   people: (value) => Number(readMeasure("people", value)),
   fraction: readPercent,
+  change: (value) => (/^[-−]/.test(value) ? `-${readPercent(value.slice(1))}` : readPercent(value)),
+  link: readLink,
   day: readDay,
   yesNo: readYesNo,
   names: readNames,
   banks: readNames,
   currency: (value) => {
-    if (/^[A-Za-z]{3}$/.test(value)) return value.toUpperCase();
+    const code = value.toUpperCase();
+    if (currencies.has(code)) return code;
     throw new WrongCommand(`"${value}" is not a currency; write three letters, such as USD.`);
   },
   securityType: readSecurityType,
@@ -44,6 +47,15 @@ const readers: Partial<Record<StatedKind, (value: string) => Json>> = {
   statements: (value) => readFigureLines("statements", value),
   balances: (value) => readFigureLines("balances", value),
 };
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
+/** A link becomes one on a page, so that it can lead to pages alone. */
+function readLink(value: string): string {
+  const address = URL.canParse(value) ? new URL(value) : null;
+  if (address && /^https?:$/.test(address.protocol)) return address.href;
+  throw new WrongCommand(`"${value}" is not the address of a page; write it as https://….`);
+}
 
 function readPercent(value: string): string {
   return String(Number(readNumber(value.replace(/%$/, ""))) / 100);

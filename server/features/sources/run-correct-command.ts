@@ -8,17 +8,15 @@ import type { Clock } from "../../clock.ts";
 import { answerCommand, parseWords, WrongCommand } from "../../command-line.ts";
 import type { CommandResult } from "../../command-socket.ts";
 import type { Db } from "../../db/connect.ts";
-import { settleAgain } from "../../market/settling/settle-again.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import {
   findDeals,
   listCorrections,
   type NamedDeal,
   readTermsDay,
-  undoCorrection,
 } from "./corrections-repository.ts";
 import { makeClaims, readKnownValue } from "./make-claims.ts";
-import { stateValue } from "./state-value.ts";
+import { stateValue, takeBack } from "./state-value.ts";
 
 const usage = `Usage: npm run correct -- DEAL FIELD VALUE --because TEXT [--by NAME]
        npm run correct -- undo NUMBER [--by NAME]
@@ -127,9 +125,8 @@ async function correct(order: Order, { db, clock }: Deps): Promise<string> {
 async function undo(id: number, by: string, actor: string, { db, clock }: Deps): Promise<string> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const undone = await undoCorrection(trx, id, { by, at: now });
-    if (undone === undefined) throw new WrongCommand(`There is no correction ${id} that stands.`);
-    await settleAgain(trx, undone.companyKey, { today: newYorkDay(now), now, by });
+    if ((await takeBack(trx, id, { by, now })) === undefined)
+      throw new WrongCommand(`There is no correction ${id} that stands.`);
     const act = { kind: "value corrected", actor, accountId: null } as const;
     await recordAct(trx, { ...act, subject: `Correction ${id}`, newValue: "taken back" }, now);
     return `Correction ${id} is taken back.`;

@@ -1,14 +1,32 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { settleAgain } from "../../market/settling/settle-again.ts";
-import { insertCorrection, type NewCorrection } from "./corrections-repository.ts";
+import { insertCorrection, type NewCorrection, undoCorrection } from "./corrections-repository.ts";
 
 /**
  * Adds a correction and makes the facts of its company again, in the caller's transaction. Returns its number; undefined
  * for a company of which no records are known.
  */
 export async function stateValue(db: Db, correction: NewCorrection): Promise<number | undefined> {
-  const { companyKey, madeBy: by, madeAt: now } = correction;
-  const id = await insertCorrection(db, correction);
-  return (await settleAgain(db, companyKey, { today: newYorkDay(now), now, by })) ? id : undefined;
+  return (await stateValues(db, [correction]))?.[0];
+}
+
+/** Adds corrections of one company, which is made again once. */
+export async function stateValues(
+  db: Db,
+  corrections: readonly NewCorrection[],
+): Promise<number[] | undefined> {
+  const [first] = corrections;
+  if (first === undefined) return [];
+  const { companyKey, madeBy: by, madeAt: now } = first;
+  const ids: number[] = [];
+  for (const correction of corrections) ids.push(await insertCorrection(db, correction));
+  return (await settleAgain(db, companyKey, { today: newYorkDay(now), now, by })) ? ids : undefined;
+}
+
+/** Takes a correction back and makes the facts again; undefined when none with this number stands. */
+export async function takeBack(db: Db, id: number, { by, now }: { by: string; now: Date }) {
+  const undone = await undoCorrection(db, id, { by, at: now });
+  if (undone) await settleAgain(db, undone.companyKey, { today: newYorkDay(now), now, by });
+  return undone;
 }

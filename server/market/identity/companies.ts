@@ -30,6 +30,8 @@ interface Part {
   places: Places;
   offering: Offering | null;
   sighting: Sighting | null;
+  /** Identities of companies that an editor states to be this one. */
+  joins: readonly string[];
 }
 
 interface Places {
@@ -72,7 +74,30 @@ export function findCompanies(
     else added.set(home, [...(added.get(home) ?? []), part]);
   }
   const withCik = [...byCik.values()].map((company) => [...company, ...(added.get(company) ?? [])]);
-  return [...withCik, ...gatherByName(homeless)].map(toCompany);
+  return joinCompanies([...withCik, ...gatherByName(homeless)]).map(toCompany);
+}
+
+/** Joins what an editor states to be one company, whatever else the parts say. The record of the editor leads. */
+function joinCompanies(companies: readonly Part[][]): Part[][] {
+  const statements = companies.flat().filter(({ joins }) => joins.length > 0);
+  if (statements.length === 0) return [...companies];
+  const owners = new Map<string, Part[]>();
+  for (const company of companies)
+    for (const identity of listIdentities(company))
+      owners.set(identity, owners.get(identity) ?? company);
+  const union = new Union<Part[]>();
+  for (const statement of statements) {
+    const own = companies.find((company) => company.includes(statement));
+    for (const identity of statement.joins) {
+      const other = owners.get(identity);
+      if (own && other) union.join(own, other);
+    }
+  }
+  return union
+    .groups(companies)
+    .map((group) =>
+      group.flat().toSorted((a, b) => Number(b.joins.length > 0) - Number(a.joins.length > 0)),
+    );
 }
 
 function toOfferingPart(offering: Offering): Part {
@@ -88,6 +113,7 @@ function toOfferingPart(offering: Offering): Part {
     places: readPlaces(sightings),
     offering,
     sighting: null,
+    joins: sightings.flatMap(({ subject }) => subject.joins ?? []),
   };
 }
 
@@ -103,6 +129,7 @@ function toProfilePart(sighting: Sighting): Part {
     places: readPlaces([sighting]),
     offering: null,
     sighting,
+    joins: sighting.subject.joins ?? [],
   };
 }
 
@@ -186,13 +213,19 @@ function gatherByName(parts: readonly Part[]): Part[][] {
 
 function toCompany(parts: readonly Part[]): FoundCompany {
   const cik = parts.find((part) => part.cik !== null)?.cik ?? null;
-  const others = [...new Set(parts.flatMap(({ identities }) => identities))].sort(byStrength);
   return {
-    identities: [...(cik === null ? [] : [`cik:${cik}`]), ...others],
+    identities: listIdentities(parts),
     cik,
     offerings: uniteOfferings(parts.flatMap(({ offering }) => offering ?? [])),
     sightings: parts.flatMap(({ sighting }) => sighting ?? []),
   };
+}
+
+/** Companies that an editor joined have several CIKs, of which the first is shown. */
+function listIdentities(parts: readonly Part[]): string[] {
+  const ciks = parts.flatMap(({ cik }) => (cik === null ? [] : [`cik:${cik}`]));
+  const others = parts.flatMap(({ identities }) => identities);
+  return [...new Set(ciks), ...[...new Set(others)].sort(byStrength)];
 }
 
 /** Names with a place come before names alone. */

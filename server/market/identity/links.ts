@@ -29,6 +29,8 @@ function listCompanyLinks(sighting: Sighting): string[] {
   return [
     ...(cik ? [`cik:${cik}`] : []),
     ...(nasdaqDealId ? [`nasdaq:${nasdaqDealId}`] : []),
+    // An identity may go on with a place, a day or a number.
+    ...(subject.joins ?? []).map((identity) => identity.replace(/[@#].*$/, "")),
     ...listNames(subject).map((name) => `name:${comparableName(name)}`),
     ...tickers.map((ticker) => `symbol:${ticker}`),
     ...(about === "news" ? [`story:${source}/${recordKey}`] : []),

@@ -145,6 +145,7 @@ async function readOwnersBefore(
     company_key: companyKeys,
     deal_key: [...new Set([...owned.deal_key, ...deals.values()])],
     security_key: [...new Set([...owned.security_key, ...securities.values()])],
+    report_id: owned.report_id,
   });
 }
 

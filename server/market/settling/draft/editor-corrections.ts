@@ -25,12 +25,14 @@ export interface EditorCorrection {
   readOn: Day | null;
   /** The day of the price range that it corrects; null for other values. */
   statedFor: Day | null;
+  /** The last delivery of a document that had come by then. */
+  seenDelivery: number;
 }
 
 const columns = sql`
   e.editor_correction_id as "correctionId", coalesce(d.company_key, e.company_key) as "companyKey",
   e.deal_key as "dealKey", e.field, e.value, e.subject, e.claims, e.because, e.made_by as "madeBy",
-  to_char(e.read_on, 'YYYY-MM-DD') as "readOn", to_char(e.stated_for, 'YYYY-MM-DD') as "statedFor",
+  e.seen_delivery as "seenDelivery", to_char(e.read_on, 'YYYY-MM-DD') as "readOn", to_char(e.stated_for, 'YYYY-MM-DD') as "statedFor",
   to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
 `;
 const standing = sql`
@@ -77,15 +79,17 @@ export async function moveCorrections(
 
 /** Makes the testimony of an editor. */
 export function toTestimony(correction: EditorCorrection): Testimony {
-  const { correctionId, subject, claims, dealKey, madeAt, readOn, statedFor } = correction;
+  const { correctionId, subject, claims, dealKey, madeAt, readOn, statedFor, seenDelivery } =
+    correction;
   return {
     claims,
     origin: {
       // No record of a source has a negative number.
       observationId: -correctionId,
       source: "editor",
-      recordKey: `correction ${correctionId}`,
-      ...{ firstDelivery: correctionId, lastDelivery: correctionId, firstOn: null },
+      // Of two statements of one day the later one counts, whose key comes first.
+      recordKey: `correction ${2 ** 40 - correctionId}`,
+      ...{ firstDelivery: seenDelivery, lastDelivery: seenDelivery, firstOn: statedFor },
       laterDeliveries: [],
       contentHash: "",
       claimsHash: "",

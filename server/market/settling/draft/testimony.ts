@@ -1,3 +1,4 @@
+import { ranks } from "../../../../domain/sources/ranks.ts";
 import type { Claims, ProspectusClaim, StatedClaim } from "../../../../domain/statements/claims.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import {
@@ -25,6 +26,8 @@ export interface Conflict {
   lost_value: string;
   lost_source: string;
   lost_place: string;
+  /** True while an editor's value stands against one that came later: somebody should decide. */
+  waits: boolean;
 }
 
 /** A stated value that no field can hold. */
@@ -94,7 +97,10 @@ export class Findings {
     const { value, origin, others } = resolved;
     this.accept(entity, key, field, { value, origin, lost: others });
     for (const { value: lost, origin: other } of resolved.lost) {
+      // Two statements of editors are two events, or a list and a value of it.
+      if (isOfEditor(origin) && isOfEditor(other)) continue;
       this.conflicts.push({
+        waits: isOfEditor(origin) && !hasSeen(origin, lost, others),
         entity,
         entity_key: key,
         field,
@@ -107,6 +113,24 @@ export class Findings {
     }
     return resolved;
   }
+}
+
+const isOfEditor = ({ rank }: Origin) => ranks[rank] === "editor";
+
+/** True when a value had been delivered before an editor stated another one. */
+export function hasSeen(
+  { lastDelivery }: Origin,
+  value: unknown,
+  others: readonly Statement<unknown>[],
+): boolean {
+  return others.some(
+    (one) =>
+      canonical(one.value) === canonical(value) && firstDeliveryOf(one.origin) <= lastDelivery,
+  );
+}
+
+function firstDeliveryOf(origin: Origin): number {
+  return "firstDelivery" in origin ? Number(origin.firstDelivery) : origin.lastDelivery;
 }
 
 /** Settles the fields of one entity, each by the name of its column. */
@@ -162,6 +186,7 @@ export class Fields {
       lost_value: canonical(lost),
       lost_source: source,
       lost_place: place,
+      waits: false,
     });
   }
 

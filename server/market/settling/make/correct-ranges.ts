@@ -11,6 +11,29 @@ export interface StatedRange {
   shares: Decimal | null;
 }
 
+/** Shares that an editor states by themselves; without a day they correct the newest terms. */
+export interface StatedShares extends Pick<StatedRange, "origin"> {
+  setOn: Day | null;
+  madeOn: Day | null;
+  shares: Decimal;
+}
+
+/** Shares with a day begin terms of that day with the range before; those without one stand in the last terms known then. */
+export function correctShares(
+  ranges: readonly StatedRange[],
+  stated: readonly StatedShares[],
+): readonly StatedRange[] {
+  return stated.reduce((all, { origin, setOn, madeOn, shares }) => {
+    const until = setOn ?? madeOn ?? "";
+    const at = all.findLastIndex((one) => one.setOn <= until);
+    const last = all[at];
+    if (last === undefined) return all;
+    const isNew = setOn !== null && last.setOn !== setOn;
+    const row = isNew ? { origin, setOn, range: last.range, shares } : { ...last, shares };
+    return [...all.slice(0, isNew ? at + 1 : at), row, ...all.slice(at + 1)];
+  }, ranges);
+}
+
 /**
  * An editor's range takes the place of those that sources state on its day, and of the same ones stated later, until a source
  * states another. The numbers of shares stay.

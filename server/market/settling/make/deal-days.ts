@@ -93,6 +93,7 @@ export function listEvents(
   days: DealDays,
   draft: DealDraft,
   testimonies: readonly Testimony[],
+  watchedOn: Day | null = null,
 ): EventRow[] {
   const filings = draft.filed?.events ?? [];
   const findEvidence = (kind: string) => {
@@ -117,7 +118,13 @@ export function listEvents(
         kind === one.kind && on <= one.happened_on && on > (before ?? ""),
     );
   });
-  const rows = [...once, ...others, ...announced, ...tellListing(draft)];
+  const rows = [
+    ...[...once, ...others, ...announced, ...tellListing(draft)],
+    ...listResumptions(testimonies),
+    ...(watchedOn === null
+      ? []
+      : [{ kind: "watchlisted", happened_on: watchedOn, evidence: null }]),
+  ];
   return rows.toSorted(
     (a, b) =>
       compare(a.happened_on, b.happened_on) ||
@@ -175,6 +182,15 @@ function listPostponements(testimonies: readonly Testimony[], { postponed }: Dea
     rows.push({ kind: "postponed", happened_on: on, evidence: origin.source });
   }
   return rows;
+}
+
+/** The days on which postponed deals were taken up again without a new date. */
+function listResumptions(testimonies: readonly Testimony[]): EventRow[] {
+  return testimonies.flatMap(({ origin, claims: { deal } }) =>
+    deal?.resumedOn == null
+      ? []
+      : [{ kind: "resumed", happened_on: deal.resumedOn, evidence: origin.source }],
+  );
 }
 
 /** The source of a list is found again by its name and the day of its document. */

@@ -10,7 +10,7 @@ import type { DealDays } from "./deal-days.ts";
 import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
-import { listRanges, listUndatedRanges } from "./stated-ranges.ts";
+import { listRanges, listStatedShares, listUndatedRanges } from "./stated-ranges.ts";
 import { takeColumns } from "./take-columns.ts";
 
 type Row<Table extends keyof MarketFacts> = MarketFacts[Table][number];
@@ -202,6 +202,14 @@ export function makeTermsRows(
       shares,
     }),
   );
+  // Without a range, the shares that an editor states are all that is known of the terms.
+  const alone = rows.length === 0 ? listStatedShares(testimonies, days).at(-1) : undefined;
+  const aloneOn = alone?.setOn ?? alone?.madeOn;
+  if (alone && aloneOn)
+    rows.push({
+      ...{ deal_key: dealKey, kind: "original", set_on: aloneOn, shares: alone.shares },
+      ...{ price_low: null, price_high: null },
+    });
   for (const { claims: stated } of testimonies)
     if (stated.deal?.rangeEnd != null)
       fields.leaveOut("price ranges with one end", stated.deal.rangeEnd);

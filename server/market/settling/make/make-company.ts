@@ -17,6 +17,7 @@ import {
 import type { ExchangesByName } from "./exchanges.ts";
 import { makeHolderRows } from "./holder-rows.ts";
 import type { Industries } from "./industries.ts";
+import { makeListRows, takeLists } from "./list-rows.ts";
 import { makeListedSecurity } from "./listed-security.ts";
 import { makeDeal } from "./make-deal.ts";
 import type { SecurityPrices } from "./price-rows.ts";
@@ -38,8 +39,14 @@ export interface Keys {
 /** The facts of one company. Banks and investors are names until `resolveNames` finds their ids. */
 export interface MadeCompany {
   facts: Partial<MarketFacts>;
-  banks: { dealKey: number; names: string[]; coManagers: string[] }[];
-  investors: string[];
+  banks: {
+    dealKey: number;
+    names: string[];
+    coManagers: string[];
+    /** The roles of the banks, where an editor states them. */
+    roles: string[] | undefined;
+  }[];
+  investors: { name: string; percent: string | null }[];
   findings: Findings;
   /** The prices of the offered securities and of the shares inside units, by the keys of the securities. */
   prices: ReadonlyMap<number, Pick<SecurityPrices, "originOf">>;
@@ -69,6 +76,8 @@ export function makeCompany(
     countryCodes: dictionaries.countryCodes,
     ...stamp,
   });
+  const lists = takeLists(companyFields, "company");
+  const watchedOn = (lists.watchlist?.[0]?.addedOn ?? null) as Day | null;
   const deals = draft.deals.map((deal) => {
     const dealKey = requireKey(keys.deals.get(deal), `the deal ${deal.identities[0]}`);
     const stated = selectTestimonies(deal, testimonies);
@@ -85,6 +94,7 @@ export function makeCompany(
       dictionaries,
       stamp,
       company,
+      watchedOn,
     });
   });
   const otherSecurities = draft.securities
@@ -95,6 +105,7 @@ export function makeCompany(
     ...listProposals(ofCompany, null),
     ...deals.flatMap(({ dealKey, own }) => listProposals(own, dealKey)),
   );
+  const listed = makeListRows(lists, { company_key: companyKey });
   const privateLife = makePrivateRows(companyFields, companyKey, testimonies, deals.length > 0);
   return {
     facts: {
@@ -113,9 +124,18 @@ export function makeCompany(
       balance_sheet: makeBalanceRows(findings, companyKey, ofCompany),
       shareholder: makeHolderRows(companyFields, companyKey),
       ...privateLife.facts,
+      ...listed,
+      diluted_share_part: listed.capitalization ? (listed.diluted_share_part ?? []) : [],
+      company_investor: [],
     },
-    banks: deals.map(({ dealKey, banks, coManagers }) => ({ dealKey, names: banks, coManagers })),
-    investors: privateLife.investors,
+    banks: deals.map(({ dealKey, banks, coManagers, roles }) => ({
+      ...{ dealKey, names: banks, coManagers, roles },
+    })),
+    investors: lists.investors
+      ? lists.investors.map(({ name, percent = null }) => ({
+          ...{ name: String(name), percent: percent as string | null },
+        }))
+      : privateLife.investors.map((name) => ({ name, percent: null })),
     findings,
     prices: new Map(deals.flatMap(({ prices }) => prices)),
   };

@@ -14,6 +14,7 @@ import { isDirectListing, namesOneClass } from "./deal-shares.ts";
 import { defaultCurrency, type Exchange, findExchange } from "./exchanges.ts";
 import { settleFirstDayPrices } from "./first-day.ts";
 import { listKnownSplits, makeSplitRows, restorePaid } from "./known-splits.ts";
+import { dateTranches, makeListRows, takeLists } from "./list-rows.ts";
 import type { Dictionaries, Keys } from "./make-company.ts";
 import { type OwnPrices, readListing, selectOwnSeries } from "./own-series.ts";
 import { type FirstDay, makePrices, priceColumns } from "./price-rows.ts";
@@ -32,6 +33,8 @@ interface DealParts {
   dictionaries: Dictionaries;
   stamp: { updatedAt: Date; source: string };
   company: MarketFacts["company"][number];
+  /** The day on which the company came to the watchlist. */
+  watchedOn: Day | null;
 }
 
 /** Makes the facts of one deal, with the securities that were offered and their prices. */
@@ -102,22 +105,34 @@ export function makeDeal(parts: DealParts) {
     const paid = isOffered ? firstDay.day : null;
     return tradeSecurity(parts, one, { isOffered, series, splits, claims, paid, endedOn });
   });
+  const lists = takeLists(fields, "deal");
+  const { dividend = [], ...listed } = makeListRows(lists, { deal_key: dealKey });
   return {
     dealKey,
     own,
+    roles: lists.underwriters?.map(({ role }) => String(role)),
     coManagers: fields.take("co_managers", ({ deal: stated }) => stated?.coManagers) ?? [],
-    banks: fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ?? [],
+    banks:
+      lists.underwriters?.map(({ name }) => String(name)) ??
+      fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ??
+      [],
     prices: traded.map(({ securityKey, prices }) => [securityKey, prices] as const),
     facts: {
       deal: [row],
       deal_terms: terms,
-      deal_event: listEvents(days, deal, own).map((event, index) => ({
+      deal_event: listEvents(days, deal, own, parts.watchedOn).map((event, index) => ({
         deal_key: dealKey,
         sequence: index + 1,
         ...event,
       })),
-      lockup_tranche: makeLockupRows(fields, dealKey, days),
+      lockup_tranche: listed.lockup_tranche
+        ? dateTranches(listed.lockup_tranche, days.priced)
+        : makeLockupRows(fields, dealKey, days),
       spac: hasSpacLife ? [spac] : [],
+      spac_terminated_merger: hasSpacLife ? (listed.spac_terminated_merger ?? []) : [],
+      dividend: dividend.map(({ ex_on, amount, currency }) => ({
+        ...{ security_key: row.security_key ?? 0, ex_on, amount, currency },
+      })),
       security: makeSecurityRows(parts, traded, security),
       security_ticker: traded.flatMap(({ ofDraft, securityKey }) =>
         makeTickerRows({

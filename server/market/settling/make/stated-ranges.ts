@@ -1,7 +1,13 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
+import { ranks } from "../../../../domain/sources/ranks.ts";
 import { byPrecedence, canonical } from "../../resolution.ts";
 import type { Testimony } from "../draft/testimony.ts";
-import { correctRanges, type StatedRange } from "./correct-ranges.ts";
+import {
+  correctRanges,
+  correctShares,
+  type StatedRange,
+  type StatedShares,
+} from "./correct-ranges.ts";
 import type { DealDays } from "./deal-days.ts";
 
 /** Lists the ranges of a deal that differ from the one before, each on the first day for which it was stated. */
@@ -15,7 +21,23 @@ export function listRanges(testimonies: readonly Testimony[], days: DealDays): S
     })
     .toSorted((a, b) => compareDays(a.setOn, b.setOn) || byPrecedence(b.origin, a.origin))
     .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
-  return withoutRepeats(correctRanges(stated), ({ range, shares }) => [range, shares]);
+  const corrected = correctShares(correctRanges(stated), listStatedShares(testimonies, days));
+  return withoutRepeats(corrected, ({ range, shares }) => [range, shares]);
+}
+
+/** Lists the numbers of shares that editors state by themselves until the pricing, each with its day if they name one. */
+export function listStatedShares(
+  testimonies: readonly Testimony[],
+  { priced }: DealDays,
+): StatedShares[] {
+  return testimonies
+    .flatMap(({ origin, claims: { deal } }): StatedShares[] =>
+      ranks[origin.rank] === "editor" && deal?.shares != null && deal.range == null
+        ? [{ origin, setOn: origin.firstOn, madeOn: origin.documentOn, shares: deal.shares }]
+        : [],
+    )
+    .filter(({ setOn }) => priced === null || (setOn !== null && setOn <= priced))
+    .toSorted((a, b) => compareDays(a.setOn ?? a.madeOn ?? "", b.setOn ?? b.madeOn ?? ""));
 }
 
 /** A range without a day was known before the deal priced. */
@@ -68,7 +90,7 @@ function listDeliveries({ origin, claims }: Testimony): Testimony[] {
   }));
 }
 
-function compareDays(a: Day, b: Day): number {
+function compareDays(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

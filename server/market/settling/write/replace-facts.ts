@@ -4,10 +4,10 @@ import { type FactTable, factTables, type MarketFacts } from "../../facts.ts";
 import { primaryKeys } from "../../write-facts.ts";
 import { writeRows } from "../../write-rows.ts";
 
-type Owner = "company_key" | "deal_key" | "security_key";
+type Owner = "company_key" | "deal_key" | "security_key" | "report_id";
 
 /** The tables that an import writes, each with the column that names the owner of a row. */
-const owners: Partial<Record<FactTable, Owner>> = {
+export const owners: Partial<Record<FactTable, Owner>> = {
   company: "company_key",
   company_former_name: "company_key",
   security: "company_key",
@@ -26,6 +26,19 @@ const owners: Partial<Record<FactTable, Owner>> = {
   financial_statement: "company_key",
   balance_sheet: "company_key",
   monitor_entry: "company_key",
+  company_tagging: "company_key",
+  dividend: "security_key",
+  manager: "company_key",
+  follow_on: "company_key",
+  spac_terminated_merger: "deal_key",
+  sales_estimate: "company_key",
+  comparable: "company_key",
+  capitalization: "company_key",
+  diluted_share_part: "company_key",
+  price_target: "report_id",
+  watchlist_entry: "company_key",
+  funding_round: "company_key",
+  private_article: "company_key",
 };
 
 /** The database gives these rows their keys itself, so they are matched by their owner. */
@@ -41,23 +54,26 @@ export async function readOwnerKeys(db: Db, companyKeys: readonly number[]): Pro
     company_key: companyKeys,
     deal_key: await listKeys(db, "deal", "deal_key", "company_key", companyKeys),
     security_key: await listKeys(db, "security", "security_key", "company_key", companyKeys),
+    report_id: await listKeys(db, "research_report", "report_id", "company_key", companyKeys),
   };
 }
 
 /** Selects those that the database has; the others own no row. */
 export async function selectPresent(db: Db, keys: OwnerKeys): Promise<OwnerKeys> {
-  const select = (table: "company" | "deal" | "security", key: Owner) =>
-    listKeys(db, table, key, key, keys[key]);
+  const select = (table: OwnerTable, key: Owner) => listKeys(db, table, key, key, keys[key]);
   return {
     company_key: await select("company", "company_key"),
     deal_key: await select("deal", "deal_key"),
     security_key: await select("security", "security_key"),
+    report_id: await select("research_report", "report_id"),
   };
 }
 
+type OwnerTable = "company" | "deal" | "security" | "research_report";
+
 async function listKeys(
   db: Db,
-  table: "company" | "deal" | "security",
+  table: OwnerTable,
   key: Owner,
   by: Owner,
   values: readonly number[],

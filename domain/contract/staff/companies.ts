@@ -1,0 +1,267 @@
+import * as z from "zod/mini";
+import { onOneLine, requiredLine } from "../../forms/fields.ts";
+import { maxSearchLength } from "../../forms/limits.ts";
+import { type EditGroup, editGroups } from "../../statements/editable-values.ts";
+import { factListIds } from "../../statements/fact-lists.ts";
+import { CallDay } from "../days.ts";
+import { Id, staff, WholeId } from "../route.ts";
+
+const nothing = z.object({});
+const text = z.nullable(z.string());
+
+/** The address of a company, as its page has it. */
+const byAddress = z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+const longestReason = 500;
+const longestValue = 10_000;
+const longestCell = 2000;
+const mostChanges = 200;
+const mostRows = 500;
+const mostColumns = 12;
+
+const reason = requiredLine("Reason", longestReason);
+
+export const listDeskCompanies = staff.get("/Desk/Companies", {
+  summary:
+    "Companies by name or ticker, best match first; without a text those with conflicts to decide, then those that editors stated something of last. At most 50.",
+  query: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ""),
+  }),
+  reply: z.array(
+    z.object({
+      companyKey: z.number(),
+      companyName: z.string(),
+      companyTicker: z.string(),
+      ticker: text,
+      status: text,
+      /** Statements of editors that count. */
+      statements: z.number(),
+      /** Values that came later than an editor's and differ from it. */
+      conflicts: z.number(),
+    }),
+  ),
+});
+
+const Origin = z.object({
+  rank: z.string(),
+  source: z.string(),
+  place: z.string(),
+  on: text,
+  /** For a statement of an editor. */
+  statement: z.nullable(
+    z.object({ id: z.number(), by: z.string(), at: z.string(), because: z.string() }),
+  ),
+});
+
+const Value = z.object({
+  field: z.string(),
+  deal: z.nullable(z.number()),
+  label: z.string(),
+  kind: z.string(),
+  isTerms: z.boolean(),
+  /** As readers see it; null when it is not known. */
+  shown: text,
+  /** As editors write it. */
+  value: z.string(),
+  origin: z.nullable(Origin),
+  /** What other sources state. "waits" is what came after an editor's value. */
+  others: z.array(z.object({ value: z.string(), origin: Origin, waits: z.boolean() })),
+});
+
+const groupNames = Object.keys(editGroups) as [EditGroup, ...EditGroup[]];
+
+export const getDeskCompany = staff.get("/Desk/Companies/{key}", {
+  summary:
+    "Every value and list of a company and its deals that editors may state, with the present value and its source; `key` is the address of the company.",
+  params: byAddress,
+  reply: z.object({
+    companyKey: z.number(),
+    companyName: z.string(),
+    companyTicker: z.string(),
+    cik: text,
+    /** False for a company of generated facts, of which no records are known. */
+    isEditable: z.boolean(),
+    deals: z.array(
+      z.object({
+        dealKey: z.number(),
+        ticker: text,
+        status: z.string(),
+        stage: text,
+        pricedOn: text,
+        expectedOn: text,
+        currency: z.string(),
+        terms: z.array(
+          z.object({ kind: z.string(), on: z.string(), low: text, high: text, shares: text }),
+        ),
+      }),
+    ),
+    groups: z.array(
+      z.object({ group: z.enum(groupNames), deal: z.nullable(z.number()), values: z.array(Value) }),
+    ),
+    lists: z.array(
+      z.object({
+        list: z.enum(factListIds),
+        deal: z.nullable(z.number()),
+        /** The cells in the order of the columns. */
+        rows: z.array(z.array(z.string())),
+        origin: z.nullable(Origin),
+        waits: z.boolean(),
+      }),
+    ),
+    /** The choices of columns that name an entry of a dictionary, by its table. */
+    choices: z.record(z.string(), z.array(z.string())),
+    /** All that editors stated, the newest first. */
+    statements: z.array(
+      z.object({
+        id: z.number(),
+        field: z.string(),
+        label: z.string(),
+        value: z.string(),
+        because: z.string(),
+        by: z.string(),
+        at: z.string(),
+        undoneBy: text,
+      }),
+    ),
+    /** What editors added: the company, a deal, or that two companies are one. */
+    records: z.array(z.object({ id: z.number(), words: z.string() })),
+  }),
+  replyIsChecked: "in tests",
+  failures: ["not_found"],
+});
+
+const changes = {
+  values: z
+    .array(
+      z.strictObject({
+        field: z.string().check(z.maxLength(60)),
+        deal: z.nullable(WholeId),
+        value: z.string().check(z.trim(), z.maxLength(longestValue)),
+        /** The day of a range, of shares or of an expected day; else the value holds from the beginning. */
+        on: z.optional(CallDay),
+      }),
+    )
+    .check(z.maxLength(mostChanges)),
+  lists: z
+    .array(
+      z.strictObject({
+        list: z.enum(factListIds),
+        deal: z.nullable(WholeId),
+        rows: z
+          .array(
+            z
+              .array(z.string().check(z.overwrite(onOneLine), z.trim(), z.maxLength(longestCell)))
+              .check(z.maxLength(mostColumns)),
+          )
+          .check(z.maxLength(mostRows)),
+      }),
+    )
+    .check(z.maxLength(factListIds.length * 4)),
+};
+
+const Effects = z.object({
+  /** The values that readers see change. */
+  effects: z.array(
+    z.object({
+      deal: z.nullable(z.number()),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+});
+
+export const previewFacts = staff.post("/Desk/Companies/{key}/Preview", {
+  summary:
+    "Tells what values and lists would change, by the rules that run on saving; saves nothing.",
+  params: byAddress,
+  body: z.strictObject(changes),
+  reply: Effects,
+  repeat: "repeatable",
+  failures: ["not_found", "company_generated"],
+});
+
+export const saveFacts = staff.post("/Desk/Companies/{key}/Statements", {
+  summary:
+    "States values and whole lists, with one reason; they count before all that sources state.",
+  params: byAddress,
+  body: z.strictObject({ ...changes, because: reason }),
+  reply: Effects,
+  failures: ["not_found", "company_generated"],
+});
+
+export const undoStatement = staff.post("/Desk/Statements/{id}/Undo", {
+  summary: "Takes a statement of an editor back; the value of the sources counts again.",
+  params: z.object({ id: Id }),
+  reply: nothing,
+  failures: ["not_found"],
+});
+
+/** A company that no source knows may have an offering, of which a confidential filing is the first step. */
+export const CompanyForm = z.strictObject({
+  name: requiredLine("Name", 300),
+  cik: z._default(
+    z.string().check(z.trim(), z.regex(/^(\d{1,10})?$/, "CIK should be up to ten digits")),
+    "",
+  ),
+  ticker: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^([A-Z0-9.-]{1,12})?$/, "Ticker should be up to 12 letters and digits"),
+      ),
+    "",
+  ),
+  exchange: z._default(z.string().check(z.maxLength(100)), ""),
+  kind: z.enum(["company", "confidential", "filed"]),
+  /** The day of the confidential filing, or of the public one. */
+  on: z._default(z.union([CallDay, z.literal("")]), ""),
+  because: reason,
+  /** True once the similar ones are known to be others. */
+  isOther: z._default(z.boolean(), false),
+});
+
+export const addCompany = staff.post("/Desk/Companies", {
+  summary: "Adds a company that no source knows, with or without an offering.",
+  body: CompanyForm,
+  reply: z.object({ companyTicker: z.string() }),
+  failures: ["similar_companies"],
+});
+
+export const DealForm = z.strictObject({
+  kind: z.enum(["confidential", "filed"]),
+  on: CallDay,
+  because: reason,
+});
+
+export const addDeal = staff.post("/Desk/Companies/{key}/Deals", {
+  summary: "Adds an offering of a company that no source knows.",
+  params: byAddress,
+  body: DealForm,
+  reply: nothing,
+  failures: ["not_found", "company_generated"],
+});
+
+export const JoinForm = z.strictObject({
+  other: z
+    .string("Address is required")
+    .check(z.trim(), z.minLength(1, "Address is required"), z.maxLength(100)),
+  because: reason,
+});
+
+export const joinCompanies = staff.post("/Desk/Companies/{key}/Join", {
+  summary: "States that another company is this one; all that is known of both becomes one.",
+  params: byAddress,
+  body: JoinForm,
+  reply: z.object({ companyTicker: z.string() }),
+  failures: ["not_found", "company_generated", "same_company"],
+});
+
+export const undoRecord = staff.post("/Desk/Records/{id}/Undo", {
+  summary: "Takes back a company, a deal or a union of companies that an editor added.",
+  params: z.object({ id: Id }),
+  reply: nothing,
+  failures: ["not_found"],
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Body } from "../../../domain/contract/route.ts";
+import type { AuditKind } from "../../../domain/contract/staff/audit.ts";
+import type { addCompany as AddCompany } from "../../../domain/contract/staff/companies.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
+import type { Claims, Subject } from "../../../domain/statements/claims.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { startRun } from "../../ingest/import-runs-repository.ts";
+import { discardDocument } from "../../market/discard-document.ts";
+import {
+  completeDocument,
+  keepObservations,
+  openDocument,
+} from "../../market/observations-repository.ts";
+import { findMaking } from "../../market/settling/draft/settled-company.ts";
+import { settle } from "../../market/settling/settle.ts";
+import { matchCompanies } from "../search/search-companies.ts";
+import {
+  type DeskCompanyRow,
+  findCompany,
+  findCompanyOfDocument,
+  findLastKey,
+  findRecord,
+  listDeals,
+  listNames,
+} from "./company-facts-repository.ts";
+
+interface NewRecord {
+  kind: AuditKind;
+  words: string;
+  because: string;
+  subject: Subject;
+  claims: Claims;
+}
+
+/** Stores what an editor adds as a record of the highest rank, a document by itself, and makes the facts that follow. */
+export async function addRecord(
+  db: Db,
+  { clock, principal }: Pick<Context, "clock" | "principal">,
+  { kind, words, because, subject, claims }: NewRecord,
+): Promise<DeskCompanyRow> {
+  const now = clock.now();
+  const today = newYorkDay(now);
+  const runId = await startRun(db, "editor", now, { startedBy: principal.email, files: words });
+  const document = await openDocument(db, {
+    ...{ source: "editor", name: words, contentHash: randomUUID(), runId, deliveredOn: today },
+  });
+  // Of two records of one day the later one counts, whose key comes first.
+  const key = String(2 ** 40 - document.delivery);
+  const record = {
+    key,
+    place: because,
+    documentOn: today,
+    payload: { words, because },
+    subject,
+    claims,
+  };
+  await keepObservations(
+    db,
+    { ...document, source: "editor", rank: "editor", runId },
+    [record],
+    now,
+  );
+  await completeDocument(db, document.documentId);
+  await settle(db, { today, now, by: principal.email });
+  await recordAct(
+    db,
+    { actor: principal.email, kind, accountId: null, subject: `${words}: ${because}` },
+    now,
+  );
+  const company = await findCompanyOfDocument(db, document.documentId);
+  if (company === undefined) throw new Error(`The record "${words}" made no company`);
+  return company;
+}
+
+const companiesCompared = 5;
+
+export const addCompany: Verb<"addCompany"> = (context, { body }) =>
+  context.write(async ({ db, touch }) => {
+    const similar = await matchCompanies(db, body.name, { limit: companiesCompared });
+    if (similar.length > 0 && !body.isOther) throw new Failure("similar_companies");
+    const today = newYorkDay(context.clock.now());
+    await checkForm(db, body, today);
+    const lastKey = await findLastKey(db);
+    const company = await addRecord(db, context, describeAddition(body, today));
+    if (company.companyKey <= lastKey)
+      throw refuse("name", "The portal knows this company already, by this name or CIK.");
+    await touch("market");
+    return { companyTicker: company.companyTicker };
+  });
+
+type Form = Body<typeof AddCompany>;
+
+const refuse = (name: string, reason: string) =>
+  new Failure("invalid_input", { invalidParams: [{ name, reasons: [reason] }] });
+
+async function checkForm(db: Db, { kind, on, exchange }: Form, today: Day): Promise<void> {
+  if (kind !== "company" && on === "") throw refuse("on", "State the day of the filing.");
+  if (on > today) throw refuse("on", "The day is still to come.");
+  const venues = (await listNames(db)).get("exchange") ?? [];
+  if (exchange !== "" && !venues.includes(exchange))
+    throw refuse("exchange", `There is no exchange "${exchange}".`);
+}
+
+function describeAddition(form: Form, today: Day): NewRecord {
+  const { name, cik, ticker, exchange, kind, on, because } = form;
+  const isCompany = kind === "company";
+  return {
+    ...{ kind: "company added", because },
+    words: isCompany ? name : `${name}, ${filedWords[kind]} ${longDayText(on)}`,
+    subject: {
+      about: isCompany ? "company" : "deal",
+      ...{ companyName: name, on: on || today },
+      ...(cik && { cik: cik.padStart(10, "0") }),
+      ...(ticker && !isCompany && { symbol: ticker }),
+      ...(exchange && { exchange: exchange as NonNullable<Subject["exchange"]> }),
+    },
+    claims: {
+      company: { name },
+      ...(isCompany ? { privateCompany: {} } : { deal: { [filedClaims[kind]]: on } }),
+    },
+  };
+}
+
+const filedWords = { confidential: "filed confidentially on", filed: "filed on" };
+const filedClaims = { confidential: "confidentialOn", filed: "filedOn" } as const;
+
+export const addDeal: Verb<"addDeal"> = (
+  context,
+  { params: { key }, body: { kind, on, because } },
+) =>
+  context.write(async ({ db, touch }) => {
+    const company = await requireCompany(db, key);
+    const before = await listDeals(db, company.companyKey);
+    if (on > newYorkDay(context.clock.now())) throw refuse("on", "The day is still to come.");
+    await addRecord(db, context, {
+      kind: "deal added",
+      words: `Offering of ${company.companyName}, ${filedWords[kind]} ${longDayText(on)}`,
+      because,
+      subject: { about: "deal", companyName: company.companyName, joins: company.identities },
+      claims: { deal: { [filedClaims[kind]]: on } },
+    });
+    if ((await listDeals(db, company.companyKey)).length <= before.length)
+      throw refuse(
+        "on",
+        "By its day this is an offering that the portal knows, or a later one of a listed company, which is no IPO.",
+      );
+    await touch("market");
+    return {};
+  });
+
+export const joinCompanies: Verb<"joinCompanies"> = (
+  context,
+  { params: { key }, body: { other, because } },
+) =>
+  context.write(async ({ db, touch }) => {
+    const company = await requireCompany(db, key);
+    const joined = await requireCompany(db, other);
+    if (company.companyKey === joined.companyKey) throw new Failure("same_company");
+    const { companyTicker } = await addRecord(db, context, {
+      kind: "companies joined",
+      words: `${joined.companyName} is ${company.companyName}`,
+      because,
+      subject: {
+        ...{ about: "company", companyName: company.companyName },
+        ...(company.cik && { cik: company.cik }),
+        joins: [...company.identities, ...joined.identities],
+      },
+      claims: { company: { name: company.companyName } },
+    });
+    await touch("market");
+    return { companyTicker };
+  });
+
+/** The identities that tell a company from others of its name; a bare name only where there is nothing else. */
+export async function requireCompany(db: Db, address: string) {
+  const company = await findCompany(db, address);
+  if (company === undefined) throw new Failure("not_found");
+  const making = await findMaking(db, company.companyKey);
+  if (making === undefined) throw new Failure("company_generated");
+  const own = making.identities.filter((identity) => !/^name:[^@]*$/.test(identity));
+  return { ...company, identities: (own.length > 0 ? own : making.identities).slice(0, 30) };
+}
+
+export const undoRecord: Verb<"undoRecord"> = ({ clock, principal, write }, { params: { id } }) =>
+  write(async ({ db, touch }) => {
+    const words = await findRecord(db, id);
+    if (words === undefined) throw new Failure("not_found");
+    const now = clock.now();
+    const today = newYorkDay(now);
+    await discardDocument(db, id, today);
+    await settle(db, { today, now, by: principal.email });
+    const act = { actor: principal.email, kind: "addition taken back", accountId: null } as const;
+    await recordAct(db, { ...act, subject: words }, now);
+    await touch("market");
+    return {};
+  });

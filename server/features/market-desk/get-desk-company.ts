@@ -1,0 +1,166 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getDeskCompany as GetDeskCompany } from "../../../domain/contract/staff/companies.ts";
+import { fieldValue, isFieldId } from "../../../domain/fields/fields.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
+import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { ranks } from "../../../domain/sources/ranks.ts";
+import { sourceName } from "../../../domain/sources/source-names.ts";
+import { writeStated } from "../../../domain/sources/write-stated.ts";
+import {
+  type EditableValue,
+  type EditGroup,
+  editableValues,
+  findEditableValue,
+} from "../../../domain/statements/editable-values.ts";
+import { factListIds, factListOf } from "../../../domain/statements/fact-lists.ts";
+import type { Db } from "../../db/connect.ts";
+import { Failure, type Verb } from "../../http/context.ts";
+import type { Origin } from "../../market/resolution.ts";
+import { hasSeen, type Settled } from "../../market/settling/draft/testimony.ts";
+import { notedAs } from "../../market/settling/make/list-rows.ts";
+import { type MadeAgain, makeAgain } from "../../market/settling/make/make-again.ts";
+import { readRowById } from "../../rows/read-row-by-id.ts";
+import {
+  findCompany,
+  listDeals,
+  listNames,
+  listRecords,
+  listStatements,
+  readListRows,
+} from "./company-facts-repository.ts";
+
+type DeskCompany = Reply<typeof GetDeskCompany>;
+type Value = DeskCompany["groups"][number]["values"][number];
+type SourceOfValue = NonNullable<Value["origin"]>;
+
+/** Describes all that editors may state of a company, with what the portal shows now and where that is from. */
+export const getDeskCompany: Verb<"getDeskCompany"> = async (
+  { db, clock },
+  { params: { key } },
+) => {
+  const company = await findCompany(db, key);
+  if (company === undefined) throw new Failure("not_found");
+  const today = newYorkDay(clock.now());
+  const { companyKey } = company;
+  const deals = await listDeals(db, companyKey);
+  const made = await makeAgain(db, companyKey, today);
+  const rows = new Map<number, Row>();
+  for (const { dealKey, rowId } of deals) {
+    const row = await readRowById(db, { userId: 0, today }, "deal", rowId);
+    if (row) rows.set(dealKey, row);
+  }
+  const mainRow = rows.get(deals[0]?.dealKey ?? 0);
+  const group = (of: EditGroup, deal: number | null) => ({
+    ...{ group: of, deal },
+    values: editableValues
+      .filter((value) => value.group === of)
+      .map((value) =>
+        describeValue(value, deal, made, deal === null ? mainRow : rows.get(deal), companyKey),
+      ),
+  });
+  const ofDeals = deals.flatMap(({ dealKey }) => [
+    group("dates", dealKey),
+    group("offering", dealKey),
+    ...(rows.get(dealKey)?.isSpac ? [group("spac", dealKey)] : []),
+  ]);
+  const ids = made?.testimonies.map(({ origin }) => origin.observationId) ?? [];
+  return {
+    ...{ ...company, isEditable: made !== null },
+    deals: deals.map(({ rowId: _rowId, ...deal }) => deal),
+    groups: [...ofDeals, group("company", null)],
+    lists: await describeLists(db, made, companyKey, deals),
+    choices: Object.fromEntries(await listNames(db)),
+    statements: (await listStatements(db, companyKey)).map((one) => ({
+      ...one,
+      label: labelOf(one.field),
+    })),
+    records: await listRecords(db, ids),
+  };
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof readRowById>>>;
+
+/** The words for a field of a statement. */
+export function labelOf(field: string): string {
+  const list = factListIds.find((id) => field === `lists.${id}`);
+  return list ? factListOf(list).title : (findEditableValue(field)?.label ?? field);
+}
+
+function describeValue(
+  { id, kind, of, label, isTerms, noted }: EditableValue,
+  deal: number | null,
+  made: MadeAgain | null,
+  row: Row | undefined,
+  companyKey: number,
+): Value {
+  const settledOf = (name: string) => made?.findings.settledOf(of, deal ?? companyKey, name);
+  const settled = settledOf(noted);
+  const value =
+    kind === "place"
+      ? writePlace(settled, settledOf("hq_state"), settledOf("hq_country_code"))
+      : writeStated(kind, settled?.value);
+  const text = row && isFieldId(id) ? visibleText(id, fieldValue(row, id), row) : value;
+  return {
+    ...{ field: id, deal, label, kind, isTerms, value },
+    shown: text === "" || text === noValueText ? null : text,
+    origin: settled ? describeOrigin(settled.origin, made) : null,
+    others: (settled?.lost ?? []).map(({ value: lost, origin }) => ({
+      value: kind === "place" ? String(lost) : writeStated(kind, lost),
+      origin: describeOrigin(origin, made),
+      waits: settled !== undefined && waits(settled, lost),
+    })),
+  };
+}
+
+function writePlace(...parts: (Settled | undefined)[]): string {
+  const [city, state, country] = parts.map((part) => part?.value);
+  return city ? [city, state ?? country].filter(Boolean).join(", ") : "";
+}
+
+/** True for what differs from an editor's value and came after it. */
+function waits({ origin, lost }: Settled, value: unknown): boolean {
+  return ranks[origin.rank] === "editor" && !hasSeen(origin, value, lost);
+}
+
+function describeOrigin(origin: Origin, made: MadeAgain | null): SourceOfValue {
+  const id = "observationId" in origin ? -Number(origin.observationId) : 0;
+  const found = made?.corrections.find(({ correctionId }) => correctionId === id);
+  return {
+    rank: ranks[origin.rank] ?? "spreadsheet",
+    source: sourceName(origin.source),
+    ...{ place: origin.place, on: origin.documentOn },
+    statement: found ? { id, by: found.madeBy, at: found.madeAt, because: found.because } : null,
+  };
+}
+
+async function describeLists(
+  db: Db,
+  made: MadeAgain | null,
+  companyKey: number,
+  deals: readonly { dealKey: number }[],
+): Promise<DeskCompany["lists"]> {
+  const all = factListIds.flatMap((list): { list: typeof list; deal: number | null }[] =>
+    factListOf(list).of === "company"
+      ? [{ list, deal: null }]
+      : deals.map(({ dealKey }) => ({ list, deal: dealKey })),
+  );
+  const described: DeskCompany["lists"] = [];
+  for (const { list, deal } of all) {
+    const { fields, of } = factListOf(list);
+    const columns = Object.values(fields);
+    const rows = await readListRows(db, list, companyKey, deal);
+    const settled = made?.findings.settledOf(of, deal ?? companyKey, notedAs(list));
+    described.push({
+      ...{ list, deal },
+      rows: rows.map((cells) =>
+        cells.map((cell, at) =>
+          cell === null ? "" : writeStated(columns[at]?.kind ?? "text", cell),
+        ),
+      ),
+      origin: settled ? describeOrigin(settled.origin, made) : null,
+      waits: settled?.lost.some(({ value }) => waits(settled, value)) ?? false,
+    });
+  }
+  return described;
+}

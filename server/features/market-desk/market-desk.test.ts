@@ -1,0 +1,441 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getSource } from "../../../domain/contract/companies/sources.ts";
+import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
+import * as desk from "../../../domain/contract/staff/companies.ts";
+import {
+  type FactListId,
+  factListIds,
+  factListOf,
+  type ListColumn,
+} from "../../../domain/statements/fact-lists.ts";
+import { importDocuments } from "../../ingest/import-documents.ts";
+import { readHere } from "../../ingest/read-document.ts";
+import { sources } from "../../ingest/sources.ts";
+import { factTables } from "../../market/facts.ts";
+import { owners } from "../../market/settling/write/replace-facts.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../../testing/build-test-app.ts";
+import { importFiles, writeImportFiles } from "../../testing/import-files.ts";
+
+type Company = Awaited<ReturnType<typeof getCompany>>;
+type Change = { field: string; value: string; deal?: number | null; on?: string };
+
+let portal: TestApp;
+let staff: Caller;
+const because = "The lead manager confirmed it";
+
+async function load(files = importFiles) {
+  const today = portal.clock.now().toISOString().slice(0, 10);
+  for (const path of await writeImportFiles(files))
+    await importDocuments(portal.db, {
+      ...{ sourceName: "any", reader: readHere(sources), paths: [path], isDryRun: false },
+      ...{ now: portal.clock.now(), today },
+    });
+}
+
+async function getCompany(key: string) {
+  const { status, data } = await staff.call(desk.getDeskCompany, { params: { key } });
+  expect(status, key).toBe(200);
+  return data;
+}
+
+const add = async (name: string, more: Record<string, unknown> = {}) => {
+  const body = { name, kind: "filed", on: dayBefore(60), because, isOther: true, ...more };
+  const { data, status, failure } = await staff.call(desk.addCompany, { body });
+  expect([status, failure?.invalidParams], name).toEqual([200, undefined]);
+  return data.companyTicker;
+};
+
+const dayBefore = (days: number) =>
+  new Date(portal.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+
+const ofDeal = (company: Company, changes: readonly Change[]) =>
+  changes.map((one) => ({ deal: company.deals[0]?.dealKey ?? null, ...one }));
+
+async function state(key: string, ...changes: Change[]) {
+  const body = { values: ofDeal(await getCompany(key), changes), lists: [], because };
+  return staff.call(desk.saveFacts, { params: { key }, body });
+}
+
+async function stateList(key: string, list: FactListId, rows: string[][]) {
+  const company = await getCompany(key);
+  const deal = factListOf(list).of === "deal" ? (company.deals[0]?.dealKey ?? null) : null;
+  const body = { values: [], lists: [{ list, deal, rows }], because };
+  return staff.call(desk.saveFacts, { params: { key }, body });
+}
+
+const findValue = (company: Company, field: string) =>
+  company.groups.flatMap(({ values }) => values).find((one) => one.field === field);
+const listOf = (company: Company, list: FactListId) =>
+  company.lists.find((one) => one.list === list);
+
+describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
+  beforeAll(async () => {
+    portal = await buildTestApp({ on: kind });
+    await load();
+    staff = await portal.signIn("admin@greenshoe.example");
+  });
+  afterAll(() => portal.close());
+
+  test("several values are stated with one reason, seen by readers with the name of the editor, and taken back", async () => {
+    const before = await getCompany("SLTE");
+    expect(findValue(before, "IpoPrice")).toMatchObject({
+      value: "12",
+      origin: { rank: "spreadsheet", statement: null },
+    });
+    const { data, status } = await state(
+      "SLTE",
+      { field: "IpoPrice", value: "12.75" },
+      { field: "Employees", value: "1,250", deal: null },
+    );
+    expect(status).toBe(200);
+    expect(data.effects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: "IPO Price", before: "$12.00", after: "$12.75" }),
+        expect.objectContaining({ label: "Employees", after: "1,250" }),
+      ]),
+    );
+    // The size follows from the price.
+    expect(data.effects.map(({ label }) => label)).toContain("Deal Size");
+    const after = await getCompany("SLTE");
+    const price = findValue(after, "IpoPrice");
+    expect(price).toMatchObject({ shown: "$12.75", origin: { rank: "editor" } });
+    expect(price?.origin?.statement).toMatchObject({ because });
+    expect(price?.others.map(({ value, waits }) => [value, waits])).toContainEqual(["12", false]);
+    const query = { entity: "deal", key: "SLTE", field: "IpoPrice" };
+    const source = await staff.call(getSource, { query });
+    expect(source.data.values[0]?.correction).toMatchObject({
+      by: price?.origin?.statement?.by,
+      because,
+    });
+    const log = await staff.call(listAuditLog, { query: { kind: "value corrected" } });
+    expect(log.data.acts.slice(0, 2).map(({ actor }) => actor)).toEqual([
+      "admin@greenshoe.example",
+      "admin@greenshoe.example",
+    ]);
+    const id = price?.origin?.statement?.id ?? 0;
+    expect((await staff.call(desk.undoStatement, { params: { id } })).status).toBe(200);
+    expect((await staff.call(desk.undoStatement, { params: { id } })).status).toBe(404);
+    const undone = await getCompany("SLTE");
+    expect(findValue(undone, "IpoPrice")?.shown).toBe("$12.00");
+    expect(findValue(undone, "Employees")?.shown).toBe("1,250");
+    expect(undone.statements.find((one) => one.id === id)?.undoneBy).not.toBeNull();
+  });
+
+  test("a preview tells what saving would change, and saves nothing", async () => {
+    const company = await getCompany("SLTE");
+    const values = ofDeal(company, [{ field: "IpoPrice", value: "15" }]);
+    const preview = await staff.call(desk.previewFacts, {
+      params: { key: "SLTE" },
+      body: { values, lists: [] },
+    });
+    expect(preview.data.effects).toContainEqual(
+      expect.objectContaining({ label: "IPO Price", before: "$12.00", after: "$15.00" }),
+    );
+    expect(await getCompany("SLTE")).toEqual(company);
+    const saved = await state("SLTE", { field: "IpoPrice", value: "15" });
+    expect(saved.data.effects).toEqual(preview.data.effects);
+  });
+
+  test("each wrong value is refused with a sentence at its place, and nothing is saved", async () => {
+    const before = await getCompany("LONH");
+    const { status, failure } = await state(
+      "LONH",
+      { field: "Employees", value: "12", deal: null },
+      { field: "PostponedDate", value: dayBefore(-3) },
+      { field: "IpoPrice", value: "99999999999" },
+      { field: "Currency", value: "ABC" },
+      { field: "PriceRange", value: "18–16", on: dayBefore(3) },
+      { field: "PriceRange", value: "16–18" },
+      { field: "__proto__", value: "1" },
+      { field: "IpoPrice", value: "12", deal: 999_999 },
+      { field: "WebAddress", value: "https://x.example" },
+    );
+    expect(status).toBe(400);
+    expect(failure.invalidParams.map(({ name, reasons }) => [name, reasons[0]])).toEqual([
+      ["values.1", expect.stringContaining("is still to come")],
+      ["values.2", expect.stringContaining("not a number from 0 to 10000000")],
+      ["values.3", expect.stringContaining("is not a currency")],
+      ["values.4", "The low end of the range is above its high end."],
+      ["values.5", "State the day of the range."],
+      ["values.6", 'There is no value "__proto__" to state.'],
+      ["values.7", "The company has no such deal."],
+      ["values.8", "This is no value of a deal."],
+    ]);
+    expect(await getCompany("LONH")).toEqual(before);
+  });
+
+  test("a deal is revised, postponed, resumed, dated and priced, each with its day", async () => {
+    const key = await add("Amberlight Optics Inc", { ticker: "AMLO", exchange: "Nasdaq" });
+    expect(key).toBe("AMLO");
+    const statusOf = async () => (await getCompany(key)).deals[0]?.status;
+    expect(await statusOf()).toBe("Filed");
+    await state(
+      key,
+      { field: "PriceRange", value: "14–16", on: dayBefore(40) },
+      { field: "Shares", value: "5,000,000", on: dayBefore(40) },
+    );
+    await state(key, { field: "PriceRange", value: "17.00–19.00", on: dayBefore(20) });
+    await state(key, { field: "Shares", value: "6,000,000" });
+    const revised = await getCompany(key);
+    expect(revised.deals[0]?.terms).toEqual([
+      { kind: "original", on: dayBefore(40), low: "14", high: "16", shares: "5000000" },
+      { kind: "revised", on: dayBefore(20), low: "17.00", high: "19.00", shares: "6000000" },
+    ]);
+    expect((await state(key, { field: "PostponedDate", value: dayBefore(15) })).status).toBe(200);
+    expect(await statusOf()).toBe("Postponed");
+    await state(key, { field: "ResumedDate", value: dayBefore(12) });
+    expect(await statusOf()).toBe("Filed");
+    await state(key, { field: "PostponedDate", value: dayBefore(5) });
+    expect(await statusOf()).toBe("Postponed");
+    const events = await portal.db
+      .selectFrom("deal_event")
+      .select(["kind", "happened_on"])
+      .where("deal_key", "=", revised.deals[0]?.dealKey ?? 0)
+      .where("kind", "=", "postponed")
+      .orderBy("happened_on")
+      .execute();
+    expect(events.map(({ happened_on: on }) => on)).toEqual([dayBefore(15), dayBefore(5)]);
+    const dated = await state(key, { field: "ExpPricingDate", value: dayBefore(-7) });
+    expect(dated.data.effects).toContainEqual(
+      expect.objectContaining({ label: "Status", before: "Postponed", after: "Scheduled" }),
+    );
+    await state(
+      key,
+      { field: "IpoPrice", value: "20" },
+      { field: "OfferDate", value: dayBefore(1) },
+      { field: "Shares", value: "7,000,000" },
+    );
+    const priced = await getCompany(key);
+    expect(priced.deals[0]).toMatchObject({ status: "Priced", pricedOn: dayBefore(1) });
+    expect(priced.deals[0]?.terms.at(-1)).toMatchObject({ kind: "final", shares: "7000000" });
+    const refused = await state(key, { field: "PostponedDate", value: dayBefore(0) });
+    expect(refused.failure.invalidParams[0]?.reasons[0]).toContain("The deal priced on");
+  });
+
+  test("shares take effect before there is a range, and a withdrawal ends a deal", async () => {
+    const key = await add("Fernhollow Foods Inc");
+    const { data } = await state(key, { field: "Shares", value: "4,500,000" });
+    expect(data.effects.map(({ label }) => label)).toContain("Shares Offered");
+    await state(key, { field: "WithdrawnDate", value: dayBefore(2) });
+    expect((await getCompany(key)).deals[0]?.status).toBe("Withdrawn");
+  });
+
+  test("a company is added only after the similar ones were shown, and an offering can be taken back", async () => {
+    const body = { name: "Saltern Foods", kind: "company", because };
+    const similar = await staff.call(desk.addCompany, { body });
+    expect(similar.failure.code).toBe("similar_companies");
+    const search = await staff.call(desk.listDeskCompanies, { query: { search: "saltern food" } });
+    expect(search.data[0]).toMatchObject({ companyTicker: "SLTE" });
+    const later = { ...body, name: "Quillmark Devices", kind: "confidential", on: dayBefore(-1) };
+    const early = await staff.call(desk.addCompany, { body: later });
+    expect(early.failure.invalidParams).toEqual([
+      { name: "on", reasons: ["The day is still to come."] },
+    ]);
+    const key = await add("Quillmark Devices", { kind: "company", on: "" });
+    const alone = await getCompany(key);
+    expect([alone.companyName, alone.deals, alone.isEditable]).toEqual([
+      ...["Quillmark Devices", [], true],
+    ]);
+    const again = await staff.call(desk.addCompany, {
+      body: { ...body, name: "Quillmark Devices, Inc.", isOther: true },
+    });
+    expect(again.failure.invalidParams[0]?.reasons[0]).toContain("knows this company already");
+    // A company without a deal can be stated about.
+    const stated = await state(key, { field: "FoundedYear", value: "2009", deal: null });
+    expect(stated.status).toBe(200);
+    const deal = { params: { key }, body: { kind: "confidential", on: dayBefore(9), because } };
+    expect((await staff.call(desk.addDeal, deal)).status).toBe(200);
+    const filed = await getCompany(key);
+    expect(filed.deals.map(({ status }) => status)).toEqual(["PCW"]);
+    expect(findValue(filed, "FoundedYear")?.shown).toBe("2009");
+    const record = filed.records.at(-1);
+    expect(record?.words).toContain("Offering of Quillmark Devices, filed confidentially on");
+    const undo = { params: { id: record?.id ?? 0 } };
+    expect((await staff.call(desk.undoRecord, undo)).status).toBe(200);
+    expect((await staff.call(desk.undoRecord, undo)).status).toBe(404);
+    expect((await getCompany(key)).deals).toEqual([]);
+  });
+
+  test("every list is stated, read back as it was written, and fills every column of its table", async () => {
+    const key = await add("Harrowgate Sails Acquisition Corp", { ticker: "HGSAU" });
+    await state(key, { field: "IsSpac", value: "yes" });
+    await state(
+      key,
+      { field: "IpoPrice", value: "10" },
+      { field: "OfferDate", value: dayBefore(30) },
+    );
+    const { companyKey } = await getCompany(key);
+    await portal.db
+      .insertInto("research_report")
+      .values({ company_key: companyKey, posted_on: dayBefore(10) })
+      .execute();
+    const choices = (await getCompany(key)).choices;
+    for (const list of factListIds) {
+      const row = Object.values(factListOf(list).fields).map((column) => sampleOf(column, choices));
+      const { status, failure } = await stateList(key, list, [row]);
+      expect([list, status, failure?.invalidParams]).toEqual([list, 200, undefined]);
+      const shown = listOf(await getCompany(key), list);
+      expect(shown?.rows, list).toEqual([row]);
+      expect(shown?.origin, list).toMatchObject({ rank: "editor", statement: { because } });
+    }
+    for (const list of factListIds) {
+      const { table } = factListOf(list);
+      const rows = await portal.db
+        .selectFrom(table as "manager")
+        .selectAll()
+        .execute();
+      const mine = Object.entries(rows.at(-1) ?? {}).filter(([, value]) => value === null);
+      expect([table, mine.map(([column]) => column)]).toEqual([table, []]);
+    }
+    // An import of the same market leaves them.
+    await load([
+      { ...importFiles[0], name: "again.csv", content: `${importFiles[0]?.content}\n` } as never,
+    ]);
+    expect(listOf(await getCompany(key), "managers")?.rows).toHaveLength(1);
+    const id = listOf(await getCompany(key), "managers")?.origin?.statement?.id ?? 0;
+    await staff.call(desk.undoStatement, { params: { id } });
+    expect(listOf(await getCompany(key), "managers")?.rows).toEqual([]);
+  });
+
+  test("every table of facts is written by an import, an editor or the provider's own content, not by the demo alone", () => {
+    const lists = factListIds.map((id) => factListOf(id).table);
+    const elsewhere = [
+      // Dictionaries, and what belongs to no company.
+      ...["region", "country", "exchange", "classification", "company_tag", "ai_usage"],
+      ...["underwriter", "investor", "market_index", "exchange_holiday", "fx_rate", "index_level"],
+      // Passages of filings and quotes of feeds.
+      ...["filing_passage", "latest_price"],
+      // Own content.
+      ...["research_report", "research_paragraph", "news_item", "video", "special_report"],
+    ];
+    const written = new Set([...Object.keys(owners), ...elsewhere]);
+    expect(factTables.filter((table) => !written.has(table))).toEqual([]);
+    expect(lists.filter((table) => !(table in owners))).toEqual([]);
+    // These have no other way in than a list of editors.
+    const ofListsAlone = ["watchlist_entry", "private_article", "funding_round", "price_target"];
+    expect(ofListsAlone.filter((table) => !lists.includes(table))).toEqual([]);
+  });
+
+  test.each([
+    ["a required cell", "managers", [["", "CEO", ""]], "Row 1, Name: This is required."],
+    ["a repeated row", "tags", [["?"], ["?"]], "Row 2 repeats"],
+    ["a word of no dictionary", "fundingRounds", [["2024-01-02", "Series Z", "", ""]], "none of"],
+    ["too many rows", "watchlist", [["2024-01-02"], ["2024-01-02"]], "at most 1 row"],
+    [
+      "a script for a link",
+      "articles",
+      [["2024-01-02", "T", "S", "javascript:alert(1)"]],
+      "address of a page",
+    ],
+    ["other columns", "managers", [["A"]], "other columns"],
+    ["ends turned round", "priceTargets", [["DCF", "USD", "20", "10"]], "low end is above"],
+    [
+      "what lacks its owner",
+      "dilutedShares",
+      [["Options", "1,000", "", ""]],
+      "capitalization first",
+    ],
+    ["a list of another owner", "lockups", [["All", "180", "", "", "", "", "", "", ""]], ""],
+  ] as const)("%s in a list is refused", async (_what, list, rows, sentence) => {
+    const { choices } = await getCompany("QRVN");
+    const tag = choices.company_tag?.[0] ?? "";
+    const written = rows.map((cells) => cells.map((cell) => (cell === "?" ? tag : cell)));
+    const body = { values: [], lists: [{ list, deal: null, rows: written }], because };
+    const { status, failure } = await staff.call(desk.saveFacts, {
+      params: { key: "QRVN" },
+      body,
+    });
+    expect(status).toBe(400);
+    expect(failure.invalidParams[0]).toMatchObject({
+      name: "lists.0",
+      reasons: [expect.stringContaining(sentence)],
+    });
+  });
+
+  test("what comes after an editor's value and differs waits, until the editor keeps theirs or takes the other", async () => {
+    await state("LONH", { field: "IpoPrice", value: "14.50" });
+    const scoop = Buffer.from(importFiles[1]?.content ?? "").toString("latin1");
+    const repeat = {
+      ...importFiles[1],
+      name: "scoop-b.csv",
+      content: Buffer.from(`${scoop}\n`, "latin1"),
+    };
+    await load([repeat as never]);
+    expect(findValue(await getCompany("LONH"), "IpoPrice")?.others.map((one) => one.waits)).toEqual(
+      [false],
+    );
+    const newer = {
+      ...importFiles[1],
+      name: "scoop-c.csv",
+      content: Buffer.from(scoop.replace("$14.00 ,$15.00", "$13.00 ,$15.00"), "latin1"),
+    };
+    await load([newer as never]);
+    const waiting = await getCompany("LONH");
+    const price = findValue(waiting, "IpoPrice");
+    expect(price?.shown).toBe("$14.50");
+    expect(price?.others.filter((one) => one.waits)).toMatchObject([{ value: "13" }]);
+    const listed = await staff.call(desk.listDeskCompanies, {});
+    expect(listed.data[0]).toMatchObject({ companyTicker: "LONH", conflicts: 1 });
+    // The editor keeps their value by stating it again.
+    await state("LONH", { field: "IpoPrice", value: "14.50" });
+    const kept = findValue(await getCompany("LONH"), "IpoPrice");
+    expect(kept?.others.filter((one) => one.waits)).toEqual([]);
+    for (const { id, undoneBy } of (await getCompany("LONH")).statements)
+      if (undoneBy === null) await staff.call(desk.undoStatement, { params: { id } });
+    expect(findValue(await getCompany("LONH"), "IpoPrice")?.shown).toBe("$13.00");
+  });
+
+  test("two companies become one and are parted again", async () => {
+    const one = await add("Brackwater Tools Inc", { ticker: "BRKW", cik: "990001" });
+    const other = await add("Tidehead Holdings", {
+      ticker: "TIDH",
+      cik: "990002",
+      kind: "company",
+      on: "",
+    });
+    const join = (key: string, second: string) =>
+      staff.call(desk.joinCompanies, { params: { key }, body: { other: second, because } });
+    expect((await join(one, one)).failure.code).toBe("same_company");
+    expect((await join(one, "NOBODY")).status).toBe(404);
+    expect((await join(one, other)).data).toEqual({ companyTicker: one });
+    const joined = await getCompany(one);
+    expect(joined).toMatchObject({ companyName: "Brackwater Tools Inc", cik: "0000990001" });
+    expect(joined.records.map(({ words }) => words)).toContain(
+      "Tidehead Holdings is Brackwater Tools Inc",
+    );
+    const found = await staff.call(desk.listDeskCompanies, { query: { search: "Tidehead" } });
+    expect(found.data.map(({ companyTicker }) => companyTicker)).toEqual([one]);
+    const record = joined.records.find(({ words }) => words.startsWith("Tidehead Holdings is"));
+    await staff.call(desk.undoRecord, { params: { id: record?.id ?? 0 } });
+    const parted = await staff.call(desk.listDeskCompanies, { query: { search: "Tidehead" } });
+    expect(parted.data.map(({ companyName }) => companyName)).toEqual(["Tidehead Holdings"]);
+  });
+
+  test("a company of generated facts is shown and cannot be stated about", async () => {
+    const key = "GENX";
+    const row = { company_key: 77, company_ticker: key, name: "Generated Inc", source: "demo" };
+    await writeFacts(portal.db, { company: [{ ...row, updated_at: portal.clock.now() }] });
+    expect((await getCompany(key)).isEditable).toBe(false);
+    const refused = await state(key, { field: "FoundedYear", value: "2001", deal: null });
+    expect(refused.failure.code).toBe("company_generated");
+  });
+});
+
+/** A value of the kind as it is written back. */
+function sampleOf({ kind, choices, labels, names }: ListColumn, known: Record<string, string[]>) {
+  if (choices) return Object.keys(labels ?? {})[0] ?? "";
+  if (names && known[names]) return known[names][0] ?? "";
+  const samples: Record<string, string> = {
+    ...{ day: "2024-03-01", currency: "EUR", name: "Alder Stone", symbol: "ALDR" },
+    ...{ fraction: "12.5%", change: "-3.5%", year: "2020", days: "180", price: "12.5" },
+    ...{ amount: "1,200,000", value: "-3.25", shares: "5,000", "part of shares": "4,000" },
+    ...{ text: "Some words", link: "https://news.example/a" },
+  };
+  return samples[kind] ?? "";
+}

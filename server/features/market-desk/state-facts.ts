@@ -1,0 +1,148 @@
+import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Body, Reply } from "../../../domain/contract/route.ts";
+import type { saveFacts as SaveFacts } from "../../../domain/contract/staff/companies.ts";
+import { fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
+import { visibleText } from "../../../domain/fields/visible-text.ts";
+import type { Subject } from "../../../domain/statements/claims.ts";
+import { factListOf } from "../../../domain/statements/fact-lists.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { inTrial } from "../../ingest/import-documents.ts";
+import { readRowById } from "../../rows/read-row-by-id.ts";
+import { stateValues, takeBack } from "../sources/state-value.ts";
+import { addRecord, requireCompany } from "./add-records.ts";
+import { countListRows, findCompany, listDeals, readUserName } from "./company-facts-repository.ts";
+import { labelOf } from "./get-desk-company.ts";
+import { type ReadChange, readChanges } from "./read-changes.ts";
+
+type Order = Body<typeof SaveFacts>;
+type Effects = Reply<typeof SaveFacts>["effects"];
+
+/** Makes the facts with the changes and says what became of them; the work is rolled back. */
+export const previewFacts: Verb<"previewFacts"> = (context, { params: { key }, body }) =>
+  inTrial(context.db, (trx) => carryOut(trx, context, key, { ...body, because: "preview" }));
+
+export const saveFacts: Verb<"saveFacts"> = (context, { params: { key }, body }) =>
+  context.write(async ({ db, touch }) => {
+    const done = await carryOut(db, context, key, body);
+    await touch("market");
+    return done;
+  });
+
+async function carryOut(
+  db: Db,
+  context: Context,
+  address: string,
+  { because, ...changes }: Order,
+): Promise<{ effects: Effects }> {
+  const company = await findCompany(db, address);
+  if (company === undefined) throw new Failure("not_found");
+  const { clock, principal } = context;
+  const { companyKey, companyName } = company;
+  const now = clock.now();
+  const today = newYorkDay(now);
+  const deals = await listDeals(db, companyKey);
+  const read = await readChanges(db, changes, deals, now);
+  // The watchlist has rows of deals, so that a watched company has one before it files.
+  if (deals.length === 0 && read.some(({ list }) => list?.id === "watchlist" && list.rows > 0))
+    await addWatchedDeal(db, context, address, because);
+  const before = await readTexts(db, companyKey, today);
+  const by = await readUserName(db, principal.userId);
+  const ids = await stateValues(
+    db,
+    read.map(({ dealKey, field, value, made, statedFor }) => ({
+      ...{ companyKey, dealKey, field, value, ...made, because, madeBy: by, madeAt: now },
+      ...(statedFor !== undefined && { statedFor }),
+    })),
+  );
+  if (ids === undefined) throw new Failure("company_generated");
+  await requireRows(db, companyKey, read);
+  const after = await readTexts(db, companyKey, today);
+  for (const { label, field, value, list, dealKey } of read)
+    await recordAct(
+      db,
+      {
+        ...{ actor: principal.email, accountId: null },
+        kind: list ? "list stated" : "value corrected",
+        subject: `${label} of ${companyName}: ${because}`,
+        oldValue: list ? null : (before.get(keyOf(dealKey, field))?.text ?? null),
+        newValue: value,
+      },
+      now,
+    );
+  return { effects: compare(before, after) };
+}
+
+async function addWatchedDeal(db: Db, context: Context, address: string, because: string) {
+  const { companyName, identities } = await requireCompany(db, address);
+  const words = `${companyName} on the watchlist`;
+  const subject = { about: "deal", companyName, joins: identities } satisfies Subject;
+  await addRecord(db, context, {
+    kind: "deal added",
+    words,
+    because,
+    subject,
+    claims: { deal: {} },
+  });
+}
+
+interface Text {
+  deal: number | null;
+  label: string;
+  text: string;
+}
+
+const keyOf = (deal: number | null, field: string) => `${deal ?? ""}/${field}`;
+
+/** Reads all values of the rows of a company as readers see them. */
+async function readTexts(db: Db, companyKey: number, today: Day): Promise<Map<string, Text>> {
+  const texts = new Map<string, Text>();
+  for (const { dealKey, rowId } of await listDeals(db, companyKey)) {
+    const row = await readRowById(db, { userId: 0, today }, "deal", rowId);
+    if (row === undefined) continue;
+    for (const field of fieldIds.filter((id) => fieldOf(id).grains.includes("deal"))) {
+      const text = visibleText(field, fieldValue(row, field), row);
+      texts.set(keyOf(dealKey, field), { deal: dealKey, label: fieldOf(field).title, text });
+    }
+  }
+  return texts;
+}
+
+/** Several columns show the same value, of which one is told. */
+function compare(before: ReadonlyMap<string, Text>, after: ReadonlyMap<string, Text>): Effects {
+  const told = new Set<string>();
+  return [...after].flatMap(([key, { deal, label, text }]) => {
+    const old = before.get(key)?.text ?? "—";
+    const same = `${deal} ${label}`;
+    if (old === text || told.has(same)) return [];
+    told.add(same);
+    return [{ deal, label, before: old, after: text }];
+  });
+}
+
+/** Refuses a list whose rows belong to something that the company does not have. */
+async function requireRows(db: Db, companyKey: number, read: readonly ReadChange[]): Promise<void> {
+  for (const { list, dealKey } of read) {
+    const needs = list && factListOf(list.id).needs;
+    if (!list || !needs || (await countListRows(db, list.id, companyKey, dealKey)) >= list.rows)
+      continue;
+    const at = read.filter((one) => one.list).findIndex((one) => one.list === list);
+    const reasons = [`${factListOf(list.id).title}: ${needs}`];
+    throw new Failure("invalid_input", { invalidParams: [{ name: `lists.${at}`, reasons }] });
+  }
+}
+
+export const undoStatement: Verb<"undoStatement"> = (
+  { clock, principal, write },
+  { params: { id } },
+) =>
+  write(async ({ db, touch }) => {
+    const now = clock.now();
+    const undone = await takeBack(db, id, { by: await readUserName(db, principal.userId), now });
+    if (undone === undefined) throw new Failure("not_found");
+    const act = { actor: principal.email, kind: "statement taken back", accountId: null } as const;
+    await recordAct(db, { ...act, subject: `${labelOf(undone.field)}, statement ${id}` }, now);
+    await touch("market");
+    return {};
+  });

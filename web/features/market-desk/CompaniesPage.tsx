@@ -1,0 +1,98 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useDeferredValue, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { listDeskCompanies } from "../../../domain/contract/staff/companies.ts";
+import { useReply } from "../../api/query-of.ts";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PlainTable } from "../../ui/PlainTable.tsx";
+import { AddCompany } from "./AddRecord.tsx";
+import classes from "./market-desk.module.css";
+
+/** Where staff find a company to edit; without a text, those with conflicts and those that editors stated about last. */
+export function CompaniesPage() {
+  const [text, setText] = useState("");
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const search = useDeferredValue(text).trim();
+  const list = useReply(listDeskCompanies, { query: { search } });
+  const open = (address: string) => void navigate(`${paths.deskCompanies}/${address}`);
+  return (
+    <Page
+      actions={
+        <Button
+          leftSection={<IconPlus aria-hidden size={15} />}
+          onClick={() => setAdding(true)}
+          variant="filled"
+        >
+          Add company
+        </Button>
+      }
+      title="Companies"
+    >
+      <TextInput
+        aria-label="Search companies"
+        className={classes.search}
+        leftSection={<IconSearch aria-hidden size={15} />}
+        maxLength={256}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder="Company or ticker"
+        value={text}
+      />
+      <Card flush>
+        <Loaded lines={8} query={list} what="the companies">
+          {(companies) =>
+            companies.length === 0 ? (
+              <EmptyState
+                advice={
+                  search === ""
+                    ? "Search for a company to state a value of it."
+                    : "Try another text, or add the company."
+                }
+              />
+            ) : (
+              <PlainTable label="Companies">
+                <thead>
+                  <tr>
+                    <th scope="col">Company</th>
+                    <th scope="col">Ticker</th>
+                    <th scope="col">Status</th>
+                    <th data-number scope="col">
+                      Statements
+                    </th>
+                    <th scope="col">To decide</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {companies.map((one) => (
+                    <tr key={one.companyKey}>
+                      <td>
+                        <Link to={`${paths.deskCompanies}/${one.companyTicker}`}>{one.companyName}</Link>
+                      </td>
+                      <td>{one.ticker ?? "—"}</td>
+                      <td>{one.status ?? "No deal"}</td>
+                      <td data-number>{one.statements || ""}</td>
+                      <td>
+                        {one.conflicts === 0 ? null : (
+                          <span className={classes.waits}>
+                            <IconAlertTriangle aria-hidden size={15} />
+                            {one.conflicts === 1 ? "1 conflict" : `${one.conflicts} conflicts`}
+                          </span>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </PlainTable>
+            )
+          }
+        </Loaded>
+      </Card>
+      {isAdding ? <AddCompany onAdded={open} onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconExternalLink, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { getDeskCompany } from "../../../domain/contract/staff/companies.ts";
+import { type EditGroup, editGroups } from "../../../domain/statements/editable-values.ts";
+import { factListOf } from "../../../domain/statements/fact-lists.ts";
+import { useReply } from "../../api/query-of.ts";
+import { BackLink } from "../../parts/BackLink.tsx";
+import { companyPath, paths } from "../../paths.ts";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { AddDeal, JoinCompanies } from "./AddRecord.tsx";
+import type { DeskCompany } from "./changes.ts";
+import { ListCard } from "./ListCard.tsx";
+import classes from "./market-desk.module.css";
+import { SidePanel } from "./SidePanel.tsx";
+import { StatusCard } from "./StatusCard.tsx";
+import { type Draft, useDraft } from "./use-draft.ts";
+import { ValueCard } from "./ValueCard.tsx";
+
+/** All that editors may state of one company and its deals. */
+export function CompanyEditorPage() {
+  const { address = "" } = useParams();
+  const company = useReply(getDeskCompany, { params: { key: address } });
+  return (
+    <Loaded lines={12} query={company} what="the company">
+      {(loaded) => <Editor company={loaded} key={loaded.companyKey} />}
+    </Loaded>
+  );
+}
+
+const generated =
+  "The facts of this company are generated, so that no statement can be added to them";
+
+function Editor({ company }: { company: DeskCompany }) {
+  const { companyName, companyTicker, cik, isEditable, deals } = company;
+  const draft = useDraft(companyTicker);
+  const [dealKey, setDealKey] = useState(deals[0]?.dealKey ?? null);
+  const [dialog, setDialog] = useState<"deal" | "join">();
+  const navigate = useNavigate();
+  const deal = deals.find((one) => one.dealKey === dealKey) ?? deals[0];
+  const closed = isEditable ? null : generated;
+  const isShown = (one: { deal: number | null }) => one.deal === null || one.deal === deal?.dealKey;
+  const groups = company.groups.filter(isShown);
+  const lists = company.lists.filter(isShown);
+  const sections = [
+    ...(deal ? [["status", "Status and Terms"] as const] : []),
+    ...groups.map(({ group }) => [group, titleOf(group)] as const),
+    ...lists.map(({ list }) => [`list-${list}`, factListOf(list).title] as const),
+    ["statements", "Statements"] as const,
+  ];
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            component={Link}
+            leftSection={<IconExternalLink aria-hidden size={15} />}
+            to={companyPath(companyTicker)}
+          >
+            Open profile
+          </Button>
+          <Button
+            disabled={!isEditable}
+            leftSection={<IconPlus aria-hidden size={15} />}
+            onClick={() => setDialog("deal")}
+          >
+            Add deal
+          </Button>
+        </>
+      }
+      badge={deal ? <span className="badge">{deal.status}</span> : null}
+      sub={[deal?.ticker, cik && `CIK ${cik}`].filter(Boolean).join(", ")}
+      title={companyName}
+    >
+      <BackLink label="Companies" to={paths.deskCompanies} />
+      {closed === null ? null : <p className={classes.notice}>{closed}.</p>}
+      {deals.length > 1 ? (
+        <NativeSelect
+          className={classes.deals}
+          data={deals.map((one) => ({
+            value: String(one.dealKey),
+            label: [one.ticker, one.status, one.pricedOn].filter(Boolean).join(", "),
+          }))}
+          label="Deal"
+          onChange={(event) => setDealKey(Number(event.currentTarget.value))}
+          value={String(deal?.dealKey)}
+        />
+      ) : null}
+      <div className={classes.editor}>
+        <nav aria-label="Sections" className={classes.rail}>
+          {sections.map(([id, title]) => (
+            <a href={`#${id}`} key={id}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={classes.cards}>
+          {deal ? <StatusCard closed={closed} deal={deal} draft={draft} key={deal.dealKey} /> : null}
+          {groups.map(({ group, values }) => (
+            <ValueCard
+              closed={closed}
+              draft={draft}
+              id={group}
+              key={group}
+              title={titleOf(group)}
+              values={values}
+            />
+          ))}
+          {lists.map((list) => (
+            <ListCard
+              choices={company.choices}
+              closed={closed}
+              draft={draft}
+              key={`${list.list} ${list.deal}`}
+              list={list}
+            />
+          ))}
+        </div>
+        <SidePanel company={company} draft={draft} onJoin={() => setDialog("join")} />
+      </div>
+      {draft.count > 0 ? <SaveBar draft={draft} /> : null}
+      {dialog === "deal" ? (
+        <AddDeal address={companyTicker} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === "join" ? (
+        <JoinCompanies
+          address={companyTicker}
+          onClose={() => setDialog(undefined)}
+          onJoined={(address) => void navigate(`${paths.deskCompanies}/${address}`)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const titleOf = (group: EditGroup) => editGroups[group];
+
+function SaveBar({ draft }: { draft: Draft }) {
+  const labels = [...new Set(Object.values(draft.changes).map(({ label }) => label))].join(", ");
+  return (
+    <section aria-label="Unsaved changes" className={classes.save}>
+      <p>
+        <b>{draft.count === 1 ? "1 unsaved change" : `${draft.count} unsaved changes`}:</b> {labels}
+      </p>
+      <TextInput
+        aria-label="Reason, for the log and for readers of the source"
+        error={draft.missing || null}
+        maxLength={500}
+        onChange={(event) => draft.setBecause(event.currentTarget.value)}
+        placeholder="Reason, for the log and for readers of the source"
+        value={draft.because}
+      />
+      <Button onClick={draft.reset}>Reset</Button>
+      <Button
+        disabled={draft.problems.size > 0}
+        loading={draft.isPending}
+        onClick={draft.save}
+        variant="filled"
+      >
+        Save
+      </Button>
+    </section>
+  );
+}

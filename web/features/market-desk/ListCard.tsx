@@ -1,0 +1,177 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { type ClipboardEvent, useState } from "react";
+import { factListOf, type ListColumn } from "../../../domain/statements/fact-lists.ts";
+import { Card } from "../../ui/Card.tsx";
+import { PlainTable } from "../../ui/PlainTable.tsx";
+import { type DeskList, keyOf, rowsIn } from "./changes.ts";
+import classes from "./market-desk.module.css";
+import { RankMark } from "./RankMark.tsx";
+import type { Draft } from "./use-draft.ts";
+
+interface Props {
+  list: DeskList;
+  choices: Readonly<Record<string, readonly string[]>>;
+  draft: Draft;
+  closed: string | null;
+}
+
+/** A list of facts as a table, which opens to fields; rows of a spreadsheet can be pasted into it. */
+export function ListCard({ list, choices, draft, closed }: Props) {
+  const { title, fields, most } = factListOf(list.list);
+  const columns: readonly ListColumn[] = Object.values(fields);
+  const key = keyOf(`lists.${list.list}`, list.deal);
+  const changed = rowsIn(draft.changes, key);
+  const rows = changed ?? list.rows;
+  const [isOpen, setOpen] = useState(false);
+  const set = (next: string[][]) =>
+    draft.setChanges({
+      ...draft.changes,
+      [key]: { label: title, list: list.list, deal: list.deal, rows: next },
+    });
+  const setCell = (at: number, column: number, text: string) =>
+    set(rows.map((cells, row) => (row === at ? cells.with(column, text) : cells)));
+  const paste = (event: ClipboardEvent, at: number, column: number) => {
+    const lines = event.clipboardData.getData("text").replace(/\r?\n$/, "").split(/\r?\n/);
+    if (lines.length === 1 && !lines[0]?.includes("\t")) return;
+    event.preventDefault();
+    const next = rows.map((cells) => [...cells]);
+    for (const [down, line] of lines.entries()) {
+      const row = next[at + down] ?? blank(columns);
+      line.split("\t").forEach((text, right) => {
+        if (column + right < columns.length) row[column + right] = text.trim();
+      });
+      next[at + down] = row;
+    }
+    set(next.slice(0, most));
+  };
+  const problem = draft.problems.get(key);
+  return (
+    <div id={`list-${list.list}`}>
+      <Card
+        actions={
+          <Button
+            aria-label={isOpen ? `Close ${title}` : `Change ${title}`}
+            disabled={closed !== null}
+            leftSection={isOpen ? null : <IconPencil aria-hidden size={15} />}
+            onClick={() => setOpen(!isOpen)}
+            title={closed ?? undefined}
+            variant="subtle"
+          >
+            {isOpen ? "Close" : "Change"}
+          </Button>
+        }
+        flush
+        note={rows.length === 0 ? "No rows" : list.origin ? <RankMark origin={list.origin} /> : null}
+        title={title}
+      >
+        <div data-changed={changed !== undefined || undefined} className={classes.list}>
+          {rows.length === 0 && !isOpen ? null : (
+            <PlainTable density="dense" label={title}>
+              <thead>
+                <tr>
+                  {columns.map(({ label }) => (
+                    <th key={label} scope="col">
+                      {label}
+                    </th>
+                  ))}
+                  {isOpen ? <td /> : null}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((cells, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+                  <tr key={at}>
+                    {columns.map((column, index) => (
+                      <td key={column.column}>
+                        {isOpen ? (
+                          <Cell
+                            choices={column.choices ?? choices[column.names ?? ""]}
+                            column={column}
+                            label={`${column.label}, row ${at + 1}`}
+                            onChange={(text) => setCell(at, index, text)}
+                            onPaste={(event) => paste(event, at, index)}
+                            text={cells[index] ?? ""}
+                          />
+                        ) : (
+                          wordFor(column, cells[index] ?? "")
+                        )}
+                      </td>
+                    ))}
+                    {isOpen ? (
+                      <td>
+                        <ActionIcon
+                          aria-label={`Remove row ${at + 1}`}
+                          onClick={() => set(rows.toSpliced(at, 1))}
+                        >
+                          <IconTrash aria-hidden size={15} />
+                        </ActionIcon>
+                      </td>
+                    ) : null}
+                  </tr>
+                ))}
+              </tbody>
+            </PlainTable>
+          )}
+          {isOpen && rows.length < most ? (
+            <Button
+              leftSection={<IconPlus aria-hidden size={15} />}
+              m={8}
+              onClick={() => set([...rows, blank(columns)])}
+            >
+              Add a row
+            </Button>
+          ) : null}
+          {problem ? (
+            <p className={classes.problem} role="alert">
+              {problem}
+            </p>
+          ) : null}
+          {list.waits && changed === undefined ? (
+            <p className={classes.problem}>
+              A source states another list since. Save yours again, or take yours back.{" "}
+              <Button onClick={() => set([...rows])} size="compact-xs">
+                Keep mine
+              </Button>
+            </p>
+          ) : null}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+const blank = (columns: readonly ListColumn[]) => columns.map(() => "");
+const wordFor = ({ labels }: ListColumn, text: string) => labels?.[text] ?? (text || "—");
+
+interface CellProps {
+  column: ListColumn;
+  choices: readonly string[] | undefined;
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+/** Writes a changed cell when it is left, so that a preview is made for whole words. */
+function Cell({ column, choices, label, text, onChange, onPaste }: CellProps) {
+  if (choices)
+    return (
+      <NativeSelect
+        aria-label={label}
+        data={["", ...choices].map((value) => ({ value, label: wordFor(column, value) }))}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        value={text}
+      />
+    );
+  return (
+    <TextInput
+      aria-label={label}
+      autoComplete="off"
+      defaultValue={text}
+      key={text}
+      onBlur={({ currentTarget: { value } }) => (value.trim() === text ? null : onChange(value.trim()))}
+      onPaste={onPaste}
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconCalendar, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTag, IconX } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { useState } from "react";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { wholeText } from "../../../domain/fields/formats.ts";
+import { portalNow } from "../../api/site.ts";
+import { Card } from "../../ui/Card.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
+import { PlainTable } from "../../ui/PlainTable.tsx";
+import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
+import { type Changes, type DeskDeal, keyOf, withValue } from "./changes.ts";
+import classes from "./market-desk.module.css";
+import type { Draft } from "./use-draft.ts";
+
+interface Props {
+  deal: DeskDeal;
+  draft: Draft;
+  closed: string | null;
+}
+
+interface Input {
+  label: string;
+  /** The field of the statement; the parts of a range have none. */
+  field?: string;
+  text: string;
+}
+
+interface Act {
+  title: string;
+  inputs: readonly Input[];
+}
+
+/** The acts by which a deal goes on, and the history of its terms. What is applied waits in the draft like any change. */
+export function StatusCard({ deal, draft, closed }: Props) {
+  const [act, setAct] = useState<Act>();
+  const today = newYorkDay(portalNow());
+  const isPriced = deal.pricedOn !== null;
+  const isHeld = deal.status === "Postponed";
+  const isOver = deal.status === "Withdrawn" || deal.status === "Acquired";
+  const why = closed ?? (isOver ? `The deal is ${deal.status.toLowerCase()}` : null);
+  const whyNot = (word: string) => why ?? (isPriced ? `A priced deal can't be ${word}` : null);
+  const day = (label: string, field: string, text = today): Input => ({ label, field, text });
+  const revise = (on: string, low = "", high = "", shares = ""): Act => ({
+    title: "Terms",
+    inputs: [
+      { label: "Stated on", text: on },
+      { label: "Low", text: low },
+      { label: "High", text: high },
+      { label: "Shares", text: shares },
+    ],
+  });
+  const last = deal.terms.findLast(({ kind }) => kind !== "final");
+  const apply = (written: readonly string[]) => {
+    if (act === undefined) return;
+    draft.setChanges(
+      act.title === "Terms"
+        ? withTerms(draft.changes, deal.dealKey, written)
+        : act.inputs.reduce((all, { label, field = "" }, at) => {
+            const value = written[at] ?? "";
+            return value === "" ? all : withValue(all, { label, field, deal: deal.dealKey, value });
+          }, draft.changes),
+    );
+    setAct(undefined);
+  };
+  return (
+    <div id="status">
+      <Card flush note={deal.stage} title="Status and Terms">
+        <div className={classes.acts}>
+          <ReasonedButton
+            leftSection={<IconTag aria-hidden size={15} />}
+            onClick={() =>
+              setAct({
+                title: "Price",
+                inputs: [
+                  { label: "IPO Price", field: "IpoPrice", text: "" },
+                  day("Offer Date", "OfferDate"),
+                  { label: "Shares Offered", field: "Shares", text: last?.shares ?? "" },
+                ],
+              })
+            }
+            reason={why}
+          >
+            {isPriced ? "Change price" : "Enter price"}
+          </ReasonedButton>
+          <ReasonedButton
+            leftSection={<IconCalendar aria-hidden size={15} />}
+            onClick={() =>
+              setAct({
+                title: "Expected day",
+                inputs: [day("Exp. Pricing Date", "ExpPricingDate", deal.expectedOn ?? today)],
+              })
+            }
+            reason={whyNot("scheduled")}
+          >
+            Change date
+          </ReasonedButton>
+          {isHeld ? (
+            <ReasonedButton
+              leftSection={<IconPlayerPlay aria-hidden size={15} />}
+              onClick={() => setAct({ title: "Resume", inputs: [day("Resumed", "ResumedDate")] })}
+              reason={why}
+            >
+              Resume
+            </ReasonedButton>
+          ) : (
+            <ReasonedButton
+              leftSection={<IconPlayerPause aria-hidden size={15} />}
+              onClick={() => setAct({ title: "Postpone", inputs: [day("Postponed", "PostponedDate")] })}
+              reason={whyNot("postponed")}
+            >
+              Postpone
+            </ReasonedButton>
+          )}
+          <ReasonedButton
+            leftSection={<IconX aria-hidden size={15} />}
+            onClick={() => setAct({ title: "Withdraw", inputs: [day("Withdrawn", "WithdrawnDate")] })}
+            reason={whyNot("withdrawn")}
+          >
+            Withdraw
+          </ReasonedButton>
+          <ReasonedButton
+            leftSection={<IconPlus aria-hidden size={15} />}
+            onClick={() => setAct(revise(today, last?.low ?? "", last?.high ?? "", last?.shares ?? ""))}
+            reason={closed}
+          >
+            Add a revision
+          </ReasonedButton>
+        </div>
+        {act ? (
+          <ActForm act={act} key={act.title} onApply={apply} onClose={() => setAct(undefined)} />
+        ) : null}
+        <TermsProblems deal={deal} draft={draft} />
+        {deal.terms.length === 0 ? null : (
+          <PlainTable density="dense" label="Terms">
+            <thead>
+              <tr>
+                <th scope="col">Stated On</th>
+                <th scope="col">Terms</th>
+                <th scope="col">Price Range</th>
+                <th data-number scope="col">
+                  Shares
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {deal.terms.map(({ kind, on, low, high, shares }) => (
+                <tr key={`${kind} ${on}`}>
+                  <td>{formatStaffDay(on)}</td>
+                  <td>{kindWords[kind] ?? kind}</td>
+                  <td>{low === null ? "—" : low === high ? low : `${low}–${high}`}</td>
+                  <td data-number>{shares === null ? "—" : wholeText(Number(shares))}</td>
+                  <td>
+                    {kind === "final" ? null : (
+                      <ActionIcon
+                        aria-label={`Change the terms of ${formatStaffDay(on)}`}
+                        disabled={closed !== null}
+                        onClick={() => setAct(revise(on, low ?? "", high ?? "", shares ?? ""))}
+                      >
+                        <IconPencil aria-hidden size={15} />
+                      </ActionIcon>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  ...{ original: "Original", revised: "Revised", final: "Final" },
+};
+
+/** A range and its shares are stated on one day: on that of earlier terms they correct them, else they revise them. */
+function withTerms(changes: Changes, deal: number, [on = "", low, high, shares]: readonly string[]) {
+  const ranged = low
+    ? withValue(changes, { label: "Price Range", field: "PriceRange", deal, value: `${low}–${high}`, on })
+    : changes;
+  return shares ? withValue(ranged, { label: "Shares Offered", field: "Shares", deal, value: shares, on }) : ranged;
+}
+
+function ActForm(props: { act: Act; onApply: (written: string[]) => void; onClose: () => void }) {
+  const { title, inputs } = props.act;
+  const [written, setWritten] = useState(inputs.map(({ text }) => text));
+  return (
+    <form
+      aria-label={title}
+      className={classes.act}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onApply(written.map((text) => text.trim()));
+      }}
+    >
+      {inputs.map(({ label }, at) => (
+        <TextInput
+          autoComplete="off"
+          autoFocus={at === 0}
+          key={label}
+          label={label}
+          onChange={({ currentTarget: { value } }) => setWritten(written.with(at, value))}
+          value={written[at] ?? ""}
+        />
+      ))}
+      <Button type="submit" variant="light">
+        Apply
+      </Button>
+      <Button onClick={props.onClose} variant="subtle">
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+/** The sentences about terms, which have no row of their own among the values. */
+function TermsProblems({ deal, draft }: Pick<Props, "deal" | "draft">) {
+  const own = Object.entries(draft.changes).flatMap(([key, one]) =>
+    one.deal === deal.dealKey && "value" in one && (one.on || key === keyOf("ResumedDate", deal.dealKey))
+      ? [{ key, text: `${one.label}: ${one.value}`, problem: draft.problems.get(key) }]
+      : [],
+  );
+  return own.map(({ key, text, problem }) => (
+    <p className={problem ? classes.problem : classes.pending} key={key} role={problem ? "alert" : undefined}>
+      {problem ?? text}
+    </p>
+  ));
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { previewFacts, saveFacts } from "../../../domain/contract/staff/companies.ts";
+import { call } from "../../api/call.ts";
+import { change } from "../../api/change.ts";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
+import { notifySuccess } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
+import { type Changes, toOrder } from "./changes.ts";
+
+/** The unsaved changes of a company, with what they would change and the sentences on those that cannot be made. */
+export function useDraft(address: string) {
+  const [changes, setChanges] = useState<Changes>({});
+  const [because, setBecause] = useState("");
+  const [missing, setMissing] = useState("");
+  const { act, isPending } = useAct();
+  const { order, keys } = toOrder(changes);
+  const count = Object.keys(changes).length;
+  const preview = useQuery({
+    queryKey: [previewFacts.path, address, order],
+    queryFn: () => call(previewFacts, { params: { key: address }, body: order }),
+    enabled: count > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const { invalidParams, summaryErrors } =
+    count > 0 && preview.error ? readFailedCall(preview.error) : { invalidParams: [], summaryErrors: [] };
+  const problems = new Map(
+    invalidParams.map(({ name, reasons }) => [keys.get(name) ?? name, reasons.join(" ")]),
+  );
+  const reset = () => {
+    setChanges({});
+    setBecause("");
+    setMissing("");
+  };
+  const save = () => {
+    if (because.trim() === "") return setMissing("Reason is required");
+    setMissing("");
+    void act(async () => {
+      await change(saveFacts, { params: { key: address }, body: { ...order, because } });
+      notifySuccess(count === 1 ? "1 change is saved." : `${count} changes are saved.`);
+      reset();
+    });
+  };
+  return {
+    ...{ changes, setChanges, because, setBecause, missing, count, problems, reset, save, isPending },
+    effects: count > 0 && !preview.error ? preview.data?.effects : undefined,
+    failure: problems.size === 0 ? summaryErrors.join(" ") : "",
+  };
+}
+
+export type Draft = ReturnType<typeof useDraft>;
