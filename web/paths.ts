@@ -74,6 +74,7 @@ export const paths = {
   researchExpirations: "/access-logs/research-expirations",
   desk: "/desk",
   deskImports: "/desk/imports",
+  deskCompanies: "/desk/companies",
   deskFacts: "/desk/proposed-facts",
   deskStaff: "/desk/staff",
   deskSystem: "/desk/system",

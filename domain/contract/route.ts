@@ -89,6 +89,7 @@ export const accountAdmin = callsFor("accountAdmin");
 export const accessLogs = callsFor("accessLogs");
 export const staff = callsFor("staff");
 export const readDrafts = callsFor("readDrafts");
+export const stateFacts = callsFor("stateFacts");
 export const importFacts = callsFor("importFacts");
 export const keepAccounts = callsFor("keepAccounts");
 export const giveRoles = callsFor("giveRoles");

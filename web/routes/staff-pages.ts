@@ -46,6 +46,11 @@ export const staffPages: RouteObject[] = [
       page(paths.desk, () => import("../features/desk/AccountsPage.tsx")),
       page(paths.deskAudit, () => import("../features/desk/AuditPage.tsx")),
       page(paths.deskImports, () => import("../features/desk/ImportsPage.tsx")),
+      page(paths.deskCompanies, () => import("../features/market-desk/CompaniesPage.tsx")),
+      page(
+        `${paths.deskCompanies}/:address`,
+        () => import("../features/market-desk/CompanyEditorPage.tsx"),
+      ),
       page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
       page(paths.deskStaff, () => import("../features/desk/StaffPage.tsx")),
       page(paths.deskSystem, () => import("../features/desk/SystemPage.tsx")),

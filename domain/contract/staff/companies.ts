@@ -4,7 +4,7 @@ import { maxSearchLength } from "../../forms/limits.ts";
 import { type EditGroup, editGroups } from "../../statements/editable-values.ts";
 import { factListIds } from "../../statements/fact-lists.ts";
 import { CallDay } from "../days.ts";
-import { Id, staff, WholeId } from "../route.ts";
+import { Id, readDrafts, stateFacts, WholeId } from "../route.ts";
 
 const nothing = z.object({});
 const text = z.nullable(z.string());
@@ -21,7 +21,7 @@ const mostColumns = 12;
 
 const reason = requiredLine("Reason", longestReason);
 
-export const listDeskCompanies = staff.get("/Desk/Companies", {
+export const listDeskCompanies = readDrafts.get("/Desk/Companies", {
   summary:
     "Companies by name or ticker, best match first; without a text those with conflicts to decide, then those that editors stated something of last. At most 50.",
   query: z.object({
@@ -70,7 +70,7 @@ const Value = z.object({
 
 const groupNames = Object.keys(editGroups) as [EditGroup, ...EditGroup[]];
 
-export const getDeskCompany = staff.get("/Desk/Companies/{key}", {
+export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
   summary:
     "Every value and list of a company and its deals that editors may state, with the present value and its source; `key` is the address of the company.",
   params: byAddress,
@@ -171,7 +171,7 @@ const Effects = z.object({
   ),
 });
 
-export const previewFacts = staff.post("/Desk/Companies/{key}/Preview", {
+export const previewFacts = stateFacts.post("/Desk/Companies/{key}/Preview", {
   summary:
     "Tells what values and lists would change, by the rules that run on saving; saves nothing.",
   params: byAddress,
@@ -181,7 +181,7 @@ export const previewFacts = staff.post("/Desk/Companies/{key}/Preview", {
   failures: ["not_found", "company_generated"],
 });
 
-export const saveFacts = staff.post("/Desk/Companies/{key}/Statements", {
+export const saveFacts = stateFacts.post("/Desk/Companies/{key}/Statements", {
   summary:
     "States values and whole lists, with one reason; they count before all that sources state.",
   params: byAddress,
@@ -190,7 +190,7 @@ export const saveFacts = staff.post("/Desk/Companies/{key}/Statements", {
   failures: ["not_found", "company_generated"],
 });
 
-export const undoStatement = staff.post("/Desk/Statements/{id}/Undo", {
+export const undoStatement = stateFacts.post("/Desk/Statements/{id}/Undo", {
   summary: "Takes a statement of an editor back; the value of the sources counts again.",
   params: z.object({ id: Id }),
   reply: nothing,
@@ -223,7 +223,7 @@ export const CompanyForm = z.strictObject({
   isOther: z._default(z.boolean(), false),
 });
 
-export const addCompany = staff.post("/Desk/Companies", {
+export const addCompany = stateFacts.post("/Desk/Companies", {
   summary: "Adds a company that no source knows, with or without an offering.",
   body: CompanyForm,
   reply: z.object({ companyTicker: z.string() }),
@@ -236,7 +236,7 @@ export const DealForm = z.strictObject({
   because: reason,
 });
 
-export const addDeal = staff.post("/Desk/Companies/{key}/Deals", {
+export const addDeal = stateFacts.post("/Desk/Companies/{key}/Deals", {
   summary: "Adds an offering of a company that no source knows.",
   params: byAddress,
   body: DealForm,
@@ -251,7 +251,7 @@ export const JoinForm = z.strictObject({
   because: reason,
 });
 
-export const joinCompanies = staff.post("/Desk/Companies/{key}/Join", {
+export const joinCompanies = stateFacts.post("/Desk/Companies/{key}/Join", {
   summary: "States that another company is this one; all that is known of both becomes one.",
   params: byAddress,
   body: JoinForm,
@@ -259,7 +259,7 @@ export const joinCompanies = staff.post("/Desk/Companies/{key}/Join", {
   failures: ["not_found", "company_generated", "same_company"],
 });
 
-export const undoRecord = staff.post("/Desk/Records/{id}/Undo", {
+export const undoRecord = stateFacts.post("/Desk/Records/{id}/Undo", {
   summary: "Takes back a company, a deal or a union of companies that an editor added.",
   params: z.object({ id: Id }),
   reply: nothing,

@@ -44,7 +44,7 @@ export async function readChanges(
   db: Db,
   { values, lists }: Changes,
   deals: readonly DealOnDesk[],
-  now: Date,
+  { now, mayStateTerms }: { now: Date; mayStateTerms: boolean },
 ): Promise<ReadChange[]> {
   const today = newYorkDay(now);
   const read: ReadChange[] = [];
@@ -58,7 +58,13 @@ export async function readChanges(
     }
   };
   for (const [index, change] of values.entries())
-    await attempt(`values.${index}`, () => readValue(db, change, deals, today));
+    await attempt(`values.${index}`, () => {
+      if (!mayStateTerms && findEditableValue(change.field)?.isTerms)
+        throw new WrongCommand(
+          "Your roles don't let you state terms, prices, dates or the status.",
+        );
+      return readValue(db, change, deals, today);
+    });
   for (const [index, change] of lists.entries())
     await attempt(`lists.${index}`, () => readList(db, change, deals, today));
   if (invalidParams.length > 0) throw new Failure("invalid_input", { invalidParams });

@@ -4,6 +4,7 @@ import type { saveFacts as SaveFacts } from "../../../domain/contract/staff/comp
 import { fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Subject } from "../../../domain/statements/claims.ts";
+import { findEditableValue } from "../../../domain/statements/editable-values.ts";
 import { factListOf } from "../../../domain/statements/fact-lists.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
@@ -43,7 +44,10 @@ async function carryOut(
   const now = clock.now();
   const today = newYorkDay(now);
   const deals = await listDeals(db, companyKey);
-  const read = await readChanges(db, changes, deals, now);
+  const read = await readChanges(db, changes, deals, {
+    now,
+    mayStateTerms: principal.grants.has("stateTerms"),
+  });
   // The watchlist has rows of deals, so that a watched company has one before it files.
   if (deals.length === 0 && read.some(({ list }) => list?.id === "watchlist" && list.rows > 0))
     await addWatchedDeal(db, context, address, because);
@@ -141,6 +145,8 @@ export const undoStatement: Verb<"undoStatement"> = (
     const now = clock.now();
     const undone = await takeBack(db, id, { by: await readUserName(db, principal.userId), now });
     if (undone === undefined) throw new Failure("not_found");
+    if (findEditableValue(undone.field)?.isTerms && !principal.grants.has("stateTerms"))
+      throw new Failure("not_authorized");
     const act = { actor: principal.email, kind: "statement taken back", accountId: null } as const;
     await recordAct(db, { ...act, subject: `${labelOf(undone.field)}, statement ${id}` }, now);
     await touch("market");

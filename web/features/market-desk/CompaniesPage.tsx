@@ -71,7 +71,9 @@ export function CompaniesPage() {
                   {companies.map((one) => (
                     <tr key={one.companyKey}>
                       <td>
-                        <Link to={`${paths.deskCompanies}/${one.companyTicker}`}>{one.companyName}</Link>
+                        <Link to={`${paths.deskCompanies}/${one.companyTicker}`}>
+                          {one.companyName}
+                        </Link>
                       </td>
                       <td>{one.ticker ?? "—"}</td>
                       <td>{one.status ?? "No deal"}</td>

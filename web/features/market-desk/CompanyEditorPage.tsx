@@ -97,7 +97,9 @@ function Editor({ company }: { company: DeskCompany }) {
           ))}
         </nav>
         <div className={classes.cards}>
-          {deal ? <StatusCard closed={closed} deal={deal} draft={draft} key={deal.dealKey} /> : null}
+          {deal ? (
+            <StatusCard closed={closed} deal={deal} draft={draft} key={deal.dealKey} />
+          ) : null}
           {groups.map(({ group, values }) => (
             <ValueCard
               closed={closed}

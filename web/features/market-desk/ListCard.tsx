@@ -32,7 +32,10 @@ export function ListCard({ list, choices, draft, closed }: Props) {
   const setCell = (at: number, column: number, text: string) =>
     set(rows.map((cells, row) => (row === at ? cells.with(column, text) : cells)));
   const paste = (event: ClipboardEvent, at: number, column: number) => {
-    const lines = event.clipboardData.getData("text").replace(/\r?\n$/, "").split(/\r?\n/);
+    const lines = event.clipboardData
+      .getData("text")
+      .replace(/\r?\n$/, "")
+      .split(/\r?\n/);
     if (lines.length === 1 && !lines[0]?.includes("\t")) return;
     event.preventDefault();
     const next = rows.map((cells) => [...cells]);
@@ -62,7 +65,9 @@ export function ListCard({ list, choices, draft, closed }: Props) {
           </Button>
         }
         flush
-        note={rows.length === 0 ? "No rows" : list.origin ? <RankMark origin={list.origin} /> : null}
+        note={
+          rows.length === 0 ? "No rows" : list.origin ? <RankMark origin={list.origin} /> : null
+        }
         title={title}
       >
         <div data-changed={changed !== undefined || undefined} className={classes.list}>
@@ -170,7 +175,9 @@ function Cell({ column, choices, label, text, onChange, onPaste }: CellProps) {
       autoComplete="off"
       defaultValue={text}
       key={text}
-      onBlur={({ currentTarget: { value } }) => (value.trim() === text ? null : onChange(value.trim()))}
+      onBlur={({ currentTarget: { value } }) =>
+        value.trim() === text ? null : onChange(value.trim())
+      }
       onPaste={onPaste}
     />
   );

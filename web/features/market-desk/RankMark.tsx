@@ -11,9 +11,20 @@ const words: Readonly<Record<string, string>> = {
   demo: "Demo",
 };
 
+interface Props {
+  origin: DeskOrigin | null;
+  /** True for a value that is known without a statement of its own. */
+  isKnown?: boolean;
+}
+
 /** How much a source counts, in four bars and in its word; then who or what it is, and its day. */
-export function RankMark({ origin }: { origin: DeskOrigin | null }) {
-  if (origin === null) return <span className="quiet">No source states one</span>;
+export function RankMark({ origin, isKnown = false }: Props) {
+  if (origin === null)
+    return (
+      <span className="quiet">
+        {isKnown ? "Follows from other values" : "No source states one"}
+      </span>
+    );
   const { rank, source, on, statement } = origin;
   const bars = 4 - ranks.indexOf(rank as (typeof ranks)[number]);
   const name = statement?.by ?? source;

@@ -68,8 +68,7 @@ function StatementsCard({ company: { statements } }: Pick<Props, "company">) {
             {statements.map(({ id, label, value, because, by, at, undoneBy }) => (
               <li key={id}>
                 <span>
-                  {label}{" "}
-                  {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
+                  {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
                   <small>
                     {by}, {formatStaffMoment(at)}: {because}
                     {undoneBy === null ? null : `. Taken back by ${undoneBy}`}

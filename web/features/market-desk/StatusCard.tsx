@@ -1,9 +1,15 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconCalendar, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTag, IconX } from "@tabler/icons-react";
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import {
+  IconCalendar,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconTag,
+  IconX,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { wholeText } from "../../../domain/fields/formats.ts";
 import { portalNow } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
@@ -65,7 +71,11 @@ export function StatusCard({ deal, draft, closed }: Props) {
   };
   return (
     <div id="status">
-      <Card flush note={deal.stage} title="Status and Terms">
+      <Card
+        flush
+        note={deal.expectedOn ? `Expected ${formatStaffDay(deal.expectedOn)}` : null}
+        title="Status and Terms"
+      >
         <div className={classes.acts}>
           <ReasonedButton
             leftSection={<IconTag aria-hidden size={15} />}
@@ -106,7 +116,9 @@ export function StatusCard({ deal, draft, closed }: Props) {
           ) : (
             <ReasonedButton
               leftSection={<IconPlayerPause aria-hidden size={15} />}
-              onClick={() => setAct({ title: "Postpone", inputs: [day("Postponed", "PostponedDate")] })}
+              onClick={() =>
+                setAct({ title: "Postpone", inputs: [day("Postponed", "PostponedDate")] })
+              }
               reason={whyNot("postponed")}
             >
               Postpone
@@ -114,14 +126,18 @@ export function StatusCard({ deal, draft, closed }: Props) {
           )}
           <ReasonedButton
             leftSection={<IconX aria-hidden size={15} />}
-            onClick={() => setAct({ title: "Withdraw", inputs: [day("Withdrawn", "WithdrawnDate")] })}
+            onClick={() =>
+              setAct({ title: "Withdraw", inputs: [day("Withdrawn", "WithdrawnDate")] })
+            }
             reason={whyNot("withdrawn")}
           >
             Withdraw
           </ReasonedButton>
           <ReasonedButton
             leftSection={<IconPlus aria-hidden size={15} />}
-            onClick={() => setAct(revise(today, last?.low ?? "", last?.high ?? "", last?.shares ?? ""))}
+            onClick={() =>
+              setAct(revise(today, last?.low ?? "", last?.high ?? "", last?.shares ?? ""))
+            }
             reason={closed}
           >
             Add a revision
@@ -150,7 +166,9 @@ export function StatusCard({ deal, draft, closed }: Props) {
                   <td>{formatStaffDay(on)}</td>
                   <td>{kindWords[kind] ?? kind}</td>
                   <td>{low === null ? "—" : low === high ? low : `${low}–${high}`}</td>
-                  <td data-number>{shares === null ? "—" : wholeText(Number(shares))}</td>
+                  <td data-number>
+                    {shares === null ? "—" : Number(shares).toLocaleString("en-US")}
+                  </td>
                   <td>
                     {kind === "final" ? null : (
                       <ActionIcon
@@ -177,11 +195,23 @@ const kindWords: Readonly<Record<string, string>> = {
 };
 
 /** A range and its shares are stated on one day: on that of earlier terms they correct them, else they revise them. */
-function withTerms(changes: Changes, deal: number, [on = "", low, high, shares]: readonly string[]) {
+function withTerms(
+  changes: Changes,
+  deal: number,
+  [on = "", low, high, shares]: readonly string[],
+) {
   const ranged = low
-    ? withValue(changes, { label: "Price Range", field: "PriceRange", deal, value: `${low}–${high}`, on })
+    ? withValue(changes, {
+        label: "Price Range",
+        field: "PriceRange",
+        deal,
+        value: `${low}–${high}`,
+        on,
+      })
     : changes;
-  return shares ? withValue(ranged, { label: "Shares Offered", field: "Shares", deal, value: shares, on }) : ranged;
+  return shares
+    ? withValue(ranged, { label: "Shares Offered", field: "Shares", deal, value: shares, on })
+    : ranged;
 }
 
 function ActForm(props: { act: Act; onApply: (written: string[]) => void; onClose: () => void }) {
@@ -219,12 +249,18 @@ function ActForm(props: { act: Act; onApply: (written: string[]) => void; onClos
 /** The sentences about terms, which have no row of their own among the values. */
 function TermsProblems({ deal, draft }: Pick<Props, "deal" | "draft">) {
   const own = Object.entries(draft.changes).flatMap(([key, one]) =>
-    one.deal === deal.dealKey && "value" in one && (one.on || key === keyOf("ResumedDate", deal.dealKey))
+    one.deal === deal.dealKey &&
+    "value" in one &&
+    (one.on || key === keyOf("ResumedDate", deal.dealKey))
       ? [{ key, text: `${one.label}: ${one.value}`, problem: draft.problems.get(key) }]
       : [],
   );
   return own.map(({ key, text, problem }) => (
-    <p className={problem ? classes.problem : classes.pending} key={key} role={problem ? "alert" : undefined}>
+    <p
+      className={problem ? classes.problem : classes.pending}
+      key={key}
+      role={problem ? "alert" : undefined}
+    >
       {problem ?? text}
     </p>
   ));

@@ -47,7 +47,11 @@ export function ValueCard({ id, title, values, draft, closed }: Props) {
   );
 }
 
-function ValueRow({ value, draft, closed }: { value: DeskValue } & Pick<Props, "draft" | "closed">) {
+function ValueRow({
+  value,
+  draft,
+  closed,
+}: { value: DeskValue } & Pick<Props, "draft" | "closed">) {
   const key = keyOf(value.field, value.deal);
   const changed = valueIn(draft.changes, key);
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +77,7 @@ function ValueRow({ value, draft, closed }: { value: DeskValue } & Pick<Props, "
           <b>{changed ?? value.shown ?? "—"}</b>
         </span>
       )}
-      <RankMark origin={value.origin} />
+      <RankMark isKnown={value.shown !== null} origin={value.origin} />
       {changed === undefined || isOpen ? (
         <ActionIcon
           aria-label={`Change ${value.label}`}

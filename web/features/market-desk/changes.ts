@@ -1,9 +1,5 @@
-import type {
-  getDeskCompany,
-  previewFacts,
-  saveFacts,
-} from "../../../domain/contract/staff/companies.ts";
 import type { Body, Reply } from "../../../domain/contract/route.ts";
+import type { getDeskCompany, saveFacts } from "../../../domain/contract/staff/companies.ts";
 import type { FactListId } from "../../../domain/statements/fact-lists.ts";
 
 export type DeskCompany = Reply<typeof getDeskCompany>;
@@ -11,7 +7,6 @@ export type DeskDeal = DeskCompany["deals"][number];
 export type DeskValue = DeskCompany["groups"][number]["values"][number];
 export type DeskList = DeskCompany["lists"][number];
 export type DeskOrigin = NonNullable<DeskValue["origin"]>;
-export type Effects = Reply<typeof previewFacts>["effects"];
 
 interface ValueChange {
   label: string;
@@ -62,7 +57,7 @@ export function toOrder(changes: Changes) {
     values: values.map(([, { label: _label, ...value }]) => value),
     lists: lists.map(([, { label: _label, ...list }]) => list),
   };
-  const keys = new Map([
+  const keys = new Map<string, string>([
     ...values.map(([key], at) => [`values.${at}`, key] as const),
     ...lists.map(([key], at) => [`lists.${at}`, key] as const),
   ]);

@@ -25,7 +25,9 @@ export function useDraft(address: string) {
     gcTime: 0,
   });
   const { invalidParams, summaryErrors } =
-    count > 0 && preview.error ? readFailedCall(preview.error) : { invalidParams: [], summaryErrors: [] };
+    count > 0 && preview.error
+      ? readFailedCall(preview.error)
+      : { invalidParams: [], summaryErrors: [] };
   const problems = new Map(
     invalidParams.map(({ name, reasons }) => [keys.get(name) ?? name, reasons.join(" ")]),
   );
@@ -44,7 +46,18 @@ export function useDraft(address: string) {
     });
   };
   return {
-    ...{ changes, setChanges, because, setBecause, missing, count, problems, reset, save, isPending },
+    ...{
+      changes,
+      setChanges,
+      because,
+      setBecause,
+      missing,
+      count,
+      problems,
+      reset,
+      save,
+      isPending,
+    },
     effects: count > 0 && !preview.error ? preview.data?.effects : undefined,
     failure: problems.size === 0 ? summaryErrors.join(" ") : "",
   };
