@@ -29,6 +29,7 @@ import { feedMakers } from "./feed-makers.ts";
 import { NamedFiles } from "./files/named-files.ts";
 import { Versions } from "./freshness/versions.ts";
 import { handlers } from "./handlers.ts";
+import { HouseInForce } from "./house/house-in-force.ts";
 import { addCalls } from "./http/add-calls.ts";
 import { answer, answerFailures } from "./http/answer-failures.ts";
 import { addApiDocs } from "./http/api-docs.ts";
@@ -140,9 +141,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     countWrongKey: limitChecker(app, wrongKeys, limits),
   });
   const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
+  const house = new HouseInForce(database.db, versions, config);
   addCalls(app, calls, handlers, {
     db: database.db,
     config,
+    house,
     clock,
     mailer,
     versions,
@@ -158,11 +161,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticateKey,
   });
 
-  addMedia(app, { db: database.db, clock, config, store: files.store, limits });
-  addFeeds(app, feedMakers, { db: database.db, clock, config, limits, userTurns });
+  addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
+  addFeeds(app, feedMakers, { db: database.db, clock, house, limits, userTurns });
 
   const sendPage = deps.webFolder
-    ? await serveWeb(app, deps.webFolder, siteOf(config), config)
+    ? await serveWeb(app, deps.webFolder, async () => siteOf(await house.config()), config)
     : undefined;
   answerMissingPaths(app, sendPage);
   return app;

@@ -16,6 +16,10 @@ const onPostgres = {
   PUBLIC_URL: "https://portal.firm.example/",
   TOKEN_SECRET: "a secret for tests only, 32 characters long",
   SMTP_URL: "smtp://mail.firm.example:587",
+  PROVIDER_NAME: "Firm Research",
+  PROVIDER_EMAIL: "clients@firm.example",
+  PROVIDER_PHONE: "+1 212 555 0100",
+  MARKETING_URL: "https://www.firm.example/",
 };
 
 describe("configuration", () => {
@@ -26,6 +30,24 @@ describe("configuration", () => {
       demo: "on",
       databaseUrl: undefined,
     });
+  });
+
+  test("with DATABASE_URL the name of the house, its contacts and its site are demanded, but not of a demo", () => {
+    const { PROVIDER_NAME: _, MARKETING_URL: __, ...nameless } = onPostgres;
+    expect(() => read(nameless)).toThrow(/PROVIDER_NAME: demanded[\s\S]*MARKETING_URL: demanded/);
+    expect(read({ ...nameless, DEMO: "users", DEMO_PUBLIC: "yes" }).provider.name).toBe(
+      "Greenshoe",
+    );
+    const { provider, marketingUrl, house } = read(onPostgres);
+    expect([provider.name, marketingUrl]).toEqual(["Firm Research", "https://www.firm.example"]);
+    expect(house.testimonials + house.trialClaims + house.shortName + house.slogan).toBe("");
+  });
+
+  test("without the demo no contact is made up", () => {
+    const { provider, marketingUrl, mailFrom } = read({ DEMO: "off" });
+    expect([provider.email, provider.phone, provider.xUrl, marketingUrl]).toEqual(["", "", "", ""]);
+    expect(mailFrom).toBe('"Greenshoe" <no-reply@localhost>');
+    expect(read(onPostgres).mailFrom).toBe('"Firm Research" <no-reply@portal.firm.example>');
   });
 
   test("the generated secret stays the same and only its owner reads it", () => {

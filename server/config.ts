@@ -1,10 +1,16 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { instantOfNewYork, newYorkClock } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
+import {
+  type House,
+  type HouseSetting,
+  houseSettingNames,
+  houseSettings,
+} from "../domain/house/house-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
 import { settings } from "./settings.ts";
@@ -41,6 +47,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = read.data;
   const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
+  const house = houseOfSettings(given, demo !== "off");
   const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   return {
     host: value.HOST,
@@ -60,7 +67,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tokenSecret,
     sessions: sessionsOf(value),
     smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: value.MAIL_FROM ?? senderOf(house.name, value.PUBLIC_URL),
     staffNeedSecondFactor:
       (value.STAFF_SECOND_FACTOR ?? secondFactorRule(value.DATABASE_URL, demo)) === "demanded",
     grantedEmails: {
@@ -70,7 +77,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     } satisfies EmailsByGrant,
     usageDays: value.USAGE_DAYS,
     analyticsQueries: value.ANALYTICS_QUERIES,
-    marketingUrl: value.MARKETING_URL,
+    ...faceOf(house),
+    /** What holds where the desk has stated nothing. */
+    houseOfEnvironment: house,
     /** The publishers whose summaries may be shown; "*" stands for all. */
     newsSummaries: value.NEWS_SUMMARIES,
     /** The hosts whose frames pages may show. */
@@ -83,7 +92,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
       perMinute: value.API_REQUESTS_PER_MINUTE,
       perDay: value.API_REQUESTS_PER_DAY,
     },
-    provider: providerOf(value),
     captcha: {
       siteId: value.CAPTCHA_SITE_ID,
       secret: value.CAPTCHA_SECRET ?? `captcha:${tokenSecret}`,
@@ -121,16 +129,37 @@ function sessionsOf(value: z.output<typeof Environment>) {
   };
 }
 
-function providerOf(value: z.output<typeof Environment>) {
-  return {
-    name: value.PROVIDER_NAME,
-    phone: value.PROVIDER_PHONE,
-    email: value.PROVIDER_EMAIL,
-    adviser: value.PROVIDER_ADVISER,
-    linkedinUrl: value.PROVIDER_LINKEDIN_URL,
-    xUrl: value.PROVIDER_X_URL,
-    youtubeUrl: value.PROVIDER_YOUTUBE_URL,
+/** What the house says of itself as long as its desk has stated nothing: without demo users nothing is made up. */
+function houseOfSettings(given: Record<string, string | undefined>, hasDemo: boolean): House {
+  const read = ({ variable, usual, demo }: HouseSetting) =>
+    (variable === null ? undefined : given[variable]) ?? (hasDemo && demo !== "" ? demo : usual);
+  return Object.fromEntries(
+    houseSettingNames.map((name) => [name, read(houseSettings[name])]),
+  ) as House;
+}
+
+/** What no setting states. */
+export const usualHouse = { name: houseSettings.name.usual };
+
+/** The house, and the two parts of it by which the rest of the server knows it. */
+export function faceOf(house: House) {
+  const { name, phone, email, address, adviser, linkedinUrl, xUrl, youtubeUrl } = house;
+  const provider = {
+    ...{ name, phone, email, address, adviser, linkedinUrl, xUrl, youtubeUrl },
+    logo: logoPath(house.logo),
   };
+  return { house, provider, marketingUrl: house.marketingUrl.replace(/\/+$/, "") };
+}
+
+/** The address of a logo, which changes with it; empty without a logo. */
+export function logoPath(logo: string): string {
+  if (logo === "") return "";
+  return `/media/logo/${createHash("sha256").update(logo).digest("hex").slice(0, 16)}`;
+}
+
+function senderOf(name: string, publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
+  return `"${name.replaceAll(/["\\]/g, "")}" <no-reply@${host}>`;
 }
 
 function filesAtOf(url: URL | undefined, dataDir: string): URL | string {
@@ -157,6 +186,7 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
   const problems = Object.entries(demanded)
     .filter(([, value]) => value === undefined)
     .map(([name]) => `${name}: demanded with DATABASE_URL`);
+  problems.push(...problemsOfHouse(given));
   const opening = findOpening(given);
   if (demoOf(given) !== "off" && opening !== undefined && DEMO_PUBLIC !== "yes") {
     problems.push(
@@ -184,6 +214,14 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
     problems.push("EXPIRED_LOCKUPS_VIEW_ID: should differ from LOCKUPS_VIEW_ID");
   }
   return problems;
+}
+
+/** Who sets a portal up for others states who they are, or its clients would turn to nobody. */
+function problemsOfHouse(given: Record<string, string | undefined>): string[] {
+  if (given.DATABASE_URL === undefined || demoOf(given) !== "off") return [];
+  return ["PROVIDER_NAME", "PROVIDER_EMAIL", "PROVIDER_PHONE", "MARKETING_URL"]
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: demanded with DATABASE_URL, so that clients know whom they deal with`);
 }
 
 /** A trial on one machine should not begin with an authenticator app. */

@@ -36,6 +36,8 @@ import * as exportView from "./features/exports/export-view.ts";
 import * as favorites from "./features/favorites/favorites.ts";
 import * as listSavings from "./features/favorites/list-savings.ts";
 import * as feeds from "./features/feeds/feeds.ts";
+import * as changeHouse from "./features/house/change-house.ts";
+import * as getHouse from "./features/house/get-house.ts";
 import * as readImports from "./features/imports/read-imports.ts";
 import * as workOnImport from "./features/imports/work-on-import.ts";
 import * as mailbox from "./features/mailbox/mailbox.ts";
@@ -47,12 +49,14 @@ import * as marketState from "./features/market-state/market-state.ts";
 import * as getArticle from "./features/news/get-article.ts";
 import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
+import * as poll from "./features/poll/poll.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
 import * as listProposals from "./features/proposals/list-proposals.ts";
 import * as answerRequests from "./features/requests/answer-requests.ts";
 import * as requests from "./features/requests/requests.ts";
 import * as talkToAnAnalyst from "./features/requests/talk-to-an-analyst.ts";
 import * as getResearchDashboard from "./features/research/get-research-dashboard.ts";
+import * as ratingsRecord from "./features/research/ratings-record.ts";
 import * as showPdf from "./features/research/show-pdf.ts";
 import * as specialReports from "./features/research/special-reports.ts";
 import * as searchAll from "./features/search/search-all.ts";
@@ -114,6 +118,9 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...actOnAccounts,
   ...actOnUsers,
   ...staffRoles,
+  ...changeHouse,
+  ...getHouse,
+  ...poll,
   ...getSystem,
   ...emailPreferences,
   ...unsubscribe,
@@ -138,6 +145,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...requests,
   ...talkToAnAnalyst,
   ...getResearchDashboard,
+  getTrackRecord: ratingsRecord.getTrackRecord,
   ...showPdf,
   ...specialReports,
   ...searchAll,

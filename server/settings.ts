@@ -44,6 +44,9 @@ function isProxy(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
 }
 
+const demandedOfHouses =
+  "Demanded with `DATABASE_URL` unless there are demo users; the page House of the desk replaces it.";
+
 /** Every setting: how it is read, and what the documentation says of it. */
 export const settings = {
   PORT: [port.default(8080), "Port of the portal; 0 takes a free one."],
@@ -128,8 +131,8 @@ export const settings = {
     "`mailbox` keeps mail for seven days in place of a mail server, with `DATABASE_URL` too. Staff read it at `/mailbox`, and with it the password links of everybody.",
   ],
   MAIL_FROM: [
-    z.string().min(3).default("Greenshoe <no-reply@greenshoe.example>"),
-    "Sender of all mail.",
+    z.string().min(3).optional(),
+    "Sender of all mail; absent means `no-reply` at the host of `PUBLIC_URL`, with the name of the provider.",
   ],
   WEBHOOK_PORTS: [
     z
@@ -194,28 +197,22 @@ export const settings = {
     "Address below which the pictures of videos are; absent means the portal itself (`/media/pictures`).",
   ],
   MARKETING_URL: [
-    webUrl.default("https://www.greenshoe.example"),
-    "Marketing site that Overview, Features, Pricing and the like lead to.",
+    webUrl.optional(),
+    `Marketing site that Overview, Features, Pricing and the like lead to. ${demandedOfHouses}`,
   ],
-  PROVIDER_NAME: [z.string().min(1).default("Greenshoe"), "Name of the provider."],
-  PROVIDER_PHONE: [z.string().min(1).default("+1 (555) 010-0142"), "Phone of client services."],
+  PROVIDER_NAME: [z.string().min(1).optional(), `Name of the provider. ${demandedOfHouses}`],
+  PROVIDER_PHONE: [z.string().min(1).optional(), `Phone of client services. ${demandedOfHouses}`],
   PROVIDER_EMAIL: [
-    z.email().default("clientservices@greenshoe.example"),
-    "Client services email; requests are sent there.",
+    z.email().optional(),
+    `Client services email; requests are sent there. ${demandedOfHouses}`,
   ],
   PROVIDER_ADVISER: [
-    z.string().default(""),
+    z.string().optional(),
     "What the provider is, behind its name in the footer, such as `is an SEC-registered investment adviser`. Empty: the footer says nothing of it.",
   ],
-  PROVIDER_LINKEDIN_URL: [
-    webUrl.default("https://www.linkedin.com/company/greenshoe-example"),
-    "LinkedIn page.",
-  ],
-  PROVIDER_X_URL: [webUrl.default("https://x.com/greenshoe_example"), "X page."],
-  PROVIDER_YOUTUBE_URL: [
-    webUrl.default("https://www.youtube.com/@greenshoe-example"),
-    "YouTube channel.",
-  ],
+  PROVIDER_LINKEDIN_URL: [webUrl.optional(), "LinkedIn page."],
+  PROVIDER_X_URL: [webUrl.optional(), "X page."],
+  PROVIDER_YOUTUBE_URL: [webUrl.optional(), "YouTube channel."],
   CAPTCHA_SITE_ID: [
     z.string().min(1).max(100).default("greenshoe"),
     "Site id that every captcha challenge carries; a solution for another site is refused.",

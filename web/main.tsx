@@ -10,14 +10,14 @@ import { followUsage } from "./api/analytics.ts";
 import { endAtServer } from "./api/log-out.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isSignedIn, restoreSession } from "./api/session.ts";
-import { loadSite } from "./api/site.ts";
+import { loadSite, site } from "./api/site.ts";
 import { loadMemberHeader } from "./features/shell/header/load-member-header.ts";
 import { followSession } from "./guard.ts";
 import { routes } from "./routes.tsx";
 import { guardSinks } from "./trusted-types.ts";
 import { noteFailedStyles } from "./ui/failed-styles.ts";
 import { styleNonce } from "./ui/nonce.ts";
-import { colorSchemeManager, cssVariablesResolver, theme } from "./ui/theme.ts";
+import { colorSchemeManager, resolveVariables, theme } from "./ui/theme.ts";
 import { whenIdle } from "./ui/when-idle.ts";
 
 async function start(root: HTMLElement): Promise<void> {
@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
+        cssVariablesResolver={resolveVariables(site().accent)}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}

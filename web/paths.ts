@@ -77,6 +77,7 @@ export const paths = {
   deskCompanies: "/desk/companies",
   deskFacts: "/desk/proposed-facts",
   deskStaff: "/desk/staff",
+  deskHouse: "/desk/house",
   deskSystem: "/desk/system",
   deskAudit: "/desk/audit-log",
   apiKeys: "/account-settings/api-keys",

@@ -17,6 +17,7 @@ import * as analytics from "./staff/analytics.ts";
 import * as audit from "./staff/audit.ts";
 import * as companies from "./staff/companies.ts";
 import * as desk from "./staff/desk.ts";
+import * as house from "./staff/house.ts";
 import * as imports from "./staff/imports.ts";
 import * as mailbox from "./staff/mailbox.ts";
 import * as proposedFacts from "./staff/proposed-facts.ts";
@@ -34,6 +35,7 @@ import * as captcha from "./users/captcha.ts";
 import * as emailPreferences from "./users/email-preferences.ts";
 import * as favorites from "./users/favorites.ts";
 import * as feeds from "./users/feeds.ts";
+import * as poll from "./users/poll.ts";
 import * as requests from "./users/requests.ts";
 import * as secondFactor from "./users/second-factor.ts";
 import * as sessions from "./users/sessions.ts";
@@ -77,6 +79,7 @@ export const calls = {
   ...callsOf(dashboard),
   ...callsOf(companies),
   ...callsOf(desk),
+  ...callsOf(house),
   ...callsOf(emailPreferences),
   ...callsOf(favorites),
   ...callsOf(feeds),
@@ -86,6 +89,7 @@ export const calls = {
   ...callsOf(market),
   ...callsOf(news),
   ...callsOf(proposedFacts),
+  ...callsOf(poll),
   ...callsOf(requests),
   ...callsOf(research),
   ...callsOf(search),

@@ -92,6 +92,7 @@ export const readDrafts = callsFor("readDrafts");
 export const stateFacts = callsFor("stateFacts");
 export const importFacts = callsFor("importFacts");
 export const keepAccounts = callsFor("keepAccounts");
+export const keepHouse = callsFor("keepHouse");
 export const giveRoles = callsFor("giveRoles");
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

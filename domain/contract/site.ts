@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type ShownHouse, shownHouseNames } from "../house/shown-house.ts";
 import { visitor } from "./route.ts";
 
 const Site = z.object({
@@ -11,7 +12,26 @@ const Site = z.object({
     linkedinUrl: z.string(),
     xUrl: z.string(),
     youtubeUrl: z.string(),
+    address: z.string(),
+    /** The address of the logo; empty without one. */
+    logo: z.string(),
   }),
+  /** What else the house says of itself; an empty text is left out. */
+  house: z.object(
+    Object.fromEntries(shownHouseNames.map((name) => [name, z.string()])) as Record<
+      keyof ShownHouse,
+      z.ZodMiniString
+    >,
+  ),
+  /** The colors that follow from the accent of the house, for light and dark; null for the product's own. */
+  accent: z.nullable(
+    z.object({
+      light: z.record(z.string(), z.string()),
+      dark: z.record(z.string(), z.string()),
+    }),
+  ),
+  /** True where the pages show sample figures, because users are fictional. */
+  hasSamples: z.boolean(),
   /** The site with Overview, Features, Pricing and similar pages; without a trailing slash. */
   marketingUrl: z.string(),
   captchaSiteId: z.string(),

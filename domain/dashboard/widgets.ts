@@ -1,3 +1,5 @@
+import { indexLabel } from "../house/words.ts";
+
 /** The widgets of the dashboard in their order, with their titles. */
 export const widgetTitles = {
   NewsAndCommentary: "News and Commentary",
@@ -13,7 +15,9 @@ export const widgetTitles = {
   MyViews: "My Views",
   SpecialReports: "Special Reports",
   USIPOMarketIndex: "US IPO Market",
-  RenaissanceUSIPOIndex: "Renaissance US IPO Index",
+  get RenaissanceUSIPOIndex() {
+    return indexLabel("US IPO Index");
+  },
   IPOPoll: "IPO Poll",
 } as const;
 

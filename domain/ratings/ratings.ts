@@ -42,17 +42,17 @@ export function totalRating(scores: Record<Criterion, number | null>): number | 
 }
 
 /** Explains the scale on which filters, columns and badges speak of ratings. */
-export const ratingScale = `Each of the four criteria is scored from 1 (${ratingTexts[0]}) to ${ratingTexts.length} (${ratingTexts.at(-1)}). The RC rating is their sum: ${listBands()}.`;
+export const ratingScale = `Each of the four criteria is scored from 1 (${ratingTexts[0]}) to ${ratingTexts.length} (${ratingTexts.at(-1)}). The rating is their sum: ${listBands()}.`;
 
 function listBands(): string {
   return ratingBands.map(({ filterLabel, min, max }) => `${min}–${max} ${filterLabel}`).join(", ");
 }
 
-/** Explains a total: "RC rating 13 of 20: Marketperform. Sum of 4 scores from 1 to 5". */
+/** Explains a total: "Rating 13 of 20: Marketperform. Sum of 4 scores from 1 to 5". */
 export function describeRating(total: number | null): string {
   if (total === null) return "Not rated";
   const band = ratingBands.find(({ min, max }) => min <= total && total <= max);
-  const rating = `RC rating ${total} of 20${band ? `: ${band.label}` : ""}`;
+  const rating = `Rating ${total} of 20${band ? `: ${band.label}` : ""}`;
   return `${rating}. Sum of ${criteria.length} scores from 1 to ${ratingTexts.length}`;
 }
 

@@ -1,25 +1,30 @@
 /** The time after a rating at which its result is read, and the benchmark: the index of the region. */
 export const ratingHorizon = "3 months";
 
-/** The reported distribution of ratings for 2022. */
-export const ratedIn2022 = [
-  { band: "Outperform", percent: 17 },
-  { band: "Marketperform", percent: 83 },
-  { band: "Underperform", percent: 0 },
-] as const;
+export interface RatingDistribution {
+  year: number;
+  shares: { band: string; percent: number }[];
+}
+
+/** The distribution of ratings of a demo. */
+export const ratedIn2022: RatingDistribution = {
+  year: 2022,
+  shares: [
+    { band: "Outperform", percent: 17 },
+    { band: "Marketperform", percent: 83 },
+    { band: "Underperform", percent: 0 },
+  ],
+};
 
 export interface RatedYear {
   year: number;
-  /** Average return in percent points over the horizon, in excess of the benchmark, of the ratings of the year. */
-  outperform: number;
-  marketperform: number;
-  underperform: number;
+  /** Average return in percent points over the horizon, in excess of the benchmark, of the ratings of the year; null without one. */
+  outperform: number | null;
+  marketperform: number | null;
+  underperform: number | null;
 }
 
-/** True until the provider gives its own figures: invented returns may not pass for a record. */
-export const isSampleTrackRecord = true;
-
-/** The average return of the ratings of each year, by band. Sample data. */
+/** The average return of the ratings of each year, by band, in a demo: pages call it sample data. */
 export const trackRecord: readonly RatedYear[] = [
   [2007, 9.1, 2.0, -6.4],
   [2008, -2.4, -9.8, -18.3],

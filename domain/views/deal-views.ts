@@ -80,7 +80,7 @@ export const dealViews = {
     sort: { column: "RatedDate", direction: "desc" },
     toolbar: toolbar({ quickFilters: ["timeframe", "Industry"] }),
     summary: returnsSummary,
-    notes: ["The RC rating is the sum of four scores from 1 to 5."],
+    notes: ["The rating is the sum of four scores from 1 to 5."],
   },
   Pipeline: {
     ...ofDeals,

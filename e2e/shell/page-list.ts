@@ -112,6 +112,7 @@ export const staffPages = {
   "/desk": "Accounts and Users",
   "/desk/imports": "Imports",
   "/desk/proposed-facts": "Proposed Facts",
+  "/desk/house": "House",
   "/desk/system": "System",
   "/desk/audit-log": "Audit Log",
   "/requests": "Requests",

@@ -869,6 +869,14 @@ export interface HeldBackFigure {
   place: string;
 }
 
+export interface HouseSetting {
+  change_id: Generated<number>;
+  name: string;
+  value: string | null;
+  changed_at: Date;
+  changed_by: string;
+}
+
 export interface IdempotentReply {
   principal: string;
   idempotency_key: string;
@@ -1137,6 +1145,13 @@ export interface PasswordTicket {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface PollVote {
+  question: string;
+  user_id: number;
+  answer: string;
+  voted_at: Date;
 }
 
 export interface PopularCompany {
@@ -1663,6 +1678,7 @@ export interface Schema {
   fx_rate: FxRate;
   given_file: GivenFile;
   held_back_figure: HeldBackFigure;
+  house_setting: HouseSetting;
   idempotent_reply: IdempotentReply;
   identity_anchor: IdentityAnchor;
   import_run: ImportRun;
@@ -1689,6 +1705,7 @@ export interface Schema {
   observation_change: ObservationChange;
   observation_link: ObservationLink;
   password_ticket: PasswordTicket;
+  poll_vote: PollVote;
   popular_company: PopularCompany;
   portal_user: PortalUser;
   price_bar: PriceBar;

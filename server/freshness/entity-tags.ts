@@ -24,6 +24,8 @@ export async function computeEntityTag(
     if (change === "day") return [];
     return [change === "user" ? `user:${userId}` : change];
   });
+  // The labels of fields speak in the words of the house.
+  names.push("house");
   const numbers = await versions.current(names);
   const parts = [await hashBuild(), request.url, ...hiddenScreens, ...names, ...numbers];
   if (changesWith.includes("day")) parts.push(newYorkDay(request.now));

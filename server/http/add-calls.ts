@@ -10,6 +10,7 @@ import { inLaneOf } from "../db/fair-pool.ts";
 import type { NamedFiles } from "../files/named-files.ts";
 import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
 import type { Versions } from "../freshness/versions.ts";
+import type { HouseInForce } from "../house/house-in-force.ts";
 import { JsonText } from "../json-text.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { kindOfFile } from "../usage/kind-of-file.ts";
@@ -32,6 +33,7 @@ import { findReply, performWrite, readReplyKey } from "./writing.ts";
 export interface CallDeps {
   db: Db;
   config: Config;
+  house: HouseInForce;
   clock: Clock;
   mailer: Mailer;
   versions: Versions;
@@ -132,7 +134,7 @@ function addCall(
       const context: Context<Principal | null> = {
         db: deps.db,
         clock: deps.clock,
-        config: deps.config,
+        config: await deps.house.config(),
         log: request.log,
         versions: deps.versions,
         exportTurns: deps.exportTurns,

@@ -314,6 +314,12 @@ const others: [name: CallName, address: string][] = [
   ["listAuditLog", "GET Desk/AuditLog"],
   ["exportAuditLog", "GET Desk/AuditLog/Export"],
   ["listAccountAuditLog", "GET Account/AuditLog"],
+  ["getPoll", "GET Poll"],
+  ["vote", "POST Poll/Vote"],
+  ["getHouse", "GET Desk/House"],
+  ["saveHouse", "PUT Desk/House"],
+  ["listHouseHistory", "GET Desk/House/{name}/History"],
+  ["restoreHouseSetting", "POST Desk/House/Changes/{id}/Restore"],
 ];
 
 describe("the addresses of calls (S-298, S-302, S-409, C-640)", () => {

@@ -61,7 +61,7 @@ describe("a reader that takes nothing", () => {
     await writeFile(join(folder, "index.html"), "<p>A page</p>");
     await writeFile(join(folder, "assets/long.txt"), longText);
     const config = readConfig({ DATA_DIR: folder });
-    await serveWeb(app, folder, siteOf(config), config);
+    await serveWeb(app, folder, async () => siteOf(config), config);
     app.get("/slow-work", async () => {
       // Simulates work that takes longer than a reader may rest.
       await pause(2 * waitsMs);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
   const config = readConfig({ DATA_DIR: folder });
   addSecurityHeaders(app, config);
-  const sendPage = await serveWeb(app, folder, siteOf(config), config);
+  const sendPage = await serveWeb(app, folder, async () => siteOf(config), config);
   answerFailures(app);
   answerMissingPaths(app, sendPage);
 });

@@ -28,7 +28,7 @@ const emptySite = '<script type="application/json" id="site"></script>';
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  site: Site,
+  readSite: () => Promise<Site>,
   foreign: ForeignSources,
 ): Promise<SendPage> {
   const files = { index: false, preCompressed: true, cacheControl: false } as const;
@@ -49,13 +49,17 @@ export async function serveWeb(
     decorateReply: false,
     setHeaders: (reply) => reply.header("Cache-Control", cacheForever),
   });
+  const sendPage = createPageSender(join(folder, "index.html"), readSite, foreign);
   for (const path of marketingPaths) {
-    app.get(path, (_request, reply) => reply.redirect(`${site.marketingUrl}${path}`, 302));
+    app.get(path, async (_request, reply) => {
+      const { marketingUrl } = await readSite();
+      return marketingUrl === "" ? sendPage(reply) : reply.redirect(`${marketingUrl}${path}`, 302);
+    });
   }
-  return createPageSender(join(folder, "index.html"), site, foreign);
+  return sendPage;
 }
 
-export type SendPage = (reply: FastifyReply) => FastifyReply;
+export type SendPage = (reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers every other path with the page of the browser program, which knows its own paths, or with a failure. */
 export function answerMissingPaths(app: FastifyInstance, sendPage: SendPage | undefined): void {
@@ -113,34 +117,54 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** The page is rebuilt for every reply because its nonce must be new, so it is never cached. */
-function createPageSender(path: string, site: Site, foreign: ForeignSources): SendPage {
-  const page = createPageReader(path, site);
-  if (page() === undefined)
+function createPageSender(
+  path: string,
+  readSite: () => Promise<Site>,
+  foreign: ForeignSources,
+): SendPage {
+  const readPage = createPageReader(path);
+  if (readPage() === undefined)
     throw new Error(`${path} is missing. Build the browser program first: npm run build`);
-  return (reply) => {
+  return async (reply) => {
+    const page = withSite(readPage() ?? "", await readSite());
     const nonce = randomBytes(16).toString("base64");
     allowPage(reply, nonce, foreign);
     return reply
       .header("Cache-Control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(page()?.replaceAll(nonceMark, nonce));
+      .send(page.replaceAll(nonceMark, nonce));
   };
 }
 
 /** Reads the page again when a new build has changed it; while a build is under way, the last page is used. */
-function createPageReader(path: string, site: Site): () => string | undefined {
-  // A "<" in a setting must not end the script element.
-  const settings = JSON.stringify(site).replaceAll("<", "\\u003c");
+function createPageReader(path: string): () => string | undefined {
   let page: string | undefined;
   let readAs = "";
   return () => {
     const file = statSync(path, { throwIfNoEntry: false });
     const state = file && `${file.mtimeMs} ${file.ino} ${file.size}`;
     if (!file || file.size === 0 || state === readAs) return page;
-    page = readFileSync(path, "utf8").replace(emptySite, () =>
-      emptySite.replace("></", () => `>${settings}</`),
-    );
+    page = readFileSync(path, "utf8");
     readAs = state ?? "";
     return page;
   };
+}
+
+/** The mark of the product before its name, as the page has it before the program draws its own. */
+const mark = /<svg width="26"[\s\S]*?<\/svg>/;
+
+/** Writes the settings into the page, and the house in the place of the product. */
+function withSite(page: string, site: Site): string {
+  // A "<" in a setting must not end the script element.
+  const settings = JSON.stringify(site).replaceAll("<", "\\u003c");
+  const name = site.provider.name.replaceAll(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+  const withLogo =
+    site.provider.logo === ""
+      ? page
+      : page
+          .replace(mark, `<img alt="" height="26" src="${site.provider.logo}" />`)
+          .replace(/type="image\/svg\+xml" href="\/favicon.svg"/, `href="${site.provider.logo}"`);
+  return withLogo
+    .replaceAll("Greenshoe", () => name)
+    .replace(emptySite, () => emptySite.replace("></", () => `>${settings}</`));
 }

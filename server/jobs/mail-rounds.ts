@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { runAlerts } from "../features/alerts/run-alerts.ts";
+import { withHouse } from "../house/house-in-force.ts";
 import { queueEditions } from "../mail/editions/queue-editions.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { announceEvents } from "../mail/market-events/announce-events.ts";
@@ -31,7 +32,7 @@ export function sendMailInRounds({ db, config, clock, mailer, log }: MailJobs): 
   let seenMarket = -1;
   const announce = async () => {
     const market = (await readVersions(db, ["market"])).get("market") ?? 0;
-    if (market !== seenMarket) await announceEvents(db, config, clock.now());
+    if (market !== seenMarket) await announceEvents(db, await withHouse(db, config), clock.now());
     seenMarket = market;
   };
   const lone = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
@@ -39,8 +40,8 @@ export function sendMailInRounds({ db, config, clock, mailer, log }: MailJobs): 
   const stops = [
     repeatWork("letters", everyMs, log, () => mailer.deliver()),
     lone("announcements", announce),
-    lone("editions", () => queueEditions(db, config, clock.now())),
-    lone("alerts", () => runAlerts(db, config, clock.now(), log)),
+    lone("editions", async () => queueEditions(db, await withHouse(db, config), clock.now())),
+    lone("alerts", async () => runAlerts(db, await withHouse(db, config), clock.now(), log)),
     lone("mail", (signal) => deliverQueue({ db, config, clock, transport, log, signal })),
   ];
   return async () => {

@@ -2,10 +2,11 @@ import type { Db } from "../db/connect.ts";
 import { prepared } from "../db/marked-client.ts";
 
 /**
- * The scope of a change: resolved facts, closing and manual prices, links that were taken back, or the data of one user.
+ * The scope of a change: resolved facts, closing and manual prices, links that were taken back, what the house says of
+ * itself, or the data of one user.
  * Each scope has a number that grows with every change, in the transaction of the change.
  */
-export type VersionName = "market" | "prices" | "links" | `user:${number}`;
+export type VersionName = "market" | "prices" | "links" | "house" | `user:${number}`;
 
 /** Marks cached data as out of date. It is called once per batch, in the transaction of the batch, which locks it. */
 export async function bumpVersion(db: Db, name: VersionName): Promise<number> {

@@ -3,7 +3,7 @@ import { drawFacts, drawFigures } from "./draw-facts.ts";
 import { drawRating } from "./draw-rating.ts";
 import { drawTable } from "./draw-table.ts";
 import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
-import type { Block } from "./paper.ts";
+import type { Block, Paper } from "./paper.ts";
 import { type Element, type Frame, page, type Sheet } from "./sheet.ts";
 
 const gap = 18;
@@ -66,10 +66,10 @@ function drawColumns(
 }
 
 /** Draws the lines at the top and bottom of every page, when the number of pages is known. */
-export function drawPageFrames(sheet: Sheet, head: readonly [string, string], foot: string): void {
+export function drawPageFrames(sheet: Sheet, { head, foot, logo }: Paper): void {
   for (let index = 0; index < sheet.pageCount; index++) {
     sheet.document.switchToPage(index);
-    sheet.artifact(() => sheet.placeHead(head), { type: "Pagination", attached: ["Top"] });
+    sheet.artifact(() => sheet.placeHead(head, logo), { type: "Pagination", attached: ["Top"] });
     const number = `Page ${index + 1} of ${sheet.pageCount}`;
     sheet.artifact(() => sheet.placeFoot(foot, number), {
       type: "Pagination",

@@ -15,6 +15,7 @@ function paperOf(...blocks: Block[]): Paper {
     subject: "Research",
     author: "Greenshoe",
     day: "2026-11-18",
+    logo: "",
     head: ["Greenshoe", "IPO Research"],
     foot: "Greenshoe",
     blocks: [{ kind: "heading", level: 1, text: "Penrill Labs" }, ...blocks],

@@ -6,6 +6,6 @@ import { contentWidth, page, Sheet } from "./sheet.ts";
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper);
   drawBlocks(sheet, sheet.root, paper.blocks, { x: page.side, width: contentWidth });
-  drawPageFrames(sheet, paper.head, paper.foot);
+  drawPageFrames(sheet, paper);
   return sheet.end();
 }

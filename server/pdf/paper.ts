@@ -11,6 +11,8 @@ export interface Paper {
   author: string;
   /** The day that the document stands for; its file says that it was made then. */
   day: string;
+  /** The data URL of the picture at the top of each page; empty for the mark of the product. */
+  logo: string;
   /** The line at the top of each page: left and right. */
   head: readonly [left: string, right: string];
   /** The line at the bottom of each page, before the number of the page. */

@@ -24,6 +24,8 @@ export interface Frame {
   width: number;
 }
 
+type Picture = PDFKit.Mixins.ImageSrc & { width: number; height: number };
+
 export type Element = PDFKit.PDFStructureElement;
 
 /** A stretch of text on one line. */
@@ -178,15 +180,33 @@ export class Sheet {
     } as object);
   }
 
-  /** Draws the mark and the two texts at the top of a page. */
-  placeHead([left, right]: readonly [string, string]): void {
+  /** A picture that cannot be read leaves its place to the mark. */
+  #open(logo: string): Picture | null {
+    try {
+      // The types of the library do not know this method.
+      return (this.document as unknown as { openImage(url: string): Picture }).openImage(logo);
+    } catch {
+      return null;
+    }
+  }
+
+  #placeMark(): void {
     const { document } = this;
     document.roundedRect(page.side, 32, 15, 15, 3).fill(ink.brandDark);
     document.rect(page.side + 3.5, 35.5, 4.5, 8).fill("#ffffff");
     document.rect(page.side + 8.8, 39.5, 2.8, 4).fill("#7fd8b4");
+  }
+
+  /** Draws the mark and the two texts at the top of a page. */
+  placeHead([left, right]: Paper["head"], logo: string): void {
+    const { document } = this;
+    const picture = logo === "" ? null : this.#open(logo);
+    if (picture) document.image(picture, page.side, 32, { fit: [60, 15] });
+    else this.#placeMark();
+    const width = picture ? Math.min(60, (15 * picture.width) / picture.height) : 15;
     this.place(
       this.stretches(left, { weight: 600, size: 10.5, color: ink.text }),
-      page.side + 21,
+      page.side + width + 6,
       33.5,
     );
     const text = this.stretches(right, { weight: 400, size: 8.4, color: ink.quiet });

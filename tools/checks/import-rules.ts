@@ -31,6 +31,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ["work", "reference", "files", "excel", "pdf", "accounts"],
   ["market"],
   ["freshness", "usage"],
+  ["house"],
   ["rows", "mail"],
   ["http"],
   ["audit"],

@@ -14,6 +14,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   "/Analytics/ResearchExpirations": ["/Analytics/ResearchExpirations", "/Desk/*"],
   "/Desk": ["/Desk/*"],
   "/Favorites": ["/Favorites/*", "/Search/CompaniesNotInFavoritesSearch"],
+  "/Poll": ["/Poll"],
   "/Mailbox/Queue": ["/Mailbox/Queue"],
   "/Requests": ["/Requests"],
   // The list says itself that its notes have been read.

@@ -1,5 +1,6 @@
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import { getSite, type Site } from "../../domain/contract/site.ts";
+import { speakAs } from "../../domain/house/words.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 
 let loadedSite: Site | undefined;
@@ -11,6 +12,7 @@ export async function loadSite(): Promise<void> {
     text === ""
       ? ((await send(getSite, {}, { token: null, idempotencyKey: newIdempotencyKey() })) as Site)
       : (JSON.parse(text) as Site);
+  speakAs({ ...loadedSite.house, name: loadedSite.provider.name });
 }
 
 /** The public settings of this installation, loaded before the first render. */
@@ -30,7 +32,8 @@ export function portalToday(): Day {
   return newYorkDay(portalNow());
 }
 
-/** Returns an address on the provider's marketing site. */
+/** Returns an address on the provider's marketing site; the login where it has none. */
 export function marketingUrl(path: string): string {
-  return `${site().marketingUrl}${path}`;
+  const { marketingUrl: root } = site();
+  return root === "" ? "/login" : `${root}${path}`;
 }

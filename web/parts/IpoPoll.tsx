@@ -1,12 +1,19 @@
 import { Button, Radio } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useState } from "react";
+import { getPoll, vote } from "../../domain/contract/users/poll.ts";
 import { percentText } from "../../domain/fields/formats.ts";
+import { change } from "../api/change.ts";
+import { useReply } from "../api/query-of.ts";
+import { site } from "../api/site.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { Loaded } from "../ui/Loaded.tsx";
 import { smallChoice } from "../ui/small-choice.ts";
+import { useAct } from "../ui/use-act.ts";
 import classes from "./ipo-poll.module.css";
 
 /** A sample, as the requirement has it: the votes of others are made up, and the page says so. */
-const poll = {
+const sample = {
   question: "Which sector will lead US IPO proceeds in the next twelve months?",
   answers: [
     { name: "Technology", votes: 148 },
@@ -16,23 +23,67 @@ const poll = {
   ],
 };
 
-/** One question; the vote is kept in this browser, and the results follow it. */
+/** The poll of the house with its votes; in a demo without one, a sample. */
 export function IpoPoll() {
-  const [picked, setPicked] = useState<string | null>(null);
-  const [vote, setVote] = useLocalStorage<string | null>({
+  const { hasSamples, house } = site();
+  if (house.pollQuestion !== "") return <HousePoll />;
+  return hasSamples ? <SamplePoll /> : <EmptyState title="There is no poll at the moment" />;
+}
+
+function HousePoll() {
+  const { act } = useAct();
+  return (
+    <Loaded lines={5} query={useReply(getPoll)} what="the poll">
+      {(poll) =>
+        poll ? (
+          <Poll
+            onVote={(answer) => void act(() => change(vote, { body: { answer } }))}
+            poll={poll}
+            voted={poll.vote}
+          />
+        ) : (
+          <EmptyState title="There is no poll at the moment" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** The vote is kept in this browser. */
+function SamplePoll() {
+  const [voted, setVoted] = useLocalStorage<string | null>({
     key: "ipo poll",
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const hasVoted = poll.answers.some(({ name }) => name === vote);
+  const answers = sample.answers.map(({ name, votes }) => ({
+    name,
+    votes: votes + (name === voted ? 1 : 0),
+  }));
+  const isKnown = answers.some(({ name }) => name === voted);
+  return (
+    <Poll
+      note="Sample data"
+      onVote={setVoted}
+      poll={{ question: sample.question, answers }}
+      voted={isKnown ? voted : null}
+    />
+  );
+}
+
+interface Props {
+  poll: { question: string; answers: { name: string; votes: number }[] };
+  voted: string | null;
+  onVote: (answer: string) => void;
+  note?: string;
+}
+
+/** One question; its results follow the vote. */
+function Poll({ poll, voted, onVote, note }: Props) {
+  const [picked, setPicked] = useState<string | null>(null);
   return (
     <div className={classes.poll}>
-      {hasVoted ? (
-        <>
-          <p className={classes.question}>{poll.question}</p>
-          <Results vote={vote} />
-        </>
-      ) : (
+      {voted === null ? (
         <>
           <Radio.Group
             classNames={{ label: classes.question }}
@@ -52,21 +103,26 @@ export function IpoPoll() {
               ))}
             </div>
           </Radio.Group>
-          <Button disabled={picked === null} onClick={() => setVote(picked)} variant="filled">
+          <Button
+            disabled={picked === null}
+            onClick={() => picked !== null && onVote(picked)}
+            variant="filled"
+          >
             Vote
           </Button>
         </>
+      ) : (
+        <>
+          <p className={classes.question}>{poll.question}</p>
+          <Results counted={poll.answers} vote={voted} />
+        </>
       )}
-      <small>Sample data</small>
+      {note === undefined ? null : <small>{note}</small>}
     </div>
   );
 }
 
-function Results({ vote }: { vote: string | null }) {
-  const counted = poll.answers.map(({ name, votes }) => ({
-    name,
-    votes: votes + (name === vote ? 1 : 0),
-  }));
+function Results({ counted, vote }: { counted: Props["poll"]["answers"]; vote: string }) {
   const total = counted.reduce((sum, { votes }) => sum + votes, 0);
   return (
     <ul aria-label="Results" className={classes.results}>

@@ -1,3 +1,4 @@
+import { houseName } from "../../domain/house/words.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useMissingPart } from "./use-missing-part.ts";
 
@@ -12,7 +13,7 @@ export function PartFailure({ onRetry }: { onRetry: () => void }) {
     />
   ) : (
     <ErrorState
-      advice="Greenshoe may have been updated, or your connection dropped."
+      advice={`${houseName()} may have been updated, or your connection dropped.`}
       onRetry={onRetry}
       title="This part of the page could not be loaded"
     />

@@ -1,3 +1,4 @@
+import { indexLabel } from "../../domain/house/words.ts";
 import { type DetailPageId, detailPagePaths } from "../../domain/stats/page-paths.ts";
 import { paths } from "../paths.ts";
 
@@ -18,7 +19,12 @@ export const statsMenu: readonly { label: string; path: string; activeOn?: reado
     label: detailLabels[id as DetailPageId],
     path,
   })),
-  { label: "Renaissance IPO Index", path: paths.statsRecentReturns },
+  {
+    get label() {
+      return indexLabel("IPO Index");
+    },
+    path: paths.statsRecentReturns,
+  },
   { label: "Additional Stats", path: paths.statsAdditional, activeOn: [paths.statsAdditional] },
   { label: "APIs & Data Feeds", path: paths.statsDataFeeds },
 ];

@@ -105,11 +105,18 @@ const tokenVariables = {
   "--mantine-color-gray-light-hover": "var(--surface-3)",
 };
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: tokenVariables,
-  dark: tokenVariables,
-});
+type Colors = Record<string, string>;
+
+/** Lets the colors of the house, if it has its own, stand in the place of the product's. */
+export function resolveVariables(
+  accent: { light: Colors; dark: Colors } | null,
+): CSSVariablesResolver {
+  return () => ({
+    variables: {},
+    light: { ...tokenVariables, ...accent?.light },
+    dark: { ...tokenVariables, ...accent?.dark },
+  });
+}
 
 /** Must match the key in `web/first-paint.js`. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "color-scheme" });

@@ -65,12 +65,19 @@ const TrackRecord = z.object({
   years: z.array(
     z.object({
       year: z.number(),
-      outperform: z.number(),
-      marketperform: z.number(),
-      underperform: z.number(),
+      outperform: z.nullable(z.number()),
+      marketperform: z.nullable(z.number()),
+      underperform: z.nullable(z.number()),
     }),
   ),
-  /** True for figures that the provider has not given: pages say so. */
+  /** The shares of the bands among the ratings of the latest year, in percent; null without ratings. */
+  distribution: z.nullable(
+    z.object({
+      year: z.number(),
+      shares: z.array(z.object({ band: z.string(), percent: z.number() })),
+    }),
+  ),
+  /** True for the figures of a demo: pages say so. */
   isSample: z.boolean(),
 });
 

@@ -16,6 +16,7 @@ export const auditKinds = {
   "api keys allowed": "API keys allowed",
   "api keys stopped": "API keys stopped",
   "expiry set": "Expiry set",
+  "house changed": "House changed",
   "mail retried": "Mail sent again",
   "mail dropped": "Mail dropped",
   "file uploaded": "File uploaded",

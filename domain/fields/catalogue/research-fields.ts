@@ -1,3 +1,4 @@
+import { ratingLabel, readingLabel } from "../../house/words.ts";
 import { complex, day, heading, inGroup, rating, score, text } from "../kinds.ts";
 
 /** The research of the analysts. */
@@ -22,3 +23,5 @@ export const researchFields = inGroup("researchRating", {
   RatingTechnicals: score("ratingTechnicals", "Group Technicals"),
   RatedDate: day("ratedDate", "Rated On"),
 });
+
+readingLabel(researchFields.RcRating, "title", ratingLabel);

@@ -1,3 +1,4 @@
+import { ratingLabel, readingLabel } from "../../house/words.ts";
 import { universeChoices } from "../../universes/membership.ts";
 import { ipoPriceRanges, ratingChoices, termsChanges, underwriterRoles } from "../enumerations.ts";
 import type { Condition, Filter } from "../filter.ts";
@@ -83,11 +84,11 @@ export const favoriteFilters = {
   Favorite: checkbox("Favorite", "Favorites Only", { grains: ["deal", "lockup", "monitor"] }),
 } as const satisfies Record<string, Filter>;
 
-/** The RC rating is the sum of the four scores: its range filters their average, its bands filter the sum. */
+/** The rating of a deal is the sum of the four scores: its range filters their average, its bands filter the sum. */
 export const ratingFilters = {
   RcRatingRange: range("RcRating", "Average Rating Score", "score", {
     labelInForm: "Average Rating Score (1–5)",
-    meaning: "the average of the four scores, which is the RC rating divided by 4",
+    meaning: "the average of the four scores, which is the rating divided by 4",
   }),
   RcRating: list("RcRating", "RC Rating", ratingChoices, {
     meaning: "14 to 20, 11 to 13 and 4 to 10 of 20",
@@ -97,3 +98,5 @@ export const ratingFilters = {
   RatingValuation: range("RatingValuation", "Relative Valuation", "score"),
   RatingTechnicals: range("RatingTechnicals", "Group Technicals", "score"),
 } as const satisfies Record<string, Filter>;
+
+readingLabel(ratingFilters.RcRating, "label", ratingLabel);

@@ -1,11 +1,13 @@
 import { type StaffRole, staffRoleNames, staffRoles } from "../../../domain/contract/roles.ts";
 import { accountSeats } from "../../../domain/forms/limits.ts";
+import { mailKindsOf } from "../../../domain/house/house-settings.ts";
 import { type ScreenName, screens } from "../../../domain/views/screens.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/context.ts";
 import type { Message } from "../../mail/mailer.ts";
+import { chooseMail } from "../email-preferences/email-preferences.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { resetSecondFactor } from "../second-factor/second-factor.ts";
 import { openTicket } from "../sessions/password-mail.ts";
@@ -27,7 +29,7 @@ import { addUser, type Newcomer } from "./add-user.ts";
 /** The actor on accounts and users, and the transaction; the desk in the browser and the command line share the acts. */
 export interface Acting {
   db: Db;
-  config: Pick<Config, "publicUrl" | "port" | "provider">;
+  config: Pick<Config, "publicUrl" | "port" | "provider" | "house">;
   /** Their e-mail address, or "command line" with the user of the machine. */
   actor: string;
   now: Date;
@@ -62,6 +64,8 @@ export async function admitUser(acting: Acting, accountId: number, newcomer: New
   const { db, config, now } = acting;
   await requireFreeSeat(db, accountId);
   const added = await addUser(db, config, accountId, newcomer, now);
+  const kinds = mailKindsOf(config.house.newUserMail);
+  if (kinds.length > 0) await chooseMail(db, added.userId, kinds, now);
   await record(acting, {
     kind: "user added",
     accountId,

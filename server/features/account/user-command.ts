@@ -9,6 +9,7 @@ import { answerCommand, parseWords, readDayOption, WrongCommand } from "../../co
 import type { CommandResult } from "../../command-socket.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { withHouse } from "../../house/house-in-force.ts";
 import { Failure } from "../../http/context.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { welcomeHours } from "../sessions/password-mail.ts";
@@ -46,7 +47,7 @@ Each act is added to the audit log of the desk.`;
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "publicUrl" | "port" | "provider">;
+  config: Config;
   clock: Clock;
   mailer: Mailer;
 }
@@ -113,10 +114,11 @@ async function actOnCommand<T>(
 ): Promise<T> {
   const now = clock.now();
   const actor = commandLineActor(user);
+  const inForce = await withHouse(db, config);
   const done = await db
     .transaction()
     .execute((trx) =>
-      work({ db: trx, config, now, actor, mail: (message) => mailer.post(trx, message) }),
+      work({ db: trx, config: inForce, now, actor, mail: (message) => mailer.post(trx, message) }),
     );
   mailer.wake();
   return done;

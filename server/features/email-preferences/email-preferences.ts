@@ -4,6 +4,8 @@ import {
   defaultEmailPreferences,
   readSavedPreferences,
 } from "../../../domain/email/email-preferences.ts";
+import { type EmailTypeId, emailTypeIds } from "../../../domain/email/email-types.ts";
+import type { Db } from "../../db/connect.ts";
 import type { Verb } from "../../http/context.ts";
 import {
   listLatestDeliveries,
@@ -32,6 +34,23 @@ export const saveEmailPreferences: Verb<"saveEmailPreferences"> = async (context
 
 export const putEmailPreferences: Verb<"putEmailPreferences"> = (context, input) =>
   saveEmailPreferences(context, input);
+
+/** Lets a user get these kinds of mail and no others; a kind that they limit to favorites stays limited. */
+export async function chooseMail(
+  db: Db,
+  userId: number,
+  kinds: readonly EmailTypeId[],
+  now: Date,
+): Promise<void> {
+  const saved = await findEmailPreferences(db, userId);
+  const { emailTypes, filterByCriteria } =
+    saved === undefined
+      ? defaultEmailPreferences
+      : readSavedPreferences(saved.email_types, saved.filter_by_criteria);
+  const chosen = Object.fromEntries(emailTypeIds.map((id) => [id, kinds.includes(id)]));
+  const choices = completeChoices({ ...emailTypes, ...chosen });
+  await upsertEmailPreferences(db, userId, { emailTypes: choices, filterByCriteria }, now);
+}
 
 const daysMs = 30 * 24 * 60 * 60 * 1000;
 const mostProblems = 10;

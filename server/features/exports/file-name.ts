@@ -1,10 +1,11 @@
+import { houseName } from "../../../domain/house/words.ts";
 import { type ViewType, viewTypes } from "../../../domain/views/view-type.ts";
 
 const longestName = 80;
 
 /** The title of a file: the portal, the kind of view, and the view's own name if it has one. */
 export function fileTitle(viewType: ViewType, name: string | null): string {
-  const parts = ["Greenshoe", viewTypes[viewType].title, name ?? ""];
+  const parts = [houseName(), viewTypes[viewType].title, name ?? ""];
   return parts
     .map(cleanPart)
     .filter((part) => part !== "")

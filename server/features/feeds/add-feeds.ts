@@ -14,6 +14,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { inLaneOf } from "../../db/fair-pool.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
+import type { HouseInForce } from "../../house/house-in-force.ts";
 import { Failure } from "../../http/context.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { takeTurn, type UserTurns } from "../../http/user-turns.ts";
@@ -35,7 +36,7 @@ export type MakeFeed = (context: FeedContext) => Promise<{ mediaType: string; te
 interface FeedDeps {
   db: Db;
   clock: Clock;
-  config: Config;
+  house: HouseInForce;
   limits: Limits;
   userTurns: UserTurns;
 }
@@ -54,7 +55,7 @@ const perSecret = { by: "device", max: 60, windowSeconds: 60 } as const;
 export function addFeeds(
   app: FastifyInstance,
   makers: Record<FeedFile, MakeFeed>,
-  { db, clock, config, limits, userTurns }: FeedDeps,
+  { db, clock, house, limits, userTurns }: FeedDeps,
 ): void {
   const checkAddress = limitChecker(app, { name: "feeds", limits: [perAddress] }, limits);
   // Many addresses that read with one secret count together.
@@ -76,6 +77,7 @@ export function addFeeds(
     await checkSecret(request);
     const secret = readText(request.query, "key");
     const view = readText(request.query, "view");
+    const config = await house.config();
     const reader = secret && (await findFeedReader(db, config, { kind, secret, now: clock.now() }));
     if (!reader) throw new Failure("not_found");
     await takeTurn(userTurns, reply, reader.userId, { isCostly: true });

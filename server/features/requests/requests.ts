@@ -8,7 +8,7 @@ export const requestTrial: Verb<"requestTrial"> = (context, { body: form }) =>
   takeVisitorRequest(context, form, {
     kind: "trial",
     subject: "Trial request",
-    reason: "A visitor asked for a free trial of Greenshoe.",
+    reason: "A visitor asked for a free trial of the portal.",
     emailLabel: "Business Email",
     email: form.businessEmail,
     comment: null,
@@ -19,7 +19,7 @@ export const contactUs: Verb<"contactUs"> = (context, { body: form }) =>
   takeVisitorRequest(context, form, {
     kind: "contact",
     subject: "Message from the contact form",
-    reason: "A visitor sent a message on Greenshoe.",
+    reason: "A visitor sent a message on the portal.",
     emailLabel: "Email",
     email: form.email,
     comment: form.comment,
@@ -71,22 +71,23 @@ async function takeVisitorRequest(
       link_source: linkSource,
       created_at: now,
     });
-    await mail(
-      providerMail(config, {
-        subject,
-        reason,
-        fields: {
-          Name: `${form.firstName} ${form.lastName}`,
-          [emailLabel]: email,
-          "Phone Number": form.phoneNumber,
-          Company: form.company,
-          "Job Title": form.jobTitle,
-          "IPO commentary by email": form.agree,
-          Comment: comment,
-          Source: linkSource,
-        },
-      }),
-    );
+    if (config.provider.email !== "")
+      await mail(
+        providerMail(config, {
+          subject,
+          reason,
+          fields: {
+            Name: `${form.firstName} ${form.lastName}`,
+            [emailLabel]: email,
+            "Phone Number": form.phoneNumber,
+            Company: form.company,
+            "Job Title": form.jobTitle,
+            "IPO commentary by email": form.agree,
+            Comment: comment,
+            Source: linkSource,
+          },
+        }),
+      );
     return {};
   });
 }

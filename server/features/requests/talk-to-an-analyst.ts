@@ -23,18 +23,19 @@ export const talkToAnAnalyst: Verb<"talkToAnAnalyst"> = async (
       user_id: principal.userId,
       created_at: clock.now(),
     });
-    await mail(
-      providerMail(config, {
-        subject: `Question: ${label}`,
-        reason: "A client asked a question on Greenshoe.",
-        fields: {
-          Name: `${user.firstName} ${user.lastName}`,
-          Email: user.email,
-          Account: accountName,
-          Comment: comment,
-        },
-      }),
-    );
+    if (config.provider.email !== "")
+      await mail(
+        providerMail(config, {
+          subject: `Question: ${label}`,
+          reason: "A client asked a question on the portal.",
+          fields: {
+            Name: `${user.firstName} ${user.lastName}`,
+            Email: user.email,
+            Account: accountName,
+            Comment: comment,
+          },
+        }),
+      );
     return {};
   });
 };

@@ -14,7 +14,7 @@ import { workbookStream } from "../../excel/workbook.ts";
 import type { Block } from "../../pdf/paper.ts";
 import { modelFormats } from "./dcf-places.ts";
 import { dcfRows } from "./dcf-rows.ts";
-import { disclosures } from "./disclosures.ts";
+import { disclosures, type House } from "./disclosures.ts";
 import type { ReportFacts } from "./report-repository.ts";
 
 export interface ValuedReport {
@@ -49,10 +49,7 @@ function priceOf({ deal, terms }: ReportFacts): ValuedReport["price"] {
 const yearWidth = 12;
 
 /** Writes a discounted cash flow as a workbook: every number that follows from others is a formula, and inputs are blue. */
-export async function writeDcfWorkbook(
-  valued: ValuedReport,
-  provider: string,
-): Promise<Uint8Array> {
+export async function writeDcfWorkbook(valued: ValuedReport, house: House): Promise<Uint8Array> {
   const { company, report } = valued.facts;
   const symbol = company.ticker ?? company.name;
   const title = `${company.name} (${symbol}): Discounted Cash Flow, ${longDayText(report.posted_on)}`;
@@ -70,7 +67,7 @@ export async function writeDcfWorkbook(
     frozenColumns: 1,
     rows: once(rows),
   };
-  return buffer(workbookStream([model, notesSheet(valued, provider)], title));
+  return buffer(workbookStream([model, notesSheet(valued, house)], title));
 }
 
 async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
@@ -78,18 +75,18 @@ async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> 
 }
 
 /** Says what the figures stand on, and what the model leaves out. */
-function notesSheet({ facts, basis }: ValuedReport, provider: string): Sheet {
+function notesSheet({ facts, basis }: ValuedReport, house: House): Sheet {
   const { report, company } = facts;
   const years = `B to ${columnLetters(8)}`;
   const lines = [
-    `Prepared by ${provider} with what was known on ${dayText(report.posted_on)}.`,
+    `Prepared by ${house.provider} with what was known on ${dayText(report.posted_on)}.`,
     `Sales, EBIT, EBITDA and capital expenditure: statements of ${dayText(basis.periodEnd)}.`,
     `Cash and debt: balance sheet of ${dayText(basis.balanceDay)}.`,
     "Blue numbers are assumptions or stated figures: change them, and everything else follows.",
     `Columns ${years} are the coming years. Growth moves from that of the first year to the terminal growth in equal steps; margins stay.`,
     "Cash flows come in the middle of each year. After the last year they grow at the terminal rate.",
     "Changes of working capital, leases, minority interests and shares from options are left out, because statements do not give them.",
-    ...disclosures(company.name, provider).flatMap(textsOf),
+    ...disclosures(company.name, house).flatMap(textsOf),
   ];
   return {
     name: "Notes",

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { addDays, addMonths, type Day } from "../../../domain/calendar/day.ts";
 import {
   type MadeFile,
@@ -8,8 +9,10 @@ import type { Context } from "../../http/context.ts";
 import { generatorNote } from "../../market/market-notes.ts";
 import { readNote } from "../../market/notes-repository.ts";
 import { valueReport, writeDcfWorkbook } from "./dcf-workbook.ts";
+import type { House } from "./disclosures.ts";
 import { readMarketReview } from "./market-review.ts";
 import { questionsPaper } from "./questions-paper.ts";
+import { readRatingsRecord } from "./ratings-record.ts";
 import { reportPaper } from "./report-paper.ts";
 import { findGivenFile, findReport } from "./report-repository.ts";
 import { specialReportPaper } from "./special-report-paper.ts";
@@ -50,21 +53,33 @@ interface FoundContent {
 
 /** Finds the valuation of a report; null where its facts do not allow one. */
 async function findModel(
-  { db, config }: Context,
+  context: Context,
   name: string,
   { id }: MadeFile,
 ): Promise<FoundContent | null> {
-  const facts = await findReport(db, id);
+  const facts = await findReport(context.db, id);
   if (!facts) return null;
+  const house = await readHouse(context);
   const { company, report } = facts;
   if (!isNamed(name, "dcf", company.company_ticker, report.posted_on, id)) return null;
   const valued = valueReport(facts);
   return (
     valued && {
-      version: report.content_hash ?? "0",
-      make: () => writeDcfWorkbook(valued, config.provider.name),
+      version: versionOf(report.content_hash, house),
+      make: () => writeDcfWorkbook(valued, house),
     }
   );
+}
+
+/** A file is made again when the text has changed, or what the house says of itself. */
+function versionOf(contentHash: string | null, house: unknown): string {
+  return `${contentHash ?? "0"}-${hash("sha256", JSON.stringify(house), "hex").slice(0, 12)}`;
+}
+
+async function readHouse(context: Context): Promise<House> {
+  const { name, logo, disclosures } = context.config.house;
+  const { distribution } = await readRatingsRecord(context);
+  return { provider: name, logo, disclosures, distribution };
 }
 
 async function findPaper(
@@ -72,8 +87,8 @@ async function findPaper(
   name: string,
   { kind, id }: MadeFile,
 ): Promise<FoundContent | null> {
-  const { db, config, files } = context;
-  const provider = config.provider.name;
+  const { db, files } = context;
+  const house = await readHouse(context);
   if (kind === "special-report") {
     const report = await findSpecialReport(db, id);
     if (!report || !isNamed(name, kind, null, report.reported_on, id)) return null;
@@ -81,16 +96,20 @@ async function findPaper(
     if (report.body === null && period === null) return null;
     const make = async () => {
       const review = period && (await readMarketReview(context, period));
-      return files.draw(specialReportPaper(report, review, provider));
+      return files.draw(specialReportPaper(report, review, house));
     };
-    return { version: report.content_hash ?? "0", make };
+    return { version: versionOf(report.content_hash, house), make };
   }
   const facts = await findReport(db, id);
   if (!facts) return null;
   if (!isNamed(name, kind, facts.company.company_ticker, facts.report.posted_on, id)) return null;
-  const paper =
-    kind === "research" ? reportPaper(facts, provider) : questionsPaper(facts, provider);
-  return paper && { version: facts.report.content_hash ?? "0", make: () => files.draw(paper) };
+  const paper = kind === "research" ? reportPaper(facts, house) : questionsPaper(facts, house);
+  return (
+    paper && {
+      version: versionOf(facts.report.content_hash, house),
+      make: () => files.draw(paper),
+    }
+  );
 }
 
 function isNamed(name: string, ...file: Parameters<typeof madeFileName>): boolean {

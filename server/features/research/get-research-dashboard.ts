@@ -2,18 +2,15 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { timeFrameDays } from "../../../domain/calendar/time-frames.ts";
 import type {
   AnalystNote,
-  getTrackRecord as call,
   ProfileChange,
   RecentReport,
 } from "../../../domain/contract/content/research.ts";
-import type { Reply } from "../../../domain/contract/route.ts";
 import { type FieldId, fieldValue } from "../../../domain/fields/fields.ts";
 import { priceText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
-import { isSampleTrackRecord, trackRecord } from "../../../domain/ratings/track-record.ts";
 import { usualResearchTimeFrame } from "../../../domain/research/time-frames.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { readRowsByKey } from "../../rows/read-rows-by-key.ts";
@@ -28,6 +25,7 @@ import {
   type RecentReportRow,
   type UpdatedRow,
 } from "./dashboard-repository.ts";
+import { getTrackRecord } from "./ratings-record.ts";
 import { toSpecialReport } from "./special-reports.ts";
 import { listSpecialReports } from "./special-reports-repository.ts";
 
@@ -45,12 +43,13 @@ export const getResearchDashboard: Verb<"getResearchDashboard"> = async (
   const { db, clock } = context;
   const now = clock.now();
   const today = newYorkDay(now);
-  const [reports, enhanced, updated, notes, specials] = await Promise.all([
+  const [reports, enhanced, updated, notes, specials, record] = await Promise.all([
     listRecentReports(db, timeFrameDays(timeframe, today), shown),
     listEnhancedProfiles(db, today, shown),
     listUpdatedProfiles(db, today, shown),
     listAnalystNotes(db, now, shown),
     listSpecialReports(db, today),
+    getTrackRecord(context),
   ]);
   const deals = await readDeals(context, today, [...reports, ...enhanced, ...updated, ...notes]);
   return {
@@ -60,7 +59,7 @@ export const getResearchDashboard: Verb<"getResearchDashboard"> = async (
     recentlyEnhancedProfiles: enhanced.map((row) => toEnhanced(row, deals)),
     analystNotes: notes.map((row) => toNote(row, deals)),
     specialReports: specials.slice(0, shown).map(toSpecialReport),
-    trackRecord: trackRecordReply,
+    trackRecord: record,
   };
 };
 
@@ -150,11 +149,3 @@ function toNote(row: NoteRow, deals: Deals): AnalystNote {
     tickerSymbol: row.company_key === null ? null : (deals.get(row.company_key)?.ticker ?? null),
   };
 }
-
-/** The figures are the same on every page that shows them. */
-const trackRecordReply: Reply<typeof call> = {
-  years: [...trackRecord],
-  isSample: isSampleTrackRecord,
-};
-
-export const getTrackRecord: Verb<"getTrackRecord"> = async () => trackRecordReply;

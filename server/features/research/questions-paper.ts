@@ -1,12 +1,13 @@
 import { longDayText } from "../../../domain/fields/formats.ts";
 import type { Block, Paper } from "../../pdf/paper.ts";
 import { richBlocks } from "../../pdf/rich-text.ts";
+import type { House } from "./disclosures.ts";
 import type { ReportFacts } from "./report-repository.ts";
 
 /** Lays out the questions to the management of a company; null when the report has none. */
 export function questionsPaper(
   { report, company, paragraphs }: ReportFacts,
-  provider: string,
+  { provider, logo }: Pick<House, "provider" | "logo">,
 ): Paper | null {
   const questions = paragraphs.filter(({ section }) => section === "question");
   if (questions.length === 0) return null;
@@ -19,6 +20,7 @@ export function questionsPaper(
     subject: `Questions for the management of ${company.name}`,
     author: provider,
     day: report.posted_on,
+    logo,
     head: [provider, `Management Questions · ${day}`],
     foot: `${provider}   ${symbol}, ${day}`,
     blocks: [

@@ -2,7 +2,7 @@ import { longDayText } from "../../../domain/fields/formats.ts";
 import { criteria, ratingBands, totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Block, Paper } from "../../pdf/paper.ts";
 import { richBlocks } from "../../pdf/rich-text.ts";
-import { disclosures } from "./disclosures.ts";
+import { disclosures, type House } from "./disclosures.ts";
 import { keyFigures, offeringFacts } from "./offering-facts.ts";
 import type { ReportFacts } from "./report-repository.ts";
 import { financialTable, peerTable, targetFacts } from "./report-tables.ts";
@@ -11,7 +11,8 @@ import { returnChart } from "./return-chart.ts";
 const columnWidth = 188;
 
 /** Lays out the report of a company: what we think, what it rests on, and what speaks against it. */
-export function reportPaper(facts: ReportFacts, provider: string): Paper {
+export function reportPaper(facts: ReportFacts, house: House): Paper {
+  const { provider, logo } = house;
   const { report, company } = facts;
   const day = longDayText(report.posted_on);
   const symbol = company.ticker ?? company.name;
@@ -20,6 +21,7 @@ export function reportPaper(facts: ReportFacts, provider: string): Paper {
     subject: `Research report on ${company.name}`,
     author: provider,
     day: report.posted_on,
+    logo,
     head: [provider, `IPO Research · ${day}`],
     foot: `${provider}   ${symbol}, ${day}`,
     blocks: [
@@ -45,7 +47,7 @@ export function reportPaper(facts: ReportFacts, provider: string): Paper {
       ...section(facts, "governance", "Corporate governance"),
       ...section(facts, "technicals", "Group technicals"),
       ...points(facts, "bear", "Risks and bear points", "danger"),
-      ...disclosures(company.name, provider),
+      ...disclosures(company.name, house),
     ],
   };
 }

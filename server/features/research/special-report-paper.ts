@@ -2,6 +2,7 @@ import { dayText, longDayText, noValueText, percentText } from "../../../domain/
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Block, Paper } from "../../pdf/paper.ts";
 import { richBlocks } from "../../pdf/rich-text.ts";
+import type { House } from "./disclosures.ts";
 import type { MarketReview } from "./market-review.ts";
 import { moneyText, signedText } from "./report-texts.ts";
 import type { SpecialReportRow } from "./special-reports-repository.ts";
@@ -16,7 +17,7 @@ const kinds = {
 export function specialReportPaper(
   report: SpecialReportRow,
   review: MarketReview | null,
-  provider: string,
+  { provider, logo }: Pick<House, "provider" | "logo">,
 ): Paper {
   const day = longDayText(report.reported_on);
   return {
@@ -24,6 +25,7 @@ export function specialReportPaper(
     subject: kinds[report.kind],
     author: provider,
     day: report.reported_on,
+    logo,
     head: [provider, `${kinds[report.kind]} · ${day}`],
     foot: `${provider}   ${report.title}`,
     blocks: [

@@ -41,6 +41,6 @@ export function recoveryCodeMail(email: string, codesLeft: number, config: MailC
 function adviseOnMisuse(config: MailConfig): string[] {
   return [
     `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
-    `Then call us at ${config.provider.phone}.`,
+    ...(config.provider.phone === "" ? [] : [`Then call us at ${config.provider.phone}.`]),
   ];
 }

@@ -118,7 +118,7 @@ export function passwordChangedMail(
       [
         `The password of your ${provider.name} account was changed, and you were logged out everywhere else.`,
         `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
-        `Then call us at ${provider.phone}.`,
+        ...(provider.phone === "" ? [] : [`Then call us at ${provider.phone}.`]),
       ],
       provider,
     ),

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { maxId } from "../../../domain/contract/route.ts";
 import type { Clock } from "../../clock.ts";
-import type { Config } from "../../config.ts";
+import { type Config, logoPath } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { FileStore, StoredFile } from "../../files/file-store.ts";
 import { folderStore } from "../../files/folder-store.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
+import { findPicture } from "../../house/find-picture.ts";
+import type { HouseInForce } from "../../house/house-in-force.ts";
 import { readByteRange } from "../../http/byte-range.ts";
 import { Failure } from "../../http/context.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
@@ -21,6 +23,7 @@ interface MediaDeps {
   db: Db;
   clock: Clock;
   config: Config;
+  house: HouseInForce;
   store: FileStore;
   limits: Limits;
 }
@@ -35,7 +38,7 @@ const captionsType = "text/vtt; charset=utf-8";
 
 /** Serves the own videos by signed paths and in ranges, their captions, and their pictures. */
 export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
-  const { db, clock, config, store, limits } = deps;
+  const { db, clock, config, house, store, limits } = deps;
   const demoClips = folderStore(demoClipsFolder);
   const checkLimits = limitChecker(
     app,
@@ -66,6 +69,21 @@ export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
       .header("Content-Length", picture.bytes)
       .type(pictureTypes[ending])
       .send(picture.body);
+  });
+
+  app.get("/media/logo/:hash", async (request, reply) => {
+    await checkLimits(request);
+    const { logo } = (await house.config()).house;
+    const picture = logoPath(logo) === request.url ? findPicture(logo) : null;
+    if (!picture) throw new Failure("not_found");
+    return (
+      reply
+        .header("Cache-Control", cacheForever)
+        // Programs that show mail ask from elsewhere.
+        .header("Cross-Origin-Resource-Policy", "cross-origin")
+        .type(picture.type)
+        .send(picture.bytes)
+    );
   });
 
   async function sendCaptions(reply: FastifyReply, video: VideoRow) {

@@ -40,7 +40,7 @@ export type WrittenMail = Omit<MailText, "kindLabel" | "reason">;
 /** The end of every mail. */
 export interface MailFrame {
   origin: string;
-  provider: { name: string; email: string; phone: string; adviser: string };
+  provider: { name: string; email: string; phone: string; adviser: string; logo: string };
   /** The name of the mail in "Stop …". */
   stopLabel: string;
 }

@@ -1,4 +1,5 @@
 import { palette } from "../../palette.ts";
+import { signatureOf } from "../letter.ts";
 import type { Linked, MailFrame, MailPart, MailText } from "./mail-parts.ts";
 import { tokenMark } from "./token-mark.ts";
 
@@ -8,13 +9,18 @@ export function renderHtml(mail: MailText, frame: MailFrame): string {
   const unsubscribe = `${origin}/unsubscribe?token=${tokenMark}`;
   const adviser =
     provider.adviser === "" ? "" : `${escapeHtml(`${provider.name} ${provider.adviser}.`)}<br>`;
+  const name = escapeHtml(provider.name);
+  const brand =
+    provider.logo === ""
+      ? name
+      : `<img src="${escapeHtml(origin + provider.logo)}" alt="${name}" height="28">`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${mailStyles}</style></head>
 <body class="page"><table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" class="edge">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0">
-<tr><td class="band"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="brand">${escapeHtml(provider.name)}</td><td class="kind" align="right">${escapeHtml(mail.kindLabel)}</td></tr></table></td></tr>
+<tr><td class="band"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="brand">${brand}</td><td class="kind" align="right">${escapeHtml(mail.kindLabel)}</td></tr></table></td></tr>
 <tr><td class="content"><h1>${escapeHtml(mail.title)}</h1><p class="lead">${linked(mail.lead)}</p>
 ${mail.parts.map(renderPart).join("\n")}</td></tr>
-<tr><td class="foot"><p>${escapeHtml(mail.reason)}<br><a href="${escapeHtml(unsubscribe)}">Stop ${escapeHtml(stopLabel)}</a> · <a href="${escapeHtml(origin)}/email-preferences">Email Preferences</a> · <a href="${escapeHtml(origin)}/contact-us">Contact Us</a></p><p>${adviser}${escapeHtml(provider.name)} · ${escapeHtml(provider.email)} · ${escapeHtml(provider.phone)}</p></td></tr>
+<tr><td class="foot"><p>${escapeHtml(mail.reason)}<br><a href="${escapeHtml(unsubscribe)}">Stop ${escapeHtml(stopLabel)}</a> · <a href="${escapeHtml(origin)}/email-preferences">Email Preferences</a> · <a href="${escapeHtml(origin)}/contact-us">Contact Us</a></p><p>${adviser}${signatureOf(provider).map(escapeHtml).join(" · ")}</p></td></tr>
 </table></td></tr></table></body></html>`;
 }
 

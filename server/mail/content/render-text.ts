@@ -1,3 +1,4 @@
+import { signatureOf } from "../letter.ts";
 import type { Linked, MailFrame, MailPart, MailText } from "./mail-parts.ts";
 import { tokenMark } from "./token-mark.ts";
 
@@ -14,9 +15,7 @@ export function renderText(mail: MailText, { origin, provider, stopLabel }: Mail
     `Contact Us: ${origin}/contact-us`,
     [
       ...(provider.adviser === "" ? [] : [`${provider.name} ${provider.adviser}.`]),
-      provider.name,
-      provider.email,
-      provider.phone,
+      ...signatureOf(provider),
     ].join("\n"),
   ].join("\n\n");
 }

@@ -5,11 +5,11 @@ import { site } from "../../api/site.ts";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
+import { contactLinks } from "../../ui/contact-links.ts";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Paragraph } from "../../ui/Paragraph.tsx";
-import { phoneLink } from "../../ui/phone-link.ts";
 import classes from "./account.module.css";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { Feeds } from "./Feeds.tsx";
@@ -100,17 +100,15 @@ function AccountUsers({ account }: { account: ReturnType<typeof useAccount> }) {
 /** Contact details of the people who manage seats and subscriptions. */
 function SubscriptionTeam() {
   const exists = usePageExists();
-  const { email, phone } = site().provider;
   return (
     <Card title="Subscription team">
       <Paragraph>To manage users or your subscription, contact our subscription team.</Paragraph>
       <ul className={classes.contacts}>
-        <li>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-        <li>
-          <a href={phoneLink(phone)}>{phone}</a>
-        </li>
+        {contactLinks(site().provider).map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
         <li>
           <Link to={`${paths.contactUs}?questionType=billing`}>Send a message</Link>
         </li>

@@ -14,8 +14,13 @@ export function BillingStatementsPage() {
     <Page sub={account?.accountName} title="Billing Statements" width="reading">
       <Card title="Request a statement">
         <Paragraph>
-          Request an invoice or a statement, or ask a billing question. You can also email{" "}
-          <a href={`mailto:${email}`}>{email}</a>.
+          Request an invoice or a statement, or ask a billing question.
+          {email === "" ? null : (
+            <>
+              {" "}
+              You can also email <a href={`mailto:${email}`}>{email}</a>.
+            </>
+          )}
         </Paragraph>
         <Button component={Link} to={`${paths.contactUs}?questionType=billing`} variant="filled">
           Contact billing

@@ -13,6 +13,7 @@ const tabs: readonly { label: string; path: string; grant: Grant; isApart?: bool
   { label: "Requests", path: paths.requests, grant: "keepAccounts" },
   { label: "Mailbox", path: paths.mailbox, grant: "keepAccounts" },
   { label: "Staff and Roles", path: paths.deskStaff, grant: "staff", isApart: true },
+  { label: "House", path: paths.deskHouse, grant: "keepHouse" },
   { label: "System", path: paths.deskSystem, grant: "staff" },
   { label: "Audit Log", path: paths.deskAudit, grant: "readDrafts" },
 ];

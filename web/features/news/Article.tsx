@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { getArticle } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { shortName } from "../../../domain/house/words.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { portalNow } from "../../api/site.ts";
 import { ArticleLink } from "../../parts/ArticleLink.tsx";
@@ -85,7 +86,7 @@ function Facts({ article }: { article: ArticleReply }) {
     <dl className={classes.facts}>
       <div>
         <dt>Source</dt>
-        <dd>{source ?? "RC"}</dd>
+        <dd>{source ?? shortName()}</dd>
       </div>
       {companies.length === 0 ? null : (
         <div>
@@ -126,7 +127,7 @@ function RelatedNews({ article }: { article: Reply<typeof getArticle> }) {
                 {line.type === "external" || storyType === "Other" ? null : (
                   <StoryTag story={storyType} />
                 )}
-                {source ?? "RC"}
+                {source ?? shortName()}
               </small>
             </div>
           </li>

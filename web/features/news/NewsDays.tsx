@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
+import { shortName } from "../../../domain/house/words.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { previewSummary } from "../../../domain/news/summary-preview.ts";
 import { monogramOf } from "../../parts/company/monogram.ts";
@@ -49,7 +50,7 @@ function Result({ item, onOpen }: { item: NewsItem; onOpen: Props["onOpen"] }) {
           <StoryTag story={storyType} />
           <span>{newsTypeLabels[type]}</span>
           <span aria-hidden>·</span>
-          <span>{source ?? "RC"}</span>
+          <span>{source ?? shortName()}</span>
           {item.companies.length === 0 ? null : <span aria-hidden>·</span>}
           <StoryCompanies item={item} />
           {keywords.length === 0 ? null : <span>{keywords.join(", ")}</span>}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { getNewsLanding } from "../../../domain/contract/content/news.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import { shortName } from "../../../domain/house/words.ts";
 import { type NewsFilters, newestLandingQuery } from "../../api/news.ts";
 import { queryOf, useReply } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
@@ -22,7 +23,9 @@ import { RecapButton, RecapPanel } from "./Recap.tsx";
 
 const sections = [
   {
-    title: "RC Articles",
+    get title() {
+      return `${shortName()} Articles`;
+    },
     part: "rcArticles",
     allOf: { newsType: ["analystNote", "blog", "newsAlert"] },
   },
@@ -42,8 +45,6 @@ const sections = [
 const FilterPanel = lazyPart(async () => (await import("./FilterPanel.tsx")).FilterPanel, {
   failure: (retry) => <PartFailure onRetry={retry} />,
 });
-
-const titles = [...sections.map(({ title }) => title), mostViewedTitle];
 
 /** The newest news in three sections beside the most viewed; the filter and the morning recap open above them. */
 export function NewsPage() {
@@ -102,7 +103,12 @@ export function NewsPage() {
         </div>
       ) : null}
       {openPart === "recap" ? <RecapPanel /> : null}
-      {isPhone ? <SectionJump onJump={jump} titles={titles} /> : null}
+      {isPhone ? (
+        <SectionJump
+          onJump={jump}
+          titles={[...sections.map(({ title }) => title), mostViewedTitle]}
+        />
+      ) : null}
       <NewNews
         newest={newest.data && Object.values(newest.data).flat()}
         onShow={() => client.setQueryData(queryOf(getNewsLanding).queryKey, newest.data)}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { houseName } from "../../../domain/house/words.ts";
 import { paths } from "../../paths.ts";
 import { TextPage } from "./TextPage.tsx";
 
@@ -42,7 +43,7 @@ export function GettingStartedPage() {
       <h2>7. Share your work</h2>
       <p>
         Choose Excel to download a grid, Print for paper, or Link to share it with anyone who has a
-        Greenshoe login. You can revoke a link at any time.
+        {houseName()} login. You can revoke a link at any time.
       </p>
       <h2>8. Pick a theme</h2>
       <p>The account menu at the top right switches between light, dark and automatic.</p>

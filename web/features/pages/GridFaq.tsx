@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { houseName } from "../../../domain/house/words.ts";
 import { paths } from "../../paths.ts";
 
 /** The questions about grids, filters, views, screens and files. */
@@ -58,8 +59,8 @@ export function GridFaq() {
       </p>
       <h2>Who can open a link I share?</h2>
       <p>
-        Anyone with the link and a Greenshoe login. They see your name, and your filters and columns
-        as they were when you created it. To withdraw a link, choose Link and then Revoke.
+        Anyone with the link and a {houseName()} login. They see your name, and your filters and
+        columns as they were when you created it. To withdraw a link, choose Link and then Revoke.
       </p>
       <h2>What does “You're offline” mean?</h2>
       <p>

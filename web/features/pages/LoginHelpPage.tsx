@@ -1,12 +1,12 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { failures } from "../../../domain/contract/failures.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
-import { phoneLink } from "../../ui/phone-link.ts";
+import { contactLinks } from "../../ui/contact-links.ts";
 import { TextPage } from "./TextPage.tsx";
 
 export function LoginHelpPage() {
-  const { email, phone } = site().provider;
   return (
     <TextPage title="Login FAQs">
       <h2>I see “{failures.wrong_credentials.summary}” What can I do?</h2>
@@ -48,8 +48,12 @@ export function LoginHelpPage() {
       </p>
       <h2>I still can't log in</h2>
       <p>
-        Email <a href={`mailto:${email}`}>{email}</a>, call <a href={phoneLink(phone)}>{phone}</a>{" "}
-        or <Link to={paths.contact}>send us a message</Link>.
+        {contactLinks(site().provider).map(({ kind, text, href }) => (
+          <Fragment key={kind}>
+            {kind === "email" ? "Email" : "Call"} <a href={href}>{text}</a> or{" "}
+          </Fragment>
+        ))}
+        <Link to={paths.contact}>send us a message</Link>.
       </p>
     </TextPage>
   );

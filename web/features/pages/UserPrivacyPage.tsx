@@ -49,7 +49,15 @@ export function UserPrivacyPage() {
       </p>
       <h2>Correction and deletion</h2>
       <p>
-        To see, correct or delete your data, email <a href={`mailto:${email}`}>{email}</a>.
+        To see, correct or delete your data,{" "}
+        {email === "" ? (
+          "write to us"
+        ) : (
+          <>
+            email <a href={`mailto:${email}`}>{email}</a>
+          </>
+        )}
+        . You get a file of all that is kept about you.
       </p>
     </TextPage>
   );

@@ -38,8 +38,14 @@ export function AnalystForm() {
         {isSent && (
           <>
             Success! Your comment has been submitted and a member of our team will get back to you
-            shortly. If you don't hear from us soon, you can call us directly at{" "}
-            <a href={phoneLink(phone)}>{phone}</a>
+            shortly.
+            {phone === "" ? null : (
+              <>
+                {" "}
+                If you don't hear from us soon, you can call us directly at{" "}
+                <a href={phoneLink(phone)}>{phone}</a>
+              </>
+            )}
           </>
         )}
       </p>

@@ -1,23 +1,33 @@
-import { IconMail, IconPhone } from "@tabler/icons-react";
+import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { site } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
-import { phoneLink } from "../../ui/phone-link.ts";
+import { contactLinks } from "../../ui/contact-links.ts";
 import classes from "./requests.module.css";
 
-/** The provider's email address and phone number. */
+/** The provider's email address, phone number and postal address, as far as they are stated. */
 export function ContactDetails({ title }: { title: string }) {
-  const { email, phone } = site().provider;
+  const { provider } = site();
+  const links = contactLinks(provider);
+  if (links.length === 0 && provider.address === "") return null;
   return (
     <Card title={title}>
       <ul className={classes.details}>
-        <li>
-          <IconMail aria-hidden size={18} stroke={1.8} />
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-        <li>
-          <IconPhone aria-hidden size={18} stroke={1.8} />
-          <a href={phoneLink(phone)}>{phone}</a>
-        </li>
+        {links.map(({ kind, text, href }) => (
+          <li key={kind}>
+            {kind === "email" ? (
+              <IconMail aria-hidden size={18} stroke={1.8} />
+            ) : (
+              <IconPhone aria-hidden size={18} stroke={1.8} />
+            )}
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        {provider.address === "" ? null : (
+          <li>
+            <IconMapPin aria-hidden size={18} stroke={1.8} />
+            {provider.address}
+          </li>
+        )}
       </ul>
     </Card>
   );

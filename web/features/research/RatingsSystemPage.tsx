@@ -1,10 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { getTrackRecord } from "../../../domain/contract/content/research.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";
-import {
-  isSampleTrackRecord,
-  ratedIn2022,
-  ratingHorizon,
-  trackRecord,
-} from "../../../domain/ratings/track-record.ts";
+import { ratedIn2022, ratingHorizon, trackRecord } from "../../../domain/ratings/track-record.ts";
+import { queryOf } from "../../api/query-of.ts";
+import { site } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -20,8 +19,15 @@ const questions: Record<(typeof criteria)[number]["id"], string> = {
   technicals: "How are its sector and recent comparable IPOs trading?",
 };
 
-/** Explains how ratings are made and what they say, without a call to the server. */
+/** In a demo the page is made without a call. */
+const sample = { years: [...trackRecord], distribution: ratedIn2022, isSample: true };
+
+/** Explains how ratings are made and what they say, with the record of the house. */
 export function RatingsSystemPage() {
+  const { hasSamples } = site();
+  const stated = useQuery({ ...queryOf(getTrackRecord), enabled: !hasSamples }).data;
+  const record = hasSamples ? sample : stated;
+  const distribution = record?.distribution;
   return (
     <Page title="Ratings System">
       <div className={classes.blocks}>
@@ -47,19 +53,24 @@ export function RatingsSystemPage() {
             />
           </Card>
         </div>
-        <TrackRecordCard record={{ years: [...trackRecord], isSample: isSampleTrackRecord }} />
-        <div className="third">
-          <Card note="2022" title="Distribution of ratings">
-            <ul aria-label="Distribution of ratings in 2022" className={classes.shares}>
-              {ratedIn2022.map(({ band, percent }) => (
-                <li key={band}>
-                  <b>{percent}%</b>
-                  <span>{band}</span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </div>
+        <TrackRecordCard record={record} />
+        {distribution ? (
+          <div className="third">
+            <Card note={String(distribution.year)} title="Distribution of ratings">
+              <ul
+                aria-label={`Distribution of ratings in ${distribution.year}`}
+                className={classes.shares}
+              >
+                {distribution.shares.map(({ band, percent }) => (
+                  <li key={band}>
+                    <b>{percent}%</b>
+                    <span>{band}</span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        ) : null}
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { axisText } from "../../../domain/charts/chart-text.ts";
 import type { getTrackRecord } from "../../../domain/contract/content/research.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { percentText } from "../../../domain/fields/formats.ts";
+import { noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { ratingBands } from "../../../domain/ratings/ratings.ts";
 import { type RatedYear, ratingHorizon } from "../../../domain/ratings/track-record.ts";
 import { ColumnChart } from "../../charts/ColumnChart.tsx";
@@ -14,6 +14,7 @@ import classes from "./research.module.css";
 /** The results of the ratings by year, as a chart and as a table. Figures that nobody gave say so, in print too. */
 export function TrackRecordCard({ record }: { record: Reply<typeof getTrackRecord> | undefined }) {
   const [isTable, setIsTable] = useState(false);
+  if (record?.years.length === 0) return null;
   const years = record?.years ?? [];
   const [first, last] = [years[0]?.year, years.at(-1)?.year];
   return (
@@ -60,7 +61,7 @@ export function TrackRecordCard({ record }: { record: Reply<typeof getTrackRecor
               color: colors[id],
               values: years.map((year) => year[id]),
             }))}
-            text={(value) => percentText(value ?? 0)}
+            text={(value) => (value === null ? noValueText : percentText(value))}
             tickText={(value) => axisText(value, { kind: "percent" })}
           />
         )}
@@ -96,7 +97,7 @@ function YearsTable({ years }: { years: readonly RatedYear[] }) {
               <th scope="row">{one.year}</th>
               {ratingBands.map(({ id }) => (
                 <td className={classes.number} key={id}>
-                  {percentText(one[id])}
+                  {one[id] === null ? noValueText : percentText(one[id])}
                 </td>
               ))}
             </tr>

@@ -6,8 +6,8 @@ import { useLoginNotice } from "../../api/return-location.ts";
 import { useHasLostSession } from "../../api/session.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
+import { contactLinks } from "../../ui/contact-links.ts";
 import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
-import { phoneLink } from "../../ui/phone-link.ts";
 import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import classes from "./login.module.css";
@@ -39,7 +39,7 @@ export function LoginPage() {
             className={classes.heading}
             tabIndex={-1}
           >
-            Welcome to Greenshoe
+            Welcome to {provider.name}
           </h1>
           <p className={classes.lead}>
             Log in with your business email to see today's IPO research, calendars and market data.
@@ -56,12 +56,11 @@ export function LoginPage() {
             <li>
               <Link to={paths.userPrivacy}>User ID privacy policy</Link>
             </li>
-            <li>
-              <a href={`mailto:${provider.email}`}>{provider.email}</a>
-            </li>
-            <li>
-              <a href={phoneLink(provider.phone)}>{provider.phone}</a>
-            </li>
+            {contactLinks(provider).map(({ text, href }) => (
+              <li key={text}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
           </ul>
           <p className={classes.note}>
             We use a web analytics service to track usage of this site.

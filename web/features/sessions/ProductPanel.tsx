@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFilter,
 } from "@tabler/icons-react";
+import { site } from "../../api/site.ts";
 import classes from "./login.module.css";
 import { PreviewChart } from "./PreviewChart.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
@@ -21,11 +22,12 @@ const features = [
 
 /** Presents the product next to the login form. The two pictures show fictional companies. */
 export function ProductPanel() {
+  const { provider, house, hasSamples } = site();
   return (
-    <section aria-label="About Greenshoe" className={classes.panel}>
+    <section aria-label={`About ${provider.name}`} className={classes.panel}>
       <div className={classes.panelInner}>
-        <h2 className={classes.claim}>IPO research, calendars and market data in one place.</h2>
-        <p className={classes.audience}>For institutional investors who follow IPOs.</p>
+        <h2 className={classes.claim}>{house.loginClaim}</h2>
+        <p className={classes.audience}>{house.loginAudience}</p>
         <ul className={classes.offering}>
           {features.map(({ icon: Icon, text }) => (
             <li key={text}>
@@ -34,10 +36,12 @@ export function ProductPanel() {
             </li>
           ))}
         </ul>
-        <div aria-hidden className={classes.previews}>
-          <PreviewTable />
-          <PreviewChart />
-        </div>
+        {hasSamples ? (
+          <div aria-hidden className={classes.previews}>
+            <PreviewTable />
+            <PreviewChart />
+          </div>
+        ) : null}
       </div>
     </section>
   );

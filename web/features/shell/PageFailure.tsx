@@ -1,5 +1,6 @@
 import { useNetwork } from "@mantine/hooks";
 import { useRouteError } from "react-router";
+import { houseName } from "../../../domain/house/words.ts";
 import { useReloadAfterUpdate } from "../../api/reload-after-update.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -26,8 +27,8 @@ export function PageFailure() {
         title={isMissingFile ? "This page could not be loaded" : "Internal Server Error"}
         advice={
           isMissingFile
-            ? "Greenshoe may have been updated, or your connection dropped."
-            : "This page stopped working. The rest of Greenshoe is fine."
+            ? `${houseName()} may have been updated, or your connection dropped.`
+            : `This page stopped working. The rest of ${houseName()} is fine.`
         }
         onRetry={() => location.reload()}
         retryLabel={isMissingFile ? "Reload" : "Try again"}

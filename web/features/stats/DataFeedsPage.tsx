@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -30,10 +31,7 @@ export function DataFeedsPage() {
     <Page title="APIs & Data Feeds">
       <div className={classes.feeds}>
         <Card title="Data Feeds">
-          <p className={classes.text}>
-            Data feeds are for current clients only, and may cost extra. They deliver the data of
-            the portal to your own systems.
-          </p>
+          <p className={classes.text}>{site().house.feedsText}</p>
           <ul className={classes.feedList}>
             {feeds.map(([name, text]) => (
               <li key={name}>

@@ -1,3 +1,4 @@
+import { indexLabel } from "../../../domain/house/words.ts";
 import { IndexCard } from "./IndexCard.tsx";
 import { IndexDetails } from "./IndexDetails.tsx";
 import classes from "./ipo-index.module.css";
@@ -6,7 +7,7 @@ import { StatsPageFrame } from "./StatsPageFrame.tsx";
 /** The index of recent IPOs: the US one for the US, the international one otherwise. */
 export function IndexPage() {
   return (
-    <StatsPageFrame title={() => "Renaissance IPO Index"}>
+    <StatsPageFrame title={() => indexLabel("IPO Index")}>
       {({ headquarter }) => (
         <div className={classes.indexPage}>
           <IndexCard

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { styleNonce } from "../../ui/nonce.ts";
 import { clearNotifications, notifyError, notifySuccess } from "../../ui/notify.ts";
 import { Page } from "../../ui/Page.tsx";
-import { cssVariablesResolver, theme } from "../../ui/theme.ts";
+import { resolveVariables, theme } from "../../ui/theme.ts";
 import { Controls, Numbers, States, Swatches, TypeScale } from "./primitives.tsx";
 import styles from "./Styleguide.module.css";
 
@@ -50,7 +50,7 @@ function SchemeFrame({ scheme, children }: SchemeFrameProps) {
     >
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
+        cssVariablesResolver={resolveVariables(null)}
         cssVariablesSelector={`#${id}`}
         forceColorScheme={scheme}
         getRootElement={() => document.getElementById(id) ?? undefined}

@@ -5,6 +5,7 @@ import { getCompanyTooltip } from "../../../domain/contract/companies/tooltips.t
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
+import { ratingLabel } from "../../../domain/house/words.ts";
 import { ratingColor } from "../../../domain/ratings/ratings.ts";
 import { queryOf, useReply } from "../../api/query-of.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
@@ -106,7 +107,7 @@ function Figures({ data, left, onAsk }: FiguresProps) {
     ["Deal Size", data.dealSize, "DealSize"],
     ["IPO Price / Range", data.ipoPriceAndPriceRange, "IpoPrice"],
     ["Price / Return", data.stockPriceAndTotalReturn, "TotalReturn"],
-    ["RC Rating", ratingText(data.rating), "RcRating"],
+    [ratingLabel(), ratingText(data.rating), "RcRating"],
     ["Mkt Cap at IPO", data.mv, "MktCap"],
     ["Enterprise Value", data.ev, "EnterpriseValueAtIpo"],
     ["LTM Sales", data.ltmSales, "LatestSales"],

@@ -1,5 +1,6 @@
 import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
+import { ratingLabel } from "../../../../domain/house/words.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -27,7 +28,7 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
     >
       <div className={classes.rating}>
         <span className={classes.total} data-color={ratingColor(rating.rating) ?? "neutral"}>
-          <SourceButton fact="RcRating" label="RC Rating" text={total}>
+          <SourceButton fact="RcRating" label={ratingLabel()} text={total}>
             {total}
           </SourceButton>
         </span>

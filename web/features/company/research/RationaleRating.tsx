@@ -1,5 +1,6 @@
 import type { getInvestmentRationale } from "../../../../domain/contract/companies/company.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
+import { ratingLabel } from "../../../../domain/house/words.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
@@ -16,7 +17,7 @@ export function RationaleRating({ rationale: { ratings, sum, analysisRating } }:
   return (
     <Card title="Rating">
       <p className={classes.verdict}>
-        <SourceButton fact="RcRating" label="RC Rating" text={`${sum ?? "N/R"}`}>
+        <SourceButton fact="RcRating" label={ratingLabel()} text={`${sum ?? "N/R"}`}>
           <b className="toned" data-color={ratingColor(sum) ?? undefined}>
             {sum ?? "N/R"}
           </b>

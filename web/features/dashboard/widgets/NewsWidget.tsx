@@ -1,19 +1,23 @@
 import type { NewsItem } from "../../../../domain/contract/content/news-shapes.ts";
 import { getDashboardNews } from "../../../../domain/contract/dashboard.ts";
+import { shortName } from "../../../../domain/house/words.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { NewsLines } from "../../../parts/NewsLine.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
 
-const choices = ["All", "RC Only", "External News Only"] as const;
+const externalOnly = "External News Only";
 
 /** The newest news of all publishers, of the provider alone, or of the others alone. */
 export function NewsWidget() {
   return (
     <WidgetBody query={useReply(getDashboardNews)} type="NewsAndCommentary">
       {(items) => (
-        <WidgetTabs label="News and Commentary" names={choices}>
+        <WidgetTabs
+          label="News and Commentary"
+          names={["All", `${shortName()} Only`, externalOnly]}
+        >
           {(choice) => <NewsList items={items.filter((item) => isOf(item, choice))} />}
         </WidgetTabs>
       )}
@@ -21,8 +25,8 @@ export function NewsWidget() {
   );
 }
 
-function isOf({ type }: NewsItem, choice: (typeof choices)[number]): boolean {
-  return choice === "All" || (type === "external") === (choice === "External News Only");
+function isOf({ type }: NewsItem, choice: string): boolean {
+  return choice === "All" || (type === "external") === (choice === externalOnly);
 }
 
 function NewsList({ items }: { items: readonly NewsItem[] }) {

@@ -14,7 +14,7 @@ import styles from "./Footer.module.css";
 /** The same for everybody, except for its menu and the ages of data. */
 export function Footer({ signedIn, inert }: { signedIn: boolean; inert: boolean }) {
   const pageExists = usePageExists();
-  const { provider, isDemo, followsEdgar } = site();
+  const { provider, isDemo, followsEdgar, marketingUrl } = site();
   const social = [
     { label: "LinkedIn", url: provider.linkedinUrl, Icon: IconBrandLinkedin },
     { label: "X", url: provider.xUrl, Icon: IconBrandX },
@@ -41,7 +41,7 @@ export function Footer({ signedIn, inert }: { signedIn: boolean; inert: boolean 
             </span>
           )}
           {/* The server redirects this address to the marketing site. */}
-          <a href={marketingPaths.disclosures}>Disclosures</a>
+          {marketingUrl === "" ? null : <a href={marketingPaths.disclosures}>Disclosures</a>}
           {signedIn && followsEdgar ? <FilingAge /> : null}
           {signedIn && !isDemo ? <SourceAges /> : null}
           {isDemo ? <span>Demo data: all companies are fictional</span> : null}

@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from "react-router";
-import { marketingUrl } from "../../../api/site.ts";
+import { marketingUrl, site } from "../../../api/site.ts";
 import { paths } from "../../../paths.ts";
 import { publicMenu } from "../menus.ts";
 import styles from "./Header.module.css";
@@ -13,7 +13,8 @@ import type { MobileMenuState } from "./mobile-menu.ts";
 export function VisitorHeader({ menu }: { menu: MobileMenuState }) {
   const { pathname } = useLocation();
   const isLogin = pathname === paths.home || pathname === paths.login;
-  const publicLinks = publicMenu.map(({ label, path }) => (
+  const { house, marketingUrl: marketing } = site();
+  const publicLinks = (marketing === "" ? [] : publicMenu).map(({ label, path }) => (
     <li key={path}>
       <a href={marketingUrl(path)}>{label}</a>
     </li>
@@ -43,7 +44,7 @@ export function VisitorHeader({ menu }: { menu: MobileMenuState }) {
       }
       end={
         <>
-          <span className={styles.slogan}>Helping Institutional Investors Profit from IPOs.</span>
+          <span className={styles.slogan}>{house.slogan}</span>
           <nav className={styles.nav} aria-label="Access">
             <ul>{accessLinks}</ul>
           </nav>

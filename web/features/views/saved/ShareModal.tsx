@@ -4,6 +4,7 @@ import type { SharedLink, ViewData } from "../../../../domain/contract/view-shap
 import { describeChips, excludedText } from "../../../../domain/filters/describe-chips.ts";
 import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { requiredLine } from "../../../../domain/forms/fields.ts";
+import { houseName } from "../../../../domain/house/words.ts";
 import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { revokeLink, shareUnderName } from "../../../api/saved-views.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
@@ -43,8 +44,8 @@ export function ShareModal({ view, dictionaries, onClose }: Props) {
         <b>{viewTypes[view.viewType].title}</b>: {describeContent(view, dictionaries)}.
       </p>
       <p className={classes.advice}>
-        Anyone with a Greenshoe login can open the link, at other firms too, and sees your name. It
-        keeps these filters, columns and sort order; rows are always current. Your later changes
+        Anyone with a {houseName()} login can open the link, at other firms too, and sees your name.
+        It keeps these filters, columns and sort order; rows are always current. Your later changes
         stay with you.
       </p>
       <Form

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getTrackRecord } from "../../../domain/contract/content/research.ts";
+import { showPdf } from "../../../domain/contract/files.ts";
+import { listRequests, talkToAnAnalyst } from "../../../domain/contract/users/requests.ts";
+import { recoverPassword } from "../../../domain/contract/users/sessions.ts";
+import { speakAs } from "../../../domain/house/words.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
+import { writeFacts } from "../../market/write-facts.ts";
+import type { TestApp } from "../../testing/build-test-app.ts";
+import { profileMarket } from "../../testing/profile-market.ts";
+import { readWithPdfjs } from "../../testing/read-with-pdfjs.ts";
+import { sampleToday } from "../../testing/sample-market.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+
+const staff = "staff@greenshoe.example";
+const invented = /In 2022|17%|555\) 010|clientservices|Hedge fund|92%|Sample data/;
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await buildSamplePortal({ env: { DEMO: "off", STAFF_EMAILS: staff } });
+  await writeFacts(portal.db, profileMarket);
+  await rebuildReadModel(portal.db, sampleToday);
+});
+afterAll(async () => {
+  await portal.close();
+  speakAs({ name: "Greenshoe", shortName: "RC", indexName: "Renaissance" });
+});
+
+test("a report states the ratings of its own house, and no made-up distribution", async () => {
+  const member = await portal.newMember();
+  const filename = "research-QRVN-2026-06-02-20.pdf";
+  const { file } = await member.call(showPdf, { query: { filename } });
+  const { text } = await readWithPdfjs(file);
+  expect(text).toMatch(/In\s*2026\s*the\s*distribution\s*was\s*100%\s*Outperform/);
+  expect(text.match(invented)).toBeNull();
+});
+
+test("the track record is computed from reports, closes and the index, and a rating without a result has none", async () => {
+  const member = await portal.newMember();
+  const record = async () => (await member.call(getTrackRecord)).data;
+  expect(await record()).toMatchObject({ years: [], isSample: false });
+  const report = { company_key: 1, fundamentals: 4, governance: 4, valuation: 4, technicals: 4 };
+  await writeFacts(portal.db, {
+    research_report: [{ ...report, report_id: 30, posted_on: "2026-03-01" }],
+    price_bar: [
+      { security_key: 1, traded_on: "2026-03-04", close: "36" },
+      { security_key: 1, traded_on: "2026-06-05", close: "45" },
+    ],
+  });
+  await rebuildReadModel(portal.db, sampleToday);
+  // 36 to 45 is 150 % after a split of two for one; the index has 1,000 before the start and nothing within a week of the end.
+  expect((await record()).years).toEqual([]);
+  await writeFacts(portal.db, {
+    index_level: [{ market_index_id: 1, closed_on: "2026-06-04", level: "1100" }],
+  });
+  expect((await record()).years).toEqual([
+    { year: 2026, outperform: expect.closeTo(140, 9), marketperform: null, underperform: null },
+  ]);
+});
+
+test("mail ends with what is stated, and a request is kept where there is nobody to mail it to", async () => {
+  const member = await portal.newMember();
+  await portal.visitor.call(recoverPassword, { body: { email: member.email } });
+  const [mail] = await portal.mailTo(member.email);
+  expect(mail?.body.match(invented)).toBeNull();
+  expect(mail?.body.endsWith("\n\nGreenshoe")).toBe(true);
+  const body = { about: "other", comment: "Where are you?" };
+  expect((await member.call(talkToAnAnalyst, { body } as never)).status).toBe(200);
+  const own = await portal.signIn(staff);
+  const [request] = (await own.call(listRequests, { query: {} })).data.requests;
+  expect(request?.comment).toBe("Where are you?");
+  expect(await portal.mailTo("")).toEqual([]);
+});

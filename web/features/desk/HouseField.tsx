@@ -1,0 +1,131 @@
+import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useId } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getHouse } from "../../../domain/contract/staff/house.ts";
+import { emailTypes } from "../../../domain/email/email-types.ts";
+import { problemOfSetting } from "../../../domain/house/check-house-setting.ts";
+import { houseSettings } from "../../../domain/house/house-settings.ts";
+import { linesOf } from "../../../domain/house/lines.ts";
+import { notifyFailure } from "../../ui/notify.ts";
+import { smallChoice } from "../../ui/small-choice.ts";
+import classes from "./house.module.css";
+
+interface Props {
+  setting: Reply<typeof getHouse>["settings"][number];
+  value: string;
+  /** Null gives the setting back to the environment. */
+  onChange: (value: string | null) => void;
+  onHistory: () => void;
+}
+
+/** The control of one setting, as its declaration has it. */
+export function HouseField({ setting, value, onChange, onHistory }: Props) {
+  const { label, kind, advice, variable } = houseSettings[setting.name];
+  const shown = {
+    ...{
+      label,
+      value,
+      description: advice || undefined,
+      error: problemOfSetting(setting.name, value),
+    },
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  const isStated = setting.changed !== null && setting.changed.value !== null;
+  return (
+    <div className={classes.field} data-wide={["text", "pairs", "mailKinds"].includes(kind)}>
+      {kind === "picture" ? (
+        <PictureField
+          label={label}
+          onChange={onChange}
+          {...{ advice, value }}
+          error={shown.error}
+        />
+      ) : kind === "mailKinds" ? (
+        <MailKinds label={label} onChange={onChange} {...{ advice, value }} />
+      ) : kind === "text" || kind === "pairs" || kind === "lines" ? (
+        <Textarea {...shown} autosize maxRows={14} minRows={3} />
+      ) : (
+        <TextInput {...shown} />
+      )}
+      <p className={classes.origin}>
+        {isStated ? "Stated here." : value === "" ? "Not stated." : originOf(variable)}{" "}
+        {setting.changed === null ? null : (
+          <button onClick={onHistory} type="button">
+            History<span className="visually-hidden"> of {label}</span>
+          </button>
+        )}
+        {isStated ? (
+          <button onClick={() => onChange(null)} type="button">
+            Give back<span className="visually-hidden"> {label}</span>
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+const originOf = (variable: string | null) =>
+  variable === null ? "As the product has it." : `From ${variable}, or as the product has it.`;
+
+interface PartProps {
+  label: string;
+  advice: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function PictureField({
+  label,
+  advice,
+  value,
+  onChange,
+  error,
+}: PartProps & { error: string | null }) {
+  const id = useId();
+  const read = (file: File | undefined) => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => onChange(String(reader.result));
+    reader.onerror = () => notifyFailure(reader.error);
+    reader.readAsDataURL(file);
+  };
+  return (
+    <div className={classes.picture}>
+      <label htmlFor={id}>{label}</label>
+      <p className="quiet">{advice}</p>
+      {value === "" ? null : <img alt="The logo" height={40} src={value} />}
+      <input
+        accept="image/png,image/jpeg"
+        id={id}
+        onChange={(event) => read(event.currentTarget.files?.[0])}
+        type="file"
+      />
+      {value === "" ? null : <Button onClick={() => onChange("")}>Remove the logo</Button>}
+      {error === null ? null : <p role="alert">{error}</p>}
+    </div>
+  );
+}
+
+function MailKinds({ label, advice, value, onChange }: PartProps) {
+  const chosen = linesOf(value);
+  const toggle = (id: string) =>
+    onChange(
+      (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join("\n"),
+    );
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>{label}</legend>
+      <p className="quiet">{advice}</p>
+      {emailTypes.map((type) => (
+        <Checkbox
+          checked={chosen.includes(type.id)}
+          classNames={smallChoice}
+          key={type.id}
+          label={type.label}
+          onChange={() => toggle(type.id)}
+          size="xs"
+        />
+      ))}
+    </fieldset>
+  );
+}
