@@ -281,3 +281,16 @@ export async function releaseVideos(db: Db, name: string): Promise<void> {
     where news_key in (select news_key from news_item where entry_name = ${name})
   `.execute(db);
 }
+
+/** Lists those of the companies of which an editor states price targets. */
+export async function listWithTargets(db: Db, companies: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("editor_correction")
+    .select("company_key")
+    .distinct()
+    .where("company_key", "=", (e) => e.fn.any(e.val(companies)))
+    .where("field", "=", "lists.priceTargets")
+    .where("undone_at", "is", null)
+    .execute();
+  return rows.map((row) => row.company_key);
+}

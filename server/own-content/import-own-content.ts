@@ -9,6 +9,7 @@ import { inTrial } from "../ingest/import-documents.ts";
 import { printable } from "../ingest/printable.ts";
 import type { BoundedReader } from "../ingest/start-reader.ts";
 import { lockRows, writeReadModel } from "../market/read-model/read-model.ts";
+import { settleAgain } from "../market/settling/settle-again.ts";
 import { inSubtransaction } from "../market/transaction.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
 import {
@@ -24,6 +25,7 @@ import {
   insertResearch,
   insertSpecialReport,
   listDealsOfCompanies,
+  listWithTargets,
   releaseVideos,
 } from "./content-repository.ts";
 import type { Entry } from "./entry.ts";
@@ -147,6 +149,10 @@ async function publish(db: Db, entry: Entry, order: ContentOrder): Promise<Publi
     if (companyKey !== null) companies.push(companyKey);
   }
   await renewRows(db, companies, newYorkDay(order.now));
+  // Price targets that an editor states are those of the newest report.
+  const settling = { today: newYorkDay(order.now), now: order.now, by: order.source };
+  if (matter.kind === "research")
+    for (const key of await listWithTargets(db, companies)) await settleAgain(db, key, settling);
   if (matter.withdrawn) return "withdrawn";
   return stored === undefined ? "new" : "changed";
 }

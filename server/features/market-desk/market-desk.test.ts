@@ -284,6 +284,9 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       expect(shown?.rows, list).toEqual([row]);
       expect(shown?.origin, list).toMatchObject({ rank: "editor", statement: { because } });
     }
+    const query = { entity: "deal", key: "HGSAU", field: "CompTickers" };
+    const peers = await staff.call(getSource, { query });
+    expect(peers.data.values[0]).toMatchObject({ kind: "stated", correction: { because } });
     for (const list of factListIds) {
       const { table } = factListOf(list);
       const rows = await portal.db

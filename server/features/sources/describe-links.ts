@@ -151,6 +151,8 @@ function listChanges({ changes }: ChainFacts, leaf: Leaf | undefined): SourcedVa
 /** Writes a stated value for readers: numbers with thousands, lists with commas. */
 function readable(value: unknown): string {
   if (Array.isArray(value)) return value.map(readable).join(", ");
+  if (value !== null && typeof value === "object")
+    return Object.values(value).filter(Boolean).map(readable).join(" ");
   const text = canonical(value);
   return /^-?\d{4,}(\.\d+)?$/.test(text)
     ? Number(text).toLocaleString("en-US", { maximumFractionDigits: 6 })

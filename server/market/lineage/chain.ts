@@ -2,6 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { AnyRow, FieldId } from "../../../domain/fields/fields.ts";
 import { dayText, longDayText, priceText } from "../../../domain/fields/formats.ts";
+import { type FactListId, factListOf } from "../../../domain/statements/fact-lists.ts";
 import type { JsonRow } from "../../db/json-row.ts";
 import type { CompanyFacts } from "../read-model/company-facts.ts";
 import type { DealFacts } from "../read-model/deal-facts.ts";
@@ -10,6 +11,7 @@ import type { PriceFacts } from "../read-model/price-facts-sql.ts";
 import type { DealHistory } from "../read-model/price-history.ts";
 import type { Origin, Statement } from "../resolution.ts";
 import type { EntityName, Settled, Testimony } from "../settling/draft/testimony.ts";
+import { notedAs } from "../settling/make/list-rows.ts";
 import type { MadeAgain } from "../settling/make/make-again.ts";
 
 /** A row and the facts behind it: all that is needed to tell where its values are from. */
@@ -106,9 +108,16 @@ export function rule(...made: Parameters<typeof derived>): Explain {
   return () => derived(...made);
 }
 
-/** A value of a table that no record states. */
-export function listed(label: string, read: Read, reason?: string): Explain {
-  return (facts) => stated(tableFact(label, read(facts)), reason);
+/** A value of a table that no record states, but an editor may in a list. */
+export function listed(label: string, read: Read, reason?: string, list?: FactListId): Explain {
+  return (facts) => stated(tableFact(label, read(facts), originOfList(facts, list)), reason);
+}
+
+/** The statement of an editor that made a list; null for one that nobody states. */
+export function originOfList(facts: ChainFacts, list: FactListId | undefined): Origin | null {
+  if (list === undefined) return null;
+  const find = factListOf(list).of === "company" ? settledOfCompany : settledOfDeal;
+  return find(facts, notedAs(list))?.origin ?? null;
 }
 
 /** A value that settling takes from statements. */

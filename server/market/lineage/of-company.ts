@@ -12,6 +12,7 @@ import {
   fact,
   findOrigin,
   listed,
+  originOfList,
   type Part,
   records,
   rule,
@@ -64,6 +65,8 @@ export const ofCompany: Record<keyof typeof companyFields, Explain> = {
   CompanyTags: listed(
     "Tags",
     ({ company }) => company.tags.map(({ name }) => name).join(", ") || null,
+    undefined,
+    "tags",
   ),
   AiUsage: listed("Use of AI", ({ company }) => company.ai_usage),
   Headquarters: headquarters,
@@ -88,7 +91,7 @@ export const ofCompany: Record<keyof typeof companyFields, Explain> = {
         findOrigin(made?.testimonies, ({ origin }) => origin.subject.cik === row.cik),
       ),
     ),
-  Cfo: listed("CFO", ({ monitor }) => monitor?.entry.cfo),
+  Cfo: listed("CFO", ({ monitor }) => monitor?.entry.cfo, undefined, "monitor"),
 };
 
 const holdings = ({ company }: ChainFacts) =>
@@ -125,25 +128,29 @@ export const ofInvestors: Record<keyof typeof investorFields, Explain> = {
     settledOfDeal(facts, "is_spin_off")
       ? stated(fact(facts, "deal", "is_spin_off", "Spin-off", dealOf(facts).deal.is_spin_off))
       : derived("Follows from the company's earlier reports and listings", [records(facts)]),
-  EstimatedTiming: listed(
+  EstimatedTiming: watched(
     "Expected timing",
     ({ deal }) => deal?.watchlist?.expected_timing ?? deal?.deal.expected_timing,
   ),
-  PcwAddedDate: listed("Added", ({ deal }) => day(deal?.watchlist?.added_on)),
-  PcwUpdatedDate: listed("Updated", ({ deal }) => day(deal?.watchlist?.updated_on)),
-  WatchlistNote: listed("Note", ({ deal }) => deal?.watchlist?.note),
+  PcwAddedDate: watched("Added", ({ deal }) => day(deal?.watchlist?.added_on)),
+  PcwUpdatedDate: watched("Updated", ({ deal }) => day(deal?.watchlist?.updated_on)),
+  WatchlistNote: watched("Note", ({ deal }) => deal?.watchlist?.note),
   FundingToDate: funding,
   TypeOfFunding: ofLastRound("Type", ({ kind }) => kind),
   LastFundingDate: ofLastRound("Day", ({ announced_on }) => day(announced_on)),
   LastFundingAmount: ofLastRound("Amount", ({ amount_usd }) => usd(amount_usd)),
 };
 
+function watched(label: string, read: Parameters<typeof listed>[1]): Explain {
+  return listed(label, read, undefined, "watchlist");
+}
+
 type Round = NonNullable<ChainFacts["company"]["last_funding"]>;
 
 function ofLastRound(label: string, read: (round: Round) => string | null): Explain {
-  return listed(`${label} of the last round`, ({ company: { last_funding: last } }) =>
-    last === null ? null : read(last),
-  );
+  const ofRound: Parameters<typeof listed>[1] = ({ company: { last_funding: last } }) =>
+    last === null ? null : read(last);
+  return listed(`${label} of the last round`, ofRound, undefined, "fundingRounds");
 }
 
 const unrated = "No analyst has rated the company";
@@ -168,10 +175,11 @@ export const ofResearch: Record<keyof typeof researchFields, Explain> = {
   RatedDate: listed("Research report", ({ deal }) => day(deal?.research?.posted_on), unrated),
 };
 
-const peers = ({ deal }: ChainFacts): Part =>
+const peers = (facts: ChainFacts): Part =>
   tableFact(
     "Comparable companies",
-    deal?.comparables.map(({ peer_ticker }) => peer_ticker).join(", ") || null,
+    facts.deal?.comparables.map(({ peer_ticker }) => peer_ticker).join(", ") || null,
+    originOfList(facts, "peers"),
   );
 const noPeers = "No comparable companies are known";
 const median =
@@ -181,7 +189,7 @@ const median =
   ): Explain =>
   (facts) => {
     const all = (facts.deal?.comparables ?? []).map((peer) =>
-      tableFact(`${label} of ${peer.peer_ticker}`, peer[key]),
+      tableFact(`${label} of ${peer.peer_ticker}`, peer[key], originOfList(facts, "peers")),
     );
     const parts = all.length === 0 ? [peers(facts)] : all;
     return derived("The median of the comparable companies", parts, noPeers);

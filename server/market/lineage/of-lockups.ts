@@ -6,6 +6,7 @@ import {
   type Explain,
   fact,
   listed,
+  originOfList,
   type Part,
   rule,
   settledOfDeal,
@@ -17,6 +18,8 @@ const noLockup = "No source states a lock-up";
 
 /** A source states a lock-up in days from the pricing; a generated tranche states more. */
 const length = (facts: ChainFacts): Part => {
+  const ofEditor = originOfList(facts, "lockups");
+  if (ofEditor) return tableFact("Lock-up, days", facts.row.lockupDays, ofEditor);
   const settled = settledOfDeal(facts, "lockup_days");
   const days = settled ? Number(settled.value) : (facts.row.lockupDays ?? null);
   return fact(facts, "deal", "lockup_days", "Lock-up, days", days);

@@ -9,6 +9,7 @@ import {
   derived,
   type Explain,
   fact,
+  originOfList,
   type Part,
   rateFact,
   rule,
@@ -103,10 +104,11 @@ export const ofValuation: Record<keyof typeof valuationFields, Explain> = {
   EstValuation: (facts) => {
     const { monitor, deal } = facts;
     const value = usd((monitor?.entry ?? deal?.watchlist)?.valuation_usd);
+    const ofEditor = originOfList(facts, monitor ? "monitor" : "watchlist");
     return stated(
-      monitor
+      monitor && !ofEditor
         ? fact(facts, "company", "valuation_usd", "Valuation", value)
-        : tableFact("Valuation", value),
+        : tableFact("Valuation", value, ofEditor),
     );
   },
   CapitalizationData: calculation,

@@ -81,7 +81,7 @@ function StatementsCard({ company: { statements } }: Pick<Props, "company">) {
                     onClick={() =>
                       void act(
                         () => change(undoStatement, { params: { id } }),
-                        `${label}: what the sources state counts again.`,
+                        `${label} is taken back.`,
                       )
                     }
                   >

@@ -32,8 +32,7 @@ const statedOtherwise: Partial<
 /** The name under which the source of a list is noted; that of the value of other sources, where there is one. */
 export function notedAs(id: FactListId): string {
   const names: Partial<Record<FactListId, string>> = {
-    ...{ underwriters: "underwriters", lockups: "lockup_days" },
-    ...{ shareholders: "holders", investors: "investors" },
+    ...{ underwriters: "underwriters", shareholders: "holders", investors: "investors" },
   };
   return names[id] ?? `lists.${id}`;
 }
