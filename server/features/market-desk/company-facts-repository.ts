@@ -144,16 +144,6 @@ export async function readListRows(
   return rows.map(({ cells }) => cells);
 }
 
-/** Counts the rows of a list; fewer than stated when something that they belong to is missing. */
-export async function countListRows(
-  db: Db,
-  id: FactListId,
-  companyKey: number,
-  dealKey: number | null,
-): Promise<number> {
-  return (await readListRows(db, id, companyKey, dealKey)).length;
-}
-
 /** Lists the names of the dictionaries that lists refer to, by their tables. */
 export async function listNames(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; names: string[] }>`

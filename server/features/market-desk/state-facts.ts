@@ -13,7 +13,7 @@ import { inTrial } from "../../ingest/import-documents.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import { stateValues, takeBack } from "../sources/state-value.ts";
 import { addRecord, requireCompany } from "./add-records.ts";
-import { countListRows, findCompany, listDeals, readUserName } from "./company-facts-repository.ts";
+import { findCompany, listDeals, readListRows, readUserName } from "./company-facts-repository.ts";
 import { labelOf } from "./get-desk-company.ts";
 import { type ReadChange, readChanges } from "./read-changes.ts";
 
@@ -129,7 +129,11 @@ function compare(before: ReadonlyMap<string, Text>, after: ReadonlyMap<string, T
 async function requireRows(db: Db, companyKey: number, read: readonly ReadChange[]): Promise<void> {
   for (const { list, dealKey } of read) {
     const needs = list && factListOf(list.id).needs;
-    if (!list || !needs || (await countListRows(db, list.id, companyKey, dealKey)) >= list.rows)
+    if (
+      !list ||
+      !needs ||
+      (await readListRows(db, list.id, companyKey, dealKey)).length >= list.rows
+    )
       continue;
     const at = read.filter((one) => one.list).findIndex((one) => one.list === list);
     const reasons = [`${factListOf(list.id).title}: ${needs}`];

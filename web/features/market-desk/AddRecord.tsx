@@ -30,7 +30,7 @@ const kinds = {
 };
 const options = (some: readonly (keyof typeof kinds)[]) =>
   some.map((value) => ({ value, label: kinds[value] }));
-const dayHint = "As 2026-01-31";
+const dayLabel = "Day of the filing, as 2026-01-31";
 
 interface AddProps {
   onAdded: (address: string) => void;
@@ -85,7 +85,7 @@ export function AddCompany({ onAdded, onClose }: AddProps) {
             name="kind"
             options={options(["company", "confidential", "filed"])}
           />
-          <TextField description={dayHint} label="Day of the filing" name="on" />
+          <TextField label={dayLabel} name="on" />
         </FieldColumns>
         <FieldColumns>
           <TextField label="Ticker" name="ticker" />
@@ -119,7 +119,7 @@ export function AddDeal({ address, onClose }: { address: string; onClose: () => 
       >
         <FieldColumns>
           <SelectField label="Filing" name="kind" options={options(["filed", "confidential"])} />
-          <TextField data-autofocus description={dayHint} label="Day of the filing" name="on" />
+          <TextField data-autofocus label={dayLabel} name="on" />
         </FieldColumns>
         <TextField label="Reason" name="because" />
         <SubmitButton sentText="Added">Add deal</SubmitButton>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { undoRecord, undoStatement } from "../../../domain/contract/staff/companies.ts";
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -56,49 +57,33 @@ function EffectsCard({ company, draft: { effects, failure, problems } }: Omit<Pr
 }
 
 function StatementsCard({ company: { statements } }: Pick<Props, "company">) {
-  const { act, isPending } = useAct();
   const standing = statements.filter(({ undoneBy }) => undoneBy === null);
   return (
     <div id="statements">
       <Card flush note={`${standing.length} in use`} title="Statements of editors">
-        {statements.length === 0 ? (
-          <p className={classes.none}>No editor has stated a value of this company.</p>
-        ) : (
-          <ul aria-label="Statements of editors" className={classes.statements}>
-            {statements.map(({ id, label, value, because, by, at, undoneBy }) => (
-              <li key={id}>
-                <span>
-                  {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
-                  <small>
-                    {by}, {formatStaffMoment(at)}: {because}
-                    {undoneBy === null ? null : `. Taken back by ${undoneBy}`}
-                  </small>
-                </span>
-                {undoneBy === null ? (
-                  <ActionIcon
-                    aria-label={`Take back ${label}`}
-                    disabled={isPending}
-                    onClick={() =>
-                      void act(
-                        () => change(undoStatement, { params: { id } }),
-                        `${label} is taken back.`,
-                      )
-                    }
-                  >
-                    <IconArrowBackUp aria-hidden size={15} />
-                  </ActionIcon>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Undoables
+          empty="No editor has stated a value of this company."
+          items={statements.map(({ id, label, value, because, by, at, undoneBy }) => ({
+            ...{ id, label, isOver: undoneBy !== null },
+            words: (
+              <>
+                {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
+                <small>
+                  {by}, {formatStaffMoment(at)}: {because}
+                  {undoneBy === null ? null : `. Taken back by ${undoneBy}`}
+                </small>
+              </>
+            ),
+          }))}
+          label="Statements of editors"
+          undo={(id) => change(undoStatement, { params: { id } })}
+        />
       </Card>
     </div>
   );
 }
 
 function RecordsCard({ company: { records, isEditable }, onJoin }: Omit<Props, "draft">) {
-  const { act, isPending } = useAct();
   return (
     <Card
       actions={
@@ -109,26 +94,43 @@ function RecordsCard({ company: { records, isEditable }, onJoin }: Omit<Props, "
       flush
       title="Added by editors"
     >
-      {records.length === 0 ? (
-        <p className={classes.none}>The sources know this company and its deals.</p>
-      ) : (
-        <ul aria-label="Added by editors" className={classes.statements}>
-          {records.map(({ id, words }) => (
-            <li key={id}>
-              <span>{words}</span>
-              <ActionIcon
-                aria-label={`Take back: ${words}`}
-                disabled={isPending}
-                onClick={() =>
-                  void act(() => change(undoRecord, { params: { id } }), `Taken back: ${words}.`)
-                }
-              >
-                <IconArrowBackUp aria-hidden size={15} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Undoables
+        empty="The sources know this company and its deals."
+        items={records.map(({ id, words }) => ({ id, label: words, words, isOver: false }))}
+        label="Added by editors"
+        undo={(id) => change(undoRecord, { params: { id } })}
+      />
     </Card>
+  );
+}
+
+interface UndoableProps {
+  label: string;
+  items: readonly { id: number; label: string; words: ReactNode; isOver: boolean }[];
+  empty: string;
+  undo: (id: number) => Promise<unknown>;
+}
+
+/** What editors did, each with a button that takes it back. */
+function Undoables({ label, items, empty, undo }: UndoableProps) {
+  const { act, isPending } = useAct();
+  if (items.length === 0) return <p className={classes.none}>{empty}</p>;
+  return (
+    <ul aria-label={label} className={classes.statements}>
+      {items.map(({ id, label: name, words, isOver }) => (
+        <li key={id}>
+          <span>{words}</span>
+          {isOver ? null : (
+            <ActionIcon
+              aria-label={`Take back ${name}`}
+              disabled={isPending}
+              onClick={() => void act(() => undo(id), `${name} is taken back.`)}
+            >
+              <IconArrowBackUp aria-hidden size={15} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

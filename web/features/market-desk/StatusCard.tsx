@@ -42,7 +42,6 @@ export function StatusCard({ deal, draft, closed }: Props) {
   const [act, setAct] = useState<Act>();
   const today = newYorkDay(portalNow());
   const isPriced = deal.pricedOn !== null;
-  const isHeld = deal.status === "Postponed";
   const isOver = deal.status === "Withdrawn" || deal.status === "Acquired";
   const why = closed ?? (isOver ? `The deal is ${deal.status.toLowerCase()}` : null);
   const whyNot = (word: string) => why ?? (isPriced ? `A priced deal can't be ${word}` : null);
@@ -57,6 +56,43 @@ export function StatusCard({ deal, draft, closed }: Props) {
     ],
   });
   const last = deal.terms.findLast(({ kind }) => kind !== "final");
+  const choices = [
+    {
+      ...{ label: isPriced ? "Change price" : "Enter price", icon: IconTag, reason: why },
+      opens: {
+        title: "Price",
+        inputs: [
+          { label: "IPO Price", field: "IpoPrice", text: "" },
+          day("Offer Date", "OfferDate"),
+          { label: "Shares Offered", field: "Shares", text: last?.shares ?? "" },
+        ],
+      },
+    },
+    {
+      ...{ label: "Change date", icon: IconCalendar, reason: whyNot("scheduled") },
+      opens: {
+        title: "Expected day",
+        inputs: [day("Exp. Pricing Date", "ExpPricingDate", deal.expectedOn ?? today)],
+      },
+    },
+    deal.status === "Postponed"
+      ? {
+          ...{ label: "Resume", icon: IconPlayerPlay, reason: why },
+          opens: { title: "Resume", inputs: [day("Resumed", "ResumedDate")] },
+        }
+      : {
+          ...{ label: "Postpone", icon: IconPlayerPause, reason: whyNot("postponed") },
+          opens: { title: "Postpone", inputs: [day("Postponed", "PostponedDate")] },
+        },
+    {
+      ...{ label: "Withdraw", icon: IconX, reason: whyNot("withdrawn") },
+      opens: { title: "Withdraw", inputs: [day("Withdrawn", "WithdrawnDate")] },
+    },
+    {
+      ...{ label: "Add a revision", icon: IconPlus, reason: closed },
+      opens: revise(today, last?.low ?? "", last?.high ?? "", last?.shares ?? ""),
+    },
+  ];
   const apply = (written: readonly string[]) => {
     if (act === undefined) return;
     draft.setChanges(
@@ -77,71 +113,16 @@ export function StatusCard({ deal, draft, closed }: Props) {
         title="Status and Terms"
       >
         <div className={classes.acts}>
-          <ReasonedButton
-            leftSection={<IconTag aria-hidden size={15} />}
-            onClick={() =>
-              setAct({
-                title: "Price",
-                inputs: [
-                  { label: "IPO Price", field: "IpoPrice", text: "" },
-                  day("Offer Date", "OfferDate"),
-                  { label: "Shares Offered", field: "Shares", text: last?.shares ?? "" },
-                ],
-              })
-            }
-            reason={why}
-          >
-            {isPriced ? "Change price" : "Enter price"}
-          </ReasonedButton>
-          <ReasonedButton
-            leftSection={<IconCalendar aria-hidden size={15} />}
-            onClick={() =>
-              setAct({
-                title: "Expected day",
-                inputs: [day("Exp. Pricing Date", "ExpPricingDate", deal.expectedOn ?? today)],
-              })
-            }
-            reason={whyNot("scheduled")}
-          >
-            Change date
-          </ReasonedButton>
-          {isHeld ? (
+          {choices.map(({ label, icon: Icon, reason, opens }) => (
             <ReasonedButton
-              leftSection={<IconPlayerPlay aria-hidden size={15} />}
-              onClick={() => setAct({ title: "Resume", inputs: [day("Resumed", "ResumedDate")] })}
-              reason={why}
+              key={label}
+              leftSection={<Icon aria-hidden size={15} />}
+              onClick={() => setAct(opens)}
+              reason={reason}
             >
-              Resume
+              {label}
             </ReasonedButton>
-          ) : (
-            <ReasonedButton
-              leftSection={<IconPlayerPause aria-hidden size={15} />}
-              onClick={() =>
-                setAct({ title: "Postpone", inputs: [day("Postponed", "PostponedDate")] })
-              }
-              reason={whyNot("postponed")}
-            >
-              Postpone
-            </ReasonedButton>
-          )}
-          <ReasonedButton
-            leftSection={<IconX aria-hidden size={15} />}
-            onClick={() =>
-              setAct({ title: "Withdraw", inputs: [day("Withdrawn", "WithdrawnDate")] })
-            }
-            reason={whyNot("withdrawn")}
-          >
-            Withdraw
-          </ReasonedButton>
-          <ReasonedButton
-            leftSection={<IconPlus aria-hidden size={15} />}
-            onClick={() =>
-              setAct(revise(today, last?.low ?? "", last?.high ?? "", last?.shares ?? ""))
-            }
-            reason={closed}
-          >
-            Add a revision
-          </ReasonedButton>
+          ))}
         </div>
         {act ? (
           <ActForm act={act} key={act.title} onApply={apply} onClose={() => setAct(undefined)} />
