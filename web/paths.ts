@@ -49,6 +49,7 @@ export const paths = {
   dataFeeds: "/apis-and-data-feeds",
 
   accountSettings: "/account-settings",
+  connect: "/connect",
   emailPreferences: "/email-preferences",
   alerts: "/alerts",
   favorites: "/favorites",

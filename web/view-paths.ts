@@ -1,4 +1,5 @@
 import { type ShownViewType, type ViewType, viewTypes } from "../domain/views/view-type.ts";
+import { paths } from "./paths.ts";
 
 /** Returns the address of a view; null when no page shows views of its type. */
 export function viewPath(viewType: ShownViewType, viewId: string): string;
@@ -7,6 +8,10 @@ export function viewPath(viewType: ViewType, viewId: string): string | null {
   const { path } = viewTypes[viewType];
   return path === null ? null : `${path}?viewId=${encodeURIComponent(viewId)}`;
 }
+
+/** The address of the page that says how programs read a view. */
+export const connectPath = (viewId: string): string =>
+  `${paths.connect}?viewId=${encodeURIComponent(viewId)}`;
 
 /** In an address this id stands for the page's own view, as no id does. */
 const ownViewId = "-1";

@@ -119,7 +119,7 @@ export const resetDefaultView = member.post("/view/{id}/Reset", {
   failures: ["not_authorized", "not_found"],
 });
 
-export const exportFormats = ["xlsx", "csv", "json"] as const;
+export const exportFormats = ["xlsx", "csv", "json", "jsonl"] as const;
 
 export const exportView = member.get("/view/{id}/Export", {
   summary:
@@ -135,8 +135,19 @@ export const exportView = member.get("/view/{id}/Export", {
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "text/csv",
     "application/json",
+    "application/x-ndjson",
   ],
   failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
+});
+
+export const readViewData = member.get("/data/views/{file}", {
+  summary:
+    "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json or .jsonl behind it.",
+  params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,100}\.(csv|json|jsonl)$/)) }),
+  reply: "file",
+  media: ["text/csv", "application/json", "application/x-ndjson"],
+  changesWith: [...everyVersion, "links"],
+  failures: ["not_authorized", "not_found", "too_many_exports"],
 });
 
 export const deleteSavedView = member.delete("/view/DeleteSavedView/{id}", {

@@ -39,7 +39,12 @@ export type FeedKindName = keyof typeof feedKinds;
 
 export const feedKindNames = Object.keys(feedKinds) as [FeedKindName, ...FeedKindName[]];
 
-export type FeedFile = (typeof feedKinds)[FeedKindName]["formats"][number]["file"];
+/** The rows of one view, which its secret names, for spreadsheets that cannot send a key. */
+export const rowsFile = "rows.csv";
+
+export type FeedFile =
+  | (typeof feedKinds)[FeedKindName]["formats"][number]["file"]
+  | typeof rowsFile;
 
 /** The path of a feed; its secret stands in the query, which is never logged. */
 export function feedPath(file: FeedFile, secret?: string, viewId?: string): string {

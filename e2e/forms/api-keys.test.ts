@@ -60,4 +60,32 @@ describe("API keys", () => {
     await expect.poll(() => ask("News")).toBe(401);
     await page.getByText("No data to display").waitFor();
   });
+
+  test("Connect gives the lines for a saved view, and a secret address that opens this view alone", async () => {
+    const { email } = await portal.newMember();
+    const page = await newPage({ portal });
+    await login(page, email);
+    await page.goto("/priced");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByLabel("View Name").fill("Programs");
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("button", { name: "Connect" }).click();
+    await page.getByRole("heading", { level: 1, name: "Connect" }).waitFor();
+    await page.getByText("Csv.Document(Answer, [Encoding = 65001])").waitFor();
+    await page.getByRole("button", { name: "curl" }).click();
+    const lines = await page.getByRole("figure").innerText();
+    const url = /"(http[^"]+\.csv)"/.exec(lines)?.[1] ?? "";
+    await expect(fetch(url).then(({ status }) => status)).resolves.toBe(401);
+    await page.getByRole("button", { name: "Google Sheets" }).click();
+    await page.getByRole("button", { name: "Create address" }).click();
+    await page.getByText("IMPORTDATA(").waitFor();
+    const formula = await page.getByRole("figure").innerText();
+    const address = /"(http[^"]+)"/.exec(formula)?.[1] ?? "";
+    const csv = fetch(address).then((answer) => answer.text());
+    await expect(csv).resolves.toMatch(/^\ufeff?Company/);
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await page.getByText("The address no longer works.").waitFor();
+    await expect(fetch(address).then(({ status }) => status)).resolves.toBe(404);
+  });
 });

@@ -124,6 +124,7 @@ const pagesOfOneThing = {
   "/news/:newsKey": "an article",
   "/screens/spacs": "the screen that its landing page makes",
   "/account-settings/audit-log": "for admins of an account",
+  "/connect": "how programs read a view",
   "/showpdf": "downloads the file that its query names",
   "/unsubscribe": "ends the mail that its query names",
   "/new-password": "for those who logged in with a temporary password",

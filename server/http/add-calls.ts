@@ -157,6 +157,7 @@ function addCall(
       if (call.reply === "file") {
         const file = answer as unknown as FileReply;
         countDownload(deps, request, principal, file);
+        if (tag) setTag(reply, tag);
         return sendFile(reply, file);
       }
       if (tag) setTag(reply, tag);

@@ -4,7 +4,7 @@
  */
 export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   "/Account/EmailPreferences": ["/Account/EmailPreferences"],
-  "/Account/Feeds": ["/Account/Feeds"],
+  "/Account/Feeds": ["/Account/Feeds/*"],
   "/Account/Keys": ["/Account/Keys", "/Account/KeyUsage"],
   "/Account/SecondFactor": ["/Account/SecondFactor", "/Account/AccountSettings"],
   "/Account/Sessions": ["/Account/Sessions"],

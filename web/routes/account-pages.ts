@@ -20,6 +20,7 @@ export const accountPages: RouteObject[] = [
       page(paths.alerts, () => import("../features/alerts/AlertsPage.tsx")),
     ],
   ),
+  page(paths.connect, () => import("../features/connect/ConnectPage.tsx")),
   page(paths.billingStatements, () => import("../features/account/BillingStatementsPage.tsx")),
   page(paths.contactUs, async () => ({
     Page: (await import("../features/requests/AnalystPage.tsx")).ContactAnalystPage,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { feedKindNames } from "../../feeds/feed-kinds.ts";
 import { member } from "../route.ts";
+import { ViewId } from "../view-shapes.ts";
 
 const kind = z.enum(feedKindNames);
 
@@ -32,6 +33,30 @@ export const createFeed = member.post("/Account/Feeds/{kind}", {
 export const revokeFeed = member.delete("/Account/Feeds/{kind}", {
   summary: "Ends the secret address of a feed.",
   params: z.object({ kind }),
+  reply: z.object({}),
+  failures: ["not_found"],
+});
+
+const ofView = z.object({ id: ViewId });
+
+export const getViewAddress = member.get("/Account/Feeds/Views/{id}", {
+  summary: "When the secret address of a view's rows was created and last read, if there is one.",
+  params: ofView,
+  reply: z.object({ createdAt: z.nullable(z.string()), usedAt: z.nullable(z.string()) }),
+});
+
+export const createViewAddress = member.post("/Account/Feeds/Views/{id}", {
+  summary:
+    "Creates a secret address that reads the rows of this view alone, as CSV, and ends the one before it.",
+  params: ofView,
+  reply: z.object({ path: z.string() }),
+  failures: ["not_found", "not_authorized", "keys_not_allowed"],
+  repeat: "repeatable",
+});
+
+export const revokeViewAddress = member.delete("/Account/Feeds/Views/{id}", {
+  summary: "Ends the secret address of a view's rows.",
+  params: ofView,
   reply: z.object({}),
   failures: ["not_found"],
 });

@@ -38,7 +38,7 @@ export async function findKey(db: Db, hash: Buffer): Promise<KeyRow | undefined>
 }
 
 /** Returns whether the provider lets an account have keys. */
-export async function mayHaveKeys(db: Db, accountId: number): Promise<boolean> {
+export async function findKeysAllowed(db: Db, accountId: number): Promise<boolean> {
   const { has_api_keys } = await db
     .selectFrom("account")
     .select("has_api_keys")

@@ -9,12 +9,12 @@ import { hashSecret } from "../sessions/secrets.ts";
 import {
   countUsesOfDay,
   deleteOldKeys,
+  findKeysAllowed,
   insertKey,
   type KeysOf,
   listKeys,
   listKeyUses,
   lockAndCountKeys,
-  mayHaveKeys,
   revokeKeys,
 } from "./api-keys-repository.ts";
 import { newKey } from "./key-text.ts";
@@ -37,7 +37,7 @@ export const listApiKeys: Verb<"listApiKeys"> = async (context, { query: { whose
   const from = addDays(newYorkDay(now), 1 - countedDays);
   const rows = await listKeys(db, keysOf(principal, whose), from);
   return {
-    areAllowed: await mayHaveKeys(db, principal.accountId),
+    areAllowed: await findKeysAllowed(db, principal.accountId),
     limits: config.apiKeys,
     address: withoutMapping(caller.address),
     keys: rows.map((row) => ({
@@ -69,7 +69,7 @@ export const createApiKey: Verb<"createApiKey"> = async (context, { body }) => {
   const now = clock.now();
   const key = newKey();
   const id = await write(async ({ db }) => {
-    if (!(await mayHaveKeys(db, principal.accountId))) throw new Failure("keys_not_allowed");
+    if (!(await findKeysAllowed(db, principal.accountId))) throw new Failure("keys_not_allowed");
     if ((await lockAndCountKeys(db, userId, now)) >= config.apiKeys.keys)
       throw new Failure("too_many_keys");
     return insertKey(db, {
@@ -115,6 +115,11 @@ export const getKeyUsage: Verb<"getKeyUsage"> = async ({ db, clock, principal },
     })),
   };
 };
+
+/** Returns whether the provider lets an account have keys, and addresses that read as much. */
+export async function mayHaveKeys(db: Db, accountId: number): Promise<boolean> {
+  return findKeysAllowed(db, accountId);
+}
 
 /** Ends all keys of a user who is disabled or whose password is reset, since others may know them. */
 export async function revokeAllKeys(db: Db, userId: number, now: Date): Promise<void> {

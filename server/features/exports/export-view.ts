@@ -16,6 +16,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   xlsx: xlsxType,
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
+  jsonl: "application/x-ndjson; charset=utf-8",
 };
 
 /**
@@ -48,6 +49,12 @@ export const exportView: Verb<"exportView"> = async (
       headers: { "X-Total-Count": String(rowCount) },
     };
   });
+};
+
+/** The same at an address that ends like a file, which is what spreadsheets and programs ask for. */
+export const readViewData: Verb<"readViewData"> = (context, { params: { file } }) => {
+  const [id = "", format] = file.split(".");
+  return exportView(context, { params: { id }, query: { format: format as ExportFormat } });
 };
 
 interface About {

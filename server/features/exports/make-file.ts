@@ -61,6 +61,10 @@ export async function makeFile(
         columns,
         countPortions(readObjects(snapshot, { rows, viewer, fields: idsOf(columns) })),
       ),
+    jsonl: (snapshot, rows) =>
+      writeJsonLines(
+        countPortions(readObjects(snapshot, { rows, viewer, fields: idsOf(columns) })),
+      ),
   };
   try {
     const spooled = await inSnapshot(db, async (snapshot) => {
@@ -99,4 +103,13 @@ async function* writeJson(
     yield text;
   }
   yield `\n],"total":${total}}`;
+}
+
+/** Writes each row as an object on a line of its own. */
+async function* writeJsonLines(portions: AsyncIterable<Iterable<string>>): AsyncGenerator<string> {
+  for await (const portion of portions) {
+    let text = "";
+    for (const row of portion) text += `${row}\n`;
+    yield text;
+  }
 }

@@ -8,6 +8,7 @@ import {
   feedKindNames,
   feedKinds,
   feedPath,
+  rowsFile,
 } from "../../../domain/feeds/feed-kinds.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
@@ -69,7 +70,7 @@ export function addFeeds(
     },
   );
   const serve = async (
-    { kind, file }: { kind: FeedKindName; file: FeedFile },
+    { kind, file }: { kind: FeedKindName | "rows"; file: FeedFile },
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -82,7 +83,7 @@ export function addFeeds(
     if (!reader) throw new Failure("not_found");
     await takeTurn(userTurns, reply, reader.userId, { isCostly: true });
     const { mediaType, compressed, tag } = await inLaneOf(reader.userId, () =>
-      keepFeed(file, makers[file], { db, clock, config, reader, view }),
+      keepFeed(file, makers[file], { db, clock, config, reader, view: reader.view ?? view }),
     );
     // A cache between portal and reader would still answer after an address was revoked.
     reply.header("Cache-Control", "private, no-cache").header("ETag", tag);
@@ -91,6 +92,9 @@ export function addFeeds(
     if (takesGzip(request)) return reply.header("Content-Encoding", "gzip").send(compressed);
     return reply.send(await promisify(gunzip)(compressed));
   };
+  app.get(feedPath(rowsFile), (request, reply) =>
+    serve({ kind: "rows", file: rowsFile }, request, reply),
+  );
   for (const kind of feedKindNames) {
     for (const { file } of feedKinds[kind].formats) {
       app.get(feedPath(file), (request, reply) => serve({ kind, file }, request, reply));

@@ -50,15 +50,26 @@ export async function revokeSecretsOf(db: Db, userId: number, now: Date): Promis
     .execute();
 }
 
-/** Finds the user of a secret that works, unless they are disabled. */
+/** Finds when the secret of a kind was created and last used. */
+export async function findSecret(db: Db, userId: number, kind: string) {
+  return db
+    .selectFrom("feed_secret")
+    .select(["created_at", "used_at"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Finds the user of a secret that works; "rows:%" stands for all views. Nobody, if they are disabled. */
 export async function findReader(db: Db, kind: string, hash: Buffer) {
   return db
     .selectFrom("feed_secret as s")
     .innerJoin("portal_user as u", "u.user_id", "s.user_id")
     .innerJoin("account as a", "a.account_id", "u.account_id")
     .select(["s.feed_secret_id", "s.used_at", "u.user_id", "u.account_id", "a.hidden_screens"])
-    .select(["u.email", "a.research_expires_on"])
-    .where("s.kind", "=", kind)
+    .select(["u.email", "a.research_expires_on", "a.has_api_keys", "s.kind"])
+    .where("s.kind", kind === "rows:%" ? "like" : "=", kind)
     .where("s.secret_hash", "=", hash)
     .where("s.revoked_at", "is", null)
     .where("u.disabled_at", "is", null)

@@ -4,20 +4,24 @@ import {
   feedKindNames,
   feedKinds,
   feedPath,
+  rowsFile,
 } from "../../../domain/feeds/feed-kinds.ts";
 import type { Db } from "../../db/connect.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { revokeAllKeys } from "../api-keys/api-keys.ts";
+import { mayHaveKeys, revokeAllKeys } from "../api-keys/api-keys.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
+import { resolveView } from "../views/resolve-view.ts";
 import { listUserViews } from "../views/user-views.ts";
 import {
   deleteRevokedSecrets,
+  findSecret,
   listSecrets,
   replaceSecret,
   revokeSecret,
   revokeSecretsOf,
 } from "./feed-secrets-repository.ts";
+import { kindOfRows } from "./find-feed-reader.ts";
 
 export const listFeeds: Verb<"listFeeds"> = async ({ db, principal }) => {
   const secrets = await listSecrets(db, principal.userId);
@@ -60,17 +64,46 @@ export const createFeed: Verb<"createFeed"> = async (
   return reply;
 };
 
-export const revokeFeed: Verb<"revokeFeed"> = async (context, { params }) => {
-  const { userId } = context.principal;
-  const reply = await context.write(async ({ db }) => {
-    if (!(await revokeSecret(db, { userId, kind: params.kind, now: context.clock.now() }))) {
+export const revokeFeed: Verb<"revokeFeed"> = (context, { params }) => revoke(context, params.kind);
+
+async function revoke({ clock, principal, write, log }: Context, kind: string) {
+  const { userId } = principal;
+  const reply = await write(async ({ db }) => {
+    if (!(await revokeSecret(db, { userId, kind, now: clock.now() }))) {
       throw new Failure("not_found");
     }
     return {};
   });
-  logSecurityEvent(context.log, "feed address revoked", { userId });
+  logSecurityEvent(log, "feed address revoked", { userId });
+  return reply;
+}
+
+export const getViewAddress: Verb<"getViewAddress"> = async ({ db, principal }, { params }) => {
+  const found = await findSecret(db, principal.userId, kindOfRows(params.id));
+  return {
+    createdAt: found?.created_at.toISOString() ?? null,
+    usedAt: found?.used_at?.toISOString() ?? null,
+  };
+};
+
+/** Creates an address for the rows of one view; the earlier address of the view ends. */
+export const createViewAddress: Verb<"createViewAddress"> = async (context, { params: { id } }) => {
+  const { clock, principal, write, log } = context;
+  const { userId, accountId } = principal;
+  const secret = newSecret();
+  const reply = await write(async ({ db }) => {
+    await resolveView({ ...context, db }, id);
+    if (!(await mayHaveKeys(db, accountId))) throw new Failure("keys_not_allowed");
+    const kind = kindOfRows(id);
+    await replaceSecret(db, { userId, kind, hash: hashSecret(secret), now: clock.now() });
+    return { path: feedPath(rowsFile, secret) };
+  });
+  logSecurityEvent(log, "feed address created", { userId });
   return reply;
 };
+
+export const revokeViewAddress: Verb<"revokeViewAddress"> = (context, { params }) =>
+  revoke(context, kindOfRows(params.id));
 
 /** Ends all feed addresses and API keys of a user who is disabled or whose password is reset, since others may know them. */
 export async function revokeFeedsAndKeys(db: Db, userId: number, now: Date): Promise<void> {

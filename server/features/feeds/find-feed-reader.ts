@@ -12,7 +12,12 @@ export interface FeedReader {
   accountId: number;
   /** The screens that are hidden from their account. */
   hiddenScreens: readonly ScreenName[];
+  /** The only view that the secret opens; null for secrets of other kinds. */
+  view: string | null;
 }
+
+/** The secrets of the rows of views are of a kind for each view. */
+export const kindOfRows = (viewId: string): string => `rows:${viewId}`;
 
 /** Programs ask every few minutes, and each note of a use is a write. */
 const useIsNotedEveryMs = 3_600_000;
@@ -24,10 +29,13 @@ const useIsNotedEveryMs = 3_600_000;
 export async function findFeedReader(
   db: Db,
   config: Pick<Config, "grantedEmails">,
-  { kind, secret, now }: { kind: FeedKindName; secret: string; now: Date },
+  { kind, secret, now }: { kind: FeedKindName | "rows"; secret: string; now: Date },
 ): Promise<FeedReader | null> {
-  const found = await findReader(db, kind, hashSecret(secret));
+  const isRows = kind === "rows";
+  const found = await findReader(db, isRows ? kindOfRows("%") : kind, hashSecret(secret));
   if (found === undefined || isExpired(config, found, now)) return null;
+  // Where the provider stops the keys of an account, addresses that read as much stop too.
+  if (isRows && !found.has_api_keys) return null;
   if (!found.used_at || now.getTime() - found.used_at.getTime() > useIsNotedEveryMs) {
     await markUsed(db, found.feed_secret_id, now);
   }
@@ -35,5 +43,6 @@ export async function findFeedReader(
     userId: found.user_id,
     accountId: found.account_id,
     hiddenScreens: found.hidden_screens.filter(isScreenName),
+    view: isRows ? found.kind.slice(kindOfRows("").length) : null,
   };
 }

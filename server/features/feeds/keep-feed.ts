@@ -22,6 +22,7 @@ const isOfEverybody: Record<FeedFile, boolean> = {
   "calendar.ics": true,
   "favorites.ics": false,
   "view.ics": false,
+  "rows.csv": false,
   "commentary.rss": true,
   "commentary.atom": true,
 };

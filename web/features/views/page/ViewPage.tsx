@@ -64,7 +64,13 @@ export function ViewPage(props: Props) {
     ) : null;
   const notes = listNotes(view);
   const { search } = address;
-  const fileActions = useFileActions({ toolbar, viewId: view?.id, search, onOpen: open });
+  const fileActions = useFileActions({
+    toolbar,
+    viewId: view?.id,
+    isSaved: view?.isOwn === true && view.name !== null,
+    search,
+    onOpen: open,
+  });
   const fileMenu = <FileMenu actions={fileActions} isReady={view !== undefined} notes={notes} />;
   const columns = view?.selectedColumns.web ?? kind.columns.web;
 

@@ -1,0 +1,211 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router";
+import type { ViewData } from "../../../domain/contract/view-shapes.ts";
+import { getView } from "../../../domain/contract/views.ts";
+import { shownFields } from "../../../domain/fields/choose-fields.ts";
+import { fieldOf } from "../../../domain/fields/fields.ts";
+import { countText, noValueText } from "../../../domain/fields/formats.ts";
+import { shownColumns } from "../../../domain/views/spac-columns.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
+import { useReply } from "../../api/query-of.ts";
+import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";
+import { paths } from "../../paths.ts";
+import { Card, inCard } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { PlainTable } from "../../ui/PlainTable.tsx";
+import { readViewId, viewPath } from "../../view-paths.ts";
+import { CodeBlock } from "./CodeBlock.tsx";
+import classes from "./connect.module.css";
+import { SheetsAddress } from "./SheetsAddress.tsx";
+import { fileColumnOf, type Program, programs } from "./write-lines.ts";
+
+const shownRows = 5;
+
+const places = { sheets: "Google Sheets", calendar: "Calendar", webhook: "Webhook" } as const;
+
+type Place = Program | keyof typeof places;
+
+const placeNames: readonly (readonly [Place, string])[] = [
+  ["excel", "Excel"],
+  ["sheets", places.sheets],
+  ["python", "Python"],
+  ["r", "R"],
+  ["curl", "curl"],
+  ["webhook", places.webhook],
+  ["calendar", places.calendar],
+];
+
+/** Says how each program reads the rows of a view. The address can be sent to an IT desk. */
+export function ConnectPage() {
+  const [address, setAddress] = useSearchParams();
+  const viewId = readViewId(address);
+  if (viewId === null) return <Navigate replace to={paths.notFound} />;
+  const asked = address.get("with");
+  const place = placeNames.find(([name]) => name === asked)?.[0] ?? "excel";
+  return (
+    <ConnectView
+      key={viewId}
+      onPlace={(next) => setAddress({ viewId, with: next }, { replace: true })}
+      place={place}
+      viewId={viewId}
+    />
+  );
+}
+
+interface Props {
+  viewId: string;
+  place: Place;
+  onPlace: (place: Place) => void;
+}
+
+function ConnectView({ viewId, place, onPlace }: Props) {
+  const view = useReply(getView, {
+    params: { id: viewId },
+    query: { visible: "false", dictionaries: "false", page: 1, pageSize: shownRows },
+  });
+  const path = view.data && viewPath(view.data.viewType, viewId);
+  return (
+    <Page
+      actions={
+        <>
+          <Button component="a" href="/api/docs">
+            API docs
+          </Button>
+          {path ? (
+            <Button component={Link} to={path}>
+              Open view
+            </Button>
+          ) : null}
+        </>
+      }
+      sub={view.data && (view.data.name ?? viewTypes[view.data.viewType].title)}
+      title="Connect"
+    >
+      <div className={classes.page}>
+        <nav aria-label="Programs" className={classes.rail}>
+          {placeNames.map(([name, label]) => (
+            <button
+              aria-current={name === place || undefined}
+              key={name}
+              onClick={() => onPlace(name)}
+              type="button"
+            >
+              {label}
+            </button>
+          ))}
+        </nav>
+        <Loaded frame={inCard()} lines={8} query={view} what="the view">
+          {(loaded) => (
+            <>
+              <div className={classes.main}>
+                <Steps place={place} view={loaded} viewId={viewId} />
+                <FirstRows view={loaded} />
+              </div>
+              <Beside view={loaded} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Page>
+  );
+}
+
+const columnsOf = ({ selectedColumns, appliedFilters }: ViewData) =>
+  shownFields(shownColumns(selectedColumns, appliedFilters).excel, "excel").map((id) =>
+    fileColumnOf(fieldOf(id)),
+  );
+
+function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: string }) {
+  const [asking, setAsking] = useState<AskedChange | null>(null);
+  if (place === "sheets") return <SheetsAddress viewId={viewId} />;
+  if (place === "calendar")
+    return (
+      <Card flush title={places.calendar}>
+        <FeedList asking={asking} kinds={["calendar"]} onAsk={setAsking} />
+      </Card>
+    );
+  if (place === "webhook")
+    return (
+      <Card title={places.webhook}>
+        <p>
+          Set an alert on this view with Webhook checked, and add the address of your program in{" "}
+          <Link to={paths.accountSettings}>Account Settings</Link>. Each post is signed.
+        </p>
+      </Card>
+    );
+  const { label, about, language, before, after, lines } = programs[place];
+  const url = `${location.origin}/api/v1.0/data/views/${viewId}.csv`;
+  return (
+    <Card note={about} title={label}>
+      <ol className={classes.steps}>
+        <li>
+          Make a key with the scope Views in <Link to={paths.apiKeys}>API Keys</Link>.
+        </li>
+        <li>
+          {before}
+          <CodeBlock language={language} text={lines(url, columnsOf(view))} />
+        </li>
+        <li>{after}</li>
+      </ol>
+    </Card>
+  );
+}
+
+function FirstRows({ view: { dataTable } }: { view: ViewData }) {
+  const { columns, rows, totalRows } = dataTable;
+  return (
+    <Card flush title={`First ${rows.length} of ${countText(totalRows)} rows`}>
+      <PlainTable density="dense" label="First rows">
+        <thead>
+          <tr>
+            {columns.map(({ name, title }) => (
+              <th key={name} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.rowId}>
+              {columns.map(({ name, field }) => (
+                <td key={name}>{rawText((row as Record<string, unknown>)[field])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Card>
+  );
+}
+
+function rawText(value: unknown): string {
+  if (value === null || value === undefined) return noValueText;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function Beside({ view }: { view: ViewData }) {
+  const columns = columnsOf(view);
+  return (
+    <div className={classes.main}>
+      <Card title="What comes back">
+        <Facts
+          className={classes.facts}
+          rows={[
+            ["Rows now", countText(view.dataTable.totalRows)],
+            ["Columns", countText(columns.length)],
+            ["Scope", "Views"],
+            ["Days", "2026-11-17"],
+            ["Percentages", "in points"],
+          ]}
+        />
+      </Card>
+      <Card note={countText(columns.length)} title="Columns">
+        <Facts className={classes.facts} rows={columns.map(({ title, kind }) => [title, kind])} />
+      </Card>
+    </div>
+  );
+}
