@@ -82,7 +82,7 @@ describe("API keys", () => {
     const formula = await page.getByRole("figure").innerText();
     const address = /"(http[^"]+)"/.exec(formula)?.[1] ?? "";
     const csv = fetch(address).then((answer) => answer.text());
-    await expect(csv).resolves.toMatch(/^\ufeff?Company/);
+    await expect(csv).resolves.toMatch(/^Ticker,Company/);
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Revoke" }).click();
     await page.getByText("The address no longer works.").waitFor();

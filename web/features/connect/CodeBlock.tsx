@@ -5,7 +5,7 @@ import classes from "./connect.module.css";
 export function CodeBlock({ language, text }: { language: string; text: string }) {
   return (
     <figure className={classes.code}>
-      <figcaption>
+      <figcaption className={classes.language}>
         {language}
         <CopyButton
           label={`Copy the lines for ${language}`}
