@@ -14,6 +14,7 @@ import { clockOf } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { withStatementLimit } from "./db/statement-limit.ts";
+import { addAgents, passAgents } from "./features/agents/add-agents.ts";
 import { keyAuthenticator } from "./features/api-keys/authenticate-key.ts";
 import { KeyUse } from "./features/api-keys/key-use.ts";
 import { addFeeds } from "./features/feeds/add-feeds.ts";
@@ -136,10 +137,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: authenticateToken,
     findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
   });
-  const authenticateKey = keyAuthenticator({
-    ...{ db: database.db, clock, config, use: keyUse },
-    countWrongKey: limitChecker(app, wrongKeys, limits),
-  });
+  const authenticateKey = passAgents(
+    keyAuthenticator({
+      ...{ db: database.db, clock, config, use: keyUse },
+      countWrongKey: limitChecker(app, wrongKeys, limits),
+    }),
+  );
   const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
   const house = new HouseInForce(database.db, versions, config);
   addCalls(app, calls, handlers, {
@@ -161,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticateKey,
   });
 
+  addAgents(app, { clock, config, authenticateKey });
   addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
   addFeeds(app, feedMakers, { db: database.db, clock, house, limits, userTurns });
 

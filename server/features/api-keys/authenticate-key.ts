@@ -65,7 +65,7 @@ export function keyAuthenticator({ db, clock, config, use, countWrongKey }: Deps
 }
 
 /** The failure of a call by a key without the scope of the call. */
-function missingScope(scope: Scope): Failure {
+export function missingScope(scope: Scope): Failure {
   return new Failure("scope_missing", {
     invalidParams: [{ name: "scope", reasons: [scope] }],
   });

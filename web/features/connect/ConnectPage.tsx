@@ -24,7 +24,12 @@ import { fileColumnOf, type Program, programs } from "./write-lines.ts";
 
 const shownRows = 5;
 
-const places = { sheets: "Google Sheets", calendar: "Calendar", webhook: "Webhook" } as const;
+const places = {
+  sheets: "Google Sheets",
+  calendar: "Calendar",
+  webhook: "Webhook",
+  agents: "AI agents",
+} as const;
 
 type Place = Program | keyof typeof places;
 
@@ -36,7 +41,15 @@ const placeNames: readonly (readonly [Place, string])[] = [
   ["curl", "curl"],
   ["webhook", places.webhook],
   ["calendar", places.calendar],
+  ["agents", places.agents],
 ];
+
+/** The settings by which an agent reads the portal, in the form that most agents take. */
+const agentSettings = (origin: string) => `{ "mcpServers": {
+    "greenshoe": {
+      "type": "http",
+      "url": "${origin}/mcp",
+      "headers": { "Authorization": "Bearer \${GREENSHOE_KEY}" } } } }`;
 
 /** Says how each program reads the rows of a view. The address can be sent to an IT desk. */
 export function ConnectPage() {
@@ -134,6 +147,25 @@ function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: 
           Set an alert on this view with Webhook checked, and add the address of your program in{" "}
           <Link to={paths.accountSettings}>Account Settings</Link>. Each post is signed.
         </p>
+      </Card>
+    );
+  if (place === "agents")
+    return (
+      <Card note="Model Context Protocol, read-only" title={places.agents}>
+        <ol className={classes.steps}>
+          <li>
+            Make a key in <Link to={paths.apiKeys}>API Keys</Link> with the scopes that the agent
+            needs, and keep it in the environment as GREENSHOE_KEY.
+          </li>
+          <li>
+            Add these lines to the settings of your agent.
+            <CodeBlock language="MCP settings (JSON)" text={agentSettings(location.origin)} />
+          </li>
+          <li>
+            It then finds companies, runs views, reads profiles, sources, statistics, the calendar,
+            research and news, at most 200 rows at a time. Ask it: “Run the view {viewId}.”
+          </li>
+        </ol>
       </Card>
     );
   const { label, about, language, before, after, lines } = programs[place];
