@@ -140,10 +140,10 @@ export const exportView = member.get("/view/{id}/Export", {
   failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
 });
 
-export const readViewData = member.get("/data/views/{file}", {
+export const readViewData = member.get("/data/views/{id}", {
   summary:
     "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json or .jsonl behind it.",
-  params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,100}\.(csv|json|jsonl)$/)) }),
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}\.(csv|json|jsonl)$/)) }),
   reply: "file",
   media: ["text/csv", "application/json", "application/x-ndjson"],
   changesWith: [...everyVersion, "links"],

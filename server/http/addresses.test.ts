@@ -296,7 +296,7 @@ const others: [name: CallName, address: string][] = [
   ["getViewAddress", "GET Account/Feeds/Views/{id}"],
   ["createViewAddress", "POST Account/Feeds/Views/{id}"],
   ["revokeViewAddress", "DELETE Account/Feeds/Views/{id}"],
-  ["readViewData", "GET data/views/{file}"],
+  ["readViewData", "GET data/views/{id}"],
   ["listApiKeys", "GET Account/Keys"],
   ["createApiKey", "POST Account/Keys"],
   ["revokeApiKey", "DELETE Account/Keys/{id}"],

@@ -52,8 +52,8 @@ export const exportView: Verb<"exportView"> = async (
 };
 
 /** The same at an address that ends like a file, which is what spreadsheets and programs ask for. */
-export const readViewData: Verb<"readViewData"> = (context, { params: { file } }) => {
-  const [id = "", format] = file.split(".");
+export const readViewData: Verb<"readViewData"> = (context, { params }) => {
+  const [id = "", format] = params.id.split(".");
   return exportView(context, { params: { id }, query: { format: format as ExportFormat } });
 };
 

@@ -29,7 +29,7 @@ describe("the rows of a view for programs", () => {
     const get = (format: string, headers = {}) =>
       portal.visitor.call(
         readViewData,
-        { params: { file: `${id}.${format}` } },
+        { params: { id: `${id}.${format}` } },
         { ...basic, ...headers },
       );
     const ofFile = async (format: string) =>
@@ -42,7 +42,7 @@ describe("the rows of a view for programs", () => {
     const { etag } = (await get("csv")).headers;
     expect((await get("csv", { "if-none-match": String(etag) })).status).toBe(304);
     for (const file of ["xlsx", "csv.exe", "__proto__"]) expect((await get(file)).status).toBe(400);
-    const missing = { params: { file: "nosuch.csv" } };
+    const missing = { params: { id: "nosuch.csv" } };
     expect((await portal.visitor.call(readViewData, missing, basic)).status).toBe(404);
     const { status } = await portal.visitor.call(exportView, { params: { id } }, basic);
     expect(status).toBe(403);
