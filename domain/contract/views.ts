@@ -143,7 +143,7 @@ export const exportView = member.get("/view/{id}/Export", {
 export const readViewData = member.get("/data/views/{id}", {
   summary:
     "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json or .jsonl behind it.",
-  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}\.(csv|json|jsonl)$/)) }),
+  params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|json|jsonl)$/)) }),
   reply: "file",
   media: ["text/csv", "application/json", "application/x-ndjson"],
   changesWith: [...everyVersion, "links"],

@@ -53,8 +53,10 @@ export const exportView: Verb<"exportView"> = async (
 
 /** The same at an address that ends like a file, which is what spreadsheets and programs ask for. */
 export const readViewData: Verb<"readViewData"> = (context, { params }) => {
-  const [id = "", format] = params.id.split(".");
-  return exportView(context, { params: { id }, query: { format: format as ExportFormat } });
+  // The ids of standard views have points too.
+  const end = params.id.lastIndexOf(".");
+  const format = params.id.slice(end + 1) as ExportFormat;
+  return exportView(context, { params: { id: params.id.slice(0, end) }, query: { format } });
 };
 
 interface About {

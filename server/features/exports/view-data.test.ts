@@ -5,7 +5,7 @@ import type { Caller, TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const { createApiKey, createViewAddress, exportView, getViewAddress } = calls;
-const { readViewData, revokeViewAddress, runView, changePassword } = calls;
+const { getViewOfType, readViewData, revokeViewAddress, runView, changePassword } = calls;
 const state = { viewType: "Priced", filters: {}, columns: null, sort: null } as const;
 
 describe("the rows of a view for programs", () => {
@@ -39,6 +39,9 @@ describe("the rows of a view for programs", () => {
     const { rows } = JSON.parse(await ofFile("json"));
     const lines = (await ofFile("jsonl")).trim().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(rows);
+    const standard = await owner.call(getViewOfType, { params: { type: "Priced" } });
+    const ofStandard = { params: { id: `${standard.data.id}.csv` } };
+    expect((await portal.visitor.call(readViewData, ofStandard, basic)).status).toBe(200);
     const { etag } = (await get("csv")).headers;
     expect((await get("csv", { "if-none-match": String(etag) })).status).toBe(304);
     for (const file of ["xlsx", "csv.exe", "__proto__"]) expect((await get(file)).status).toBe(400);
