@@ -187,7 +187,12 @@ function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: 
 }
 
 function FirstRows({ view: { dataTable } }: { view: ViewData }) {
-  const { columns, rows, totalRows } = dataTable;
+  const { rows, totalRows } = dataTable;
+  // A file has the parts of such columns, and no stars.
+  const columns = dataTable.columns.filter(
+    ({ type, nestedColumns }) =>
+      type !== "Complex" && type !== "Boolean" && nestedColumns.length === 0,
+  );
   return (
     <Card flush title={`First ${rows.length} of ${countText(totalRows)} rows`}>
       <PlainTable density="dense" label="First rows">
