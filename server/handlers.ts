@@ -30,6 +30,7 @@ import * as actOnAccounts from "./features/desk/act-on-accounts.ts";
 import * as actOnUsers from "./features/desk/act-on-users.ts";
 import * as getSystem from "./features/desk/get-system.ts";
 import * as staffRoles from "./features/desk/staff-roles.ts";
+import * as supportUser from "./features/desk/support-user.ts";
 import * as emailPreferences from "./features/email-preferences/email-preferences.ts";
 import * as unsubscribe from "./features/email-preferences/unsubscribe.ts";
 import * as exportView from "./features/exports/export-view.ts";
@@ -117,6 +118,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...dashboardSaveLayout,
   ...actOnAccounts,
   ...actOnUsers,
+  ...supportUser,
   ...staffRoles,
   ...changeHouse,
   ...getHouse,

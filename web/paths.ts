@@ -78,6 +78,7 @@ export const paths = {
   deskCompanies: "/desk/companies",
   deskFacts: "/desk/proposed-facts",
   deskStaff: "/desk/staff",
+  deskUser: "/desk/users/:id",
   deskHouse: "/desk/house",
   deskSystem: "/desk/system",
   deskAudit: "/desk/audit-log",

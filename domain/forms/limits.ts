@@ -24,10 +24,10 @@ export const maxNotesPerCompany = 500;
 /** The longest search text, in characters. */
 export const maxSearchLength = 256;
 
-/** The most users that one account may have. */
-export const accountSeats = 6;
+/** The most seats that a contract may have. */
+export const maxSeats = 10_000;
 
 /** The number of free seats, which is never negative, even for an account with too many users. */
-export function remainingSeats(userCount: number): number {
-  return Math.max(0, accountSeats - userCount);
+export function remainingSeats(seats: number, userCount: number): number {
+  return Math.max(0, seats - userCount);
 }

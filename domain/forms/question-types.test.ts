@@ -12,5 +12,5 @@ test("a link chooses a question type in any letter case, and none if there is no
 });
 
 test("the number of free seats is never negative", () => {
-  expect([0, 2, 6, 7].map(remainingSeats)).toEqual([6, 4, 0, 0]);
+  expect([0, 2, 6, 7].map((used) => remainingSeats(6, used))).toEqual([6, 4, 0, 0]);
 });

@@ -13,6 +13,7 @@ export interface Account {
   hidden_screens: Generated<string[]>;
   research_expires_on: string | null;
   has_api_keys: Generated<boolean>;
+  seats: Generated<number>;
 }
 
 export interface AiUsage {
@@ -976,6 +977,17 @@ export interface Letter {
   next_attempt_at: Date;
 }
 
+export interface LetterOutcome {
+  letter_outcome_id: Generated<number>;
+  recipient: string;
+  subject: string;
+  made_at: Date;
+  settled_at: Date;
+  attempts: number;
+  outcome: string;
+  answer: string;
+}
+
 export interface LockupTranche {
   deal_key: number;
   tranche: number;
@@ -990,6 +1002,15 @@ export interface LockupTranche {
   note: string | null;
   ends_on: Generated<string>;
   tradable_on: string | null;
+}
+
+export interface LoginFailure {
+  failure_id: Generated<number>;
+  user_id: number;
+  failed_at: Date;
+  reason: string;
+  network: string;
+  browser: string | null;
 }
 
 export interface MailContent {
@@ -1173,6 +1194,7 @@ export interface PortalUser {
   second_factor_since: Date | null;
   second_factor_step: number | null;
   staff_roles: Generated<string[]>;
+  forgotten_at: Date | null;
 }
 
 export interface PriceBar {
@@ -1691,7 +1713,9 @@ export interface Schema {
   latest_price: LatestPrice;
   lease: Lease;
   letter: Letter;
+  letter_outcome: LetterOutcome;
   lockup_tranche: LockupTranche;
+  login_failure: LoginFailure;
   mail_content: MailContent;
   manager: Manager;
   market_index: MarketIndex;

@@ -9,11 +9,12 @@ import { clearKeys } from "../features/api-keys/api-keys.ts";
 import { clearCaptcha } from "../features/captcha/captcha.ts";
 import { clearRevokedFeeds } from "../features/feeds/feeds.ts";
 import { clearUploads } from "../features/imports/upload-folder.ts";
+import { clearRequests } from "../features/requests/answer-requests.ts";
 import { clearSessions } from "../features/sessions/clear-sessions.ts";
 import { clearViews } from "../features/views/clear-views.ts";
 import { clearDeliveries } from "../features/webhooks/deliver-webhooks.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
-import { deleteOldLetters } from "../mail/letters-repository.ts";
+import { deleteOldLetters, deleteOldOutcomes } from "../mail/letters-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
 import { deleteOldMail } from "../mail/queue/queue-repository.ts";
 import { renewPopularCompanies } from "../usage/most-viewed-repository.ts";
@@ -34,6 +35,9 @@ function daysBefore(now: Date, days: number): Date {
 /** Letters are left behind when a portal is set up without a mail server. */
 const letterDays = 2;
 
+/** Requests hold names and phone numbers of people who never became clients. */
+const requestDays = 730;
+
 /** A search reads each of these names, so they are few. */
 const popularCompanies = 200;
 
@@ -50,6 +54,8 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   const dayAgo = new Date(now.getTime() - dayMs);
   await deleteMail(db, daysBefore(now, mailboxDays));
   await deleteOldLetters(db, daysBefore(now, letterDays));
+  await deleteOldOutcomes(db, daysBefore(now, queueDays));
+  await clearRequests(db, daysBefore(now, requestDays));
   await deleteOldMail(db, daysBefore(now, queueDays));
   await deleteKeptReplies(db, dayAgo);
   await clearCaptcha(db, config, now);

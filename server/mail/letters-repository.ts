@@ -29,8 +29,34 @@ export async function postponeLetter(db: Db, letterId: number, nextAttemptAt: Da
     .execute();
 }
 
-export async function deleteLetter(db: Db, letterId: number): Promise<void> {
-  await db.deleteFrom("letter").where("letter_id", "=", letterId).execute();
+/** Deletes a letter with its text, and keeps what became of it. */
+export async function settleLetter(
+  db: Db,
+  letter: {
+    letter_id: number;
+    recipient: string;
+    subject: string;
+    made_at: Date;
+    attempts: number;
+  },
+  { outcome, answer }: { outcome: "sent" | "refused" | "expired"; answer: string },
+  now: Date,
+): Promise<void> {
+  const { letter_id, recipient, subject, made_at, attempts } = letter;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("letter").where("letter_id", "=", letter_id).execute();
+    await trx
+      .insertInto("letter_outcome")
+      .values({
+        ...{ recipient, subject, made_at, outcome, answer },
+        ...{ settled_at: now, attempts: attempts + 1 },
+      })
+      .execute();
+  });
+}
+
+export async function deleteOldOutcomes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("letter_outcome").where("settled_at", "<", before).execute();
 }
 
 export async function deleteOldLetters(db: Db, before: Date): Promise<void> {

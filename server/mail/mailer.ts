@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { openSecret, sealSecret } from "../secrets/seal-secret.ts";
 import { nextAttempt, takeSeveral } from "../work/take-several.ts";
-import { claimLetters, deleteLetter, insertLetter, postponeLetter } from "./letters-repository.ts";
+import { claimLetters, insertLetter, postponeLetter, settleLetter } from "./letters-repository.ts";
 import { insertMail } from "./mailbox-repository.ts";
 import { messageIdOf } from "./message-id.ts";
 import { mailsAtOnce, smtpTransport } from "./queue/transports.ts";
@@ -65,14 +65,16 @@ export function createMailer({ db, config, clock, log, ...wish }: MailerDeps): M
     const text = openSecret(tokenSecret, use, letter.sealed_text)?.toString();
     const now = clock.now();
     const attempt = text === undefined ? sealedElsewhere : await sendText(letter, text);
-    if (attempt.outcome === "sent") return deleteLetter(db, letter.letter_id).then(() => true);
+    const settle = (outcome: "sent" | "refused" | "expired") =>
+      settleLetter(db, letter, { outcome, answer: attempt.answer }, now);
+    if (attempt.outcome === "sent") return settle("sent").then(() => true);
     const isOver = now.getTime() - letter.made_at.getTime() > givenUpAfterMs;
     const willRetry = attempt.outcome !== "refused" && !isOver;
     const { answer } = attempt;
     log.error({ answer, subject: letter.subject, willRetry }, "mail was not accepted");
     if (willRetry)
       await postponeLetter(db, letter.letter_id, nextAttempt(waitsMs, letter.attempts, now));
-    else await deleteLetter(db, letter.letter_id);
+    else await settle(attempt.outcome === "refused" ? "refused" : "expired");
     return attempt.outcome !== "down";
   }
 

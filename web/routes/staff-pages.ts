@@ -53,6 +53,7 @@ export const staffPages: RouteObject[] = [
       ),
       page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
       page(paths.deskStaff, () => import("../features/desk/StaffPage.tsx")),
+      page(paths.deskUser, () => import("../features/desk/UserPage.tsx")),
       page(paths.deskHouse, () => import("../features/desk/HousePage.tsx")),
       page(paths.deskSystem, () => import("../features/desk/SystemPage.tsx")),
       page(paths.requests, () => import("../features/requests/RequestsPage.tsx")),

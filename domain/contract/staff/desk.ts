@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { type EmailTypeId, emailTypeIds } from "../../email/email-types.ts";
 import { email, requiredLine } from "../../forms/fields.ts";
-import { maxSearchLength } from "../../forms/limits.ts";
+import { maxSearchLength, maxSeats } from "../../forms/limits.ts";
 import { screenNames } from "../../views/screens.ts";
-import { Id, keepAccounts } from "../route.ts";
+import { Id, keepAccounts, WholeId } from "../route.ts";
 
 /** Accounts on one page of the desk. */
 export const accountPageSize = 50;
@@ -145,4 +146,118 @@ export const resetDeskFactor = keepAccounts.post("/Desk/Users/{id}/ResetSecondFa
   params: byId,
   reply: nothing,
   failures: ["not_found", "own_user", "second_factor_not_started"],
+});
+
+export const SeatsForm = z.strictObject({
+  name: requiredLine("Account name"),
+  seats: z.coerce
+    .number("Seats should be a number")
+    .check(z.int(), z.minimum(1, "Seats should be at least 1"), z.maximum(maxSeats)),
+});
+
+export const changeDeskAccount = keepAccounts.put("/Desk/Accounts/{id}", {
+  summary: "Renames an account, and sets the seats of its contract.",
+  params: byId,
+  body: SeatsForm,
+  reply: nothing,
+  failures: ["not_found", "account_exists"],
+});
+
+const MailKinds = z.array(z.enum(emailTypeIds as [EmailTypeId, ...EmailTypeId[]]));
+
+/** What is kept about a user in one place, and why it stays when they are deleted; null for what goes. */
+const Kept = z.object({ what: z.string(), count: z.number(), whyItStays: z.nullable(z.string()) });
+
+export const getDeskUser = keepAccounts.get("/Desk/Users/{id}", {
+  summary:
+    "One user: how they log in and what fails, the mail to them, and what is kept about them.",
+  params: byId,
+  reply: z.object({
+    id: z.number(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    isAccountAdmin: z.boolean(),
+    state: z.enum(userStates),
+    hasSecondFactor: z.boolean(),
+    account: AccountLine,
+    sessions: z.array(
+      z.object({
+        browser: z.nullable(z.string()),
+        network: z.nullable(z.string()),
+        begunAt: z.string(),
+        usedAt: z.string(),
+      }),
+    ),
+    /** The newest failed logins, with the sentence that the user read. */
+    failures: z.array(
+      z.object({
+        at: z.string(),
+        reason: z.string(),
+        network: z.string(),
+        browser: z.nullable(z.string()),
+      }),
+    ),
+    /** The networks from which logins as this user are refused, and until when. */
+    refused: z.array(z.object({ network: z.string(), until: z.string() })),
+    mail: z.array(
+      z.object({
+        subject: z.string(),
+        at: z.string(),
+        outcome: z.enum(["waiting", "sent", "refused", "expired"]),
+        attempts: z.number(),
+        answer: z.nullable(z.string()),
+      }),
+    ),
+    mailKinds: MailKinds,
+    kept: z.array(Kept),
+  }),
+  failures: ["not_found"],
+});
+
+export const changeDeskUser = keepAccounts.put("/Desk/Users/{id}", {
+  summary:
+    "Changes the name and address of a user, and whether they are an admin; a new address ends their sessions.",
+  params: byId,
+  body: UserForm,
+  reply: nothing,
+  failures: ["not_found", "user_exists", "own_user"],
+});
+
+export const moveDeskUser = keepAccounts.put("/Desk/Users/{id}/Account", {
+  summary: "Moves a user to another account with a free seat, where they are no admin.",
+  params: byId,
+  body: z.strictObject({ accountId: WholeId }),
+  reply: nothing,
+  failures: ["not_found", "no_free_seat", "own_user"],
+});
+
+export const liftDeskLimit = keepAccounts.post("/Desk/Users/{id}/LiftLimit", {
+  summary: "Forgets the failed attempts of a user, so that they may try to log in again at once.",
+  params: byId,
+  reply: nothing,
+  failures: ["not_found"],
+});
+
+export const setDeskUserMail = keepAccounts.put("/Desk/Users/{id}/Mail", {
+  summary: "Sets the kinds of mail that a user gets.",
+  params: byId,
+  body: z.strictObject({ kinds: MailKinds.check(z.maxLength(emailTypeIds.length)) }),
+  reply: nothing,
+  failures: ["not_found"],
+});
+
+export const exportDeskUser = keepAccounts.get("/Desk/Users/{id}/Data", {
+  summary: "All that is kept about a user, as a JSON file; secrets and hashes are left out.",
+  params: byId,
+  reply: "file",
+  media: ["application/json"],
+  failures: ["not_found"],
+});
+
+export const deleteDeskUser = keepAccounts.post("/Desk/Users/{id}/Delete", {
+  summary: "Deletes a user with what is kept about them, and says what stays and why.",
+  params: byId,
+  reply: z.object({ kept: z.array(Kept) }),
+  failures: ["not_found", "own_user"],
 });

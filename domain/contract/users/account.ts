@@ -8,6 +8,8 @@ export const getAccountSettings = member.get("/Account/AccountSettings", {
   reply: z.object({
     user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
     accountName: z.string(),
+    /** The seats of the account. */
+    seats: z.number(),
     isAccountAdmin: z.boolean(),
     accountUsers: z.array(
       z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),

@@ -9,6 +9,7 @@ import {
 } from "../../forms/fields.ts";
 import { maxCommentLength } from "../../forms/limits.ts";
 import { questionTypes } from "../../forms/question-types.ts";
+import { CallDay } from "../days.ts";
 import { Id, keepAccounts, member, visitor } from "../route.ts";
 
 const nothing = z.object({});
@@ -101,6 +102,8 @@ export const listRequests = keepAccounts.get("/Requests", {
 export const convertTrial = keepAccounts.post("/Requests/{id}/Account", {
   summary: "Turns a trial request into an account.",
   params: z.strictObject({ id: Id }),
+  /** The last day of the trial; null without an end. */
+  body: z.strictObject({ expiresOn: z.nullable(CallDay) }),
   reply: z.object({ accountName: z.string(), email: z.string() }),
   failures: [
     "not_found",

@@ -13,7 +13,7 @@ export async function listAccountUsers(db: Db, accountId: number) {
 export async function findAccount(db: Db, accountId: number) {
   return db
     .selectFrom("account")
-    .select(["name", "hidden_screens"])
+    .select(["seats", "name", "hidden_screens"])
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
 }
@@ -56,7 +56,14 @@ export async function updateApiKeys(db: Db, accountId: number, has: boolean): Pr
 export async function lockAccount(db: Db, accountId: number) {
   return db
     .selectFrom("account")
-    .select(["account_id", "name", "hidden_screens", "research_expires_on", "has_api_keys"])
+    .select([
+      "seats",
+      "account_id",
+      "name",
+      "hidden_screens",
+      "research_expires_on",
+      "has_api_keys",
+    ])
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -66,7 +73,14 @@ export async function lockAccount(db: Db, accountId: number) {
 export async function lockAccountByName(db: Db, name: string) {
   return db
     .selectFrom("account")
-    .select(["account_id", "name", "hidden_screens", "research_expires_on", "has_api_keys"])
+    .select([
+      "seats",
+      "account_id",
+      "name",
+      "hidden_screens",
+      "research_expires_on",
+      "has_api_keys",
+    ])
     .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
     .forUpdate()
     .executeTakeFirst();
@@ -158,6 +172,7 @@ export async function lockUser(db: Db, userId: number) {
     .select(actedOn)
     .select((e) => e("password_hash", "is not", null).$castTo<boolean>().as("has_password"))
     .where("user_id", "=", userId)
+    .where("forgotten_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -169,6 +184,7 @@ const actedOn = [
   "first_name",
   "last_name",
   "disabled_at",
+  "is_account_admin",
   "staff_roles",
 ] as const;
 
@@ -212,6 +228,7 @@ export async function listUsers(db: Db) {
       "is_account_admin",
       "disabled_at",
     ])
+    .where("forgotten_at", "is", null)
     .orderBy("account.name")
     .orderBy("user_id")
     .execute();
@@ -221,4 +238,37 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("portal_user").select("user_id").limit(1).executeTakeFirst()) !== undefined
   );
+}
+
+/** Returns false when another account has the name, ignoring case. */
+export async function updateAccount(
+  db: Db,
+  accountId: number,
+  change: { name: string; seats: number },
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom("account")
+    .select("account_id")
+    .where((e) => e(e.fn<string>("lower", ["name"]), "=", change.name.toLowerCase()))
+    .where("account_id", "!=", accountId)
+    .executeTakeFirst();
+  if (taken) return false;
+  await db.updateTable("account").set(change).where("account_id", "=", accountId).execute();
+  return true;
+}
+
+export async function updateUser(
+  db: Db,
+  userId: number,
+  change: { email: string; first_name: string; last_name: string; is_account_admin: boolean },
+): Promise<void> {
+  await db.updateTable("portal_user").set(change).where("user_id", "=", userId).execute();
+}
+
+export async function moveUser(db: Db, userId: number, accountId: number): Promise<void> {
+  await db
+    .updateTable("portal_user")
+    .set({ account_id: accountId, is_account_admin: false })
+    .where("user_id", "=", userId)
+    .execute();
 }

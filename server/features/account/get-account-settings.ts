@@ -14,6 +14,7 @@ export const getAccountSettings: Verb<"getAccountSettings"> = async ({ db, princ
   return {
     user: { firstName: self.first_name, lastName: self.last_name, email: self.email },
     accountName: account.name,
+    seats: account.seats,
     isAccountAdmin: self.is_account_admin,
     accountUsers: users.map((user) => ({
       firstName: user.first_name,

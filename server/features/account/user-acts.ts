@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoleNames, staffRoles } from "../../../domain/contract/roles.ts";
-import { accountSeats } from "../../../domain/forms/limits.ts";
+import type { EmailTypeId } from "../../../domain/email/email-types.ts";
 import { mailKindsOf } from "../../../domain/house/house-settings.ts";
 import { type ScreenName, screens } from "../../../domain/views/screens.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -10,19 +10,23 @@ import type { Message } from "../../mail/mailer.ts";
 import { chooseMail } from "../email-preferences/email-preferences.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { resetSecondFactor } from "../second-factor/second-factor.ts";
-import { openTicket } from "../sessions/password-mail.ts";
+import { openTicket, voidLinks } from "../sessions/password-mail.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
 import {
   countSeatsTaken,
   disableUser,
+  findUserByEmail,
   insertAccount,
   lockAccount,
   lockAccountByName,
+  moveUser,
   readmitUser,
+  updateAccount,
   updateApiKeys,
   updateExpiry,
   updateHiddenScreens,
   updateRoles,
+  updateUser,
 } from "./accounts-repository.ts";
 import { addUser, type Newcomer } from "./add-user.ts";
 
@@ -76,8 +80,9 @@ export async function admitUser(acting: Acting, accountId: number, newcomer: New
 }
 
 async function requireFreeSeat(db: Db, accountId: number): Promise<void> {
-  if (!(await lockAccount(db, accountId))) throw new Failure("not_found");
-  if ((await countSeatsTaken(db, accountId)) >= accountSeats) throw new Failure("no_free_seat");
+  const account = await lockAccount(db, accountId);
+  if (!account) throw new Failure("not_found");
+  if ((await countSeatsTaken(db, accountId)) >= account.seats) throw new Failure("no_free_seat");
 }
 
 /**
@@ -119,6 +124,90 @@ export async function resetFactor(acting: Acting, user: ActedOn): Promise<boolea
   await endAllSessions(db, user.user_id, now);
   await recordOn(acting, user, "second factor reset");
   return true;
+}
+
+/** Changes the name, the address and the role of a user in their account; a new address ends their sessions. */
+export async function changeUser(
+  acting: Acting,
+  user: ActedOn & { last_name: string; is_account_admin: boolean },
+  wish: Newcomer,
+): Promise<boolean> {
+  const { db, now } = acting;
+  const before = `${user.first_name} ${user.last_name}`;
+  const name = `${wish.firstName} ${wish.lastName}`;
+  const hasNewEmail = wish.email.toLowerCase() !== user.email.toLowerCase();
+  if (hasNewEmail && (await findUserByEmail(db, wish.email))) throw new Failure("user_exists");
+  await updateUser(db, user.user_id, {
+    ...{ email: wish.email, first_name: wish.firstName, last_name: wish.lastName },
+    is_account_admin: wish.isAccountAdmin,
+  });
+  const changes = [
+    ["user renamed", before, name],
+    ["email changed", user.email, wish.email],
+    ["account role set", roleOf(user.is_account_admin), roleOf(wish.isAccountAdmin)],
+  ] as const;
+  for (const [kind, oldValue, newValue] of changes.filter(([, old, next]) => old !== next))
+    await record(acting, {
+      ...{ kind, oldValue, newValue },
+      ...{ accountId: user.account_id, subject: wish.email },
+    });
+  if (hasNewEmail) {
+    await endAllSessions(db, user.user_id, now);
+    await revokeFeedsAndKeys(db, user.user_id, now);
+    await voidLinks(db, user.user_id, now);
+  }
+  return hasNewEmail;
+}
+
+const roleOf = (isAdmin: boolean) => (isAdmin ? "admin" : "user");
+
+/** Moves a user to another account with a free seat, where they are no admin; notes stay where they were written. */
+export async function changeAccountOf(
+  acting: Acting,
+  user: ActedOn,
+  accountId: number,
+): Promise<void> {
+  if (user.account_id === accountId) return;
+  const to = await lockAccount(acting.db, accountId);
+  const from = await lockAccount(acting.db, user.account_id);
+  if (!to) throw new Failure("not_found");
+  if (user.disabled_at === null) await requireFreeSeat(acting.db, accountId);
+  await moveUser(acting.db, user.user_id, accountId);
+  await endAllSessions(acting.db, user.user_id, acting.now);
+  const moved = { oldValue: from?.name ?? null, newValue: to.name, subject: user.email };
+  for (const id of [user.account_id, accountId])
+    await record(acting, { kind: "user moved", accountId: id, ...moved });
+}
+
+/** Renames an account, and sets the seats of its contract. */
+export async function changeAccount(
+  acting: Acting,
+  account: { account_id: number; name: string; seats: number },
+  wish: { name: string; seats: number },
+): Promise<void> {
+  const accountId = account.account_id;
+  if (!(await updateAccount(acting.db, accountId, wish))) throw new Failure("account_exists");
+  const changes = [
+    ["account renamed", account.name, wish.name],
+    ["seats set", String(account.seats), String(wish.seats)],
+  ] as const;
+  for (const [kind, oldValue, newValue] of changes.filter(([, old, next]) => old !== next))
+    await record(acting, { ...{ kind, oldValue, newValue }, accountId, subject: wish.name });
+}
+
+/** Sets the kinds of mail that a user gets. */
+export async function setMail(
+  acting: Acting,
+  user: ActedOn,
+  kinds: readonly EmailTypeId[],
+): Promise<void> {
+  await chooseMail(acting.db, user.user_id, kinds, acting.now);
+  await record(acting, {
+    kind: "user mail set",
+    accountId: user.account_id,
+    subject: user.email,
+    newValue: kinds.join(", ") || "none",
+  });
 }
 
 /** Hides these screens from the users of an account and shows all others. */
@@ -205,6 +294,6 @@ function record({ db, actor, now }: Acting, act: ActOn): Promise<void> {
   return recordAct(db, { ...act, actor }, now);
 }
 
-function recordOn(acting: Acting, user: ActedOn, kind: ActOn["kind"]): Promise<void> {
+export function recordOn(acting: Acting, user: ActedOn, kind: ActOn["kind"]): Promise<void> {
   return record(acting, { kind, accountId: user.account_id, subject: user.email });
 }

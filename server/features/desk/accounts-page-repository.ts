@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { accountSeats } from "../../../domain/forms/limits.ts";
 import type { Db } from "../../db/connect.ts";
 
 export interface AccountRow {
   account_id: number;
   name: string;
   created_at: Date;
+  seats: number;
   research_expires_on: string | null;
   hidden_screens: string[];
   has_api_keys: boolean;
@@ -15,7 +15,7 @@ export interface AccountRow {
 }
 
 const accountRows = (staff: readonly string[], where: RawBuilder<unknown>) => sql<AccountRow>`
-  select a.account_id, a.name, a.created_at, a.research_expires_on, a.hidden_screens, a.has_api_keys,
+  select a.account_id, a.name, a.created_at, a.seats, a.research_expires_on, a.hidden_screens, a.has_api_keys,
     (select count(*) from portal_user u where u.account_id = a.account_id and u.disabled_at is null) as used_seats,
     (select max(s.last_used_at) from session s join portal_user u on u.user_id = s.user_id
       where u.account_id = a.account_id) as last_seen_at,
@@ -61,8 +61,8 @@ export async function countAccounts(db: Db, search: string): Promise<number> {
 /** Counts the users who may log in, and the free seats of all accounts. */
 export async function countSeats(db: Db): Promise<{ users: number; free: number }> {
   const { rows } = await sql<{ users: number; free: number }>`
-    select coalesce(sum(used), 0)::int as users, coalesce(sum(greatest(0, ${accountSeats}::int - used)), 0)::int as free
-    from (select count(u.user_id)::int as used from account a
+    select coalesce(sum(used), 0)::int as users, coalesce(sum(greatest(0, seats - used)), 0)::int as free
+    from (select a.seats, count(u.user_id)::int as used from account a
       left join portal_user u on u.account_id = a.account_id and u.disabled_at is null
       group by a.account_id) as t`.execute(db);
   return rows[0] ?? { users: 0, free: 0 };
@@ -83,6 +83,7 @@ export async function listUsersOf(db: Db, accountId: number) {
         .as("last_used_at"),
     )
     .where("u.account_id", "=", accountId)
+    .where("u.forgotten_at", "is", null)
     .orderBy((e) => e("u.disabled_at", "is not", null))
     .orderBy("u.user_id")
     .execute();

@@ -1,6 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { accountPageSize } from "../../../domain/contract/staff/desk.ts";
-import { accountSeats } from "../../../domain/forms/limits.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
 import { Failure, type Verb } from "../../http/context.ts";
@@ -9,6 +8,7 @@ import {
   addAccount,
   admitUser,
   allowApiKeys as allowKeys,
+  changeAccount,
   hideScreens,
 } from "../account/user-acts.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
@@ -20,7 +20,7 @@ import {
   listAccountRows,
   listUsersOf,
 } from "./accounts-page-repository.ts";
-import { actAs } from "./act-on-users.ts";
+import { actAs, describeState } from "./act-on-users.ts";
 
 export const addDeskAccount: Verb<"addDeskAccount"> = (context, { body: { name } }) =>
   context.write(async (writing) => ({
@@ -33,6 +33,13 @@ export const addDeskUser: Verb<"addDeskUser"> = (context, { params: { id }, body
     const { userId, link } = await admitUser(actAs(context, writing), id, newcomer);
     await writing.mail(invitationMail(newcomer, link, context.config.provider));
     return { id: userId };
+  });
+
+/** Renames an account and sets its seats; those that are taken stay taken. */
+export const changeDeskAccount: Verb<"changeDeskAccount"> = (context, { params, body }) =>
+  context.write(async (writing) => {
+    await changeAccount(actAs(context, writing), await openAccount(writing.db, params.id), body);
+    return {};
   });
 
 export const setHiddenScreens: Verb<"setHiddenScreens"> = (context, { params, body }) =>
@@ -79,20 +86,20 @@ export const getDeskAccount: Verb<"getDeskAccount"> = async ({ db, clock, config
       lastName: user.last_name,
       email: user.email,
       isAccountAdmin: user.is_account_admin,
-      state: user.disabled_at ? "disabled" : user.has_password ? "active" : "invited",
+      state: describeState(user),
       hasSecondFactor: user.second_factor_since !== null,
       lastSeenAt: user.last_used_at?.toISOString() ?? null,
     })),
   };
 };
 
-function describeAccount(row: AccountRow, today: string) {
+export function describeAccount(row: AccountRow, today: string) {
   const expiresOn = row.research_expires_on;
   return {
     id: row.account_id,
     name: row.name,
     usedSeats: row.used_seats,
-    seats: accountSeats,
+    seats: row.seats,
     expiresOn,
     isExpired: !row.is_staff && expiresOn !== null && expiresOn < today,
     hiddenScreens: row.hidden_screens.filter(isScreenName),

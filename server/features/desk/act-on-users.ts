@@ -1,4 +1,5 @@
 import { type Context, Failure, type Verb, type Writing } from "../../http/context.ts";
+import type { VersionName } from "../../market/versions-repository.ts";
 import { openUser, type UserToActOn } from "../account/acted-on.ts";
 import {
   type Acting,
@@ -12,10 +13,11 @@ import { invitationMail, resetMail } from "../sessions/password-mail.ts";
 type UserAct = (acting: Acting, user: UserToActOn, config: Context["config"]) => Promise<unknown>;
 
 /** Acts on a user under a lock, all in one transaction. */
-async function actOn(
+export async function actOn(
   context: Context,
   userId: number,
   act: UserAct,
+  touched?: VersionName,
 ): Promise<Record<string, never>> {
   return context.write(async (writing: Writing) => {
     const user = await openUser(writing.db, userId);
@@ -25,12 +27,13 @@ async function actOn(
     // Else support could take over the user of a person who may do more.
     if (isStaff && !context.principal.grants.has("giveRoles")) throw new Failure("not_authorized");
     await act(actAs(context, writing), user, context.config);
+    if (touched) await writing.touch(touched);
     return {};
   });
 }
 
 /** Staff who locked themselves out would need the command line to get in again. */
-function refuseOneself({ principal }: Context, userId: number): void {
+export function refuseOneself({ principal }: Context, userId: number): void {
   if (principal.userId === userId) throw new Failure("own_user");
 }
 
@@ -76,4 +79,10 @@ export function actAs(
   { db, mail }: Pick<Writing, "db" | "mail">,
 ): Acting {
   return { db, config, actor: principal.email, now: clock.now(), mail };
+}
+
+/** "invited": the user has not chosen a password yet. */
+export function describeState(user: { disabled_at: Date | null; has_password: boolean }) {
+  if (user.disabled_at !== null) return "disabled" as const;
+  return user.has_password ? ("active" as const) : ("invited" as const);
 }

@@ -35,6 +35,14 @@ export const saveEmailPreferences: Verb<"saveEmailPreferences"> = async (context
 export const putEmailPreferences: Verb<"putEmailPreferences"> = (context, input) =>
   saveEmailPreferences(context, input);
 
+/** Reads which kinds of mail a user gets. */
+export async function readMailKinds(db: Db, userId: number) {
+  const saved = await findEmailPreferences(db, userId);
+  return saved === undefined
+    ? defaultEmailPreferences.emailTypes
+    : readSavedPreferences(saved.email_types, saved.filter_by_criteria).emailTypes;
+}
+
 /** Lets a user get these kinds of mail and no others; a kind that they limit to favorites stays limited. */
 export async function chooseMail(
   db: Db,

@@ -1,8 +1,11 @@
+import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { addAccount, admitUser } from "../account/user-acts.ts";
+import { openAccount } from "../account/acted-on.ts";
+import { addAccount, admitUser, setExpiry } from "../account/user-acts.ts";
 import { actAs } from "../desk/act-on-users.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
 import {
+  deleteRequestsBefore,
   listRequestsBefore,
   lockRequest,
   markConverted,
@@ -32,7 +35,7 @@ export const listRequests: Verb<"listRequests"> = async ({ db }, { query: { kind
   return { requests, hasMore: rows.length > pageSize };
 };
 
-export const convertTrial: Verb<"convertTrial"> = async (context, { params: { id } }) => {
+export const convertTrial: Verb<"convertTrial"> = async (context, { params: { id }, body }) => {
   const { config } = context;
   return context.write(async (writing) => {
     const { db, mail } = writing;
@@ -48,9 +51,16 @@ export const convertTrial: Verb<"convertTrial"> = async (context, { params: { id
       isAccountAdmin: true,
     };
     const accountId = await addAccount(acting, trial.company);
+    const account = await openAccount(db, accountId);
+    await setExpiry(acting, account, body.expiresOn);
     const { userId, link } = await admitUser(acting, accountId, newcomer);
     await markConverted(db, id, userId, acting.now);
     await mail(invitationMail(newcomer, link, config.provider));
     return { accountName: trial.company, email: trial.email };
   });
 };
+
+/** Deletes requests that came in before an instant. */
+export async function clearRequests(db: Db, before: Date): Promise<void> {
+  await deleteRequestsBefore(db, before);
+}

@@ -49,3 +49,7 @@ export async function markConverted(
     .where("request_id", "=", requestId)
     .execute();
 }
+
+export async function deleteRequestsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("client_request").where("created_at", "<", before).execute();
+}

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     return { body, id };
   };
   const convert = (id: number, caller = staff) =>
-    caller.call(convertTrial, { params: { id: String(id) } });
+    caller.call(convertTrial, { params: { id: String(id) }, body: { expiresOn: null } });
 
   test("a trial request is stored, mailed to the provider and listed for staff, and makes nobody a user (S-190, S-192, S-307, S-331, S-372, C-001)", async () => {
     const { body } = await newTrial();

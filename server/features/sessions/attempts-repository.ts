@@ -62,3 +62,27 @@ export async function deleteAttempt(db: Db, attemptId: number): Promise<void> {
 export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("attempt").where("attempted_at", "<", before).execute();
 }
+
+/** Lists the strangers' networks from which logins of a subject failed, with the number and the time of the first. */
+export async function listAttemptOrigins(db: Db, subject: Buffer, since: Date) {
+  return db
+    .selectFrom("attempt")
+    .select((e) => [
+      "origin",
+      e.fn.countAll<number>().as("count"),
+      e.fn.min<Date>("attempted_at").as("oldest"),
+    ])
+    .where("subject", "=", subject)
+    .where("kind", "=", "login")
+    .where("is_known_device", "=", false)
+    .where("attempted_at", ">", since)
+    .groupBy("origin")
+    .execute();
+}
+
+export async function deleteAttemptsFor(db: Db, subjects: readonly Buffer[]): Promise<void> {
+  await db
+    .deleteFrom("attempt")
+    .where("subject", "in", [...subjects])
+    .execute();
+}

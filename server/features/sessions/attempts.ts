@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { captchaMessage } from "../../../domain/forms/fields.ts";
+import type { Config } from "../../config.ts";
 import { type Context, Failure, type Principal } from "../../http/context.ts";
 import { spendCaptcha } from "../captcha/captcha.ts";
 import {
@@ -30,7 +31,7 @@ interface Rule {
  * Together with the most devices that a user can have (`maxDevices`), at most 100 passwords can be tried in an hour for one
  * address without the captcha.
  */
-const rules = {
+export const rules = {
   login: {
     network: { max: 10, windowMs: 5 * minuteMs },
     device: { max: 10, windowMs: hourMs },
@@ -134,8 +135,7 @@ async function count(
   const before = (ms: number) => new Date(now.getTime() - ms);
   const place = {
     kind,
-    // People also type passwords into the field of the address, so neither is stored.
-    subject: createHmac("sha256", `attempts:${config.tokenSecret}`).update(subject).digest(),
+    subject: hashSubject(config, subject),
     origin: deviceHash?.toString("hex") ?? network,
     isKnownDevice: deviceHash !== null,
   };
@@ -156,6 +156,11 @@ async function count(
     },
     forget: () => deleteAttempt(db, attemptId),
   };
+}
+
+/** People also type passwords into the field of the address, so neither is stored. */
+export function hashSubject({ tokenSecret }: Pick<Config, "tokenSecret">, subject: string): Buffer {
+  return createHmac("sha256", `attempts:${tokenSecret}`).update(subject).digest();
 }
 
 /** A refused attempt does not count, so it does not prolong the wait of the next one. */

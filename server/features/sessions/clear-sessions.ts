@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { attemptsCountMs } from "./attempts.ts";
 import { deleteOldAttempts } from "./attempts-repository.ts";
 import { deleteOldDevices } from "./devices-repository.ts";
+import { deleteOldFailures } from "./failures-repository.ts";
 import { deleteOldTickets } from "./passwords-repository.ts";
 import { deleteDeadSessions, deleteTradedTokens } from "./sessions-repository.ts";
 
@@ -10,6 +11,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** A browser keeps a cookie for 400 days at most. */
 const devicesKnownMs = 400 * dayMs;
+
+/** Staff see failed logins for this time. */
+const failuresShownMs = 90 * dayMs;
 
 /**
  * Deletes ended sessions, tokens exchanged longer ago than any session may be idle, old tickets, attempts that count no
@@ -25,5 +29,6 @@ export async function clearSessions(
   await deleteTradedTokens(db, new Date(now.getTime() - sessions.remembered.idleMs));
   await deleteOldTickets(db, dayAgo);
   await deleteOldAttempts(db, new Date(now.getTime() - attemptsCountMs));
+  await deleteOldFailures(db, new Date(now.getTime() - failuresShownMs));
   await deleteOldDevices(db, new Date(now.getTime() - devicesKnownMs));
 }

@@ -7,6 +7,7 @@ import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
+import { insertFailure } from "./failures-repository.ts";
 import { findKnownDevice, nobody, rememberDevice } from "./known-device.ts";
 import { isPassword } from "./password-hash.ts";
 import {
@@ -55,6 +56,8 @@ export const login: Verb<"login"> = async (context, { body: form }) => {
     if (error instanceof Failure) {
       const isFirstStep = error.code === "code_required";
       logSecurityEvent(log, isFirstStep ? "login awaits a code" : "login failed", { userId });
+      if (userId !== undefined && !isFirstStep)
+        await insertFailure(db, { userId, reason: error.code, caller }, context.clock.now());
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { writeLetter } from "../../mail/letter.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
-import { insertTicket } from "./passwords-repository.ts";
+import { closeTickets, insertTicket } from "./passwords-repository.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -119,6 +119,30 @@ export function passwordChangedMail(
         `The password of your ${provider.name} account was changed, and you were logged out everywhere else.`,
         `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
         ...(provider.phone === "" ? [] : [`Then call us at ${provider.phone}.`]),
+      ],
+      provider,
+    ),
+  };
+}
+
+/** Lets no link and no temporary password of a user work any more, because they were mailed to an address that is not theirs. */
+export async function voidLinks(db: Db, userId: number, now: Date): Promise<void> {
+  await closeTickets(db, userId, now);
+}
+
+/** Tells both addresses of a user that staff have changed it. */
+export function emailChangedMail(
+  to: string,
+  addresses: { former: string; present: string },
+  { provider, ...config }: Pick<Config, "publicUrl" | "port" | "provider">,
+): Message {
+  return {
+    to,
+    subject: "Your email address was changed",
+    text: writeLetter(
+      [
+        `${provider.name} has changed the email address of your login from ${addresses.former} to ${addresses.present}. Your password stays; log in with the new address: ${readPublicUrl(config)}/login`,
+        "If you didn't ask for this, please reply to us at once.",
       ],
       provider,
     ),

@@ -106,3 +106,31 @@ export async function dropMail(db: Db, mailId: number, answer: string, now: Date
     .where("mail_id", "=", mailId)
     .execute();
 }
+
+interface MailToUser {
+  subject: string;
+  at: Date;
+  outcome: "waiting" | Outcome;
+  attempts: number;
+  answer: string | null;
+}
+
+/** Lists the newest mails and letters to a user: those that wait, and what became of the others. */
+export async function listMailTo(
+  db: Db,
+  user: { user_id: number; email: string },
+  most: number,
+): Promise<MailToUser[]> {
+  const to = user.email.toLowerCase();
+  const { rows } = await sql<MailToUser>`
+    select subject, coalesce(settled_at, next_attempt_at) as at, coalesce(outcome, 'waiting') as outcome, attempts, answer
+    from queued_mail join mail_content using (content_id) where user_id = ${user.user_id}
+    union all
+    select subject, made_at, 'waiting', attempts, null from letter where lower(recipient) = ${to}
+    union all
+    select subject, settled_at, outcome, attempts, answer from letter_outcome where lower(recipient) = ${to}
+    union all
+    select subject, sent_at, 'sent', 1, 'Stored for the staff mailbox' from email where lower(recipient) = ${to}
+    order by at desc limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { accountSeats, remainingSeats } from "../../../domain/forms/limits.ts";
+import { remainingSeats } from "../../../domain/forms/limits.ts";
 import { useAccount } from "../../api/account.ts";
 import { site } from "../../api/site.ts";
 import { usePageExists } from "../../pages.ts";
@@ -62,14 +62,14 @@ function AccountUsers({ account }: { account: ReturnType<typeof useAccount> }) {
   return (
     <Card flush title="Account users">
       <Loaded label="Loading the users of your account" lines={6} query={account}>
-        {({ accountUsers: users }) => (
+        {({ accountUsers: users, seats }) => (
           <>
             <Facts
               className={classes.seats}
               rows={[
-                ["Total seats", accountSeats],
+                ["Total seats", seats],
                 ["Used", users.length],
-                ["Remaining", remainingSeats(users.length)],
+                ["Remaining", remainingSeats(seats, users.length)],
               ]}
             />
             <ul aria-label="Account users" className={classes.users}>

@@ -11,6 +11,7 @@ import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import { AccountState } from "./AccountTable.tsx";
 import { AddUser } from "./AddUser.tsx";
+import { ChangeAccount } from "./ChangeAccount.tsx";
 import classes from "./desk.module.css";
 import { Expiry } from "./Expiry.tsx";
 import { HiddenScreens } from "./HiddenScreens.tsx";
@@ -55,6 +56,7 @@ export function AccountDetails({ id, onClose }: Props) {
 
 function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
   const [isAdding, setAdding] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const freeSeats = Math.max(0, account.seats - account.usedSeats);
   return (
     <>
@@ -65,7 +67,10 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
           [
             "Seats",
             <>
-              {account.usedSeats} of {account.seats} <small>{freeSeats} free</small>
+              {account.usedSeats} of {account.seats} <small>{freeSeats} free</small>{" "}
+              <Button onClick={() => setChanging(true)} size="compact-xs" variant="subtle">
+                Change<span className="visually-hidden"> name and seats</span>
+              </Button>
             </>,
           ],
           ["Client since", formatStaffMoment(account.createdAt).slice(0, 10)],
@@ -108,6 +113,7 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
         <h3>API keys</h3>
         <ApiKeysSwitch account={account} />
       </section>
+      {isChanging ? <ChangeAccount account={account} onClose={() => setChanging(false)} /> : null}
       {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}
     </>
   );

@@ -69,11 +69,14 @@ export function AccountTable({ accounts, openId, onOpen }: Props) {
   );
 }
 
+/** More would leave no room for their number. */
+const mostShownSeats = 12;
+
 function Seats({ used, seats }: { used: number; seats: number }) {
   return (
     <span className={classes.seats}>
       <i aria-hidden>
-        {Array.from({ length: seats }, (_, seat) => (
+        {Array.from({ length: Math.min(seats, mostShownSeats) }, (_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other identity
           <b data-used={seat < used} key={seat} />
         ))}

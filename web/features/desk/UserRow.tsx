@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   disableDeskUser,
@@ -12,11 +13,12 @@ import {
 } from "../../../domain/contract/staff/desk.ts";
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
+import { paths } from "../../paths.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./desk.module.css";
 
-type User = Reply<typeof getDeskAccount>["users"][number];
+type User = Omit<Reply<typeof getDeskAccount>["users"][number], "lastSeenAt">;
 
 const states = { active: "Active", invited: "Invited", disabled: "Disabled" } as const;
 
@@ -101,7 +103,9 @@ export function UserRow({ user, hasFreeSeat }: { user: User; hasFreeSeat: boolea
   return (
     <li className={classes.user}>
       <span className={classes.person}>
-        <b>{name}</b>
+        <Link className={classes.personLink} to={paths.deskUser.replace(":id", String(user.id))}>
+          {name}
+        </Link>
         {user.isAccountAdmin ? " (Admin)" : null}
         <small>{user.email}</small>
       </span>

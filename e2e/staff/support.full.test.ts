@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+test.each(views)(
+  "staff see why a user cannot log in, lift the limit, change the address and delete the user ($size, $theme)",
+  async ({ size, theme }) => {
+    const member = await portal.newMember();
+    const lost = await newPage({ portal });
+    await lost.goto("/login");
+    await lost.getByLabel("Business Email").fill(member.email);
+    await lost.getByLabel("Password", { exact: true }).fill("Wrong!2026");
+    await lost.keyboard.press("Enter");
+    await lost.getByText("Username or password are incorrect").first().waitFor();
+
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, "admin@greenshoe.example");
+    await page.goto(`/desk/users/${member.userId}`);
+    await page
+      .getByRole("table", { name: "Failed logins" })
+      .getByText("Username or password")
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Lift the limit" }).click();
+    await page.getByText("may try again at once").waitFor();
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    const email = `moved-${size}@client.example`;
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Save user" }).click();
+    await page
+      .getByRole("table", { name: "Mail to them" })
+      .getByText("Your email address was changed")
+      .waitFor();
+    await page.getByRole("button", { name: "Delete user" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Acts in the audit log stay").waitFor();
+    await dialog.getByRole("button", { name: "Delete user" }).click();
+    await page.getByText(`User ${member.userId} is deleted`).waitFor();
+    await page.goto(`/desk/users/${member.userId}`);
+    await page.getByText("Not Found").first().waitFor();
+    await expect.poll(() => page.getByText(email).count()).toBe(0);
+  },
+  60_000,
+);
