@@ -95,7 +95,7 @@ test.each(views)(
     await fact(page, "Lock-up Days").click();
     await page.keyboard.press("r");
     await fact(page, "refused Lock-up Days").waitFor();
-    await page.getByText("2 accepted, 1 refused, 0 to do").waitFor();
+    await page.getByText("2 accepted, 1 refused, 1 to do").waitFor();
     await expectNoAxeViolations(page);
 
     await page.goto("/desk/audit-log");

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { listDeskCompanies } from "../../../domain/contract/staff/companies.ts";
+import { useGrants } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -18,19 +19,22 @@ export function CompaniesPage() {
   const [text, setText] = useState("");
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
+  const mayState = useGrants().includes("stateFacts");
   const search = useDeferredValue(text).trim();
   const list = useReply(listDeskCompanies, { query: { search } });
   const open = (address: string) => void navigate(`${paths.deskCompanies}/${address}`);
   return (
     <Page
       actions={
-        <Button
-          leftSection={<IconPlus aria-hidden size={15} />}
-          onClick={() => setAdding(true)}
-          variant="filled"
-        >
-          Add company
-        </Button>
+        mayState ? (
+          <Button
+            leftSection={<IconPlus aria-hidden size={15} />}
+            onClick={() => setAdding(true)}
+            variant="filled"
+          >
+            Add company
+          </Button>
+        ) : null
       }
       title="Companies"
     >

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import { getDeskCompany } from "../../../domain/contract/staff/companies.ts";
 import { type EditGroup, editGroups } from "../../../domain/statements/editable-values.ts";
 import { factListOf } from "../../../domain/statements/fact-lists.ts";
+import { useGrants } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { companyPath, paths } from "../../paths.ts";
@@ -40,7 +41,12 @@ function Editor({ company }: { company: DeskCompany }) {
   const [dialog, setDialog] = useState<"deal" | "join">();
   const navigate = useNavigate();
   const deal = deals.find((one) => one.dealKey === dealKey) ?? deals[0];
-  const closed = isEditable ? null : generated;
+  const mayState = useGrants().includes("stateFacts");
+  const closed = !isEditable
+    ? generated
+    : mayState
+      ? null
+      : "Your roles let you read this page alone";
   const isShown = (one: { deal: number | null }) => one.deal === null || one.deal === deal?.dealKey;
   const groups = company.groups.filter(isShown);
   const lists = company.lists.filter(isShown);
@@ -62,7 +68,7 @@ function Editor({ company }: { company: DeskCompany }) {
             Open profile
           </Button>
           <Button
-            disabled={!isEditable}
+            disabled={closed !== null}
             leftSection={<IconPlus aria-hidden size={15} />}
             onClick={() => setDialog("deal")}
           >
@@ -120,7 +126,12 @@ function Editor({ company }: { company: DeskCompany }) {
             />
           ))}
         </div>
-        <SidePanel company={company} draft={draft} onJoin={() => setDialog("join")} />
+        <SidePanel
+          closed={closed}
+          company={company}
+          draft={draft}
+          onJoin={() => setDialog("join")}
+        />
       </div>
       {draft.count > 0 ? <SaveBar draft={draft} /> : null}
       {dialog === "deal" ? (

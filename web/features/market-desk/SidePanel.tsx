@@ -11,23 +11,28 @@ import classes from "./market-desk.module.css";
 import type { Draft } from "./use-draft.ts";
 
 interface Props {
+  /** Says why nothing can be stated; null when it can. */
+  closed: string | null;
   company: DeskCompany;
   draft: Draft;
   onJoin: () => void;
 }
 
 /** At the right: what the unsaved changes would change, what editors stated before, and what they added. */
-export function SidePanel({ company, draft, onJoin }: Props) {
+export function SidePanel({ closed, company, draft, onJoin }: Props) {
   return (
     <aside aria-label="Effects and statements" className={classes.side}>
       {draft.count > 0 ? <EffectsCard company={company} draft={draft} /> : null}
-      <StatementsCard company={company} />
-      <RecordsCard company={company} onJoin={onJoin} />
+      <StatementsCard closed={closed} company={company} />
+      <RecordsCard closed={closed} company={company} onJoin={onJoin} />
     </aside>
   );
 }
 
-function EffectsCard({ company, draft: { effects, failure, problems } }: Omit<Props, "onJoin">) {
+function EffectsCard({
+  company,
+  draft: { effects, failure, problems },
+}: Pick<Props, "company" | "draft">) {
   const tickers = new Map(company.deals.map(({ dealKey, ticker }) => [dealKey, ticker]));
   return (
     <Card flush note="Nothing is saved yet" title="What this changes">
@@ -56,7 +61,7 @@ function EffectsCard({ company, draft: { effects, failure, problems } }: Omit<Pr
   );
 }
 
-function StatementsCard({ company: { statements } }: Pick<Props, "company">) {
+function StatementsCard({ closed, company: { statements } }: Pick<Props, "closed" | "company">) {
   const standing = statements.filter(({ undoneBy }) => undoneBy === null);
   return (
     <div id="statements">
@@ -64,7 +69,7 @@ function StatementsCard({ company: { statements } }: Pick<Props, "company">) {
         <Undoables
           empty="No editor has stated a value of this company."
           items={statements.map(({ id, label, value, because, by, at, undoneBy }) => ({
-            ...{ id, label, isOver: undoneBy !== null },
+            ...{ id, label, isOver: closed !== null || undoneBy !== null },
             words: (
               <>
                 {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
@@ -83,11 +88,11 @@ function StatementsCard({ company: { statements } }: Pick<Props, "company">) {
   );
 }
 
-function RecordsCard({ company: { records, isEditable }, onJoin }: Omit<Props, "draft">) {
+function RecordsCard({ closed, company: { records }, onJoin }: Omit<Props, "draft">) {
   return (
     <Card
       actions={
-        <Button disabled={!isEditable} onClick={onJoin} variant="subtle">
+        <Button disabled={closed !== null} onClick={onJoin} variant="subtle">
           Join with another company
         </Button>
       }
@@ -96,7 +101,12 @@ function RecordsCard({ company: { records, isEditable }, onJoin }: Omit<Props, "
     >
       <Undoables
         empty="The sources know this company and its deals."
-        items={records.map(({ id, words }) => ({ id, label: words, words, isOver: false }))}
+        items={records.map(({ id, words }) => ({
+          id,
+          label: words,
+          words,
+          isOver: closed !== null,
+        }))}
         label="Added by editors"
         undo={(id) => change(undoRecord, { params: { id } })}
       />
