@@ -32,6 +32,7 @@ test.each(views)(
     // The browser reports the refused preview.
     allowProblem(page, /400/);
     await page.goto("/desk/companies");
+    await page.getByRole("button", { name: "Add company" }).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Add company" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a company" });
