@@ -75,6 +75,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
       webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
     } satisfies EmailsByGrant,
+    /** True where nobody publishes a text that no other person has approved. */
+    isReviewDemanded: value.REVIEW === "demanded",
     usageDays: value.USAGE_DAYS,
     analyticsQueries: value.ANALYTICS_QUERIES,
     ...faceOf(house),

@@ -51,6 +51,9 @@ import * as getArticle from "./features/news/get-article.ts";
 import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as poll from "./features/poll/poll.ts";
+import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
+import * as getPublishing from "./features/newsroom/get-publishing.ts";
+import * as writePieces from "./features/newsroom/write-pieces.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
 import * as listProposals from "./features/proposals/list-proposals.ts";
 import * as answerRequests from "./features/requests/answer-requests.ts";
@@ -141,6 +144,9 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getArticle,
   ...listNews,
   ...recap,
+  ...actOnPieces,
+  ...getPublishing,
+  ...writePieces,
   ...decideProposal,
   ...listProposals,
   ...answerRequests,

@@ -17,6 +17,7 @@ import { demoPassword, demoUsers } from "./demo/users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
 import { runCorrectCommand } from "./features/sources/run-correct-command.ts";
 import { measureDisk } from "./files/disk.ts";
+import { openFileStore } from "./files/open-file-store.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { runImportApart } from "./ingest/run-import-apart.ts";
 import { measureEdgar } from "./jobs/edgar-metrics.ts";
@@ -24,6 +25,7 @@ import { followEdgar } from "./jobs/edgar-rounds.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
 import { sendMailInRounds } from "./jobs/mail-rounds.ts";
 import { beginEveryDay } from "./jobs/new-day.ts";
+import { publishOnTime } from "./jobs/newsroom-rounds.ts";
 import { releaseStartMemory } from "./jobs/release-start-memory.ts";
 import { measureSources } from "./jobs/source-metrics.ts";
 import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
@@ -59,6 +61,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     beginEveryDay(database.db, clock, config.demo === "on", app.log),
     keepHouseHourly(database.db, config, clock, app.log),
     sendMailInRounds({ db: database.db, config, clock, mailer, log: app.log }),
+    publishOnTime(database.db, openFileStore(config.filesAt), clock, app.log),
     followEdgar(database, config, clock, app.log),
     followPrices({ database, config, board: prices, clock, log: app.log }),
     postWebhooksInRounds(database.db, config, clock, app.log),

@@ -163,6 +163,10 @@ export const settings = {
     z.enum(["demanded", "offered"]).optional(),
     "`demanded` opens nothing of the three lists to a user before they have turned a second factor on in Account Settings (the rule with `DATABASE_URL`, unless there are demo users), `offered` leaves it to them (the rule elsewhere).",
   ],
+  REVIEW: [
+    z.enum(["demanded", "offered"]).default("demanded"),
+    "`demanded` lets nobody publish a text that no other person has approved; `offered` lets editors publish alone.",
+  ],
   ACCESS_LOG_EMAILS: [
     emailList.optional(),
     "Users who see the Access Logs link and the Most Viewed Int'l download, separated by commas.",

@@ -77,6 +77,8 @@ export const paths = {
   deskImports: "/desk/imports",
   deskCompanies: "/desk/companies",
   deskFacts: "/desk/proposed-facts",
+  newsroom: "/desk/newsroom",
+  piece: "/desk/newsroom/:id",
   deskStaff: "/desk/staff",
   deskUser: "/desk/users/:id",
   deskHouse: "/desk/house",

@@ -20,6 +20,7 @@ import * as desk from "./staff/desk.ts";
 import * as house from "./staff/house.ts";
 import * as imports from "./staff/imports.ts";
 import * as mailbox from "./staff/mailbox.ts";
+import * as newsroom from "./staff/newsroom.ts";
 import * as proposedFacts from "./staff/proposed-facts.ts";
 import * as staffPeople from "./staff/staff.ts";
 import * as system from "./staff/system.ts";
@@ -88,6 +89,7 @@ export const calls = {
   ...callsOf(mailbox),
   ...callsOf(market),
   ...callsOf(news),
+  ...callsOf(newsroom),
   ...callsOf(proposedFacts),
   ...callsOf(poll),
   ...callsOf(requests),

@@ -32,6 +32,9 @@ const sentences = {
   404: {
     not_found: "Not Found",
   },
+  410: {
+    withdrawn: "This text was withdrawn by its publisher.",
+  },
   405: {
     method_not_allowed: "This path does not answer this method.",
   },
@@ -39,6 +42,10 @@ const sentences = {
     user_exists: "A user with this email address already exists.",
     own_user: "You cannot do this to your own user. Ask a colleague.",
     no_such_user: "No user has this email address. Add them under Accounts and Users first.",
+    piece_changed:
+      "A colleague has saved this text since you opened it. Nothing of either is lost: read theirs, or save yours as the next version.",
+    piece_not_ready: "This piece is not ready for that. Its checks say what is missing.",
+    own_piece: "Nobody approves their own text. Ask a colleague.",
     user_disabled: "This user is disabled. Enable them first.",
     already_welcome: "This user has chosen a password already. Reset it instead.",
     mail_too_old: "The time of this mail is over: it would only confuse its reader.",

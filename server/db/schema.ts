@@ -1168,6 +1168,50 @@ export interface PasswordTicket {
   used_at: Date | null;
 }
 
+export interface Piece {
+  piece_id: Generated<number>;
+  kind: string;
+  state: string;
+  version: Generated<number>;
+  content: JsonColumn;
+  entry_name: string | null;
+  author: string;
+  writers: Generated<string[]>;
+  reviewer: string | null;
+  changed_at: Date;
+  publish_at: Date | null;
+  published_at: Date | null;
+  public_key: number | null;
+  pending_note: string | null;
+}
+
+export interface PieceComment {
+  comment_id: Generated<number>;
+  piece_id: number;
+  author: string;
+  written_at: Date;
+  quote: string;
+  body: string;
+  resolved_by: string | null;
+}
+
+export interface PieceEvent {
+  event_id: Generated<number>;
+  piece_id: number;
+  version: number;
+  act: string;
+  actor: string;
+  acted_at: Date;
+  note: string | null;
+  content: JsonColumn | null;
+}
+
+export interface PieceVisit {
+  piece_id: number;
+  user_id: number;
+  seen_at: Date;
+}
+
 export interface PollVote {
   question: string;
   user_id: number;
@@ -1729,6 +1773,10 @@ export interface Schema {
   observation_change: ObservationChange;
   observation_link: ObservationLink;
   password_ticket: PasswordTicket;
+  piece: Piece;
+  piece_comment: PieceComment;
+  piece_event: PieceEvent;
+  piece_visit: PieceVisit;
   poll_vote: PollVote;
   popular_company: PopularCompany;
   portal_user: PortalUser;

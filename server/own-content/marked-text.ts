@@ -1,4 +1,5 @@
-import { textContent } from "domutils";
+import { isTag } from "domhandler";
+import { getInnerHTML, getOuterHTML, textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
@@ -55,9 +56,55 @@ const noPictures: ReadonlyMap<string, string> = new Map();
  */
 export function markText(text: string, pictures = noPictures): MarkedText {
   const options = pictures.size === 0 ? allowed : allowPictures(pictures);
-  const html = sanitizeHtml(String(markdown.parse(text, { async: false })), options).trim();
+  return markHtml(String(markdown.parse(text, { async: false })), options);
+}
+
+/** Removes from HTML everything that a text of ours may not contain, and takes its plain text out. */
+export function markHtml(source: string, options = allowed): MarkedText {
+  const html = sanitizeHtml(source, options).trim();
   const blocks = parseDocument(html).children.map((node) =>
     textContent(node).replace(/\s+/g, " ").trim(),
   );
   return { html, body: blocks.filter((block) => block !== "").join("\n\n") };
+}
+
+/** Cleans the HTML of an editor like that of a published text, but keeps the figures that are tied to their source. */
+export function cleanDraft(source: string): string {
+  return sanitizeHtml(source, {
+    ...allowed,
+    allowedTags: [...(allowed.allowedTags || []), "data"],
+    allowedAttributes: { ...allowed.allowedAttributes, data: ["value"] },
+  }).trim();
+}
+
+/**
+ * Splits a section of research that an editor wrote. Its headings label what follows them, and in a section of points each
+ * item of a list is a part of its own.
+ */
+export function splitSection(
+  source: string,
+  isOfPoints: boolean,
+): (MarkedText & { label: string | null })[] {
+  const parts: { label: string | null; html: string }[] = [];
+  let label: string | null = null;
+  let isNew = true;
+  for (const node of parseDocument(markHtml(source).html).children) {
+    if (isTag(node) && /^h[2-4]$/.test(node.name)) {
+      label = textContent(node).trim().slice(0, 300) || null;
+      isNew = true;
+    } else if (isOfPoints && isTag(node) && /^[uo]l$/.test(node.name)) {
+      for (const item of node.children.filter(isTag))
+        parts.push({ label, html: getInnerHTML(item) });
+      isNew = true;
+    } else {
+      const html = getOuterHTML(node);
+      const last = parts.at(-1);
+      if (isNew || last === undefined) parts.push({ label, html });
+      else last.html += html;
+      isNew = isOfPoints;
+    }
+  }
+  return parts
+    .map((part) => ({ label: part.label, ...markHtml(part.html) }))
+    .filter(({ body }) => body !== "");
 }

@@ -39,6 +39,7 @@ const analyticsPages: RouteObject[] = [
 ];
 
 export const staffPages: RouteObject[] = [
+  page(paths.piece, () => import("../features/newsroom/PiecePage.tsx")),
   ...analyticsPages,
   tabs(
     () => import("../features/desk/DeskFrame.tsx"),
@@ -52,6 +53,7 @@ export const staffPages: RouteObject[] = [
         () => import("../features/market-desk/CompanyEditorPage.tsx"),
       ),
       page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
+      page(paths.newsroom, () => import("../features/newsroom/NewsroomPage.tsx")),
       page(paths.deskStaff, () => import("../features/desk/StaffPage.tsx")),
       page(paths.deskUser, () => import("../features/desk/UserPage.tsx")),
       page(paths.deskHouse, () => import("../features/desk/HousePage.tsx")),

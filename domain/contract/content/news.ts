@@ -88,7 +88,7 @@ export const getArticle = member.get("/News/{newsKey}", {
   summary: "One article with its text, and the news that are related to it.",
   params: z.object({ newsKey: Id }),
   reply: z.extend(NewsItem, { body: z.array(ArticleBlock), relatedNews: z.array(NewsLine) }),
-  failures: ["not_found"],
+  failures: ["not_found", "withdrawn"],
 });
 
 export const getRecapDate = member.get("/News/RecapDate", {

@@ -1,6 +1,6 @@
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { articleBlocks } from "./article-blocks.ts";
-import { type ArticleRow, findArticle } from "./article-repository.ts";
+import { type ArticleRow, findArticle, isWithdrawnArticle } from "./article-repository.ts";
 import { toNewsItem, toNewsLine } from "./news-item.ts";
 import { listNewest, type NewsRow } from "./news-repository.ts";
 
@@ -9,7 +9,8 @@ const related = 10;
 export const getArticle: Verb<"getArticle"> = async (context, { params: { newsKey } }) => {
   const { db, clock, config } = context;
   const row = await findArticle(db, newsKey, clock.now());
-  if (row === undefined) throw new Failure("not_found");
+  if (row === undefined)
+    throw new Failure((await isWithdrawnArticle(db, newsKey)) ? "withdrawn" : "not_found");
   return {
     ...toNewsItem(row, config),
     body: articleBlocks(row),

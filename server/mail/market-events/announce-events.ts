@@ -1,6 +1,7 @@
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { meetsCriteria } from "../../../domain/email/criteria.ts";
 import { wantsEmail } from "../../../domain/email/email-preferences.ts";
+import type { EventTypeId } from "../../../domain/email/email-types.ts";
 import type { Db } from "../../db/connect.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { readPublicUrl } from "../public-url.ts";
@@ -8,6 +9,7 @@ import { listKnownOccasions } from "../queue/queue-repository.ts";
 import { type MailConfig, queueMail } from "../queue-mail.ts";
 import { listFollowers, listSubscribers } from "../subscribers/subscribers-repository.ts";
 import { criteriaFactsOf } from "./deal-facts.ts";
+import { findMailedDeal } from "./events-repository.ts";
 import { listMarketEvents } from "./list-market-events.ts";
 import type { MarketEvent } from "./market-event.ts";
 
@@ -48,12 +50,25 @@ async function listNewEvents(db: Db, events: readonly MarketEvent[]): Promise<Ma
   return fresh;
 }
 
+/** Counts who would be told of an event of a kind: those who get the mail, and those whose criteria leave the event out. */
+export async function countReaders(db: Db, type: EventTypeId, companyKey: number | null) {
+  const deal = companyKey === null ? null : ((await findMailedDeal(db, companyKey)) ?? null);
+  const subscribers = await listSubscribers(db);
+  const followers = await listFollowers(db, companyKey === null ? [] : [companyKey]);
+  const wanting = subscribers.filter(({ userId, preferences: { emailTypes } }) =>
+    wantsEmail(emailTypes, type, followers.get(companyKey ?? 0)?.has(userId) ?? false),
+  );
+  const choose = await chooseReaders(db, deal === null ? [] : [{ deal }]);
+  const readers = choose({ type, deal }).length;
+  return { readers, leftOut: wanting.length - readers };
+}
+
 /** Returns the rule by which the readers of an event are chosen. */
-async function chooseReaders(db: Db, events: readonly MarketEvent[]) {
+async function chooseReaders(db: Db, events: readonly Pick<MarketEvent, "deal">[]) {
   const subscribers = await listSubscribers(db);
   const companies = new Set(events.flatMap(({ deal }) => (deal ? [deal.company_key] : [])));
   const followers = await listFollowers(db, [...companies]);
-  return ({ type, deal }: MarketEvent): number[] =>
+  return ({ type, deal }: Pick<MarketEvent, "type" | "deal">): number[] =>
     subscribers
       .filter(({ userId, preferences: { emailTypes, filterByCriteria } }) => {
         if (deal === null) return wantsEmail(emailTypes, type, false);

@@ -97,3 +97,13 @@ export async function listNewSpecialReports(db: Db, { from, to }: DayRange) {
     .orderBy("special_report_id")
     .execute();
 }
+
+/** Finds what mails state of the main deal of a company. */
+export async function findMailedDeal(db: Db, companyKey: number) {
+  return db
+    .selectFrom("deal_row as r")
+    .select((e) => mailedColumns(e))
+    .where("r.company_key", "=", companyKey)
+    .where("r.is_main_deal", "is", true)
+    .executeTakeFirst();
+}

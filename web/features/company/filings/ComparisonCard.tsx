@@ -8,10 +8,10 @@ import type {
 import { compareFilings } from "../../../../domain/contract/companies/filings.ts";
 import { dayText, percentText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
+import { compareWords } from "../../../parts/compare-words.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";
-import { compareWords } from "./compare-words.ts";
 import classes from "./filings.module.css";
 
 interface Props {

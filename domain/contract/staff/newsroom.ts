@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { onOneLine, requiredPlainText } from "../../forms/fields.ts";
+import { storyTypes } from "../../news/story-types.ts";
+import {
+  lifeActs,
+  pieceKindNames,
+  pieceSections,
+  pieceStateNames,
+} from "../../newsroom/pieces.ts";
+import type { Criterion } from "../../ratings/ratings.ts";
+import { Id, publish, readDrafts, WholeId, write } from "../route.ts";
+
+/** Pieces on one page of the queue. */
+export const piecePageSize = 50;
+
+const byId = z.object({ id: Id });
+const Kind = z.enum(pieceKindNames);
+const State = z.enum(pieceStateNames);
+const moment = z.nullable(z.string());
+
+const longestTitle = 300;
+/** Characters of a section, with its marks; a call takes 256 KB in all. */
+const longestHtml = 200_000;
+
+const Score = z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5)));
+
+/** A blank title or company is allowed while the piece is a draft. */
+export const PieceForm = z.strictObject({
+  title: z
+    .string()
+    .check(
+      z.overwrite(onOneLine),
+      z.trim(),
+      z.maxLength(longestTitle, `Headline should be at most ${longestTitle} characters`),
+    ),
+  /** The portal's own address of a company, its ticker or its CIK. */
+  company: z.string().check(z.trim(), z.maxLength(64)),
+  story: z.enum(storyTypes),
+  location: z.enum(["US", "NonUS", "Private"]),
+  group: z.enum(["annual", "quarterly", "special"]),
+  isEnhanced: z.boolean(),
+  ratings: z.strictObject({
+    fundamentals: Score,
+    governance: Score,
+    valuation: Score,
+    technicals: Score,
+  } satisfies Record<Criterion, unknown>),
+  texts: z
+    .array(
+      z.strictObject({
+        section: z.enum(pieceSections),
+        html: z.string().check(z.maxLength(longestHtml)),
+      }),
+    )
+    .check(z.maxLength(pieceSections.length)),
+});
+
+export type PieceForm = z.output<typeof PieceForm>;
+
+const Line = z.object({
+  id: z.number(),
+  kind: Kind,
+  state: State,
+  title: z.string(),
+  company: z.string(),
+  author: z.string(),
+  /** The person who approved it. */
+  reviewer: z.nullable(z.string()),
+  version: z.number(),
+  changedAt: z.string(),
+  publishAt: moment,
+  publishedAt: moment,
+  /** What keeps it from publication, in words. */
+  blocker: z.nullable(z.string()),
+});
+
+export const pieceTabs = ["open", "draft", "review", "scheduled", "published"] as const;
+
+export const listPieces = readDrafts.get("/Desk/Pieces", {
+  summary: "The pieces of the house on one tab of the queue, in pages of 50.",
+  query: z.object({
+    tab: z._default(z.enum(pieceTabs), "open"),
+    /** "true" leaves out what others wrote. */
+    mine: z._default(z.enum(["true", "false"]), "false"),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  }),
+  reply: z.object({
+    pieces: z.array(Line),
+    total: z.number(),
+    counts: z.record(z.enum(pieceTabs), z.number()),
+  }),
+});
+
+export const addPiece = write.post("/Desk/Pieces", {
+  summary: "Begins a draft.",
+  body: z.strictObject({
+    kind: Kind,
+    company: z._default(z.string().check(z.trim(), z.maxLength(64)), ""),
+  }),
+  reply: z.object({ id: z.number() }),
+});
+
+const Event = z.object({
+  id: z.number(),
+  actor: z.string(),
+  /** "saved" or an act of the piece's life. */
+  act: z.enum(["saved", ...lifeActs]),
+  version: z.number(),
+  at: z.string(),
+  /** The message of a reviewer, the note of a correction or the reason of a withdrawal. */
+  note: z.nullable(z.string()),
+});
+
+const Comment = z.object({
+  id: z.number(),
+  author: z.string(),
+  at: z.string(),
+  quote: z.string(),
+  body: z.string(),
+  isResolved: z.boolean(),
+});
+
+export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
+  summary: "A piece with its text, history, comments and checks.",
+  params: byId,
+  reply: z.object({
+    ...Line.shape,
+    form: PieceForm,
+    /** The key of what readers see, in the list of its kind; null until it is published. */
+    publishedKey: z.nullable(z.number()),
+    companyName: z.nullable(z.string()),
+    companyAddress: z.nullable(z.string()),
+    isReviewDemanded: z.boolean(),
+    /** True where the reader saved a part of what waits for approval. */
+    isOwn: z.boolean(),
+    publishesAlone: z.boolean(),
+    events: z.array(Event),
+    comments: z.array(Comment),
+    checks: z.array(z.object({ label: z.string(), isDone: z.boolean(), isDemanded: z.boolean() })),
+    /** What the portal shows of the company's deal now; a figure in the text names one by its field. */
+    facts: z.array(z.object({ field: z.string(), title: z.string(), now: z.string() })),
+  }),
+  failures: ["not_found"],
+});
+
+export const savePiece = write.put("/Desk/Pieces/{id}", {
+  summary: "Keeps the text of a draft; refused when another person saved it since `version`.",
+  params: byId,
+  body: z.strictObject({ version: WholeId, form: PieceForm }),
+  reply: z.object({ version: z.number(), savedAt: z.string() }),
+  failures: ["not_found", "piece_changed", "piece_not_ready"],
+});
+
+export const visitPiece = readDrafts.post("/Desk/Pieces/{id}/Visit", {
+  summary: "Says that the reader has a piece open, and names the others who have.",
+  params: byId,
+  reply: z.object({ version: z.number(), others: z.array(z.string()) }),
+  failures: ["not_found"],
+  repeat: "repeatable",
+});
+
+export const getPieceVersion = readDrafts.get("/Desk/Pieces/{id}/Versions/{key}", {
+  summary: "The text of an earlier version, and of the version before it.",
+  params: z.object({ id: Id, key: Id }),
+  reply: z.object({ form: PieceForm, before: z.nullable(PieceForm) }),
+  failures: ["not_found"],
+});
+
+/** The longest message of a reviewer, note of a correction or reason of a withdrawal. */
+const Note = z.optional(requiredPlainText("Message", 2000));
+
+export const actOnPiece = readDrafts.post("/Desk/Pieces/{id}/Acts", {
+  summary:
+    "Sends a piece to review or back, approves, schedules, publishes, corrects or withdraws it. Each act requires its own grant.",
+  params: byId,
+  body: z.strictObject({
+    act: z.enum(lifeActs),
+    version: WholeId,
+    note: Note,
+    /** For a schedule: day and minute in New York, such as 2026-11-18T06:45. */
+    at: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
+  }),
+  reply: z.object({ version: z.number() }),
+  failures: ["not_found", "piece_changed", "piece_not_ready", "own_piece"],
+});
+
+export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
+  summary: "What the publication of a piece would do: who gets an email, and what changes where.",
+  params: byId,
+  reply: z.object({
+    emailType: z.nullable(z.string()),
+    readers: z.number(),
+    /** Readers of the same kind of mail whose criteria leave this piece out. */
+    leftOut: z.number(),
+    changes: z.array(z.object({ place: z.string(), old: z.string(), new: z.string() })),
+  }),
+  failures: ["not_found"],
+});
+
+export const addPieceComment = readDrafts.post("/Desk/Pieces/{id}/Comments", {
+  summary: "Adds a comment to a piece, on a passage of it or on the whole.",
+  params: byId,
+  body: z.strictObject({
+    quote: z._default(z.string().check(z.trim(), z.maxLength(400)), ""),
+    body: requiredPlainText("Comment", 2000),
+  }),
+  reply: z.object({ id: z.number() }),
+  failures: ["not_found"],
+});
+
+export const resolvePieceComment = write.post("/Desk/Pieces/{id}/Comments/{key}/Resolve", {
+  summary: "Marks a comment as done.",
+  params: z.object({ id: Id, key: Id }),
+  reply: z.object({}),
+  failures: ["not_found"],
+});

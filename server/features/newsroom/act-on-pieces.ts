@@ -1,0 +1,198 @@
+import {
+  addDays,
+  instantOfNewYork,
+  newYorkClock,
+  newYorkDay,
+} from "../../../domain/calendar/day.ts";
+import type { AuditKind } from "../../../domain/contract/staff/audit.ts";
+import {
+  type LifeAct,
+  lifeRules,
+  needsApproval,
+  pieceKinds,
+  possibleActs,
+} from "../../../domain/newsroom/pieces.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import type { Db } from "../../db/connect.ts";
+import { isRefusedValue } from "../../db/refused-value.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { inSubtransaction } from "../../market/transaction.ts";
+import { UnfitEntry } from "../../own-content/plain-file.ts";
+import { checkPiece, findPieceCompany } from "./check-piece.ts";
+import {
+  countOpenComments,
+  insertEvent,
+  lockDuePiece,
+  lockPiece,
+  type PieceRow,
+  updatePiece,
+} from "./pieces-repository.ts";
+import { entryNameOf, publishPiece, withdrawPiece } from "./publish-piece.ts";
+
+interface Wish {
+  act: LifeAct;
+  note: string | null;
+  at: string | undefined;
+}
+
+const auditKinds: Partial<Record<LifeAct, AuditKind>> = {
+  sendBack: "piece sent back",
+  approve: "piece approved",
+  schedule: "piece scheduled",
+  publish: "piece published",
+  withdraw: "piece withdrawn",
+};
+
+/** Leads a piece to its next state, in one transaction with what readers see of it. */
+export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }) =>
+  context.write(async ({ db, touch }) => {
+    const { principal, clock, files } = context;
+    const now = clock.now();
+    const wish: Wish = { act: body.act, note: body.note ?? null, at: body.at };
+    const piece = await lockPiece(db, id);
+    if (piece === undefined) throw new Failure("not_found");
+    if (!principal.grants.has(lifeRules[wish.act].grant)) throw new Failure("not_authorized");
+    if (piece.version !== body.version) throw new Failure("piece_changed");
+    await checkWish(db, piece, wish, context);
+    const version = await carryOut(db, piece, wish, {
+      actor: principal.email,
+      store: files.store,
+      now,
+    });
+    if (wish.act === "publish" || wish.act === "withdraw") await touch("market");
+    return { version };
+  });
+
+/** Throws for what the state, the rule of two people, the checks or a missing note forbid. */
+async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context): Promise<void> {
+  const { principal, config, clock } = context;
+  const { act, note } = wish;
+  const isPublished = piece.published_at !== null;
+  const possible = possibleActs({ state: piece.state, isPublished }, [...principal.grants]);
+  if (!possible.includes(act)) throw new Failure("piece_not_ready");
+  if (act === "approve" && piece.writers.includes(principal.email)) throw new Failure("own_piece");
+  const isPublishing = act === "publish" || act === "schedule";
+  if (note === null && (act === "sendBack" || act === "withdraw" || (isPublishing && isPublished)))
+    throw invalid("note", "Message is required");
+  if (!isPublishing) return;
+  const { isReviewDemanded } = config;
+  const { publishesAlone } = principal;
+  if (needsApproval(piece.state, { isReviewDemanded, publishesAlone }))
+    throw invalid("checks", "Nobody has approved it", "piece_not_ready");
+  await requireChecks(db, piece, clock.now());
+  if (act === "schedule") readScheduledTime(wish.at, clock.now());
+}
+
+async function requireChecks(db: Db, piece: PieceRow, now: Date): Promise<void> {
+  const company = await findPieceCompany(db, piece.content, now);
+  const comments = await countOpenComments(db, [piece.piece_id]);
+  const open = checkPiece(piece, company, comments.get(piece.piece_id) ?? 0)
+    .filter((check) => check.isDemanded && !check.isDone)
+    .map(({ label }) => label);
+  if (open.length > 0)
+    throw new Failure("piece_not_ready", { invalidParams: [{ name: "checks", reasons: open }] });
+}
+
+function invalid(
+  name: string,
+  reason: string,
+  code: "invalid_input" | "piece_not_ready" = "invalid_input",
+) {
+  return new Failure(code, { invalidParams: [{ name, reasons: [reason] }] });
+}
+
+/** Reads a minute in New York that lies ahead. A minute that a clock change leaves out is refused; of two it is the first. */
+function readScheduledTime(at: string | undefined, now: Date): Date {
+  if (at === undefined) throw invalid("at", "Time is required");
+  const time = instantOfNewYork(`${at}:00`);
+  if (Number.isNaN(time.getTime()) || newYorkClock(time).slice(0, 16) !== at)
+    throw invalid("at", "There is no such time in New York");
+  if (time <= now) throw invalid("at", "Time should be ahead");
+  if (newYorkDay(time) > addDays(newYorkDay(now), 366))
+    throw invalid("at", "Time should be within a year");
+  return time;
+}
+
+interface Doing {
+  actor: string;
+  store: FileStore;
+  now: Date;
+}
+
+async function carryOut(
+  db: Db,
+  piece: PieceRow,
+  { act, note, at }: Wish,
+  doing: Doing,
+): Promise<number> {
+  const { actor, store, now } = doing;
+  const change: Parameters<typeof updatePiece>[2] = { state: lifeRules[act].to, publish_at: null };
+  if (act === "approve") change.reviewer = actor;
+  if (act === "sendBack" || act === "recall") change.reviewer = null;
+  if (act === "correct") change.writers = [actor];
+  if (act === "schedule") {
+    change.publish_at = readScheduledTime(at, now);
+    change.pending_note = note;
+  }
+  if (act === "publish") {
+    change.entry_name = entryNameOf(piece);
+    change.public_key = await publishPiece(db, piece, note, { store, now });
+    change.published_at = piece.published_at ?? now;
+    change.pending_note = null;
+  }
+  if (act === "withdraw") {
+    await withdrawPiece(db, piece, { store, now });
+    change.published_at = null;
+  }
+  const version = await updatePiece(db, piece, change, now);
+  const keeps = act === "publish" ? { content: piece.content } : {};
+  await insertEvent(db, { pieceId: piece.piece_id, version, act, actor, note, ...keeps }, now);
+  const kind = auditKinds[act];
+  if (kind !== undefined)
+    await recordAct(
+      db,
+      {
+        ...{ kind, actor, accountId: null, newValue: note },
+        subject: `${pieceKinds[piece.kind]} ${piece.piece_id}: ${piece.content.title || piece.content.company}`,
+      },
+      now,
+    );
+  return version;
+}
+
+/** Publishes one piece whose time has come; false when none is due. A piece that no longer fits waits, with the reason. */
+export async function publishNextDue(db: Db, store: FileStore, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const piece = await lockDuePiece(trx, now);
+    if (piece === undefined) return false;
+    const doing = { actor: "the schedule", store, now };
+    try {
+      await inSubtransaction(trx, async (inner) => {
+        await requireChecks(inner, piece, now);
+        await carryOut(
+          inner,
+          piece,
+          { act: "publish", note: piece.pending_note, at: undefined },
+          doing,
+        );
+      });
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      await carryOut(
+        trx,
+        piece,
+        { act: "unschedule", note: `Held back: ${reason}`, at: undefined },
+        doing,
+      );
+    }
+    return true;
+  });
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof UnfitEntry || isRefusedValue(error)) return error.message;
+  if (!(error instanceof Failure)) return undefined;
+  return error.invalidParams.flatMap(({ reasons }) => reasons).join(". ");
+}

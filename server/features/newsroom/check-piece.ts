@@ -1,0 +1,114 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { PieceForm } from "../../../domain/contract/staff/newsroom.ts";
+import { fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
+import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { criteria } from "../../../domain/ratings/ratings.ts";
+import type { Db } from "../../db/connect.ts";
+import { findNamedCompanies } from "../../own-content/content-repository.ts";
+import { markHtml } from "../../own-content/marked-text.ts";
+import { readRowById } from "../../rows/read-row-by-id.ts";
+import { findMainDeal, type PieceRow } from "./pieces-repository.ts";
+
+export interface Check {
+  label: string;
+  isDone: boolean;
+  /** True for what keeps the piece from publication while it is open. */
+  isDemanded: boolean;
+}
+
+export interface PieceCompany {
+  key: number;
+  name: string;
+  address: string;
+  /** Null where they were not asked for. */
+  facts: { field: string; title: string; now: string }[] | null;
+}
+
+/** Finds the company that a piece names, with what the portal shows of its deal; null when there is not exactly one. */
+export async function findPieceCompany(
+  db: Db,
+  { company }: PieceForm,
+  now: Date,
+  { withFacts } = { withFacts: true },
+): Promise<PieceCompany | null> {
+  if (company === "") return null;
+  const [key, ...others] = await findNamedCompanies(db, company);
+  const found = key === undefined || others.length > 0 ? undefined : await findMainDeal(db, key);
+  if (key === undefined || found === undefined) return null;
+  const viewer = { userId: 0, today: newYorkDay(now) };
+  const row =
+    found.row_id === null || !withFacts
+      ? undefined
+      : await readRowById(db, viewer, "deal", found.row_id);
+  const facts = !withFacts
+    ? null
+    : row === undefined
+      ? []
+      : fieldIds
+          .filter((id) => fieldOf(id).grains.includes("deal"))
+          .map((id) => ({
+            field: id as string,
+            title: fieldOf(id).title,
+            now: visibleText(id, fieldValue(row, id), row),
+          }))
+          .filter((fact) => /\d/.test(fact.now));
+  return { key, name: found.name, address: found.company_ticker, facts };
+}
+
+const figure = /<data value="([^"]*)">([\s\S]*?)<\/data>/g;
+
+/** Lists the figures of a text whose source now says something else, or is gone. */
+function listMovedFigures({ texts }: PieceForm, company: PieceCompany | null): string[] {
+  if (company?.facts === null) return [];
+  const facts = new Map(company?.facts.map(({ field, now }) => [field, now]));
+  return texts.flatMap(({ html }) =>
+    [...html.matchAll(figure)].flatMap(([, field = "", text = ""]) => {
+      const shown = markHtml(text).body;
+      return facts.get(field) === shown ? [] : [shown];
+    }),
+  );
+}
+
+/** The checks of a piece; those that are demanded and open keep it from publication. */
+export function checkPiece(
+  { kind, content }: Pick<PieceRow, "kind" | "content">,
+  company: PieceCompany | null,
+  openComments: number,
+): Check[] {
+  const demand = (label: string, isDone: boolean): Check => ({ label, isDone, isDemanded: true });
+  const hasText = (section: string) =>
+    content.texts.some((one) => one.section === section && markHtml(one.html).body !== "");
+  const rated = criteria.filter(({ id }) => content.ratings[id] !== null).length;
+  const moved = listMovedFigures(content, company);
+  const ofResearch = [
+    demand(
+      "It has a text",
+      content.texts.some(({ section }) => hasText(section)),
+    ),
+    demand("All four ratings, or none", rated === 0 || rated === criteria.length),
+    demand("Questions have a summary", !hasText("question") || hasText("summary")),
+    { label: "It has a rating", isDone: rated > 0, isDemanded: false },
+  ];
+  const ofOthers = [
+    demand("It has a headline", content.title !== ""),
+    demand("It has a text", hasText("text")),
+  ];
+  return [
+    ...(kind === "research" ? ofResearch : ofOthers),
+    ...(kind === "research" || content.company !== ""
+      ? [demand("It names one company of the portal", company !== null)]
+      : []),
+    demand(
+      moved.length === 0
+        ? "Its figures are as their sources say"
+        : `Figures moved since they were inserted: ${moved.slice(0, 5).join(", ")}`,
+      moved.length === 0,
+    ),
+    demand(
+      openComments === 0
+        ? "No comment is open"
+        : `${openComments} open comment${openComments === 1 ? "" : "s"}`,
+      openComments === 0,
+    ),
+  ];
+}

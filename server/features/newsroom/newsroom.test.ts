@@ -1,0 +1,354 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchAll } from "../../../domain/contract/companies/search.ts";
+import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
+import type { StaffRole } from "../../../domain/contract/roles.ts";
+import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
+import {
+  actOnPiece,
+  addPiece,
+  addPieceComment,
+  getPiece,
+  getPieceVersion,
+  getPublishing,
+  listPieces,
+  type PieceForm,
+  resolvePieceComment,
+  savePiece,
+  visitPiece,
+} from "../../../domain/contract/staff/newsroom.ts";
+import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
+import type { LifeAct, PieceKind } from "../../../domain/newsroom/pieces.ts";
+import { openFileStore } from "../../files/open-file-store.ts";
+import { moveKeysOn } from "../../market/write-facts.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
+import { publishNextDue } from "./act-on-pieces.ts";
+
+describe.each(databaseKinds)("the newsroom on %s", (kind) => {
+  let portal: TestApp;
+  let analyst: Caller;
+  let reviewer: Caller;
+  let editor: Caller;
+  let member: Caller;
+  beforeAll(async () => {
+    portal = await buildSamplePortal({ on: kind });
+    await moveKeysOn(portal.db);
+    const listed = await portal.signIn("admin@greenshoe.example");
+    const person = async (role: StaffRole) => {
+      const one = await portal.newMember();
+      await listed.call(setStaffRoles, { body: { email: one.email, roles: [role] } });
+      return one;
+    };
+    [analyst, reviewer, editor] = [
+      await person("analyst"),
+      await person("reviewer"),
+      await person("editor"),
+    ];
+    member = await portal.newMember();
+  });
+  afterAll(() => portal.close());
+
+  const read = async (id: number, by = analyst) =>
+    (await by.call(getPiece, { params: { id } })).data;
+  const save = async (id: number, change: Partial<PieceForm>, by = analyst, version?: number) => {
+    const piece = await read(id, by);
+    const form = { ...piece.form, ...change };
+    return by.call(savePiece, {
+      params: { id },
+      body: { version: version ?? piece.version, form },
+    });
+  };
+  const act = async (id: number, wanted: LifeAct, by: Caller, more: object = {}) => {
+    const { version } = await read(id, by);
+    return by.call(actOnPiece, { params: { id }, body: { act: wanted, version, ...more } });
+  };
+  const textOf = (html: string, section: "text" | "rationale" = "text") => ({
+    texts: [{ section, html }],
+  });
+  const begin = async (wanted: PieceKind, change: Partial<PieceForm>, by = analyst) => {
+    const { id } = (await by.call(addPiece, { body: { kind: wanted } })).data;
+    expect((await save(id, change, by)).status).toBe(200);
+    return id;
+  };
+  const approve = async (id: number) => {
+    expect((await act(id, "send", analyst)).status).toBe(200);
+    expect((await act(id, "approve", reviewer)).status).toBe(200);
+  };
+  const publishDue = () =>
+    publishNextDue(
+      portal.db,
+      openFileStore(join(portal.config.dataDir, "files")),
+      portal.clock.now(),
+    );
+  /** Access tokens end meanwhile. */
+  const wait = async (ms: number) => {
+    portal.clock.advance(ms);
+    const again = (one: Caller) => portal.signIn(one.email);
+    analyst = await again(analyst);
+    editor = await again(editor);
+    reviewer = await again(reviewer);
+    member = await again(member);
+  };
+  const headlines = async () => {
+    const { data } = await member.call(listNews, { query: {} });
+    return JSON.stringify(data);
+  };
+
+  test("a note goes from draft to review to readers, is corrected with a note, and is taken back", async () => {
+    const id = await begin("note", {
+      title: "Fair terms",
+      company: "QRVN",
+      ...textOf("<p>First <script>alert(1)</script><em>words</em>.</p>"),
+    });
+    expect((await act(id, "publish", analyst)).failure.code).toBe("piece_not_ready");
+    expect((await act(id, "send", analyst)).status).toBe(200);
+    expect((await save(id, { title: "Changed in review" })).failure.code).toBe("piece_not_ready");
+    expect((await act(id, "sendBack", reviewer)).failure.code).toBe("invalid_input");
+    expect((await act(id, "sendBack", reviewer, { note: "Which terms?" })).status).toBe(200);
+    await save(id, textOf("<p>First words, of the price.</p>"));
+    await approve(id);
+    expect((await read(id)).reviewer).toBe(reviewer.email);
+    expect(await headlines()).not.toContain("Fair terms");
+    expect((await act(id, "publish", analyst)).status).toBe(200);
+    expect(await headlines()).toContain("Fair terms");
+    const key = (await read(id)).publishedKey ?? 0;
+    const article = async () => member.call(getArticle, { params: { newsKey: key } });
+    expect(JSON.stringify((await article()).data.body)).toContain("First words, of the price.");
+
+    await act(id, "correct", analyst);
+    await save(id, textOf("<p>First words, of the range.</p>"));
+    expect(JSON.stringify((await article()).data.body)).toContain("of the price");
+    await approve(id);
+    expect((await act(id, "publish", analyst)).failure.code).toBe("invalid_input");
+    await act(id, "publish", analyst, { note: "It is <b>the range</b>." });
+    const corrected = JSON.stringify((await article()).data.body);
+    expect(corrected).toContain("It is <b>the range</b>.");
+    expect(corrected).toContain("of the range");
+
+    expect((await act(id, "withdraw", analyst, { note: "Wrong deal" })).failure.code).toBe(
+      "not_authorized",
+    );
+    expect((await act(id, "withdraw", editor, { note: "Wrong deal" })).status).toBe(200);
+    expect((await article()).failure.code).toBe("withdrawn");
+    expect(await headlines()).not.toContain("Fair terms");
+    const { events } = await read(id);
+    expect(events.map((event) => event.act).reverse()).toEqual([
+      ...["saved", "send", "sendBack", "saved", "send", "approve", "publish"],
+      ...["correct", "saved", "send", "approve", "publish", "withdraw"],
+    ]);
+    const { data } = await (await portal.signIn("admin@greenshoe.example")).call(listAuditLog, {
+      query: {},
+    });
+    expect(data.acts.slice(0, 2).map((one) => one.kind)).toEqual([
+      "piece withdrawn",
+      "piece published",
+    ]);
+  });
+
+  test("research publishes its sections, points and rating; half a rating does not", async () => {
+    const ratings = { fundamentals: 5, governance: 4, valuation: null, technicals: 4 };
+    const texts = [
+      { section: "rationale" as const, html: "<h3>Power</h3><p>A strong view.</p><p>More.</p>" },
+      {
+        section: "bull" as const,
+        html: "<ul><li><p>First point</p></li><li><p>Second point</p></li></ul>",
+      },
+      { section: "question" as const, html: "<h3>Pricing</h3><p>When did you raise prices?</p>" },
+    ];
+    const id = await begin("research", { company: "QRVN", ratings, texts });
+    const open = async () =>
+      (await read(id)).checks
+        .filter((check) => check.isDemanded && !check.isDone)
+        .map(({ label }) => label);
+    expect(await open()).toEqual(["All four ratings, or none", "Questions have a summary"]);
+    await save(id, {
+      ratings: { ...ratings, valuation: 4 },
+      texts: [...texts, { section: "summary", html: "<p>One question.</p>" }],
+    });
+    expect(await open()).toEqual([]);
+    await approve(id);
+    const plan = (await editor.call(getPublishing, { params: { id } })).data;
+    expect(plan).toMatchObject({ emailType: "Pre-IPO Report" });
+    expect(plan.changes).toContainEqual(expect.objectContaining({ place: "Rating", new: "17" }));
+    const done = await act(id, "publish", analyst);
+    expect(done.status).toBe(200);
+    const { rows } = await sql<{ section: string; label: string | null; body: string }>`
+      select section, label, body from research_paragraph join research_report using (report_id)
+      where entry_name = ${`/desk/${id}`} order by position`.execute(portal.db);
+    expect(rows).toEqual([
+      { section: "rationale", label: "Power", body: "A strong view.\n\nMore." },
+      { section: "bull", label: null, body: "First point" },
+      { section: "bull", label: null, body: "Second point" },
+      { section: "summary", label: null, body: "One question." },
+      { section: "question", label: "Pricing", body: "When did you raise prices?" },
+    ]);
+    const shown = await sql<{ rating_total: number }>`
+      select rating_total from deal_row where company_ticker = 'QRVN' and is_main_deal`.execute(
+      portal.db,
+    );
+    expect(shown.rows).toEqual([{ rating_total: 17 }]);
+  });
+
+  test("two people in one draft are told of each other, and neither overwrites the other", async () => {
+    const id = await begin("blog", { title: "Two hands", ...textOf("<p>One.</p>") });
+    const { version } = await read(id);
+    await analyst.call(visitPiece, { params: { id } });
+    const { others } = (await reviewer.call(visitPiece, { params: { id } })).data;
+    expect(others).toHaveLength(1);
+    expect((await save(id, textOf("<p>Hers.</p>"), reviewer, version)).status).toBe(200);
+    expect((await save(id, textOf("<p>His.</p>"), analyst, version)).failure.code).toBe(
+      "piece_changed",
+    );
+    expect((await save(id, textOf("<p>His.</p>"))).status).toBe(200);
+    const { events } = await read(id);
+    const [his, hers] = events.filter((event) => event.act === "saved");
+    const versionOf = async (key = 0) =>
+      (await analyst.call(getPieceVersion, { params: { id, key } })).data;
+    expect((await versionOf(his?.id)).form.texts[0]?.html).toBe("<p>His.</p>");
+    expect((await versionOf(his?.id)).before?.texts[0]?.html).toBe("<p>Hers.</p>");
+    expect((await versionOf(hers?.id)).form.texts[0]?.html).toBe("<p>Hers.</p>");
+    portal.clock.advance(31_000);
+    expect((await reviewer.call(visitPiece, { params: { id } })).data.others).toEqual([]);
+  });
+
+  test("nobody approves what they wrote, also when they only changed a word of it", async () => {
+    const id = await begin("note", { title: "Own", ...textOf("<p>Mine.</p>") }, reviewer);
+    await act(id, "send", reviewer);
+    expect((await act(id, "approve", reviewer)).failure.code).toBe("own_piece");
+    await act(id, "recall", analyst);
+    await save(id, { title: "Own, with a word of the editor" }, editor);
+    await act(id, "send", editor);
+    expect((await act(id, "approve", editor)).failure.code).toBe("own_piece");
+    expect((await act(id, "approve", analyst)).failure.code).toBe("not_authorized");
+    expect((await act(id, "publish", editor)).failure.code).toBe("piece_not_ready");
+  });
+
+  test("where the rule of two people is off, an editor publishes alone, and an analyst still asks", async () => {
+    portal.config.isReviewDemanded = false;
+    try {
+      const own = await begin("news", { title: "Alone at six", ...textOf("<p>Now.</p>") }, editor);
+      expect((await act(own, "publish", editor)).status).toBe(200);
+      const asked = await begin("news", { title: "Asked", ...textOf("<p>Now.</p>") });
+      expect((await act(asked, "publish", analyst)).failure.code).toBe("piece_not_ready");
+    } finally {
+      portal.config.isReviewDemanded = true;
+    }
+  });
+
+  test("a scheduled piece goes out at its minute in New York, once, and is shown nowhere before", async () => {
+    const id = await begin("news", { title: "Quartz prices", ...textOf("<p>At $18.</p>") });
+    await approve(id);
+    const at = (time: string) => act(id, "schedule", editor, { at: time });
+    for (const wrong of [
+      "2027-03-14T02:30",
+      "2020-01-01T06:45",
+      "2030-01-01T06:45",
+      "2026-02-30T06:45",
+    ])
+      expect((await at(wrong)).failure.code, wrong).toBe("invalid_input");
+    const soon = new Date(portal.clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 16);
+    const local = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "America/New_York",
+      dateStyle: "short",
+      timeStyle: "short",
+    })
+      .format(new Date(`${soon}:00Z`))
+      .replace(" ", "T");
+    expect((await at(local)).status).toBe(200);
+    expect((await read(id)).publishAt).toBe(`${soon}:00.000Z`);
+    expect(await publishDue()).toBe(false);
+    const seen = await member.call(searchAll, { body: { searchTerm: "Quartz prices" } });
+    expect(JSON.stringify(seen.data)).not.toContain("Quartz prices");
+    expect((await member.call(getPiece, { params: { id } })).failure.code).toBe("not_authorized");
+    await wait(3 * 3_600_000);
+    const turns = await Promise.all([publishDue(), publishDue(), publishDue()]);
+    expect(turns.filter(Boolean)).toHaveLength(1);
+    expect(await headlines()).toContain("Quartz prices");
+    const { rows } = await sql`select from news_item where headline = 'Quartz prices'`.execute(
+      portal.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await read(id)).state).toBe("published");
+  });
+
+  test("an open comment holds a piece back until it is resolved", async () => {
+    const id = await begin("note", { title: "Commented", ...textOf("<p>Words.</p>") });
+    const { data } = await reviewer.call(addPieceComment, {
+      params: { id },
+      body: { quote: "Words", body: "Which words?" },
+    });
+    await approve(id);
+    expect((await act(id, "publish", analyst)).failure.code).toBe("piece_not_ready");
+    const resolve = (piece: number) =>
+      analyst.call(resolvePieceComment, { params: { id: piece, key: data.id } });
+    expect((await resolve(id + 1000)).failure.code).toBe("not_found");
+    expect((await resolve(id)).status).toBe(200);
+    expect((await act(id, "publish", analyst)).status).toBe(200);
+  });
+
+  test("hostile texts are refused or cleaned before they are kept", async () => {
+    const id = await begin("note", { title: "Hostile", ...textOf("<p>x</p>") });
+    const bad = await save(id, { title: "a".repeat(5000) });
+    expect(bad.failure.code).toBe("invalid_input");
+    expect((await save(id, textOf(`<p>${"x".repeat(210_000)}</p>`))).failure.code).toBe(
+      "invalid_input",
+    );
+    expect((await save(id, textOf("<p>y</p>".repeat(200_000)))).failure.code).toBe(
+      "body_too_large",
+    );
+    await save(id, {
+      title: "\u202eHostile\u2066\u0007 title\u200f",
+      ...textOf(
+        '<p onclick="x()">a<img src="https://other.example/x.png"><svg onload="y()"></svg><a href="javascript:z()">b</a></p><iframe src="//e"></iframe><style>p{}</style>',
+      ),
+    });
+    const { form } = await read(id);
+    expect(form.title).toBe("Hostile  title\u200f");
+    expect(form.texts[0]?.html).toBe("<p>a<a>b</a></p>");
+    await save(id, textOf(`${"<ul><li>".repeat(20_000)}deep`));
+    expect((await read(id)).form.texts[0]?.html.match(/<ul>/g)?.length ?? 0).toBeLessThanOrEqual(
+      30,
+    );
+    const queue = await analyst.call(listPieces, { query: { tab: "draft", mine: "true" } });
+    expect(queue.data.pieces[0]).toMatchObject({ id, title: "Hostile  title\u200f" });
+    const gone = await analyst.call(getPiece, { params: { id: 999_999 } });
+    expect(gone.failure.code).toBe("not_found");
+  });
+
+  test("a role that is taken away in the middle of editing ends it, and the draft stays", async () => {
+    const writer = await portal.newMember();
+    const give = (roles: StaffRole[]) =>
+      editor.call(setStaffRoles, { body: { email: writer.email, roles } });
+    await give(["analyst"]);
+    const id = await begin("note", { title: "Kept", ...textOf("<p>Kept.</p>") }, writer);
+    const { version, form } = await read(id);
+    await give([]);
+    const late = await writer.call(savePiece, { params: { id }, body: { version, form } });
+    expect(late.failure.code).toBe("not_authorized");
+    expect((await read(id)).form.title).toBe("Kept");
+  });
+
+  test("a scheduled piece whose figure has moved is held back and says so", async () => {
+    const id = await begin("note", { title: "A figure", company: "QRVN", ...textOf("<p>x</p>") });
+    const [fact] = (await read(id)).facts;
+    const figure = `<p>It is <data value="${fact?.field}">${fact?.now}</data> now.</p>`;
+    await save(id, textOf(figure));
+    expect((await read(id)).form.texts[0]?.html).toBe(figure);
+    await approve(id);
+    const day = portal.clock.now().toISOString().slice(0, 10);
+    expect((await act(id, "schedule", editor, { at: `${day}T23:59` })).status).toBe(200);
+    await sql`update piece set content = replace(content::text, ${`>${fact?.now}<`}, '>9,999.99<')::jsonb
+      where piece_id = ${id}`.execute(portal.db);
+    await wait(24 * 3_600_000);
+    expect(await publishDue()).toBe(true);
+    expect(await publishDue()).toBe(false);
+    const held = await read(id);
+    expect(held.state).toBe("approved");
+    expect(held.events[0]?.note).toBe(
+      "Held back: Figures moved since they were inserted: 9,999.99",
+    );
+    expect(await headlines()).not.toContain("A figure");
+  });
+});

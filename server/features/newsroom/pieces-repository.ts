@@ -1,0 +1,329 @@
+import { type Selectable, sql } from "kysely";
+import type { PieceForm, pieceTabs } from "../../../domain/contract/staff/newsroom.ts";
+import type { LifeAct, PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Schema } from "../../db/schema.ts";
+
+export type PieceRow = Omit<Selectable<Schema["piece"]>, "kind" | "state" | "content"> & {
+  kind: PieceKind;
+  state: PieceState;
+  content: PieceForm;
+};
+
+export type PieceTab = (typeof pieceTabs)[number];
+
+const statesOf: Readonly<Record<PieceTab, readonly PieceState[]>> = {
+  open: ["draft", "review", "approved", "scheduled"],
+  draft: ["draft"],
+  review: ["review", "approved"],
+  scheduled: ["scheduled"],
+  published: ["published"],
+};
+
+export async function insertPiece(
+  db: Db,
+  piece: { kind: PieceKind; content: PieceForm; author: string; now: Date },
+): Promise<number> {
+  const { piece_id: id } = await db
+    .insertInto("piece")
+    .values({
+      kind: piece.kind,
+      state: "draft",
+      content: JSON.stringify(piece.content),
+      author: piece.author,
+      changed_at: piece.now,
+    })
+    .returning("piece_id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findPiece(db: Db, id: number): Promise<PieceRow | undefined> {
+  const row = await db
+    .selectFrom("piece")
+    .selectAll()
+    .where("piece_id", "=", id)
+    .executeTakeFirst();
+  return row as PieceRow | undefined;
+}
+
+/** Finds a piece and locks it until the transaction ends. */
+export async function lockPiece(db: Db, id: number): Promise<PieceRow | undefined> {
+  const row = await db
+    .selectFrom("piece")
+    .selectAll()
+    .where("piece_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as PieceRow | undefined;
+}
+
+/** Locks the scheduled piece that is due first, unless another process has it. */
+export async function lockDuePiece(db: Db, now: Date): Promise<PieceRow | undefined> {
+  const row = await db
+    .selectFrom("piece")
+    .selectAll()
+    .where("state", "=", "scheduled")
+    .where("publish_at", "<=", now)
+    .orderBy("publish_at")
+    .orderBy("piece_id")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row as PieceRow | undefined;
+}
+
+type PieceChange = Partial<
+  Pick<
+    PieceRow,
+    | "state"
+    | "content"
+    | "writers"
+    | "reviewer"
+    | "publish_at"
+    | "published_at"
+    | "pending_note"
+    | "entry_name"
+    | "public_key"
+  >
+>;
+
+/** Changes a piece and counts its version. */
+export async function updatePiece(
+  db: Db,
+  piece: PieceRow,
+  { content, ...change }: PieceChange,
+  now: Date,
+): Promise<number> {
+  const version = piece.version + 1;
+  await db
+    .updateTable("piece")
+    .set({
+      ...change,
+      ...(content && { content: JSON.stringify(content) }),
+      version,
+      changed_at: now,
+    })
+    .where("piece_id", "=", piece.piece_id)
+    .execute();
+  return version;
+}
+
+export interface PieceEvent {
+  pieceId: number;
+  version: number;
+  act: "saved" | LifeAct;
+  actor: string;
+  note?: string | null;
+  content?: PieceForm;
+}
+
+export async function insertEvent(db: Db, event: PieceEvent, now: Date): Promise<void> {
+  await db
+    .insertInto("piece_event")
+    .values({
+      piece_id: event.pieceId,
+      version: event.version,
+      act: event.act,
+      actor: event.actor,
+      acted_at: now,
+      note: event.note ?? null,
+      content: event.content ? JSON.stringify(event.content) : null,
+    })
+    .execute();
+}
+
+/** A person who types for a while makes one version, not one for each second. */
+const savedTogetherMs = 60_000;
+
+/** Adds a save to the history, or renews the newest entry when it is a save of the same person a moment before. */
+export async function recordSave(db: Db, event: PieceEvent, now: Date): Promise<void> {
+  const result = await sql`
+    update piece_event set version = ${event.version}, content = ${JSON.stringify(event.content)}
+    where event_id = (select max(event_id) from piece_event where piece_id = ${event.pieceId})
+      and act = 'saved' and actor = ${event.actor} and acted_at > ${new Date(now.getTime() - savedTogetherMs)}
+  `.execute(db);
+  if (result.numAffectedRows === 0n) await insertEvent(db, event, now);
+}
+
+/** Lists what happened to a piece, newest first. */
+export async function listEvents(db: Db, pieceId: number) {
+  return db
+    .selectFrom("piece_event")
+    .select(["event_id", "version", "act", "actor", "acted_at", "note"])
+    .where("piece_id", "=", pieceId)
+    .orderBy("event_id", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** Reads the texts of an event of the history and of the one before it, newest first. */
+export async function readVersions(db: Db, pieceId: number, eventId: number): Promise<PieceForm[]> {
+  const rows = await db
+    .selectFrom("piece_event")
+    .select(["event_id", "content"])
+    .where("piece_id", "=", pieceId)
+    .where("event_id", "<=", eventId)
+    .where("content", "is not", null)
+    .orderBy("event_id", "desc")
+    .limit(2)
+    .execute();
+  return rows[0]?.event_id === eventId ? rows.map((row) => row.content as PieceForm) : [];
+}
+
+/** Lists one page of a tab of the queue: what is scheduled first, then what was changed last. */
+export async function listPieceRows(
+  db: Db,
+  wish: { tab: PieceTab; author: string | null; skipped: number; most: number },
+): Promise<PieceRow[]> {
+  const rows = await db
+    .selectFrom("piece")
+    .selectAll()
+    .where("state", "in", statesOf[wish.tab])
+    .$if(wish.author !== null, (query) => query.where("author", "=", wish.author ?? ""))
+    .orderBy((e) => e.fn.coalesce("publish_at", e.val(new Date(8.64e15))))
+    .orderBy("changed_at", "desc")
+    .orderBy("piece_id", "desc")
+    .offset(wish.skipped)
+    .limit(wish.most)
+    .execute();
+  return rows as PieceRow[];
+}
+
+/** Counts the pieces in each state, of one author or of all. */
+export async function countPieces(
+  db: Db,
+  author: string | null,
+): Promise<Record<PieceTab, number>> {
+  const rows = await db
+    .selectFrom("piece")
+    .select(["state"])
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .$if(author !== null, (query) => query.where("author", "=", author ?? ""))
+    .groupBy("state")
+    .execute();
+  const of = (tab: PieceTab) =>
+    rows
+      .filter(({ state }) => (statesOf[tab] as readonly string[]).includes(state))
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  return {
+    open: of("open"),
+    draft: of("draft"),
+    review: of("review"),
+    scheduled: of("scheduled"),
+    published: of("published"),
+  };
+}
+
+/** Counts the comments of some pieces that nobody has resolved. */
+export async function countOpenComments(
+  db: Db,
+  pieceIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (pieceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("piece_comment")
+    .select("piece_id")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("piece_id", "in", [...pieceIds])
+    .where("resolved_by", "is", null)
+    .groupBy("piece_id")
+    .execute();
+  return new Map(rows.map((row) => [row.piece_id, Number(row.count)]));
+}
+
+export async function listComments(db: Db, pieceId: number) {
+  return db
+    .selectFrom("piece_comment")
+    .selectAll()
+    .where("piece_id", "=", pieceId)
+    .orderBy("comment_id")
+    .limit(500)
+    .execute();
+}
+
+export async function insertComment(
+  db: Db,
+  comment: { pieceId: number; author: string; quote: string; body: string; now: Date },
+): Promise<number> {
+  const { comment_id: id } = await db
+    .insertInto("piece_comment")
+    .values({
+      piece_id: comment.pieceId,
+      author: comment.author,
+      written_at: comment.now,
+      quote: comment.quote,
+      body: comment.body,
+    })
+    .returning("comment_id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns false when the piece has no such comment. */
+export async function resolveComment(
+  db: Db,
+  pieceId: number,
+  commentId: number,
+  by: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("piece_comment")
+    .set((e) => ({ resolved_by: e.fn.coalesce("resolved_by", e.val(by)) }))
+    .where("piece_id", "=", pieceId)
+    .where("comment_id", "=", commentId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const visitMs = 30_000;
+
+/** Notes that a user has a piece open, and returns the names of the others who have. */
+export async function noteVisit(
+  db: Db,
+  pieceId: number,
+  userId: number,
+  now: Date,
+): Promise<string[]> {
+  await db
+    .insertInto("piece_visit")
+    .values({ piece_id: pieceId, user_id: userId, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["piece_id", "user_id"]).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+  const rows = await db
+    .selectFrom("piece_visit as v")
+    .innerJoin("portal_user as u", "u.user_id", "v.user_id")
+    .select(["u.first_name", "u.last_name"])
+    .where("v.piece_id", "=", pieceId)
+    .where("v.user_id", "<>", userId)
+    .where("v.seen_at", ">", new Date(now.getTime() - visitMs))
+    .orderBy("u.user_id")
+    .execute();
+  return rows.map((row) => `${row.first_name} ${row.last_name}`.trim());
+}
+
+/** Reads the sum of the newest rating of a company that readers see. */
+export async function readPublishedRating(db: Db, companyKey: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("deal_row")
+    .select("rating_total")
+    .where("company_key", "=", companyKey)
+    .where("is_main_deal", "is", true)
+    .executeTakeFirst();
+  return row?.rating_total ?? null;
+}
+
+/** Finds the row of the main deal of a company, and the company's name and address. */
+export async function findMainDeal(db: Db, companyKey: number) {
+  return db
+    .selectFrom("company as c")
+    .leftJoin("deal_row as r", (join) =>
+      join.onRef("r.company_key", "=", "c.company_key").on("r.is_main_deal", "is", true),
+    )
+    .select(["c.name", "c.company_ticker", "r.row_id"])
+    .where("c.company_key", "=", companyKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { newYorkClock, newYorkDay } from "../../../domain/calendar/day.ts";
+import { criteria } from "../../../domain/ratings/ratings.ts";
+import type { Db } from "../../db/connect.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { findKeptEntry } from "../../own-content/content-repository.ts";
+import { type Entry, FrontMatter, type MarkedText } from "../../own-content/entry.ts";
+import { markHtml, splitSection } from "../../own-content/marked-text.ts";
+import { publishEntry } from "../../own-content/publish-entry.ts";
+import type { PieceRow } from "./pieces-repository.ts";
+
+/** The name under which what readers see of a piece is kept, beside what was imported. */
+export function entryNameOf({ entry_name: name, piece_id: id }: PieceRow): string {
+  return name ?? `/desk/${id}`;
+}
+
+/**
+ * Puts a piece where readers see it, in the transaction of the caller, as an import of the same text would; a correction
+ * begins with its note. Returns the key of what readers see.
+ */
+export async function publishPiece(
+  db: Db,
+  piece: PieceRow,
+  note: string | null,
+  { store, now }: { store: FileStore; now: Date },
+): Promise<number | null> {
+  const entry = makeEntry(piece, note, false, now);
+  await publishEntry(db, entry, { source: "desk", store, isDryRun: false, now });
+  return (await findKeptEntry(db, entry))?.key ?? null;
+}
+
+/** Takes a piece from every place where readers see it. */
+export async function withdrawPiece(
+  db: Db,
+  piece: PieceRow,
+  { store, now }: { store: FileStore; now: Date },
+): Promise<void> {
+  await publishEntry(db, makeEntry(piece, null, true, now), {
+    source: "desk",
+    store,
+    isDryRun: false,
+    now,
+  });
+}
+
+function makeEntry(piece: PieceRow, note: string | null, isWithdrawn: boolean, now: Date): Entry {
+  const { kind, content } = piece;
+  const firstAt = piece.published_at ?? now;
+  const posted = newYorkDay(firstAt);
+  const company = content.company === "" ? {} : { company: content.company };
+  const own =
+    kind === "research"
+      ? { ...company, ratings: ratingsOf(piece), enhanced: content.isEnhanced }
+      : kind === "special-report"
+        ? { group: content.group, title: content.title }
+        : {
+            ...company,
+            title: content.title,
+            time: newYorkClock(firstAt).slice(11, 16),
+            story: content.story,
+            location: content.location,
+          };
+  const matter = FrontMatter.parse({ kind, posted, withdrawn: isWithdrawn, ...own });
+  const correction = note === null ? null : correctionOf(note, now);
+  const hash = createHash("sha256").update(JSON.stringify([matter, content.texts, note]));
+  const entry = {
+    name: entryNameOf(piece),
+    contentHash: hash.digest("base64url"),
+    matter,
+    file: null,
+    logo: null,
+  };
+  if (kind === "research") {
+    const parts = content.texts.flatMap(({ section, html }) =>
+      section === "text"
+        ? []
+        : splitSection(html, section === "bull" || section === "bear").map((part) => ({
+            section,
+            ...part,
+          })),
+    );
+    const first = correction && { section: "rationale" as const, label: null, ...correction };
+    return { ...entry, text: null, paragraphs: first ? [first, ...parts] : parts };
+  }
+  const text = markHtml(content.texts.find(({ section }) => section === "text")?.html ?? "");
+  return { ...entry, text: correction ? join(correction, text) : text, paragraphs: [] };
+}
+
+function ratingsOf({ content }: PieceRow) {
+  return Object.fromEntries(
+    criteria.flatMap(({ id }) => {
+      const score = content.ratings[id];
+      return score === null ? [] : [[id, score]];
+    }),
+  );
+}
+
+/** The sentence with which readers are told of a correction. */
+function correctionOf(note: string, now: Date): MarkedText {
+  const [year, month, day] = newYorkDay(now).split("-");
+  const escaped = note.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return markHtml(`<p><strong>Correction, ${month}/${day}/${year}:</strong> ${escaped}</p>`);
+}
+
+function join(first: MarkedText, second: MarkedText): MarkedText {
+  return { html: first.html + second.html, body: `${first.body}\n\n${second.body}` };
+}

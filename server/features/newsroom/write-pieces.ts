@@ -1,0 +1,193 @@
+import { type PieceForm, piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
+import { needsApproval, sectionsOf } from "../../../domain/newsroom/pieces.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { cleanDraft } from "../../own-content/marked-text.ts";
+import { type Check, checkPiece, findPieceCompany } from "./check-piece.ts";
+import {
+  countOpenComments,
+  countPieces,
+  findPiece,
+  insertComment,
+  insertPiece,
+  listComments,
+  listEvents,
+  listPieceRows,
+  lockPiece,
+  noteVisit,
+  type PieceEvent,
+  type PieceRow,
+  readVersions,
+  recordSave,
+  resolveComment,
+  updatePiece,
+} from "./pieces-repository.ts";
+
+const emptyForm: PieceForm = {
+  title: "",
+  company: "",
+  story: "Other",
+  location: "US",
+  group: "special",
+  isEnhanced: false,
+  ratings: { fundamentals: null, governance: null, valuation: null, technicals: null },
+  texts: [],
+};
+
+export const addPiece: Verb<"addPiece"> = ({ principal, clock, write }, { body }) =>
+  write(async ({ db }) => ({
+    id: await insertPiece(db, {
+      kind: body.kind,
+      content: { ...emptyForm, company: body.company },
+      author: principal.email,
+      now: clock.now(),
+    }),
+  }));
+
+/** Keeps a draft. The texts are cleaned before they are kept, so that no reader of a draft meets a script either. */
+export const savePiece: Verb<"savePiece"> = (
+  { principal, clock, write },
+  { params: { id }, body: { version, form } },
+) =>
+  write(async ({ db }) => {
+    const now = clock.now();
+    const piece = await lockPiece(db, id);
+    if (piece === undefined) throw new Failure("not_found");
+    if (piece.version !== version) throw new Failure("piece_changed");
+    if (piece.state !== "draft") throw new Failure("piece_not_ready");
+    const content = cleanForm(piece, form);
+    const writers = [...new Set([...piece.writers, principal.email])];
+    const saved = await updatePiece(db, piece, { content, writers, reviewer: null }, now);
+    await recordSave(
+      db,
+      { pieceId: id, version: saved, act: "saved", actor: principal.email, content },
+      now,
+    );
+    return { version: saved, savedAt: now.toISOString() };
+  });
+
+function cleanForm({ kind }: PieceRow, form: PieceForm): PieceForm {
+  const known = sectionsOf(kind);
+  const texts = known.flatMap((section) => {
+    const html = cleanDraft(form.texts.find((one) => one.section === section)?.html ?? "");
+    return html === "" ? [] : [{ section, html }];
+  });
+  return { ...form, texts };
+}
+
+export const listPieces: Verb<"listPieces"> = async (context, { query: { tab, mine, page } }) => {
+  const { db, principal, clock } = context;
+  const author = mine === "true" ? principal.email : null;
+  const skipped = (page - 1) * piecePageSize;
+  const rows = await listPieceRows(db, { tab, author, skipped, most: piecePageSize });
+  const comments = await countOpenComments(
+    db,
+    rows.map((row) => row.piece_id),
+  );
+  const counts = await countPieces(db, author);
+  const now = clock.now();
+  const pieces = [];
+  for (const row of rows) {
+    const company = await findPieceCompany(db, row.content, now, { withFacts: false });
+    const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0);
+    pieces.push(describePiece(row, tab === "published" ? [] : checks, context));
+  }
+  return { pieces, total: counts[tab], counts };
+};
+
+/** What a line of the queue and the page of a piece both say. */
+function describePiece(row: PieceRow, checks: readonly Check[], { config, principal }: Context) {
+  const open = checks.find((check) => check.isDemanded && !check.isDone);
+  const waits = needsApproval(row.state, {
+    isReviewDemanded: config.isReviewDemanded,
+    publishesAlone: principal.publishesAlone,
+  });
+  return {
+    id: row.piece_id,
+    kind: row.kind,
+    state: row.state,
+    title: row.content.title,
+    company: row.content.company,
+    author: row.author,
+    reviewer: row.reviewer,
+    version: row.version,
+    changedAt: row.changed_at.toISOString(),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    blocker:
+      row.state === "published" || row.state === "withdrawn"
+        ? null
+        : (open?.label ?? (waits ? "Nobody has approved it" : null)),
+  };
+}
+
+export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) => {
+  const { db, principal, config, clock } = context;
+  const row = await findPiece(db, id);
+  if (row === undefined) throw new Failure("not_found");
+  const company = await findPieceCompany(db, row.content, clock.now());
+  const comments = await listComments(db, id);
+  const open = comments.filter((comment) => comment.resolved_by === null).length;
+  const checks = checkPiece(row, company, open);
+  return {
+    ...describePiece(row, checks, context),
+    form: row.content,
+    publishedKey: row.public_key,
+    companyName: company?.name ?? null,
+    companyAddress: company?.address ?? null,
+    isReviewDemanded: config.isReviewDemanded,
+    isOwn: row.writers.includes(principal.email),
+    publishesAlone: principal.publishesAlone,
+    events: (await listEvents(db, id)).map((event) => ({
+      id: event.event_id,
+      actor: event.actor,
+      act: event.act as PieceEvent["act"],
+      version: event.version,
+      at: event.acted_at.toISOString(),
+      note: event.note,
+    })),
+    comments: comments.map((comment) => ({
+      id: comment.comment_id,
+      author: comment.author,
+      at: comment.written_at.toISOString(),
+      quote: comment.quote,
+      body: comment.body,
+      isResolved: comment.resolved_by !== null,
+    })),
+    checks,
+    facts: company?.facts ?? [],
+  };
+};
+
+export const getPieceVersion: Verb<"getPieceVersion"> = async ({ db }, { params }) => {
+  const [form, before = null] = await readVersions(db, params.id, params.key);
+  if (form === undefined) throw new Failure("not_found");
+  return { form, before };
+};
+
+export const visitPiece: Verb<"visitPiece"> = ({ principal, clock, write }, { params: { id } }) =>
+  write(async ({ db }) => {
+    const piece = await findPiece(db, id);
+    if (piece === undefined) throw new Failure("not_found");
+    const others = await noteVisit(db, id, principal.userId, clock.now());
+    return { version: piece.version, others };
+  });
+
+export const addPieceComment: Verb<"addPieceComment"> = (
+  { principal, clock, write },
+  { params: { id }, body },
+) =>
+  write(async ({ db }) => {
+    if ((await findPiece(db, id)) === undefined) throw new Failure("not_found");
+    const comment = { pieceId: id, author: principal.email, ...body, now: clock.now() };
+    return { id: await insertComment(db, comment) };
+  });
+
+export const resolvePieceComment: Verb<"resolvePieceComment"> = (
+  { principal, write },
+  { params },
+) =>
+  write(async ({ db }) => {
+    const isFound = await resolveComment(db, params.id, params.key, principal.email);
+    if (!isFound) throw new Failure("not_found");
+    return {};
+  });

@@ -1,0 +1,149 @@
+import { Button, Menu, Textarea } from "@mantine/core";
+import { IconDotsVertical } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { actOnPiece, type getPiece } from "../../../domain/contract/staff/newsroom.ts";
+import { type LifeAct, needsApproval, possibleActs } from "../../../domain/newsroom/pieces.ts";
+import { useGrants } from "../../api/account.ts";
+import { change } from "../../api/change.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
+import { useAct } from "../../ui/use-act.ts";
+import { PublishDialog } from "./PublishDialog.tsx";
+import type { useAutosave } from "./use-autosave.ts";
+
+export interface ActProps {
+  piece: Reply<typeof getPiece>;
+  autosave: ReturnType<typeof useAutosave>;
+  onDone: () => Promise<void>;
+}
+
+const labels: Record<LifeAct, string> = {
+  send: "Send to review",
+  recall: "Take back",
+  sendBack: "Send back",
+  approve: "Approve",
+  schedule: "Schedule",
+  unschedule: "Take off the schedule",
+  publish: "Publish",
+  correct: "Correct it",
+  withdraw: "Unpublish",
+  discard: "Discard draft",
+};
+
+/** The acts that ask for a message, with what the message is for. */
+const messages: Partial<Record<LifeAct, string>> = {
+  sendBack: "What should change? The author reads this.",
+  withdraw: "Why is it taken back? The history keeps this.",
+};
+
+/** One filled button for what comes next in the life of the piece, and a menu of the rest. */
+export function ActButtons({ piece, autosave, onDone }: ActProps) {
+  const grants = useGrants();
+  const { act, isPending } = useAct();
+  const [asked, setAsked] = useState<LifeAct | null>(null);
+  const acts = possibleActs(
+    { state: piece.state, isPublished: piece.publishedAt !== null },
+    grants,
+  ).filter(
+    (one) =>
+      one !== "schedule" &&
+      !(one === "approve" && piece.isOwn) &&
+      !(one === "publish" && needsApproval(piece.state, piece)),
+  );
+  const main = (["publish", "approve", "send", "correct"] as const).find((one) =>
+    acts.includes(one),
+  );
+  const perform = (wanted: LifeAct, note?: string) =>
+    act(async () => {
+      await autosave.save();
+      const version = autosave.version.current;
+      await change(actOnPiece, {
+        params: { id: piece.id },
+        body: { act: wanted, version, ...(note ? { note } : {}) },
+      });
+      setAsked(null);
+      await onDone();
+    });
+  const begin = (wanted: LifeAct) => {
+    if (wanted === "publish" || messages[wanted] !== undefined) setAsked(wanted);
+    else void perform(wanted);
+  };
+  const rest = acts.filter((one) => one !== main);
+  return (
+    <>
+      {rest.length === 0 ? null : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button aria-label="More acts" loading={isPending}>
+              <IconDotsVertical aria-hidden size={16} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((one) => (
+              <Menu.Item key={one} onClick={() => begin(one)}>
+                {labels[one]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {main === undefined ? null : (
+        <Button loading={isPending} onClick={() => begin(main)} variant="filled">
+          {labels[main]}
+        </Button>
+      )}
+      {asked === "publish" ? (
+        <PublishDialog
+          autosave={autosave}
+          onClose={() => setAsked(null)}
+          onDone={onDone}
+          piece={piece}
+        />
+      ) : asked === null ? null : (
+        <MessageDialog
+          advice={messages[asked] ?? ""}
+          isPending={isPending}
+          label={labels[asked]}
+          onClose={() => setAsked(null)}
+          onSend={(note) => void perform(asked, note)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MessageProps {
+  label: string;
+  advice: string;
+  isPending: boolean;
+  onSend: (note: string) => void;
+  onClose: () => void;
+}
+
+function MessageDialog({ label, advice, isPending, onSend, onClose }: MessageProps) {
+  const [note, setNote] = useState("");
+  return (
+    <Dialog onClose={onClose} size={480} title={label}>
+      <Textarea
+        autosize
+        data-autofocus
+        label={advice}
+        maxLength={2000}
+        minRows={3}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        value={note}
+      />
+      <DialogEnd onCancel={onClose}>
+        <Button
+          disabled={note.trim() === ""}
+          loading={isPending}
+          onClick={() => onSend(note)}
+          variant="filled"
+        >
+          {label}
+        </Button>
+      </DialogEnd>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Menu, SegmentedControl } from "@mantine/core";
+import { IconChevronDown, IconNews, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { generatePath, Link, useNavigate, useSearchParams } from "react-router";
+import type { Reply } from "../../../domain/contract/route.ts";
+import {
+  addPiece,
+  listPieces,
+  piecePageSize,
+  pieceTabs,
+} from "../../../domain/contract/staff/newsroom.ts";
+import {
+  type PieceKind,
+  pieceKindNames,
+  pieceKinds,
+  pieceStates,
+} from "../../../domain/newsroom/pieces.ts";
+import { useGrants } from "../../api/account.ts";
+import { change } from "../../api/change.ts";
+import { useReply } from "../../api/query-of.ts";
+import { Pages } from "../../parts/Pages.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { formatStaffMoment } from "../../ui/moments.ts";
+import { Page } from "../../ui/Page.tsx";
+import { PlainTable } from "../../ui/PlainTable.tsx";
+import { useAct } from "../../ui/use-act.ts";
+import classes from "./newsroom.module.css";
+
+const tabLabels = {
+  open: "Open",
+  draft: "Drafts",
+  review: "In review",
+  scheduled: "Scheduled",
+  published: "Published",
+} as const satisfies Record<(typeof pieceTabs)[number], string>;
+
+/** The queue of the newsroom: what is written, reviewed, scheduled and out. */
+export function NewsroomPage() {
+  const [address, setAddress] = useSearchParams();
+  const tab = pieceTabs.find((one) => one === address.get("tab")) ?? "open";
+  const [mine, setMine] = useState<"true" | "false">("false");
+  const [page, setPage] = useState(1);
+  const list = useReply(listPieces, { query: { tab, mine, page } });
+  return (
+    <Page actions={<NewPiece />} sub="Texts of the house, from draft to readers" title="Newsroom">
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="State"
+          data={pieceTabs.map((value) => ({
+            value,
+            label: `${tabLabels[value]}${list.data ? ` ${list.data.counts[value].toLocaleString("en-US")}` : ""}`,
+          }))}
+          onChange={(value) => {
+            setPage(1);
+            setAddress({ tab: value }, { replace: true });
+          }}
+          value={tab}
+        />
+        <SegmentedControl
+          aria-label="Whose"
+          data={[
+            { value: "false", label: "All" },
+            { value: "true", label: "Mine" },
+          ]}
+          onChange={(value) => {
+            setPage(1);
+            setMine(value as "true" | "false");
+          }}
+          value={mine}
+        />
+      </div>
+      <Card flush>
+        <Loaded lines={8} query={list} what="the newsroom">
+          {({ pieces }) =>
+            pieces.length === 0 ? (
+              <EmptyState
+                advice="Choose New to begin a report, a note, an alert or a recap."
+                icon={IconNews}
+                title="Nothing here"
+              />
+            ) : (
+              <Queue pieces={pieces} />
+            )
+          }
+        </Loaded>
+      </Card>
+      <Pages
+        label="Pages of the newsroom"
+        onPage={setPage}
+        page={page}
+        size={piecePageSize}
+        total={list.data?.total ?? 0}
+      />
+    </Page>
+  );
+}
+
+function Queue({ pieces }: { pieces: Reply<typeof listPieces>["pieces"] }) {
+  return (
+    <PlainTable density="dense" label="Pieces">
+      <thead>
+        <tr>
+          {["Title", "Author, Reviewer", "New York Time", "Blocked By"].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={classes.queue}>
+        {pieces.map((piece) => (
+          <tr key={piece.id}>
+            <td>
+              <Link to={generatePath(paths.piece, { id: String(piece.id) })}>
+                {piece.title || piece.company || "Untitled"}
+              </Link>
+              <small>
+                {pieceKinds[piece.kind]}
+                {piece.company ? ` · ${piece.company}` : ""} · {pieceStates[piece.state]}
+              </small>
+            </td>
+            <td>
+              {piece.author}
+              <small>{piece.reviewer ?? "no reviewer yet"}</small>
+            </td>
+            <td>
+              {sayTime(piece)}
+              <small>edited {formatStaffMoment(piece.changedAt)}</small>
+            </td>
+            <td data-blocked={piece.blocker !== null}>{piece.blocker ?? "Ready"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function sayTime({ publishAt, publishedAt }: Reply<typeof listPieces>["pieces"][number]): string {
+  const at = publishAt ?? publishedAt;
+  return at === null ? "—" : formatStaffMoment(at);
+}
+
+function NewPiece() {
+  const navigate = useNavigate();
+  const mayWrite = useGrants().includes("write");
+  const { act, isPending } = useAct();
+  if (!mayWrite) return null;
+  const begin = (kind: PieceKind) =>
+    act(async () => {
+      const { id } = await change(addPiece, { body: { kind } });
+      void navigate(generatePath(paths.piece, { id: String(id) }));
+    });
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus aria-hidden size={15} />}
+          loading={isPending}
+          rightSection={<IconChevronDown aria-hidden size={15} />}
+          variant="filled"
+        >
+          New
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pieceKindNames.map((kind) => (
+          <Menu.Item key={kind} onClick={() => void begin(kind)}>
+            {pieceKinds[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

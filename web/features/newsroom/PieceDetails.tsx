@@ -1,0 +1,120 @@
+import { Checkbox, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getPiece, PieceForm } from "../../../domain/contract/staff/newsroom.ts";
+import { storyTypes } from "../../../domain/news/story-types.ts";
+import { criteria, describeRating, totalRating } from "../../../domain/ratings/ratings.ts";
+import { Card } from "../../ui/Card.tsx";
+import { smallChoice } from "../../ui/small-choice.ts";
+import classes from "./newsroom.module.css";
+
+interface Props {
+  piece: Reply<typeof getPiece>;
+  form: PieceForm;
+  isReadOnly: boolean;
+  onChange: (change: Partial<PieceForm>) => void;
+}
+
+const locations = [
+  { value: "US", label: "US" },
+  { value: "NonUS", label: "Outside the US" },
+  { value: "Private", label: "Private companies" },
+];
+const groups = [
+  { value: "annual", label: "Annual Review" },
+  { value: "quarterly", label: "Quarterly Review" },
+  { value: "special", label: "Special Report" },
+];
+
+/** What a piece is: its headline, company and kind; of research its rating. */
+export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
+  const { kind } = piece;
+  const isNews = kind !== "research" && kind !== "special-report";
+  return (
+    <div className={classes.details}>
+      <Card title="Details">
+        {kind === "research" ? null : (
+          <TextInput
+            disabled={isReadOnly}
+            label="Headline"
+            maxLength={300}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+            value={form.title}
+          />
+        )}
+        {kind === "special-report" ? (
+          <NativeSelect
+            data={groups}
+            disabled={isReadOnly}
+            label="Group"
+            onChange={(event) =>
+              onChange({ group: event.currentTarget.value as PieceForm["group"] })
+            }
+            value={form.group}
+          />
+        ) : (
+          <TextInput
+            description={piece.companyName ?? undefined}
+            disabled={isReadOnly}
+            label="Company"
+            maxLength={64}
+            onChange={(event) => onChange({ company: event.currentTarget.value })}
+            placeholder="Ticker or CIK"
+            value={form.company}
+          />
+        )}
+        {isNews ? (
+          <>
+            <NativeSelect
+              data={[...storyTypes]}
+              disabled={isReadOnly}
+              label="Story"
+              onChange={(event) =>
+                onChange({ story: event.currentTarget.value as PieceForm["story"] })
+              }
+              value={form.story}
+            />
+            <NativeSelect
+              data={locations}
+              disabled={isReadOnly}
+              label="Market"
+              onChange={(event) =>
+                onChange({ location: event.currentTarget.value as PieceForm["location"] })
+              }
+              value={form.location}
+            />
+          </>
+        ) : null}
+        {kind === "research" ? (
+          <Checkbox
+            checked={form.isEnhanced}
+            classNames={smallChoice}
+            disabled={isReadOnly}
+            label="Enhanced"
+            onChange={(event) => onChange({ isEnhanced: event.currentTarget.checked })}
+            size="xs"
+          />
+        ) : null}
+      </Card>
+      {kind === "research" ? (
+        <Card title="Rating">
+          {criteria.map(({ id, label }) => (
+            <div className={classes.rated} key={id}>
+              <span id={`rated-${id}`}>{label}</span>
+              <SegmentedControl
+                aria-labelledby={`rated-${id}`}
+                data={["—", "1", "2", "3", "4", "5"]}
+                disabled={isReadOnly}
+                onChange={(score) =>
+                  onChange({ ratings: { ...form.ratings, [id]: Number(score) || null } })
+                }
+                size="xs"
+                value={String(form.ratings[id] ?? "—")}
+              />
+            </div>
+          ))}
+          <p className={classes.sum}>{describeRating(totalRating(form.ratings))}</p>
+        </Card>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { type getPiece, visitPiece } from "../../../domain/contract/staff/newsroom.ts";
+import {
+  type PieceSection,
+  pieceKinds,
+  pieceStates,
+  researchSections,
+  sectionsOf,
+} from "../../../domain/newsroom/pieces.ts";
+import { useGrants } from "../../api/account.ts";
+import { call } from "../../api/call.ts";
+import { BackLink } from "../../parts/BackLink.tsx";
+import { paths } from "../../paths.ts";
+import { Card } from "../../ui/Card.tsx";
+import { formatStaffMoment } from "../../ui/moments.ts";
+import { Page } from "../../ui/Page.tsx";
+import { ActButtons } from "./ActButtons.tsx";
+import classes from "./newsroom.module.css";
+import { PieceDetails } from "./PieceDetails.tsx";
+import { PieceHistory } from "./PieceHistory.tsx";
+import { PieceSide } from "./PieceSide.tsx";
+import { TextEditor } from "./TextEditor.tsx";
+import { type SaveState, useAutosave } from "./use-autosave.ts";
+
+interface Props {
+  piece: Reply<typeof getPiece>;
+  /** Reads the piece again and begins from what the server has. */
+  onReload: () => Promise<void>;
+}
+
+const visitEveryMs = 10_000;
+
+/** What it is at the left, its text in the middle, and what it stands on at the right. */
+export function PieceEditor({ piece, onReload }: Props) {
+  const mayWrite = useGrants().includes("write");
+  const autosave = useAutosave(piece);
+  const input = { params: { id: piece.id } };
+  const visit = useQuery({
+    queryKey: [visitPiece.path, input],
+    queryFn: () => call(visitPiece, input),
+    refetchInterval: visitEveryMs,
+  });
+  const [active, setActive] = useState<Editor | null>(null);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isReadOnly = !mayWrite || piece.state !== "draft";
+  const { form, change } = autosave;
+  const htmlOf = (section: PieceSection) =>
+    form.texts.find((one) => one.section === section)?.html ?? "";
+  const setText = (section: PieceSection, html: string) =>
+    change({
+      texts: [...form.texts.filter((one) => one.section !== section), { section, html }],
+    });
+  const others = visit.data?.others ?? [];
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            leftSection={<IconHistory aria-hidden size={15} />}
+            onClick={() => setHistoryOpen(true)}
+          >
+            History
+          </Button>
+          <ActButtons autosave={autosave} onDone={onReload} piece={piece} />
+        </>
+      }
+      badge={<span className={classes.state}>{pieceStates[piece.state]}</span>}
+      documentTitle={form.title || pieceKinds[piece.kind]}
+      sub={
+        <>
+          {saveText(autosave.state)}
+          {others.length === 0 ? null : <b className={classes.others}>{tellOthers(others)}</b>}
+        </>
+      }
+      title={pieceKinds[piece.kind]}
+    >
+      <BackLink label="Newsroom" to={paths.newsroom} />
+      {autosave.state.kind === "changed" ? (
+        <div className={classes.conflict} role="alert">
+          <p>
+            A colleague has saved this text since you opened it. Both texts are kept: theirs in the
+            history, yours here.
+          </p>
+          <Button
+            onClick={() => {
+              autosave.forget();
+              void onReload();
+            }}
+          >
+            Read theirs
+          </Button>
+          <Button
+            disabled={visit.data === undefined}
+            onClick={() => void autosave.saveOver(visit.data?.version ?? 0)}
+          >
+            Save mine as the next version
+          </Button>
+        </div>
+      ) : null}
+      <div className={classes.columns}>
+        <PieceDetails form={form} isReadOnly={isReadOnly} onChange={change} piece={piece} />
+        <div className={classes.texts}>
+          {sectionsOf(piece.kind).map((section) => (
+            <Card
+              flush
+              key={`${section} ${isReadOnly}`}
+              title={section === "text" ? "Text" : researchSections[section]}
+            >
+              <TextEditor
+                html={htmlOf(section)}
+                isReadOnly={isReadOnly}
+                label={section === "text" ? "Text" : researchSections[section]}
+                onChange={(html) => setText(section, html)}
+                onFocus={setActive}
+              />
+            </Card>
+          ))}
+        </div>
+        <PieceSide
+          onInsert={
+            isReadOnly || active === null
+              ? null
+              : ({ field, now }) =>
+                  active
+                    .chain()
+                    .focus()
+                    .insertContent({ type: "figure", attrs: { field, text: now } })
+                    .run()
+          }
+          onReload={onReload}
+          piece={piece}
+        />
+      </div>
+      {isHistoryOpen ? <PieceHistory onClose={() => setHistoryOpen(false)} piece={piece} /> : null}
+    </Page>
+  );
+}
+
+function tellOthers(others: readonly string[]): string {
+  return `${others.join(", ")} ${others.length === 1 ? "is" : "are"} here too`;
+}
+
+function saveText(state: SaveState): string {
+  switch (state.kind) {
+    case "saved":
+      return `Saved ${formatStaffMoment(state.at)}, version ${state.version}`;
+    case "saving":
+      return "Saving …";
+    case "kept":
+      return "Kept on this device; it is saved when the connection is back";
+    case "changed":
+      return "Not saved";
+    case "refused":
+      return `Not saved: ${state.reason}`;
+  }
+}

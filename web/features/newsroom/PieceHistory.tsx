@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import {
+  type getPiece,
+  getPieceVersion,
+  type PieceForm,
+} from "../../../domain/contract/staff/newsroom.ts";
+import { lifeRules, sectionsOf } from "../../../domain/newsroom/pieces.ts";
+import { useReply } from "../../api/query-of.ts";
+import { compareWords } from "../../parts/compare-words.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { formatStaffMoment } from "../../ui/moments.ts";
+import classes from "./newsroom.module.css";
+import { readHtml } from "./read-pasted.ts";
+
+type Piece = Reply<typeof getPiece>;
+
+/** What happened to a piece, and each of its versions against the one before, word by word. */
+export function PieceHistory({ piece, onClose }: { piece: Piece; onClose: () => void }) {
+  const kept = piece.events.filter(({ act }) => act === "saved" || act === "publish");
+  const [openId, setOpenId] = useState(kept[0]?.id);
+  return (
+    <Dialog isLong onClose={onClose} size={980} title="History">
+      <div className={classes.history}>
+        <ol aria-label="Versions" className={classes.versions}>
+          {piece.events.map((event) => (
+            <li key={event.id}>
+              <button
+                aria-current={event.id === openId}
+                disabled={!kept.includes(event)}
+                onClick={() => setOpenId(event.id)}
+                type="button"
+              >
+                <b>
+                  {event.act === "saved" ? "Saved" : lifeRules[event.act].done}, version{" "}
+                  {event.version}
+                </b>
+                <small>
+                  {event.actor}, {formatStaffMoment(event.at)}
+                </small>
+                {event.note === null ? null : <q>{event.note}</q>}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {openId === undefined ? (
+          <p>Nothing has been saved yet.</p>
+        ) : (
+          <Version id={openId} piece={piece} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Version({ piece, id }: { piece: Piece; id: number }) {
+  const version = useReply(getPieceVersion, { params: { id: piece.id, key: id } });
+  return (
+    <Loaded lines={6} query={version} what="the version">
+      {({ form, before }) => (
+        <p className={classes.compared}>
+          {compareWords(before === null ? "" : wordsOf(piece, before), wordsOf(piece, form)).map(
+            ({ kind, text }, place) => {
+              const Tag = kind === "added" ? "ins" : kind === "removed" ? "del" : "span";
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a version never move
+              return <Tag key={place}>{`${text} `}</Tag>;
+            },
+          )}
+        </p>
+      )}
+    </Loaded>
+  );
+}
+
+function wordsOf({ kind }: Piece, { title, company, ratings, texts }: PieceForm): string {
+  const scores = kind === "research" ? Object.values(ratings).map((score) => score ?? "—") : [];
+  const words = sectionsOf(kind).map((section) => {
+    const html = texts.find((one) => one.section === section)?.html ?? "";
+    return [...readHtml(html).childNodes].map((node) => node.textContent).join(" ");
+  });
+  return [title, company, ...scores, ...words].join(" ");
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Textarea, TextInput } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import {
+  addPieceComment,
+  type getPiece,
+  resolvePieceComment,
+} from "../../../domain/contract/staff/newsroom.ts";
+import { needsApproval } from "../../../domain/newsroom/pieces.ts";
+import { useGrants } from "../../api/account.ts";
+import { change } from "../../api/change.ts";
+import { Card } from "../../ui/Card.tsx";
+import { formatStaffMoment } from "../../ui/moments.ts";
+import { useAct } from "../../ui/use-act.ts";
+import classes from "./newsroom.module.css";
+
+type Piece = Reply<typeof getPiece>;
+type Fact = Piece["facts"][number];
+
+interface Props {
+  piece: Piece;
+  /** Null while no text has the cursor. */
+  onInsert: ((fact: Fact) => void) | null;
+  onReload: () => Promise<void>;
+}
+
+/** What a piece stands on: what is missing before publication, comments, and the facts of the deal. */
+export function PieceSide({ piece, onInsert }: Props) {
+  return (
+    <div className={classes.side}>
+      <Checks piece={piece} />
+      <Comments piece={piece} />
+      {piece.facts.length === 0 ? null : <Facts facts={piece.facts} onInsert={onInsert} />}
+    </div>
+  );
+}
+
+function Checks({ piece }: { piece: Piece }) {
+  const approval = {
+    label: piece.reviewer ? `Approved by ${piece.reviewer}` : "Another person has approved it",
+    isDone: !needsApproval(piece.state, piece),
+    isDemanded: true,
+  };
+  const isOut = piece.state === "published" || piece.state === "withdrawn";
+  const checks = [...piece.checks, ...(isOut ? [] : [approval])];
+  const done = checks.filter((check) => check.isDone);
+  const open = checks.filter((check) => !check.isDone);
+  return (
+    <Card note={`${done.length} of ${checks.length}`} title="Before publication">
+      <ul className={classes.checks}>
+        {[...open, ...done].map((check) => (
+          <li data-open={!check.isDone && check.isDemanded} key={check.label}>
+            {check.isDone ? (
+              <IconCircleCheck aria-label="Done" size={16} />
+            ) : (
+              <IconAlertTriangle
+                aria-label={check.isDemanded ? "Open" : "Not demanded"}
+                size={16}
+              />
+            )}
+            {check.label}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Comments({ piece }: { piece: Piece }) {
+  const mayWrite = useGrants().includes("write");
+  const [body, setBody] = useState("");
+  const { act, isPending } = useAct();
+  const open = piece.comments.filter((comment) => !comment.isResolved);
+  const quote = () => String(window.getSelection() ?? "").slice(0, 400);
+  const [quoted, setQuoted] = useState("");
+  const add = () =>
+    act(async () => {
+      await change(addPieceComment, { params: { id: piece.id }, body: { quote: quoted, body } });
+      setBody("");
+      setQuoted("");
+    });
+  const resolve = (key: number) =>
+    act(() => change(resolvePieceComment, { params: { id: piece.id, key } }));
+  return (
+    <Card note={`${piece.comments.length - open.length} resolved`} title="Comments">
+      <ul className={classes.comments}>
+        {open.map((comment) => (
+          <li key={comment.id}>
+            <b>{comment.author}</b> <small>{formatStaffMoment(comment.at)}</small>
+            {comment.quote === "" ? null : <q>{comment.quote}</q>}
+            <p>{comment.body}</p>
+            {mayWrite ? (
+              <Button onClick={() => void resolve(comment.id)} size="compact-xs" variant="subtle">
+                Resolve
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        aria-label="Comment"
+        autosize
+        maxLength={2000}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        onPointerDown={() => setQuoted(quote())}
+        placeholder="Comment on the piece, or on the words you have selected"
+        value={body}
+      />
+      {quoted === "" ? null : <q className={classes.quoted}>{quoted}</q>}
+      <Button disabled={body.trim() === ""} loading={isPending} onClick={() => void add()}>
+        Add comment
+      </Button>
+    </Card>
+  );
+}
+
+function Facts({ facts, onInsert }: { facts: readonly Fact[]; onInsert: Props["onInsert"] }) {
+  const [search, setSearch] = useState("");
+  const shown = facts.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <Card flush note="tied to their source" title="Figures of the deal">
+      <TextInput
+        aria-label="Search figures"
+        className={classes.search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        placeholder="Search figures"
+        value={search}
+      />
+      <ul className={classes.facts}>
+        {shown.map((fact) => (
+          <li key={fact.field}>
+            <span>{fact.title}</span>
+            <b>{fact.now}</b>
+            <ActionIcon
+              aria-label={`Insert ${fact.title}`}
+              disabled={onInsert === null}
+              onClick={() => onInsert?.(fact)}
+              // The cursor stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              <IconPlus aria-hidden size={15} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { getPiece, type PieceForm, savePiece } from "../../../domain/contract/staff/newsroom.ts";
+import { call } from "../../api/call.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../api/drafts.ts";
+import { CallFailure } from "../../api/failure.ts";
+import { queryClient } from "../../api/query-client.ts";
+
+type Piece = Reply<typeof getPiece>;
+
+export type SaveState =
+  | { kind: "saved"; at: string; version: number }
+  | { kind: "saving" }
+  /** The server did not answer; the text is kept in the browser and sent again. */
+  | { kind: "kept" }
+  /** A colleague saved another text meanwhile. */
+  | { kind: "changed" }
+  | { kind: "refused"; reason: string };
+
+const pauseMs = 800;
+const retryMs = 5000;
+
+/** Keeps the form of a draft as its author types, one save at a time, and never over the text of somebody else. */
+export function useAutosave(piece: Piece) {
+  const draftName = `piece ${piece.id}`;
+  const [form, setForm] = useState<PieceForm>(
+    () => readDraft<{ version: number; form: PieceForm }>(draftName)?.form ?? piece.form,
+  );
+  const [state, setState] = useState<SaveState>({
+    kind: "saved",
+    at: piece.changedAt,
+    version: piece.version,
+  });
+  const version = useRef(readDraft<{ version: number }>(draftName)?.version ?? piece.version);
+  const newest = useRef(form);
+  const isDirty = useRef(readDraft(draftName) !== null);
+  const isSaving = useRef(false);
+  const timer = useRef<number | undefined>(undefined);
+
+  const save = async (): Promise<void> => {
+    if (isSaving.current || !isDirty.current) return;
+    isSaving.current = true;
+    isDirty.current = false;
+    setState({ kind: "saving" });
+    const sent = newest.current;
+    try {
+      const saved = await call(savePiece, {
+        params: { id: piece.id },
+        body: { version: version.current, form: sent },
+      });
+      version.current = saved.version;
+      if (newest.current === sent) forgetDraft(draftName);
+      setState({ kind: "saved", at: saved.savedAt, version: saved.version });
+      void queryClient.invalidateQueries({ queryKey: [getPiece.path] });
+      if (isDirty.current) plan(pauseMs);
+    } catch (error) {
+      isDirty.current = true;
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === "piece_changed") setState({ kind: "changed" });
+      else if (error.status !== null && error.status < 500)
+        setState({ kind: "refused", reason: reasonOf(error) });
+      else {
+        setState({ kind: "kept" });
+        plan(retryMs);
+      }
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  const plan = (ms: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void save(), ms);
+  };
+  // What waits is sent when the page is left; what cannot be sent stays in the browser.
+  useEffect(() => () => void saveNow.current(), []);
+  const saveNow = useRef(save);
+  saveNow.current = save;
+
+  const change = (next: Partial<PieceForm>) => {
+    newest.current = { ...newest.current, ...next };
+    isDirty.current = true;
+    keepDraft(draftName, { version: version.current, form: newest.current });
+    setForm(newest.current);
+    if (state.kind !== "changed") plan(pauseMs);
+  };
+  /** Saves one's own text as the version after the colleague's, which stays in the history. */
+  const saveOver = (theirVersion: number) => {
+    version.current = theirVersion;
+    isDirty.current = true;
+    return save();
+  };
+  const forget = () => {
+    window.clearTimeout(timer.current);
+    isDirty.current = false;
+    forgetDraft(draftName);
+  };
+  return { form, state, change, save, saveOver, forget, version };
+}
+
+function reasonOf(error: CallFailure): string {
+  return error.invalidParams.flatMap(({ reasons }) => reasons)[0] ?? error.message;
+}
