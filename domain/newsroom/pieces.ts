@@ -47,7 +47,7 @@ export const pieceStates = {
   approved: "Approved",
   scheduled: "Scheduled",
   published: "Published",
-  withdrawn: "Withdrawn",
+  withdrawn: "Unpublished",
 } as const;
 
 export type PieceState = keyof typeof pieceStates;

@@ -1,12 +1,7 @@
 import * as z from "zod/mini";
 import { onOneLine, requiredPlainText } from "../../forms/fields.ts";
 import { storyTypes } from "../../news/story-types.ts";
-import {
-  lifeActs,
-  pieceKindNames,
-  pieceSections,
-  pieceStateNames,
-} from "../../newsroom/pieces.ts";
+import { lifeActs, pieceKindNames, pieceSections, pieceStateNames } from "../../newsroom/pieces.ts";
 import type { Criterion } from "../../ratings/ratings.ts";
 import { Id, publish, readDrafts, WholeId, write } from "../route.ts";
 

@@ -32,68 +32,70 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
   return (
     <div className={classes.details}>
       <Card title="Details">
-        {kind === "research" ? null : (
-          <TextInput
-            disabled={isReadOnly}
-            label="Headline"
-            maxLength={300}
-            onChange={(event) => onChange({ title: event.currentTarget.value })}
-            value={form.title}
-          />
-        )}
-        {kind === "special-report" ? (
-          <NativeSelect
-            data={groups}
-            disabled={isReadOnly}
-            label="Group"
-            onChange={(event) =>
-              onChange({ group: event.currentTarget.value as PieceForm["group"] })
-            }
-            value={form.group}
-          />
-        ) : (
-          <TextInput
-            description={piece.companyName ?? undefined}
-            disabled={isReadOnly}
-            label="Company"
-            maxLength={64}
-            onChange={(event) => onChange({ company: event.currentTarget.value })}
-            placeholder="Ticker or CIK"
-            value={form.company}
-          />
-        )}
-        {isNews ? (
-          <>
-            <NativeSelect
-              data={[...storyTypes]}
+        <div className={classes.fields}>
+          {kind === "research" ? null : (
+            <TextInput
               disabled={isReadOnly}
-              label="Story"
-              onChange={(event) =>
-                onChange({ story: event.currentTarget.value as PieceForm["story"] })
-              }
-              value={form.story}
+              label="Headline"
+              maxLength={300}
+              onChange={(event) => onChange({ title: event.currentTarget.value })}
+              value={form.title}
             />
+          )}
+          {kind === "special-report" ? (
             <NativeSelect
-              data={locations}
+              data={groups}
               disabled={isReadOnly}
-              label="Market"
+              label="Group"
               onChange={(event) =>
-                onChange({ location: event.currentTarget.value as PieceForm["location"] })
+                onChange({ group: event.currentTarget.value as PieceForm["group"] })
               }
-              value={form.location}
+              value={form.group}
             />
-          </>
-        ) : null}
-        {kind === "research" ? (
-          <Checkbox
-            checked={form.isEnhanced}
-            classNames={smallChoice}
-            disabled={isReadOnly}
-            label="Enhanced"
-            onChange={(event) => onChange({ isEnhanced: event.currentTarget.checked })}
-            size="xs"
-          />
-        ) : null}
+          ) : (
+            <TextInput
+              description={piece.companyName ?? undefined}
+              disabled={isReadOnly}
+              label="Company"
+              maxLength={64}
+              onChange={(event) => onChange({ company: event.currentTarget.value })}
+              placeholder="Ticker or CIK"
+              value={form.company}
+            />
+          )}
+          {isNews ? (
+            <>
+              <NativeSelect
+                data={[...storyTypes]}
+                disabled={isReadOnly}
+                label="Story"
+                onChange={(event) =>
+                  onChange({ story: event.currentTarget.value as PieceForm["story"] })
+                }
+                value={form.story}
+              />
+              <NativeSelect
+                data={locations}
+                disabled={isReadOnly}
+                label="Market"
+                onChange={(event) =>
+                  onChange({ location: event.currentTarget.value as PieceForm["location"] })
+                }
+                value={form.location}
+              />
+            </>
+          ) : null}
+          {kind === "research" ? (
+            <Checkbox
+              checked={form.isEnhanced}
+              classNames={smallChoice}
+              disabled={isReadOnly}
+              label="Enhanced"
+              onChange={(event) => onChange({ isEnhanced: event.currentTarget.checked })}
+              size="xs"
+            />
+          ) : null}
+        </div>
       </Card>
       {kind === "research" ? (
         <Card title="Rating">

@@ -55,6 +55,10 @@ export function PieceEditor({ piece, onReload }: Props) {
     change({
       texts: [...form.texts.filter((one) => one.section !== section), { section, html }],
     });
+  const saveMine = async () => {
+    const { data } = await visit.refetch();
+    if (data) await autosave.saveOver(data.version);
+  };
   const others = visit.data?.others ?? [];
   return (
     <Page
@@ -94,12 +98,7 @@ export function PieceEditor({ piece, onReload }: Props) {
           >
             Read theirs
           </Button>
-          <Button
-            disabled={visit.data === undefined}
-            onClick={() => void autosave.saveOver(visit.data?.version ?? 0)}
-          >
-            Save mine as the next version
-          </Button>
+          <Button onClick={() => void saveMine()}>Save mine as the next version</Button>
         </div>
       ) : null}
       <div className={classes.columns}>
