@@ -6,8 +6,8 @@ import { paths } from "../../paths.ts";
 import classes from "./desk.module.css";
 
 const tabs: readonly { label: string; path: string; grant: Grant; isApart?: boolean }[] = [
-  { label: "Companies", path: paths.deskCompanies, grant: "readDrafts" },
   { label: "Newsroom", path: paths.newsroom, grant: "readDrafts" },
+  { label: "Companies", path: paths.deskCompanies, grant: "readDrafts" },
   { label: "Proposed Facts", path: paths.deskFacts, grant: "importFacts" },
   { label: "Imports", path: paths.deskImports, grant: "importFacts" },
   { label: "Accounts and Users", path: paths.desk, grant: "keepAccounts", isApart: true },
