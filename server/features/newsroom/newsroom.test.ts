@@ -226,14 +226,22 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   });
 
   test("where the rule of two people is off, an editor publishes alone, and an analyst still asks", async () => {
-    portal.config.isReviewDemanded = false;
+    const alone = await buildSamplePortal({ on: kind, env: { REVIEW: "offered" } });
     try {
-      const own = await begin("news", { title: "Alone at six", ...textOf("<p>Now.</p>") }, editor);
-      expect((await act(own, "publish", editor)).status).toBe(200);
-      const asked = await begin("news", { title: "Asked", ...textOf("<p>Now.</p>") });
-      expect((await act(asked, "publish", analyst)).failure.code).toBe("piece_not_ready");
+      const listed = await alone.signIn("admin@greenshoe.example");
+      const publish = async (by: Caller) => {
+        const { id } = (await by.call(addPiece, { body: { kind: "news" } })).data;
+        const { form } = (await by.call(getPiece, { params: { id } })).data;
+        const filled = { ...form, title: "Alone at six", ...textOf("<p>Now.</p>") };
+        await by.call(savePiece, { params: { id }, body: { version: 1, form: filled } });
+        return by.call(actOnPiece, { params: { id }, body: { act: "publish", version: 2 } });
+      };
+      expect((await publish(listed)).status).toBe(200);
+      const asked = await alone.newMember();
+      await listed.call(setStaffRoles, { body: { email: asked.email, roles: ["analyst"] } });
+      expect((await publish(asked)).failure.code).toBe("piece_not_ready");
     } finally {
-      portal.config.isReviewDemanded = true;
+      await alone.close();
     }
   });
 
