@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -14,6 +14,7 @@ test.each(views)(
   async ({ size, theme }) => {
     const member = await portal.newMember();
     const lost = await newPage({ portal });
+    allowProblem(lost, /401/);
     await lost.goto("/login");
     await lost.getByLabel("Business Email").fill(member.email);
     await lost.getByLabel("Password", { exact: true }).fill("Wrong!2026");
@@ -22,6 +23,8 @@ test.each(views)(
 
     const page = await newPage({ portal, size, theme });
     await signIn(page, "admin@greenshoe.example");
+    // The page of a deleted user asks for them once more.
+    allowProblem(page, /404/);
     await page.goto(`/desk/users/${member.userId}`);
     await page
       .getByRole("table", { name: "Failed logins" })

@@ -49,9 +49,7 @@ export function UserPrivacy({ user }: { user: DeskUser }) {
         >
           Export as JSON
         </Button>
-        <Button color="red" onClick={() => setAsking(true)} variant="outline">
-          Delete user
-        </Button>
+        <Button onClick={() => setAsking(true)}>Delete user</Button>
       </div>
       {isAsking ? (
         <ConfirmDialog
