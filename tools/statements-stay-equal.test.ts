@@ -50,7 +50,7 @@ test("the claims of a table with every field", async () => {
 test("the printed page and the schema of mappings", () => {
   expect([hashOf(printImport()), hashOf(printMappingSchema())]).toMatchInlineSnapshot(`
     [
-      "b6fa8adc1fcd9cfc",
+      "e35cda283a1b6f51",
       "cc71b3cd74b0cc88",
     ]
   `);

@@ -60,7 +60,8 @@ async function fillEmptyTables(db: Db): Promise<void> {
       where a.attrelid = ${name}::regclass and a.attnum > 0 and not a.attisdropped
         and a.attgenerated = '' and a.attidentity = ''`.execute(db);
     const values = columns.map(
-      ({ name, type, target, word }) => target ?? chosenValues[name] ?? word ?? madeValue(type),
+      ({ name, type, target, word }) =>
+        target ?? chosenValues[name] ?? (type.endsWith("[]") ? null : word) ?? madeValue(type),
     );
     const names = columns.map((column) => `"${column.name}"`);
     await sql

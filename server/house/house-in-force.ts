@@ -8,6 +8,10 @@ import { readStatedHouse } from "./house-repository.ts";
 
 /** Puts what the desk has stated about the house in the place of what the environment says. */
 export async function withHouse(db: Db, config: Config): Promise<Config> {
+  return { ...config, ...(await readFace(db, config)) };
+}
+
+async function readFace(db: Db, config: Config) {
   const stated = await readStatedHouse(db);
   const known = houseSettingNames.filter((name) => stated[name] !== undefined);
   const house = { ...config.houseOfEnvironment };
@@ -15,7 +19,7 @@ export async function withHouse(db: Db, config: Config): Promise<Config> {
   // A portal always has a name.
   house.name ||= config.houseOfEnvironment.name;
   speakAs(house);
-  return { ...config, ...faceOf(house), houseOfEnvironment: config.houseOfEnvironment };
+  return faceOf(house);
 }
 
 /** The settings with the house as the desk has stated it, for the calls of one process. */
@@ -23,13 +27,13 @@ export class HouseInForce {
   readonly #db: Db;
   readonly #versions: Versions;
   readonly #config: Config;
-  #known: { version: number; config: Config };
+  #known: { version: number; face: Partial<Config> };
 
   constructor(db: Db, versions: Versions, config: Config) {
     this.#db = db;
     this.#versions = versions;
     this.#config = config;
-    this.#known = { version: -1, config };
+    this.#known = { version: -1, face: {} };
     speakAs(config.house);
   }
 
@@ -38,12 +42,12 @@ export class HouseInForce {
     try {
       const [version = 0] = await this.#versions.current(["house"]);
       if (version !== this.#known.version) {
-        const config = await inSharedLane(() => withHouse(this.#db, this.#config));
-        this.#known = { version, config };
+        const face = await inSharedLane(() => readFace(this.#db, this.#config));
+        this.#known = { version, face };
       }
     } catch {
       // Whatever needs the database says so by itself.
     }
-    return this.#known.config;
+    return { ...this.#config, ...this.#known.face };
   }
 }

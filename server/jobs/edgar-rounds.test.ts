@@ -36,6 +36,8 @@ describe.each(databaseKinds)("the follower of EDGAR on %s", (kind) => {
         DATABASE_URL: databaseUrl,
         PUBLIC_URL: "http://localhost:8080",
         MAIL: "mailbox",
+        ...{ PROVIDER_NAME: "Test", PROVIDER_EMAIL: "test@example.com" },
+        ...{ PROVIDER_PHONE: "+1 555 010 0100", MARKETING_URL: "https://www.example.com" },
       }),
     });
     const follow = () => {

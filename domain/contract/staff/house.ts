@@ -34,7 +34,7 @@ export const getHouse = keepHouse.get("/Desk/House", {
   }),
 });
 
-export const HouseForm = z.strictObject({
+const HouseForm = z.strictObject({
   /** Null gives a setting back to the environment; an empty text leaves the thing out. */
   settings: z
     .array(z.strictObject({ name: Name, value: z.nullable(Value) }))

@@ -78,7 +78,9 @@ async function revoke({ clock, principal, write, log }: Context, kind: string) {
   return reply;
 }
 
-export const getViewAddress: Verb<"getViewAddress"> = async ({ db, principal }, { params }) => {
+export const getViewAddress: Verb<"getViewAddress"> = async (context, { params }) => {
+  const { db, principal } = context;
+  await resolveView(context, params.id);
   const found = await findSecret(db, principal.userId, kindOfRows(params.id));
   return {
     createdAt: found?.created_at.toISOString() ?? null,
@@ -102,8 +104,10 @@ export const createViewAddress: Verb<"createViewAddress"> = async (context, { pa
   return reply;
 };
 
-export const revokeViewAddress: Verb<"revokeViewAddress"> = (context, { params }) =>
-  revoke(context, kindOfRows(params.id));
+export const revokeViewAddress: Verb<"revokeViewAddress"> = async (context, { params }) => {
+  await resolveView(context, params.id);
+  return revoke(context, kindOfRows(params.id));
+};
 
 /** Ends all feed addresses and API keys of a user who is disabled or whose password is reset, since others may know them. */
 export async function revokeFeedsAndKeys(db: Db, userId: number, now: Date): Promise<void> {

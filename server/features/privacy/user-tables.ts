@@ -68,6 +68,22 @@ export const userTables: readonly UserTable[] = [
     whyItStays: "They belong to the account, and name nobody any more.",
     secrets: ["sealed_secret"],
   }),
+  of("piece_visit", "Texts of the newsroom that they have open"),
+  of("piece", "Texts of the newsroom that they wrote or approved", {
+    by: [
+      { column: "author", is: "address" },
+      { column: "reviewer", is: "address" },
+    ],
+    whyItStays: "The house answers for its texts; they name nobody any more.",
+  }),
+  of("piece_event", "What they did with texts of the newsroom", {
+    ...address("actor"),
+    whyItStays: "The history of a text proves its review; it names nobody any more.",
+  }),
+  of("piece_comment", "Comments on texts of the newsroom", {
+    ...address("author"),
+    whyItStays: "The comments are about the text, and name nobody any more.",
+  }),
   of("audit_act", "Acts in the audit log", {
     by: [
       { column: "subject", is: "address" },
