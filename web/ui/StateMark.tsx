@@ -7,7 +7,12 @@ import {
 import type { ReactNode } from "react";
 import classes from "./state-mark.module.css";
 
-const icons = { good: IconCircleCheck, bad: IconAlertTriangle, quiet: IconCircleMinus } as const;
+const icons = {
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+  quiet: IconCircleMinus,
+} as const;
 
 interface Props {
   tone: keyof typeof icons;

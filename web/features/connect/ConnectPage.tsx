@@ -228,9 +228,9 @@ function Beside({ view }: { view: ViewData }) {
   const columns = columnsOf(view);
   return (
     <div className={classes.main}>
-      <Card title="What comes back">
+      <Card flush title="What comes back">
         <Facts
-          className={classes.facts}
+          className="fact-rows ruled"
           rows={[
             ["Rows now", countText(view.dataTable.totalRows)],
             ["Columns", countText(columns.length)],
@@ -240,8 +240,8 @@ function Beside({ view }: { view: ViewData }) {
           ]}
         />
       </Card>
-      <Card note={countText(columns.length)} title="Columns">
-        <Facts className={classes.facts} rows={columns.map(({ title, kind }) => [title, kind])} />
+      <Card flush note={countText(columns.length)} title="Columns">
+        <Facts className="fact-rows ruled" rows={columns.map(({ title, kind }) => [title, kind])} />
       </Card>
     </div>
   );

@@ -45,7 +45,7 @@ export function SheetsAddress({ viewId }: { viewId: string }) {
             {usedAt === null ? "Not read yet." : `Last read ${formatMoment(usedAt)}.`}
           </p>
         )}
-        <p className={classes.warning}>
+        <p className="warning">
           Sheets can't send a key, so the address is the secret. It opens this view and nothing
           else. Whoever can edit the sheet can read it. A new address stops the old one.
         </p>

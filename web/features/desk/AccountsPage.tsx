@@ -97,7 +97,7 @@ function AccountList({ list, asked, onAsk, openId, onOpen }: ListProps) {
     <>
       <TextInput
         aria-label="Search accounts and users"
-        className={classes.search}
+        className="list-search"
         leftSection={<IconSearch aria-hidden size={15} />}
         maxLength={256}
         onChange={(event) => onAsk({ search: event.currentTarget.value, page: 1 })}

@@ -16,7 +16,7 @@ interface Props {
 /** A table of the desk; on a narrow screen it scrolls sideways. */
 export function DeskTable(props: Props) {
   const { label, heads, numbers = [], rows, empty, isText = false } = props;
-  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  if (rows.length === 0) return <p className="nothing">{empty}</p>;
   return (
     <PlainTable density="dense" label={label}>
       <thead>

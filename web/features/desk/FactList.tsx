@@ -30,7 +30,7 @@ export function FactList({ facts, current, onChoose }: Props) {
             type="button"
           >
             <StateMark state={fact.state} />
-            <span className={classes.what}>
+            <span className="small-below">
               {fact.label}
               <small>
                 {fact.place}, {fact.form}

@@ -22,7 +22,7 @@ export function HiddenScreens({ account }: Props) {
     setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
   return (
     <>
-      <div className={classes.screens}>
+      <div className="choices">
         {screenNames.map((name) => (
           <Checkbox
             checked={hidden.includes(name)}

@@ -113,7 +113,7 @@ function MailKinds({ label, advice, value, onChange }: PartProps) {
       (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join("\n"),
     );
   return (
-    <fieldset className={classes.kinds}>
+    <fieldset className={`${classes.kinds} choices`}>
       <legend>{label}</legend>
       <p className="quiet">{advice}</p>
       {emailTypes.map((type) => (

@@ -64,7 +64,7 @@ function HouseSettings({ house }: { house: LoadedHouse }) {
     }, "The house is saved. Pages show it once they are loaded anew.");
   return (
     <div className={classes.house}>
-      <div className={classes.parts}>
+      <div className="cards">
         {parts.map((part) => (
           <Card key={part} title={part}>
             <div className={classes.fields}>
@@ -97,7 +97,7 @@ function HouseSettings({ house }: { house: LoadedHouse }) {
           </div>
         )}
       </div>
-      <div className={classes.side}>
+      <div className="cards">
         <Checklist checklist={house.checklist} />
         <HousePreview house={values} />
       </div>
@@ -111,7 +111,7 @@ function Checklist({ checklist }: Pick<LoadedHouse, "checklist">) {
   const note = missing === 0 ? "All done" : `${missing} of ${checklist.length} missing`;
   return (
     <Card note={note} title="Before the first client">
-      <ul className={classes.checklist}>
+      <ul className={`${classes.checklist} tight-stack`}>
         {checklist.map(({ what, advice, isDone }) => (
           <li key={what}>
             <StateMark tone={isDone ? "good" : "bad"}>{what}</StateMark>

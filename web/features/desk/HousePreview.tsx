@@ -10,7 +10,7 @@ export function HousePreview({ house }: { house: House }) {
   const colors = hasAccent ? accentColors(house.accent) : null;
   return (
     <Card note="Not saved yet" title="Preview">
-      <div className={classes.previews}>
+      <div className="close-stack">
         {(["light", "dark"] as const).map((scheme) => (
           <figure
             className={classes.preview}
@@ -28,7 +28,7 @@ export function HousePreview({ house }: { house: House }) {
             <p>{`${house.indexName} US IPO Index`.trim()}</p>
             <span className={classes.sample}>Save and Run</span>
             <small>{[house.name, house.email, house.phone].filter(Boolean).join(" · ")}</small>
-            <figcaption>
+            <figcaption className="quiet">
               {scheme === "light" ? "Light" : "Dark"}
               {colors ? `, contrast ${colors.lowest[scheme].toFixed(1)}` : null}
             </figcaption>

@@ -53,7 +53,7 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
     >
       <section aria-label="Roles" className={classes.part}>
         <h3>Roles {isSelf ? <small>another person decides yours</small> : null}</h3>
-        <div className={classes.screens}>
+        <div className="choices">
           {staffRoleNames.map((role) => (
             <Checkbox
               checked={roles.includes(role)}

@@ -60,7 +60,7 @@ function SystemCards({ system }: { system: System }) {
 function MachineCards({ system }: { system: System }) {
   const { database, memory, disk, mail } = system;
   return (
-    <div>
+    <div className="cards">
       <Card flush title="Versions and database">
         <Facts
           className={classes.facts}
@@ -99,7 +99,7 @@ function MachineCards({ system }: { system: System }) {
 
 function WorkCards({ system }: { system: System }) {
   return (
-    <div>
+    <div className="cards">
       <Card flush note="this process" title="Jobs">
         <DeskTable
           empty="No jobs run here."

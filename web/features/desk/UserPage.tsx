@@ -33,12 +33,12 @@ export function UserPage() {
       <Loaded lines={12} query={user} what="the user">
         {(loaded) => (
           <div className={system.cards}>
-            <div>
+            <div className="cards">
               <Access user={loaded} />
               <UserForms key={loaded.email} user={loaded} />
               <UserPrivacy user={loaded} />
             </div>
-            <div>
+            <div className="cards">
               <Tables user={loaded} />
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconAlertTriangle, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { listDeskCompanies } from "../../../domain/contract/staff/companies.ts";
@@ -11,8 +11,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { PlainTable } from "../../ui/PlainTable.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
 import { AddCompany } from "./AddRecord.tsx";
-import classes from "./market-desk.module.css";
 
 /** Where staff find a company to edit; without a text, those with conflicts and those that editors stated about last. */
 export function CompaniesPage() {
@@ -40,7 +40,7 @@ export function CompaniesPage() {
     >
       <TextInput
         aria-label="Search companies"
-        className={classes.search}
+        className="list-search"
         leftSection={<IconSearch aria-hidden size={15} />}
         maxLength={256}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -84,10 +84,9 @@ export function CompaniesPage() {
                       <td data-number>{one.statements || ""}</td>
                       <td>
                         {one.conflicts === 0 ? null : (
-                          <span className={classes.waits}>
-                            <IconAlertTriangle aria-hidden size={15} />
+                          <StateMark tone="warn">
                             {one.conflicts === 1 ? "1 conflict" : `${one.conflicts} conflicts`}
-                          </span>
+                          </StateMark>
                         )}
                       </td>
                     </tr>

@@ -81,15 +81,16 @@ function Editor({ company }: { company: DeskCompany }) {
       title={companyName}
     >
       <BackLink label="Companies" to={paths.deskCompanies} />
-      {closed === null ? null : <p className={classes.notice}>{closed}.</p>}
+      {closed === null ? null : <p className="warning">{closed}.</p>}
       {deals.length > 1 ? (
         <NativeSelect
-          className={classes.deals}
           data={deals.map((one) => ({
             value: String(one.dealKey),
             label: [one.ticker, one.status, one.pricedOn].filter(Boolean).join(", "),
           }))}
           label="Deal"
+          maw={320}
+          mb={10}
           onChange={(event) => setDealKey(Number(event.currentTarget.value))}
           value={String(deal?.dealKey)}
         />
@@ -102,7 +103,7 @@ function Editor({ company }: { company: DeskCompany }) {
             </a>
           ))}
         </nav>
-        <div className={classes.cards}>
+        <div className="cards">
           {deal ? (
             <StatusCard closed={closed} deal={deal} draft={draft} key={deal.dealKey} />
           ) : null}

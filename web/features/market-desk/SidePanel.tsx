@@ -21,7 +21,7 @@ interface Props {
 /** At the right: what the unsaved changes would change, what editors stated before, and what they added. */
 export function SidePanel({ closed, company, draft, onJoin }: Props) {
   return (
-    <aside aria-label="Effects and statements" className={classes.side}>
+    <aside aria-label="Effects and statements" className={`${classes.side} cards`}>
       {draft.count > 0 ? <EffectsCard company={company} draft={draft} /> : null}
       <StatementsCard closed={closed} company={company} />
       <RecordsCard closed={closed} company={company} onJoin={onJoin} />
@@ -37,13 +37,13 @@ function EffectsCard({
   return (
     <Card flush note="Nothing is saved yet" title="What this changes">
       {effects === undefined ? (
-        <p className={classes.none} role="status">
+        <p className="nothing" role="status">
           {problems.size > 0 ? "A change cannot be made; see its line." : failure || "Computing…"}
         </p>
       ) : effects.length === 0 ? (
-        <p className={classes.none}>No value in the tables of readers changes.</p>
+        <p className="nothing">No value in the tables of readers changes.</p>
       ) : (
-        <dl className={classes.effects}>
+        <dl className="fact-rows ruled">
           {effects.map(({ deal, label, before, after }) => (
             <div key={`${deal} ${label}`}>
               <dt>
@@ -124,7 +124,7 @@ interface UndoableProps {
 /** What editors did, each with a button that takes it back. */
 function Undoables({ label, items, empty, undo }: UndoableProps) {
   const { act, isPending } = useAct();
-  if (items.length === 0) return <p className={classes.none}>{empty}</p>;
+  if (items.length === 0) return <p className="nothing">{empty}</p>;
   return (
     <ul aria-label={label} className={classes.statements}>
       {items.map(({ id, label: name, words, isOver }) => (

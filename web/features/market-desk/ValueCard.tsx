@@ -37,7 +37,7 @@ export function ValueCard({ id, title, values, draft, closed }: Props) {
         note={`${known.length} of ${values.length} are known`}
         title={title}
       >
-        <ul aria-label={title} className={classes.values}>
+        <ul aria-label={title} className="ruled">
           {shown.map((value) => (
             <ValueRow closed={closed} draft={draft} key={value.field} value={value} />
           ))}

@@ -110,7 +110,7 @@ function Queue({ pieces }: { pieces: Reply<typeof listPieces>["pieces"] }) {
           ))}
         </tr>
       </thead>
-      <tbody className={classes.queue}>
+      <tbody className={`${classes.queue} small-below`}>
         {pieces.map((piece) => (
           <tr key={piece.id}>
             <td>

@@ -30,9 +30,9 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
   const { kind } = piece;
   const isNews = kind !== "research" && kind !== "special-report";
   return (
-    <div className={classes.details}>
+    <div className="cards">
       <Card title="Details">
-        <div className={classes.fields}>
+        <div className="close-stack">
           {kind === "research" ? null : (
             <TextInput
               disabled={isReadOnly}
@@ -114,7 +114,7 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
               />
             </div>
           ))}
-          <p className={classes.sum}>{describeRating(totalRating(form.ratings))}</p>
+          <p className="plain">{describeRating(totalRating(form.ratings))}</p>
         </Card>
       ) : null}
     </div>

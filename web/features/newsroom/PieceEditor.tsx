@@ -73,7 +73,7 @@ export function PieceEditor({ piece, onReload }: Props) {
           <ActButtons autosave={autosave} onDone={onReload} piece={piece} />
         </>
       }
-      badge={<span className={classes.state}>{pieceStates[piece.state]}</span>}
+      badge={<span className="badge">{pieceStates[piece.state]}</span>}
       documentTitle={form.title || pieceKinds[piece.kind]}
       sub={
         <>
@@ -103,7 +103,7 @@ export function PieceEditor({ piece, onReload }: Props) {
       ) : null}
       <div className={classes.columns}>
         <PieceDetails form={form} isReadOnly={isReadOnly} onChange={change} piece={piece} />
-        <div className={classes.texts}>
+        <div className="cards">
           {sectionsOf(piece.kind).map((section) => (
             <Card
               flush

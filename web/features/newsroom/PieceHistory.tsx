@@ -25,7 +25,7 @@ export function PieceHistory({ piece, onClose }: { piece: Piece; onClose: () => 
       <div className={classes.history}>
         <ol aria-label="Versions" className={classes.versions}>
           {piece.events.map((event) => (
-            <li key={event.id}>
+            <li className="rail small-below" key={event.id}>
               <button
                 aria-current={event.id === openId}
                 disabled={!kept.includes(event)}

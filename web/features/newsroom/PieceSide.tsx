@@ -28,7 +28,7 @@ interface Props {
 /** What a piece stands on: what is missing before publication, comments, and the facts of the deal. */
 export function PieceSide({ piece, onInsert }: Props) {
   return (
-    <div className={classes.side}>
+    <div className={`${classes.side} cards`}>
       <Checks piece={piece} />
       <Comments piece={piece} />
       {piece.facts.length === 0 ? null : <Facts facts={piece.facts} onInsert={onInsert} />}

@@ -27,7 +27,7 @@ export function ApiKeysPage() {
   const requests = list.data?.keys.reduce((sum, key) => sum + key.requests, 0) ?? 0;
   return (
     <Page sub="For Excel, your own programs and agents" title="API Keys">
-      <div className={classes.page}>
+      <div className="stack">
         <div className={classes.top}>
           <WhoseKeys onWhose={setWhose} whose={whose} />
           <span className="quiet">{countText(requests)} requests in 30 days</span>
@@ -50,7 +50,7 @@ export function ApiKeysPage() {
           {({ keys, areAllowed, limits }) => (
             <>
               {areAllowed ? null : (
-                <p className={classes.off}>
+                <p className="warning">
                   Your account can't use API keys. Please contact the subscription team.
                 </p>
               )}
@@ -58,15 +58,15 @@ export function ApiKeysPage() {
                 <KeyTable hasOwners={whose === "account"} keys={keys} newId={made?.id ?? null} />
               </Card>
               <div className={classes.below}>
-                <Card note="a key never opens more than you can" title="What a scope opens">
+                <Card flush note="a key never opens more than you can" title="What a scope opens">
                   <Facts
-                    className={classes.facts}
+                    className="fact-rows ruled"
                     rows={scopeNames.map((name) => [scopes[name].label, scopes[name].about])}
                   />
                 </Card>
-                <Card title="Limits">
+                <Card flush title="Limits">
                   <Facts
-                    className={classes.facts}
+                    className="fact-rows ruled"
                     rows={[
                       ["Longest life of a key", `${countText(limits.days)} days`],
                       ["Keys of a user", `${countText(limits.keys)} at most`],

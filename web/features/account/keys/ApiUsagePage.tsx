@@ -34,7 +34,7 @@ export function ApiUsagePage() {
   const keys = useReply(listApiKeys, { query: { whose } });
   return (
     <Page sub="Requests of your API keys" title="API Usage">
-      <div className={classes.page}>
+      <div className="stack">
         <div className={classes.top}>
           <WhoseKeys onWhose={setWhose} whose={whose} />
           <fieldset aria-label="Days" className={classes.segments}>
@@ -113,9 +113,9 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) 
             />
           )}
         </Card>
-        <Card title="By key">
+        <Card flush title="By key">
           <Facts
-            className={classes.facts}
+            className="fact-rows ruled"
             rows={[
               ...byKey.map(({ id, name, total }) => [`${name} (${id})`, countText(total)] as const),
               ["All", countText(sum(answered))],

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { newYorkDay } from "../../../../domain/calendar/day.ts";
 import { scopes } from "../../../../domain/contract/scopes.ts";
@@ -10,6 +10,7 @@ import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
 import { PlainTable } from "../../../ui/PlainTable.tsx";
+import { StateMark } from "../../../ui/StateMark.tsx";
 import classes from "./keys.module.css";
 
 interface Props {
@@ -35,8 +36,8 @@ export function KeyTable({ keys, hasOwners, newId }: Props) {
           <tr>
             {(hasOwners ? ["Owner", ...heads] : heads).map((head) => (
               <th
+                className={wideHeads.has(head) ? "not-on-phone" : undefined}
                 data-number={head === "30 days"}
-                data-wide={wideHeads.has(head)}
                 key={head}
                 scope="col"
               >
@@ -45,10 +46,10 @@ export function KeyTable({ keys, hasOwners, newId }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className={classes.keys}>
+        <tbody className={`${classes.keys} small-below`}>
           {keys.map((key) => (
             <tr data-expired={key.isExpired} data-new={key.id === newId} key={key.id}>
-              {hasOwners ? <td data-wide>{key.owner}</td> : null}
+              {hasOwners ? <td className="not-on-phone">{key.owner}</td> : null}
               <KeyCells apiKey={key} />
               <td>
                 <Button
@@ -83,33 +84,33 @@ function KeyCells({ apiKey: key }: { apiKey: ApiKey }) {
         <b>{key.name}</b>
         <small>created {formatMoment(key.createdAt)}</small>
       </td>
-      <td data-wide>
+      <td className="not-on-phone">
         <code>gsk_live_…{key.ending}</code>
       </td>
-      <td className={classes.scopes} data-wide>
+      <td className={classes.several}>
         {key.scopes.map((name) => (
           <span className="badge" key={name}>
             {scopes[name].label}
           </span>
         ))}
       </td>
-      <td className={classes.networks} data-wide>
+      <td className={classes.several}>
         {key.networks.length === 0 ? "Any" : key.networks.join(", ")}
       </td>
       <td>
         {dayText(newYorkDay(new Date(key.expiresAt)))}
         <small data-state={stateOf(key)}>{daysText(key)}</small>
       </td>
-      <td data-wide>
+      <td className="not-on-phone">
         {key.usedAt === null ? "Never" : formatMoment(key.usedAt)}
         <small>{key.usedFrom}</small>
       </td>
-      <td data-number data-wide>
+      <td className="not-on-phone" data-number>
         {countText(key.requests)}
         {key.refusals === 0 ? null : <small>{countText(key.refusals)} refused</small>}
       </td>
-      <td data-wide>
-        <State state={stateOf(key)} />
+      <td className="not-on-phone">
+        <StateMark {...states[stateOf(key)]} />
       </td>
     </>
   );
@@ -128,22 +129,12 @@ function daysText(key: ApiKey): string {
 }
 
 const states = {
-  active: ["Active", IconCircleCheck],
-  expiring: ["Expiring", IconClock],
-  expired: ["Expired", IconAlertTriangle],
+  active: { tone: "good", children: "Active" },
+  expiring: { tone: "warn", icon: IconClock, children: "Expiring" },
+  expired: { tone: "bad", children: "Expired" },
 } as const;
 
 function stateOf(key: ApiKey): keyof typeof states {
   if (key.isExpired) return "expired";
   return daysLeft(key) <= warningDays ? "expiring" : "active";
-}
-
-function State({ state }: { state: keyof typeof states }) {
-  const [label, Icon] = states[state];
-  return (
-    <span className={classes.state} data-state={state}>
-      <Icon aria-hidden size={15} />
-      {label}
-    </span>
-  );
 }
