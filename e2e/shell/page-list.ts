@@ -112,6 +112,9 @@ export const staffPages = {
   "/desk": "Accounts and Users",
   "/desk/imports": "Imports",
   "/desk/proposed-facts": "Proposed Facts",
+  "/desk/companies": "Companies",
+  "/desk/newsroom": "Newsroom",
+  "/desk/staff": "Staff and Roles",
   "/desk/house": "House",
   "/desk/system": "System",
   "/desk/audit-log": "Audit Log",
@@ -128,6 +131,9 @@ const pagesOfOneThing = {
   "/showpdf": "downloads the file that its query names",
   "/unsubscribe": "ends the mail that its query names",
   "/new-password": "for those who logged in with a temporary password",
+  "/desk/companies/:address": "a company whose facts staff state",
+  "/desk/newsroom/:id": "a text of the house",
+  "/desk/users/:id": "a user and what was done about them",
   "/page-view/:value": "a page that was opened",
   "/accountId/:value": "an account",
   "/UserActivity/:value": "a user",
@@ -156,7 +162,7 @@ export function listDeclaredPages(): string[] {
 }
 
 /** The ends of routes with a key, other than those of companies, as they stand in `web/routes`. */
-export const keysInRoutes = ["/:newsKey", "/:value", "/:videoKey"];
+export const keysInRoutes = ["/:address", "/:newsKey", "/:value", "/:videoKey"];
 
 /** The address of every page in these lists, without its query; those with a key only for companies. */
 export function listKnownPages(): string[] {
