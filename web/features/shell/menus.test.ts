@@ -109,7 +109,9 @@ describe("entries depend on the pages that exist", () => {
       "Email Preferences",
       "My Favorites",
     ]);
-    const ofStaff = grantedLinks(links, ["member", "staff", "keepAccounts"]).map(({ label }) => label);
+    const ofStaff = grantedLinks(links, ["member", "staff", "keepAccounts"]).map(
+      ({ label }) => label,
+    );
     expect(ofStaff.slice(3)).toEqual(["Desk", "Requests", "Mailbox"]);
   });
 });
