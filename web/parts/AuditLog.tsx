@@ -15,7 +15,7 @@ import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loaded } from "../ui/Loaded.tsx";
 import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
-import { PlainTable } from "../ui/PlainTable.tsx";
+import { RowTable } from "../ui/RowTable.tsx";
 import classes from "./audit-log.module.css";
 import { Pages } from "./Pages.tsx";
 
@@ -104,29 +104,20 @@ function AuditTable({ acts, hasAccount }: { acts: AuditActs["acts"]; hasAccount:
     "After",
   ];
   return (
-    <PlainTable label="Audit log">
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={classes.acts}>
-        {acts.map((act) => (
-          <tr key={act.id}>
-            <td>{(hasAccount ? formatStaffMoment : formatMoment)(act.actedAt)}</td>
-            <td>{act.actor}</td>
-            <td>{auditKinds[act.kind]}</td>
-            {hasAccount ? <td>{act.accountName ?? noValueText}</td> : null}
-            <td>{act.subject}</td>
-            <td>{act.oldValue ?? noValueText}</td>
-            <td>{act.newValue ?? noValueText}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
+    <RowTable
+      className={classes.acts}
+      density="usual"
+      heads={heads}
+      label="Audit log"
+      rows={acts.map((act) => [
+        (hasAccount ? formatStaffMoment : formatMoment)(act.actedAt),
+        act.actor,
+        auditKinds[act.kind],
+        ...(hasAccount ? [act.accountName ?? noValueText] : []),
+        act.subject,
+        act.oldValue ?? noValueText,
+        act.newValue ?? noValueText,
+      ])}
+    />
   );
 }

@@ -15,7 +15,7 @@ import { Card, inCard } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { PlainTable } from "../../ui/PlainTable.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { readViewId, viewPath } from "../../view-paths.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import classes from "./connect.module.css";
@@ -195,26 +195,13 @@ function FirstRows({ view: { dataTable } }: { view: ViewData }) {
   );
   return (
     <Card flush title={`First ${rows.length} of ${countText(totalRows)} rows`}>
-      <PlainTable density="dense" label="First rows">
-        <thead>
-          <tr>
-            {columns.map(({ name, title }) => (
-              <th key={name} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.rowId}>
-              {columns.map(({ name, field }) => (
-                <td key={name}>{rawText((row as Record<string, unknown>)[field])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <RowTable
+        heads={columns.map(({ title }) => title)}
+        label="First rows"
+        rows={rows.map((row) =>
+          columns.map(({ field }) => rawText((row as Record<string, unknown>)[field])),
+        )}
+      />
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { setHiddenScreens } from "../../../domain/contract/staff/desk.ts";
 import { type ScreenName, screenNames, screens } from "../../../domain/views/screens.ts";
 import { change } from "../../api/change.ts";
-import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
+import { areSame, Boxes } from "./Boxes.tsx";
 import classes from "./desk.module.css";
 
 interface Props {
@@ -15,25 +15,14 @@ interface Props {
 export function HiddenScreens({ account }: Props) {
   const [hidden, setHidden] = useState<readonly ScreenName[]>(account.hiddenScreens);
   const { act, isPending } = useAct();
-  const isChanged =
-    hidden.length !== account.hiddenScreens.length ||
-    hidden.some((name) => !account.hiddenScreens.includes(name));
-  const toggle = (name: ScreenName) =>
-    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  const isChanged = !areSame(hidden, account.hiddenScreens);
   return (
     <>
-      <div className="choices">
-        {screenNames.map((name) => (
-          <Checkbox
-            checked={hidden.includes(name)}
-            classNames={smallChoice}
-            key={name}
-            label={screens[name].label}
-            onChange={() => toggle(name)}
-            size="xs"
-          />
-        ))}
-      </div>
+      <Boxes
+        chosen={hidden}
+        onChange={setHidden}
+        options={screenNames.map((id) => ({ id, label: screens[id].label }))}
+      />
       {isChanged ? (
         <div className={classes.buttons}>
           <Button

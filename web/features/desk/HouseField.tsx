@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getHouse } from "../../../domain/contract/staff/house.ts";
@@ -7,7 +7,7 @@ import { problemOfSetting } from "../../../domain/house/check-house-setting.ts";
 import { houseSettings } from "../../../domain/house/house-settings.ts";
 import { linesOf } from "../../../domain/house/lines.ts";
 import { notifyFailure } from "../../ui/notify.ts";
-import { smallChoice } from "../../ui/small-choice.ts";
+import { Boxes } from "./Boxes.tsx";
 import classes from "./house.module.css";
 
 interface Props {
@@ -107,25 +107,15 @@ function PictureField({
 }
 
 function MailKinds({ label, advice, value, onChange }: PartProps) {
-  const chosen = linesOf(value);
-  const toggle = (id: string) =>
-    onChange(
-      (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join("\n"),
-    );
   return (
-    <fieldset className={`${classes.kinds} choices`}>
+    <fieldset className={classes.kinds}>
       <legend>{label}</legend>
       <p className="quiet">{advice}</p>
-      {emailTypes.map((type) => (
-        <Checkbox
-          checked={chosen.includes(type.id)}
-          classNames={smallChoice}
-          key={type.id}
-          label={type.label}
-          onChange={() => toggle(type.id)}
-          size="xs"
-        />
-      ))}
+      <Boxes
+        chosen={linesOf(value)}
+        onChange={(chosen) => onChange(chosen.join("\n"))}
+        options={emailTypes}
+      />
     </fieldset>
   );
 }

@@ -7,8 +7,8 @@ import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { useAct } from "../../ui/use-act.ts";
-import { DeskTable } from "./DeskTable.tsx";
 import classes from "./house.module.css";
 
 /** Who has stated what when, and the way back to it. */
@@ -30,7 +30,7 @@ export function HouseHistory({ name, onClose }: { name: HouseSettingName; onClos
     <Dialog isLong onClose={onClose} size={760} title={`History of ${label}`}>
       <Loaded lines={4} query={history} what="the history">
         {({ changes }) => (
-          <DeskTable
+          <RowTable
             empty="Nobody has stated it."
             heads={["When", "Who", "Value", ""]}
             isText

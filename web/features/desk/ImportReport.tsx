@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type ShownReport, shownFindings } from "../../../domain/contract/staff/imports.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
 import { Card } from "../../ui/Card.tsx";
-import { DeskTable } from "./DeskTable.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import classes from "./imports.module.css";
 
 /** The counts of an import, and each record and value that did not become a fact with its reason. */
@@ -96,7 +96,7 @@ function Finding({ label, count, heads, numbers = [], rows }: FindingProps) {
     rows.length < count ? `the first ${Math.min(rows.length, shownFindings)} of ${total}` : total;
   return (
     <Card flush note={note} title={label}>
-      <DeskTable
+      <RowTable
         empty="The report does not list them."
         heads={heads}
         isText

@@ -18,8 +18,8 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { ChooseImport } from "./ChooseImport.tsx";
-import { DeskTable } from "./DeskTable.tsx";
 import { ImportOfFile } from "./ImportOfFile.tsx";
 import { ImportReport } from "./ImportReport.tsx";
 import classes from "./imports.module.css";
@@ -94,7 +94,7 @@ function ImportHistory() {
       <Card flush title="History">
         <Loaded lines={4} query={runs} what="the history">
           {(data) => (
-            <DeskTable
+            <RowTable
               empty="Nothing has been imported."
               heads={heads}
               label="History of imports"

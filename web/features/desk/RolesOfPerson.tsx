@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { useState } from "react";
 import { staffActs } from "../../../domain/contract/grants.ts";
 import {
@@ -13,8 +13,8 @@ import { type listStaff, setStaffRoles } from "../../../domain/contract/staff/st
 import { useAccount } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
-import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
+import { areSame, Boxes } from "./Boxes.tsx";
 import classes from "./desk.module.css";
 
 export type Person = Reply<typeof listStaff>["people"][number];
@@ -32,9 +32,7 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
   const { act, isPending } = useAct();
   const isSelf = useAccount().data?.user.email === person.email;
   const isFixed = !mayGive || isSelf;
-  const isChanged = [...roles].sort().join() !== [...person.roles].sort().join();
-  const toggle = (role: StaffRole) =>
-    setRoles(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+  const isChanged = !areSame(roles, person.roles);
   const close = onClose ? (
     <CloseButton
       aria-label="Close the person"
@@ -53,19 +51,12 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
     >
       <section aria-label="Roles" className={classes.part}>
         <h3>Roles {isSelf ? <small>another person decides yours</small> : null}</h3>
-        <div className="choices">
-          {staffRoleNames.map((role) => (
-            <Checkbox
-              checked={roles.includes(role)}
-              classNames={smallChoice}
-              disabled={isFixed}
-              key={role}
-              label={staffRoles[role]}
-              onChange={() => toggle(role)}
-              size="xs"
-            />
-          ))}
-        </div>
+        <Boxes
+          chosen={roles}
+          isFixed={isFixed}
+          onChange={setRoles}
+          options={staffRoleNames.map((id) => ({ id, label: staffRoles[id] }))}
+        />
         {isChanged ? (
           <div className={classes.buttons}>
             <Button

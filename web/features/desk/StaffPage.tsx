@@ -21,8 +21,8 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
-import { DeskTable } from "./DeskTable.tsx";
 import classes from "./desk.module.css";
 import { type Person, RolesOfPerson } from "./RolesOfPerson.tsx";
 
@@ -57,7 +57,7 @@ export function StaffPage() {
           <Card flush>
             <Loaded lines={6} query={staff} what="the staff">
               {() => (
-                <DeskTable
+                <RowTable
                   empty="Nobody has a role yet."
                   heads={["Name", "Roles", "Last Seen", "Second Factor", "State"]}
                   label="Staff"
@@ -113,8 +113,7 @@ function RoleTable() {
       note="A person has the sum of their roles. “Asks” needs the approval of another person."
       title="What each role may do"
     >
-      <DeskTable
-        empty=""
+      <RowTable
         heads={["Act", ...staffRoleNames.map((role) => staffRoles[role])]}
         label="What each role may do"
         rows={staffActs.map((act) => [

@@ -11,8 +11,8 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
-import { DeskTable } from "./DeskTable.tsx";
 import classes from "./system.module.css";
 
 type System = Reply<typeof getSystem>;
@@ -101,7 +101,7 @@ function WorkCards({ system }: { system: System }) {
   return (
     <div className="cards">
       <Card flush note="this process" title="Jobs">
-        <DeskTable
+        <RowTable
           empty="No jobs run here."
           heads={["Job", "State", "Last run", "Next run", "Every"]}
           label="Jobs"
@@ -119,7 +119,7 @@ function WorkCards({ system }: { system: System }) {
         />
       </Card>
       <Card flush title="Data freshness">
-        <DeskTable
+        <RowTable
           empty="No documents have been imported."
           heads={["Source", "Documents", "Newest read", "Age"]}
           label="Data freshness"
@@ -133,7 +133,7 @@ function WorkCards({ system }: { system: System }) {
         />
       </Card>
       <Card flush title="Last imports">
-        <DeskTable
+        <RowTable
           empty="Nothing has been imported."
           heads={["When", "Source", "Records", "Refused", "State"]}
           label="Last imports"

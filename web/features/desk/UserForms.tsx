@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import {
   changeDeskUser,
@@ -17,8 +17,8 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
+import { areSame, Boxes } from "./Boxes.tsx";
 import type { DeskUser } from "./UserPage.tsx";
 import classes from "./user.module.css";
 
@@ -112,26 +112,14 @@ function MoveUser({ user }: { user: DeskUser }) {
 function MailOfUser({ user }: { user: DeskUser }) {
   const [kinds, setKinds] = useState(user.mailKinds);
   const { act, isPending } = useAct();
-  const isChanged = [...kinds].sort().join() !== [...user.mailKinds].sort().join();
-  const toggle = (kind: (typeof kinds)[number]) =>
-    setKinds(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
+  const isChanged = !areSame(kinds, user.mailKinds);
   return (
     <Card title="Email they get">
-      <div className={classes.kinds}>
-        {emailTypes.map(({ id, label }) => (
-          <Checkbox
-            checked={kinds.includes(id)}
-            classNames={smallChoice}
-            key={id}
-            label={label}
-            onChange={() => toggle(id)}
-            size="xs"
-          />
-        ))}
-      </div>
+      <Boxes chosen={kinds} onChange={setKinds} options={emailTypes} />
       {isChanged ? (
         <Button
           loading={isPending}
+          mt={10}
           onClick={() =>
             void act(
               () => change(setDeskUserMail, { params: { id: user.id }, body: { kinds } }),

@@ -10,9 +10,9 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
-import { DeskTable } from "./DeskTable.tsx";
 import system from "./system.module.css";
 import { UserForms } from "./UserForms.tsx";
 import { UserPrivacy } from "./UserPrivacy.tsx";
@@ -105,7 +105,7 @@ function Tables({ user }: { user: DeskUser }) {
   return (
     <>
       <Card flush title="Failed logins">
-        <DeskTable
+        <RowTable
           empty="None in 90 days."
           heads={["When", "What they read", "Network", "Browser"]}
           isText
@@ -119,7 +119,7 @@ function Tables({ user }: { user: DeskUser }) {
         />
       </Card>
       <Card flush title="Mail to them">
-        <DeskTable
+        <RowTable
           empty="None in 90 days."
           heads={["When", "Subject", "State", "Answer of the mail server"]}
           isText
@@ -135,7 +135,7 @@ function Tables({ user }: { user: DeskUser }) {
         />
       </Card>
       <Card flush title="Sessions">
-        <DeskTable
+        <RowTable
           empty="They are logged in nowhere."
           heads={["Last used", "Since", "Browser", "Network"]}
           label="Sessions"

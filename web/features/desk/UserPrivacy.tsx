@@ -7,8 +7,8 @@ import { download } from "../../api/download.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { useAct } from "../../ui/use-act.ts";
-import { DeskTable } from "./DeskTable.tsx";
 import type { DeskUser } from "./UserPage.tsx";
 import classes from "./user.module.css";
 
@@ -26,7 +26,7 @@ export function UserPrivacy({ user }: { user: DeskUser }) {
     }, `User ${user.id} is deleted. What stays, without a name: ${stays}.`);
   return (
     <Card flush title="What is kept about them">
-      <DeskTable
+      <RowTable
         empty="Nothing but their name and address."
         heads={["What", "Rows", "When they are deleted"]}
         isText

@@ -10,7 +10,7 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { PlainTable } from "../../ui/PlainTable.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { AddCompany } from "./AddRecord.tsx";
 
@@ -59,40 +59,25 @@ export function CompaniesPage() {
                 }
               />
             ) : (
-              <PlainTable label="Companies">
-                <thead>
-                  <tr>
-                    <th scope="col">Company</th>
-                    <th scope="col">Ticker</th>
-                    <th scope="col">Status</th>
-                    <th data-number scope="col">
-                      Statements
-                    </th>
-                    <th scope="col">To decide</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {companies.map((one) => (
-                    <tr key={one.companyKey}>
-                      <td>
-                        <Link to={`${paths.deskCompanies}/${one.companyTicker}`}>
-                          {one.companyName}
-                        </Link>
-                      </td>
-                      <td>{one.ticker ?? "—"}</td>
-                      <td>{one.status ?? "No deal"}</td>
-                      <td data-number>{one.statements || ""}</td>
-                      <td>
-                        {one.conflicts === 0 ? null : (
-                          <StateMark tone="warn">
-                            {one.conflicts === 1 ? "1 conflict" : `${one.conflicts} conflicts`}
-                          </StateMark>
-                        )}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </PlainTable>
+              <RowTable
+                density="usual"
+                heads={["Company", "Ticker", "Status", "Statements", "To decide"]}
+                label="Companies"
+                numbers={["Statements"]}
+                rows={companies.map((one) => [
+                  <Link key="company" to={`${paths.deskCompanies}/${one.companyTicker}`}>
+                    {one.companyName}
+                  </Link>,
+                  one.ticker ?? "—",
+                  one.status ?? "No deal",
+                  one.statements || "",
+                  one.conflicts === 0 ? null : (
+                    <StateMark key="conflicts" tone="warn">
+                      {one.conflicts === 1 ? "1 conflict" : `${one.conflicts} conflicts`}
+                    </StateMark>
+                  ),
+                ])}
+              />
             )
           }
         </Loaded>

@@ -13,8 +13,8 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { portalNow } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
-import { PlainTable } from "../../ui/PlainTable.tsx";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 import { type Changes, type DeskDeal, keyOf, withValue } from "./changes.ts";
 import classes from "./market-desk.module.css";
 import type { Draft } from "./use-draft.ts";
@@ -129,42 +129,27 @@ export function StatusCard({ deal, draft, closed }: Props) {
         ) : null}
         <TermsProblems deal={deal} draft={draft} />
         {deal.terms.length === 0 ? null : (
-          <PlainTable density="dense" label="Terms">
-            <thead>
-              <tr>
-                <th scope="col">Stated On</th>
-                <th scope="col">Terms</th>
-                <th scope="col">Price Range</th>
-                <th data-number scope="col">
-                  Shares
-                </th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {deal.terms.map(({ kind, on, low, high, shares }) => (
-                <tr key={`${kind} ${on}`}>
-                  <td>{formatStaffDay(on)}</td>
-                  <td>{kindWords[kind] ?? kind}</td>
-                  <td>{low === null ? "—" : low === high ? low : `${low}–${high}`}</td>
-                  <td data-number>
-                    {shares === null ? "—" : Number(shares).toLocaleString("en-US")}
-                  </td>
-                  <td>
-                    {kind === "final" ? null : (
-                      <ActionIcon
-                        aria-label={`Change the terms of ${formatStaffDay(on)}`}
-                        disabled={closed !== null}
-                        onClick={() => setAct(revise(on, low ?? "", high ?? "", shares ?? ""))}
-                      >
-                        <IconPencil aria-hidden size={15} />
-                      </ActionIcon>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </PlainTable>
+          <RowTable
+            heads={["Stated On", "Terms", "Price Range", "Shares", ""]}
+            label="Terms"
+            numbers={["Shares"]}
+            rows={deal.terms.map(({ kind, on, low, high, shares }) => [
+              formatStaffDay(on),
+              kindWords[kind] ?? kind,
+              low === null ? "—" : low === high ? low : `${low}–${high}`,
+              shares === null ? "—" : Number(shares).toLocaleString("en-US"),
+              kind === "final" ? null : (
+                <ActionIcon
+                  aria-label={`Change the terms of ${formatStaffDay(on)}`}
+                  disabled={closed !== null}
+                  key="change"
+                  onClick={() => setAct(revise(on, low ?? "", high ?? "", shares ?? ""))}
+                >
+                  <IconPencil aria-hidden size={15} />
+                </ActionIcon>
+              ),
+            ])}
+          />
         )}
       </Card>
     </div>

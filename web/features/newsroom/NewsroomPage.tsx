@@ -25,7 +25,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/Page.tsx";
-import { PlainTable } from "../../ui/PlainTable.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
 
@@ -100,41 +101,35 @@ export function NewsroomPage() {
 
 function Queue({ pieces }: { pieces: Reply<typeof listPieces>["pieces"] }) {
   return (
-    <PlainTable density="dense" label="Pieces">
-      <thead>
-        <tr>
-          {["Title", "Author, Reviewer", "New York Time", "Blocked By"].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={`${classes.queue} small-below`}>
-        {pieces.map((piece) => (
-          <tr key={piece.id}>
-            <td>
-              <Link to={generatePath(paths.piece, { id: String(piece.id) })}>
-                {piece.title || piece.company || "Untitled"}
-              </Link>
-              <small>
-                {pieceKinds[piece.kind]}
-                {piece.company ? ` · ${piece.company}` : ""} · {pieceStates[piece.state]}
-              </small>
-            </td>
-            <td>
-              {piece.author}
-              <small>{piece.reviewer ?? "no reviewer yet"}</small>
-            </td>
-            <td>
-              {sayTime(piece)}
-              <small>edited {formatStaffMoment(piece.changedAt)}</small>
-            </td>
-            <td data-blocked={piece.blocker !== null}>{piece.blocker ?? "Ready"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
+    <RowTable
+      heads={["Title", "Author, Reviewer", "New York Time", "Blocked By"]}
+      isText
+      label="Pieces"
+      rows={pieces.map((piece) => [
+        <>
+          <b>
+            <Link to={generatePath(paths.piece, { id: String(piece.id) })}>
+              {piece.title || piece.company || "Untitled"}
+            </Link>
+          </b>
+          <small>
+            {pieceKinds[piece.kind]}
+            {piece.company ? ` · ${piece.company}` : ""} · {pieceStates[piece.state]}
+          </small>
+        </>,
+        <>
+          {piece.author}
+          <small>{piece.reviewer ?? "no reviewer yet"}</small>
+        </>,
+        <>
+          {sayTime(piece)}
+          <small>edited {formatStaffMoment(piece.changedAt)}</small>
+        </>,
+        <StateMark key="blocker" tone={piece.blocker === null ? "good" : "warn"}>
+          {piece.blocker ?? "Ready"}
+        </StateMark>,
+      ])}
+    />
   );
 }
 

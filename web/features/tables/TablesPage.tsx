@@ -1,6 +1,6 @@
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { PlainTable } from "../../ui/PlainTable.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
 
 const rowCount = 10;
 
@@ -16,26 +16,14 @@ export function TablesPage() {
       <div className="stack">
         {tables.map(({ title, columnCount }) => (
           <Card flush key={title} title={title}>
-            <PlainTable label={title}>
-              <thead>
-                <tr>
-                  {numbers(columnCount).map((column) => (
-                    <th key={column} scope="col">
-                      Column {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {numbers(rowCount).map((row) => (
-                  <tr key={row}>
-                    {numbers(columnCount).map((column) => (
-                      <td key={column}>{`Cell ${row}.${column}`}</td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
+            <RowTable
+              density="usual"
+              heads={numbers(columnCount).map((column) => `Column ${column}`)}
+              label={title}
+              rows={numbers(rowCount).map((row) =>
+                numbers(columnCount).map((column) => `Cell ${row}.${column}`),
+              )}
+            />
           </Card>
         ))}
       </div>

@@ -9,13 +9,14 @@ import {
 import { countText, monthDayText } from "../../../../domain/fields/formats.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
+import { Segments } from "../../../charts/Segments.tsx";
 import { Card, inCard } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
 import { Page } from "../../../ui/Page.tsx";
-import { PlainTable } from "../../../ui/PlainTable.tsx";
+import { RowTable } from "../../../ui/RowTable.tsx";
 import classes from "./keys.module.css";
 import { useWhose, WhoseKeys } from "./WhoseKeys.tsx";
 
@@ -37,18 +38,12 @@ export function ApiUsagePage() {
       <div className="stack">
         <div className={classes.top}>
           <WhoseKeys onWhose={setWhose} whose={whose} />
-          <fieldset aria-label="Days" className={classes.segments}>
-            {spans.map((span) => (
-              <button
-                aria-pressed={span === days}
-                key={span}
-                onClick={() => setDays(span)}
-                type="button"
-              >
-                {span} Days
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            label="Days"
+            onChoose={(span) => setDays(Number(span))}
+            options={spans.map((span) => ({ id: String(span), label: `${span} Days` }))}
+            value={String(days)}
+          />
         </div>
         <Loaded frame={inCard()} lines={8} query={usage} what="the use of your API keys">
           {(loaded) => <Parts days={days} perDay={keys.data?.limits.perDay} usage={loaded} />}
@@ -137,30 +132,18 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) 
 function Refusals({ uses }: { uses: readonly Use[] }) {
   const newestFirst = [...uses].sort((one, other) => other.lastAt.localeCompare(one.lastAt));
   return (
-    <PlainTable label="Refused requests">
-      <thead>
-        <tr>
-          {["Last", "Key", "Why", "From"].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          <th data-number scope="col">
-            Times
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {newestFirst.map(({ lastAt, keyId, key, outcome, lastFrom, count }) => (
-          <tr key={`${keyId} ${outcome} ${lastAt}`}>
-            <td>{formatMoment(lastAt)}</td>
-            <td>{key}</td>
-            <td>{keyOutcomes[outcome]}</td>
-            <td>{lastFrom}</td>
-            <td data-number>{countText(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
+    <RowTable
+      density="usual"
+      heads={["Last", "Key", "Why", "From", "Times"]}
+      label="Refused requests"
+      numbers={["Times"]}
+      rows={newestFirst.map(({ lastAt, key, outcome, lastFrom, count }) => [
+        formatMoment(lastAt),
+        key,
+        keyOutcomes[outcome],
+        lastFrom,
+        countText(count),
+      ])}
+    />
   );
 }

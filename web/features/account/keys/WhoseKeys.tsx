@@ -1,8 +1,13 @@
 import { useState } from "react";
 import { useGrants } from "../../../api/account.ts";
-import classes from "./keys.module.css";
+import { Segments } from "../../../charts/Segments.tsx";
 
 type Whose = "mine" | "account";
+
+const choices = [
+  { id: "mine", label: "Mine" },
+  { id: "account", label: "Whole account" },
+] as const;
 
 export function useWhose() {
   return useState<Whose>("mine");
@@ -16,13 +21,5 @@ interface Props {
 /** The choice of an account admin between their own keys and those of everybody; others have none. */
 export function WhoseKeys({ whose, onWhose }: Props) {
   if (!useGrants().includes("accountAdmin")) return null;
-  return (
-    <fieldset aria-label="Whose keys" className={classes.segments}>
-      {(["mine", "account"] as const).map((one) => (
-        <button aria-pressed={one === whose} key={one} onClick={() => onWhose(one)} type="button">
-          {one === "mine" ? "Mine" : "Whole account"}
-        </button>
-      ))}
-    </fieldset>
-  );
+  return <Segments label="Whose keys" onChoose={onWhose} options={choices} value={whose} />;
 }

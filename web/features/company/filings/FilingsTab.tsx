@@ -8,7 +8,7 @@ import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { formatClockMinute } from "../../../ui/moments.ts";
-import { PlainTable } from "../../../ui/PlainTable.tsx";
+import { RowTable } from "../../../ui/RowTable.tsx";
 import companyClasses from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
 import { ComparisonCard } from "./ComparisonCard.tsx";
@@ -93,27 +93,17 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
         </Card>
         {withTerms.length === 0 ? null : (
           <Card flush title="How the Terms Moved">
-            <PlainTable density="dense" label="How the Terms Moved">
-              <thead>
-                <tr>
-                  {["Filing", "Price", "Shares", "Size"].map((title, at) => (
-                    <th data-number={at > 0} key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {withTerms.map(({ accession, form, terms }) => (
-                  <tr key={accession}>
-                    <td>{form}</td>
-                    <td data-number="true">{terms?.price ?? "—"}</td>
-                    <td data-number="true">{terms?.shares ?? "—"}</td>
-                    <td data-number="true">{terms?.size ?? "—"}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
+            <RowTable
+              heads={["Filing", "Price", "Shares", "Size"]}
+              label="How the Terms Moved"
+              numbers={["Price", "Shares", "Size"]}
+              rows={withTerms.map(({ form, terms }) => [
+                form,
+                terms?.price ?? "—",
+                terms?.shares ?? "—",
+                terms?.size ?? "—",
+              ])}
+            />
           </Card>
         )}
       </div>
