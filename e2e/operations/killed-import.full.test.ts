@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "../../server/db/connect.ts";
+import { houseEnv } from "../../server/testing/house-env.ts";
 import { marketSnapshot } from "../../server/testing/market-snapshot.ts";
 import { hasRealFiles, realFolder } from "../../server/testing/source-documents.ts";
 import { copyPlace, kindsOf, type TestPlace } from "../../server/testing/test-databases.ts";
@@ -67,6 +68,7 @@ async function runImport(
       PATH,
       HOME,
       DEMO: "off",
+      ...houseEnv,
       TODAY: "2026-11-20",
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl !== undefined && {

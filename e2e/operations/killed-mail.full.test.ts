@@ -9,6 +9,7 @@ import {
   insertUser,
 } from "../../server/features/account/accounts-repository.ts";
 import { insertContent, insertQueuedMail } from "../../server/mail/queue/queue-repository.ts";
+import { houseEnv } from "../../server/testing/house-env.ts";
 import { startMailServer } from "../../server/testing/smtp-server.ts";
 import { copyPlace, kindsOf, type TestPlace } from "../../server/testing/test-databases.ts";
 
@@ -26,6 +27,7 @@ function startSender(place: TestPlace, smtpUrl: string, aheadMs: number) {
       PATH,
       HOME,
       DEMO: "off",
+      ...houseEnv,
       DATA_DIR: place.dataDir,
       SMTP_URL: smtpUrl,
       PUBLIC_URL: "http://localhost:8080",

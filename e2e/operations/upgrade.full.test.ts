@@ -6,6 +6,7 @@ import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { listSavings } from "../../domain/contract/users/favorites.ts";
 import { login, refreshTokens } from "../../domain/contract/users/sessions.ts";
 import { getView } from "../../domain/contract/views.ts";
+import { houseEnv } from "../../server/testing/house-env.ts";
 import { createEmptyPostgres, onServer } from "../../server/testing/test-databases.ts";
 import { firstWave, makeFirstWave } from "../testing/first-wave.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
@@ -27,6 +28,7 @@ describe.each(kinds)("a portal of the first release on %s that starts on this ve
       PUBLIC_URL: "http://localhost:8080",
       TOKEN_SECRET: "a secret for tests only, 32 characters long",
       MAIL: "mailbox",
+      ...houseEnv,
     };
     // The first start applies all later migrations.
     portal = await startProcess({ folder, env: { DEMO: "off", ...env }, readyWithinMs: 120_000 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDatabase } from "../../server/db/connect.ts";
+import { houseEnv } from "../../server/testing/house-env.ts";
 import { runToEnd } from "../testing/process.ts";
 
 let folder: string;
@@ -16,6 +17,7 @@ const onPostgres = {
   PUBLIC_URL: "http://127.0.0.1:8103",
   TOKEN_SECRET: "a secret for tests only, 32 characters long",
   MAIL: "mailbox",
+  ...houseEnv,
 };
 
 describe("the portal does not start and says why", () => {

@@ -4,6 +4,7 @@ import { installedNote } from "../market/market-notes.ts";
 import { writeNote } from "../market/notes-repository.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { type Replay, startEdgarReplay } from "../testing/edgar-replay.ts";
+import { houseEnv } from "../testing/house-env.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { followEdgar } from "./edgar-rounds.ts";
 
@@ -36,8 +37,7 @@ describe.each(databaseKinds)("the follower of EDGAR on %s", (kind) => {
         DATABASE_URL: databaseUrl,
         PUBLIC_URL: "http://localhost:8080",
         MAIL: "mailbox",
-        ...{ PROVIDER_NAME: "Test", PROVIDER_EMAIL: "test@example.com" },
-        ...{ PROVIDER_PHONE: "+1 555 010 0100", MARKETING_URL: "https://www.example.com" },
+        ...houseEnv,
       }),
     });
     const follow = () => {
