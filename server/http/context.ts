@@ -158,3 +158,7 @@ export class Failure extends Error {
     };
   }
 }
+
+/** Says why one value of a call cannot be taken. */
+export const invalidInput = (name: string, reason: string) =>
+  new Failure("invalid_input", { invalidParams: [{ name, reasons: [reason] }] });

@@ -6,7 +6,7 @@ import {
   reportTables,
 } from "../../../domain/usage/reports.ts";
 import type { CellValue, SheetColumn } from "../../excel/sheet.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { sendWorkbook } from "../exports/send-workbook.ts";
 import {
   getMostActive,
@@ -84,9 +84,7 @@ const readers: Record<ReportTable, Reader> = {
 
 function required(value: string | undefined): string {
   if (value !== undefined) return value;
-  throw new Failure("invalid_input", {
-    invalidParams: [{ name: "Of", reasons: ["Of is required for this table"] }],
-  });
+  throw invalidInput("Of", "Of is required for this table");
 }
 
 function toSheetColumn({ title, kind }: ReportColumn): SheetColumn {

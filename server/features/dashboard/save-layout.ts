@@ -4,7 +4,7 @@ import {
   markLayout,
   restoreLayout,
 } from "../../../domain/dashboard/layout.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { deleteLayout, findLayout, lockLayout, replaceLayout } from "./layout-repository.ts";
 
 export const getDashboardLayout: Verb<"getDashboardLayout"> = ({ db, principal }) =>
@@ -20,9 +20,7 @@ export const saveDashboardLayout: Verb<"saveDashboardLayout"> = async (
 ) => {
   const layout = restoreLayout(text);
   if (text !== null && layout === null) {
-    throw new Failure("invalid_input", {
-      invalidParams: [{ name: "body", reasons: ["Should be a list of widgets"] }],
-    });
+    throw invalidInput("body", "Should be a list of widgets");
   }
   const stored =
     layout === null || isSameLayout(layout, defaultLayout) ? null : JSON.stringify(layout);

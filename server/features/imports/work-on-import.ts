@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { recordAct } from "../../audit/record-act.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { readMapping } from "../../ingest/spreadsheet/read-mapping.ts";
 import {
   beginWork,
@@ -19,10 +19,7 @@ export const uploadImportFile: Verb<"uploadImportFile"> = async (
 ) => {
   const { config, clock, principal } = context;
   const fileName = toFileName(name);
-  if (fileName === undefined)
-    throw new Failure("invalid_input", {
-      invalidParams: [{ name: "name", reasons: ["Is not the name of a file"] }],
-    });
+  if (fileName === undefined) throw invalidInput("name", "Is not the name of a file");
   const received = await receiveFile(config.dataDir, incoming);
   const { bytes, contentHash } = received;
   try {

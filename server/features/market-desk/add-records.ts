@@ -7,7 +7,7 @@ import { longDayText } from "../../../domain/fields/formats.ts";
 import type { Claims, Subject } from "../../../domain/statements/claims.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { startRun } from "../../ingest/import-runs-repository.ts";
 import { discardDocument } from "../../market/discard-document.ts";
 import {
@@ -87,22 +87,19 @@ export const addCompany: Verb<"addCompany"> = (context, { body }) =>
     const lastKey = await findLastKey(db);
     const company = await addRecord(db, context, describeAddition(body, today));
     if (company.companyKey <= lastKey)
-      throw refuse("name", "The portal knows this company already, by this name or CIK.");
+      throw invalidInput("name", "The portal knows this company already, by this name or CIK.");
     await touch("market");
     return { companyTicker: company.companyTicker };
   });
 
 type Form = Body<typeof AddCompany>;
 
-const refuse = (name: string, reason: string) =>
-  new Failure("invalid_input", { invalidParams: [{ name, reasons: [reason] }] });
-
 async function checkForm(db: Db, { kind, on, exchange }: Form, today: Day): Promise<void> {
-  if (kind !== "company" && on === "") throw refuse("on", "State the day of the filing.");
-  if (on > today) throw refuse("on", "The day is still to come.");
+  if (kind !== "company" && on === "") throw invalidInput("on", "State the day of the filing.");
+  if (on > today) throw invalidInput("on", "The day is still to come.");
   const venues = (await listNames(db)).get("exchange") ?? [];
   if (exchange !== "" && !venues.includes(exchange))
-    throw refuse("exchange", `There is no exchange "${exchange}".`);
+    throw invalidInput("exchange", `There is no exchange "${exchange}".`);
 }
 
 function describeAddition(form: Form, today: Day): NewRecord {
@@ -135,7 +132,7 @@ export const addDeal: Verb<"addDeal"> = (
   context.write(async ({ db, touch }) => {
     const company = await requireCompany(db, key);
     const before = await listDeals(db, company.companyKey);
-    if (on > newYorkDay(context.clock.now())) throw refuse("on", "The day is still to come.");
+    if (on > newYorkDay(context.clock.now())) throw invalidInput("on", "The day is still to come.");
     await addRecord(db, context, {
       kind: "deal added",
       words: `Offering of ${company.companyName}, ${filedWords[kind]} ${longDayText(on)}`,
@@ -144,7 +141,7 @@ export const addDeal: Verb<"addDeal"> = (
       claims: { deal: { [filedClaims[kind]]: on } },
     });
     if ((await listDeals(db, company.companyKey)).length <= before.length)
-      throw refuse(
+      throw invalidInput(
         "on",
         "By its day this is an offering that the portal knows, or a later one of a listed company, which is no IPO.",
       );

@@ -16,7 +16,7 @@ import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { isRefusedValue } from "../../db/refused-value.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { inSubtransaction } from "../../market/transaction.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { checkPiece, findPieceCompany } from "./check-piece.ts";
@@ -74,12 +74,12 @@ async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context):
   if (act === "approve" && piece.writers.includes(principal.email)) throw new Failure("own_piece");
   const isPublishing = act === "publish" || act === "schedule";
   if (note === null && (act === "sendBack" || act === "withdraw" || (isPublishing && isPublished)))
-    throw invalid("note", "Message is required");
+    throw invalidInput("note", "Message is required");
   if (!isPublishing) return;
   const { isReviewDemanded } = config;
   const { publishesAlone } = principal;
   if (needsApproval(piece.state, { isReviewDemanded, publishesAlone }))
-    throw invalid("checks", "Nobody has approved it", "piece_not_ready");
+    throw notReady(["Nobody has approved it"]);
   await requireChecks(db, piece, clock.now());
   if (act === "schedule") readScheduledTime(wish.at, clock.now());
 }
@@ -90,27 +90,21 @@ async function requireChecks(db: Db, piece: PieceRow, now: Date): Promise<void> 
   const open = checkPiece(piece, company, comments.get(piece.piece_id) ?? 0)
     .filter((check) => check.isDemanded && !check.isDone)
     .map(({ label }) => label);
-  if (open.length > 0)
-    throw new Failure("piece_not_ready", { invalidParams: [{ name: "checks", reasons: open }] });
+  if (open.length > 0) throw notReady(open);
 }
 
-function invalid(
-  name: string,
-  reason: string,
-  code: "invalid_input" | "piece_not_ready" = "invalid_input",
-) {
-  return new Failure(code, { invalidParams: [{ name, reasons: [reason] }] });
-}
+const notReady = (reasons: string[]) =>
+  new Failure("piece_not_ready", { invalidParams: [{ name: "checks", reasons }] });
 
 /** Reads a minute in New York that lies ahead. A minute that a clock change leaves out is refused; of two it is the first. */
 function readScheduledTime(at: string | undefined, now: Date): Date {
-  if (at === undefined) throw invalid("at", "Time is required");
+  if (at === undefined) throw invalidInput("at", "Time is required");
   const time = instantOfNewYork(`${at}:00`);
   if (Number.isNaN(time.getTime()) || newYorkClock(time).slice(0, 16) !== at)
-    throw invalid("at", "There is no such time in New York");
-  if (time <= now) throw invalid("at", "Time should be ahead");
+    throw invalidInput("at", "There is no such time in New York");
+  if (time <= now) throw invalidInput("at", "Time should be ahead");
   if (newYorkDay(time) > addDays(newYorkDay(now), 366))
-    throw invalid("at", "Time should be within a year");
+    throw invalidInput("at", "Time should be within a year");
   return time;
 }
 

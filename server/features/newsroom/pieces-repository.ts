@@ -38,24 +38,16 @@ export async function insertPiece(
   return id;
 }
 
+const pieceOf = (db: Db, id: number) =>
+  db.selectFrom("piece").selectAll().where("piece_id", "=", id);
+
 export async function findPiece(db: Db, id: number): Promise<PieceRow | undefined> {
-  const row = await db
-    .selectFrom("piece")
-    .selectAll()
-    .where("piece_id", "=", id)
-    .executeTakeFirst();
-  return row as PieceRow | undefined;
+  return (await pieceOf(db, id).executeTakeFirst()) as PieceRow | undefined;
 }
 
 /** Finds a piece and locks it until the transaction ends. */
 export async function lockPiece(db: Db, id: number): Promise<PieceRow | undefined> {
-  const row = await db
-    .selectFrom("piece")
-    .selectAll()
-    .where("piece_id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as PieceRow | undefined;
+  return (await pieceOf(db, id).forUpdate().executeTakeFirst()) as PieceRow | undefined;
 }
 
 /** Locks the scheduled piece that is due first, unless another process has it. */

@@ -1,5 +1,5 @@
 import { commonPasswordMessage } from "../../../domain/forms/fields.ts";
-import { Failure } from "../../http/context.ts";
+import { invalidInput } from "../../http/context.ts";
 
 /** This many of the most common passwords are refused as a whole. */
 const mostCommon = 10_000;
@@ -11,9 +11,7 @@ let ranks: Promise<ReadonlyMap<string, number>> | undefined;
 /** Fails with `invalid_input` for the field when the password is among the first that anybody would try. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  throw new Failure("invalid_input", {
-    invalidParams: [{ name: field, reasons: [commonPasswordMessage] }],
-  });
+  throw invalidInput(field, commonPasswordMessage);
 }
 
 /** Letter case, signs and usual replacements such as "@" for "a" make a common password no less common. */

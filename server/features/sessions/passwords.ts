@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import { mayReceive, staffEmails } from "../../accounts/account-expiry.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { admitAttempt } from "./attempts.ts";
@@ -35,9 +35,7 @@ export const changePassword: Verb<"changePassword"> = async (
   const { userId, sessionId } = principal;
   const oldHash = await checkOwnPassword(context, oldPassword, "wrong_old_password");
   if (newPassword === oldPassword) {
-    throw new Failure("invalid_input", {
-      invalidParams: [{ name: "newPassword", reasons: [samePasswordMessage] }],
-    });
+    throw invalidInput("newPassword", samePasswordMessage);
   }
   await refuseCommonPassword(newPassword, "newPassword");
   const newHash = await hashPassword(newPassword);

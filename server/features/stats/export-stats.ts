@@ -7,7 +7,7 @@ import {
   dashboardTitle,
 } from "../../../domain/stats/blocks.ts";
 import { pageTitle, statsPageOf } from "../../../domain/stats/pages.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { invalidInput, type Verb } from "../../http/context.ts";
 import { sendWorkbook } from "../exports/send-workbook.ts";
 import { readFilterSentences } from "./filter-sentences.ts";
 import { getPublishedRecord } from "./get-published-record.ts";
@@ -21,10 +21,7 @@ export const exportStats: Verb<"exportStats"> = async (context, { params, body }
   const unknown = [...body.grids, ...Object.keys(body.charts)].filter(
     (id) => !Object.hasOwn(blocks, id),
   );
-  if (unknown.length > 0)
-    throw new Failure("invalid_input", {
-      invalidParams: [{ name: "grids", reasons: ["The page has no such table"] }],
-    });
+  if (unknown.length > 0) throw invalidInput("grids", "The page has no such table");
   return sendWorkbook(context, async () => {
     const page = parsePage(body.filters, forced);
     const today = newYorkDay(context.clock.now());
@@ -79,9 +76,7 @@ export const exportPublishedRecord: Verb<"exportPublishedRecord"> = (context, { 
     const { records, note } = await getPublishedRecord(context);
     const chosen = records.filter(({ series }) => body.grids.includes(series));
     if (chosen.length < new Set(body.grids).size)
-      throw new Failure("invalid_input", {
-        invalidParams: [{ name: "grids", reasons: ["Nobody has imported such a table"] }],
-      });
+      throw invalidInput("grids", "Nobody has imported such a table");
     const title = "Compared with Published Data";
     const about = aboutSheet({
       ...{ title, versions },
