@@ -24,7 +24,7 @@ export function AccountSettingsPage() {
   return (
     <Page sub={account.data?.accountName} title="Account Settings">
       <div className={classes.page}>
-        <div className={classes.column}>
+        <div className="cards">
           <Card title="Profile">
             <Loaded lines={3} query={account} what="your account">
               {({ user, accountName }) => (
@@ -46,7 +46,7 @@ export function AccountSettingsPage() {
           <Sessions />
           <Feeds />
         </div>
-        <div className={classes.column}>
+        <div className="cards">
           {account.error && account.data === undefined ? null : <AccountUsers account={account} />}
           <Webhooks />
           <SubscriptionTeam />

@@ -5,7 +5,6 @@ import type * as z from "zod/mini";
 import { Form } from "../../ui/form/Form.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
-import classes from "./account.module.css";
 
 interface Proof {
   password: string;
@@ -34,7 +33,7 @@ export function PasswordCheck<Given extends Proof>(props: Props<Given>) {
         <input autoComplete="username" hidden readOnly type="text" value={username ?? ""} />
         <PasswordField autoComplete="current-password" label="Password" name="password" />
         {children}
-        <div className={classes.buttons}>
+        <div className="button-row">
           <SubmitButton sentText={action}>{action}</SubmitButton>
           <Button h={40} onClick={onCancel}>
             Cancel

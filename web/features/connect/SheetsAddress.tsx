@@ -49,7 +49,7 @@ export function SheetsAddress({ viewId }: { viewId: string }) {
           Sheets can't send a key, so the address is the secret. It opens this view and nothing
           else. Whoever can edit the sheet can read it. A new address stops the old one.
         </p>
-        <div className={classes.buttons}>
+        <div className="button-row">
           <Button loading={isPending} onClick={() => void create()} variant="filled">
             {createdAt === null ? "Create address" : "Make a new address"}
           </Button>

@@ -27,7 +27,7 @@ export function FavoritesPage() {
   return (
     <Page badge={<MarketPill />} title="My Favorites">
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className="cards">
           <AddCompany />
           {hasFailed ? (
             <ErrorState error={error} onRetry={() => void savings.refetch()} />
@@ -40,7 +40,7 @@ export function FavoritesPage() {
             </div>
           )}
         </div>
-        <div className={classes.column}>
+        <div className="cards">
           <MySavings noun="View" savings={savings} />
           <MySavings noun="Screen" savings={savings} />
           {hasFailed ? null : <FavoritesNews savings={savings} />}

@@ -20,7 +20,7 @@ export function PasswordLinkNotice() {
         The link you opened sets a password{email === null ? "" : ` for ${email}`}. To use it, log
         out first.
       </p>
-      <div className={styles.actions}>
+      <div className="button-row">
         <Button onClick={open} size="xs" variant="filled">
           Log out and set the password
         </Button>
