@@ -51,6 +51,7 @@ import * as getArticle from "./features/news/get-article.ts";
 import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
+import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
 import * as writePieces from "./features/newsroom/write-pieces.ts";
 import * as poll from "./features/poll/poll.ts";
@@ -145,6 +146,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...listNews,
   ...recap,
   ...actOnPieces,
+  ...getPlan,
   ...getPublishing,
   ...writePieces,
   ...decideProposal,

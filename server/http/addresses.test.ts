@@ -308,6 +308,7 @@ const others: [name: CallName, address: string][] = [
   ["resendWelcome", "POST Desk/Users/{id}/Welcome"],
   ["listStaff", "GET Desk/Staff"],
   ["listPieces", "GET Desk/Pieces"],
+  ["getPlan", "GET Desk/Plan"],
   ["addPiece", "POST Desk/Pieces"],
   ["getPiece", "GET Desk/Pieces/{id}"],
   ["savePiece", "PUT Desk/Pieces/{id}"],

@@ -86,6 +86,29 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
   }),
 });
 
+export const planKinds = ["prices", "trades", "filed", "lockup", "quiet"] as const;
+
+export const getPlan = readDrafts.get("/Desk/Plan", {
+  summary:
+    "What the next days bring and what is missing for it: pricings, first trades, new filings, ends of lock-ups and quiet periods.",
+  reply: z.object({
+    items: z.array(
+      z.object({
+        kind: z.enum(planKinds),
+        day: z.string(),
+        company: z.string(),
+        companyName: z.string(),
+        ticker: z.nullable(z.string()),
+        hasTerms: z.boolean(),
+        hasRating: z.boolean(),
+        hasNote: z.boolean(),
+      }),
+    ),
+    /** Companies of which a source and an editor state different values. */
+    conflicts: z.number(),
+  }),
+});
+
 export const addPiece = write.post("/Desk/Pieces", {
   summary: "Begins a draft.",
   body: z.strictObject({

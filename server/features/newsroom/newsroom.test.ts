@@ -11,6 +11,7 @@ import {
   addPieceComment,
   getPiece,
   getPieceVersion,
+  getPlan,
   getPublishing,
   listPieces,
   type PieceForm,
@@ -323,6 +324,30 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect(queue.data.pieces[0]).toMatchObject({ id, title: "Hostile  title\u200f" });
     const gone = await analyst.call(getPiece, { params: { id: 999_999 } });
     expect(gone.failure.code).toBe("not_found");
+  });
+
+  test("the plan of the day names what prices soon and what it lacks, and drops it once it is postponed", async () => {
+    const plan = async () => (await analyst.call(getPlan)).data;
+    const { rows } = await sql<{ deal_key: number; company_ticker: string }>`
+      select deal_key, company_ticker from deal_row where is_main_deal and offer_on is null order by deal_key limit 1
+    `.execute(portal.db);
+    const [deal] = rows;
+    const set = (column: string, day: string | null) =>
+      sql`update deal_row set ${sql.ref(column)} = ${day} where deal_key = ${deal?.deal_key}`.execute(
+        portal.db,
+      );
+    const today = portal.clock.now().toISOString().slice(0, 10);
+    for (const column of ["withdrawn_on", "postponed_on"]) await set(column, null);
+    await set("expected_on", today);
+    const planned = async () =>
+      (await plan()).items.find(
+        (item) => item.kind === "prices" && item.company === deal?.company_ticker,
+      );
+    expect(await planned()).toMatchObject({ day: today, hasRating: expect.any(Boolean) });
+    await set("postponed_on", today);
+    expect(await planned()).toBeUndefined();
+    expect((await plan()).conflicts).toBe(0);
+    expect((await member.call(getPlan)).failure.code).toBe("not_authorized");
   });
 
   test("a role that is taken away in the middle of editing ends it, and the draft stays", async () => {

@@ -29,6 +29,7 @@ import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
+import { Plan } from "./Plan.tsx";
 
 const tabLabels = {
   open: "Open",
@@ -44,57 +45,68 @@ export function NewsroomPage() {
   const tab = pieceTabs.find((one) => one === address.get("tab")) ?? "open";
   const [mine, setMine] = useState<"true" | "false">("false");
   const [page, setPage] = useState(1);
+  const mayWrite = useGrants().includes("write");
+  const beginning = useBegin();
   const list = useReply(listPieces, { query: { tab, mine, page } });
   return (
-    <Page actions={<NewPiece />} sub="Texts of the house, from draft to readers" title="Newsroom">
-      <div className={classes.bar}>
-        <SegmentedControl
-          aria-label="State"
-          data={pieceTabs.map((value) => ({
-            value,
-            label: `${tabLabels[value]}${list.data ? ` ${list.data.counts[value].toLocaleString("en-US")}` : ""}`,
-          }))}
-          onChange={(value) => {
-            setPage(1);
-            setAddress({ tab: value }, { replace: true });
-          }}
-          value={tab}
-        />
-        <SegmentedControl
-          aria-label="Whose"
-          data={[
-            { value: "false", label: "All" },
-            { value: "true", label: "Mine" },
-          ]}
-          onChange={(value) => {
-            setPage(1);
-            setMine(value as "true" | "false");
-          }}
-          value={mine}
-        />
+    <Page
+      actions={mayWrite ? <NewPiece {...beginning} /> : null}
+      sub="Texts of the house, from draft to readers"
+      title="Newsroom"
+    >
+      <div className={classes.desk}>
+        <div>
+          <div className={classes.bar}>
+            <SegmentedControl
+              aria-label="State"
+              data={pieceTabs.map((value) => ({
+                value,
+                label: `${tabLabels[value]}${list.data ? ` ${list.data.counts[value].toLocaleString("en-US")}` : ""}`,
+              }))}
+              onChange={(value) => {
+                setPage(1);
+                setAddress({ tab: value }, { replace: true });
+              }}
+              value={tab}
+            />
+            <SegmentedControl
+              aria-label="Whose"
+              data={[
+                { value: "false", label: "All" },
+                { value: "true", label: "Mine" },
+              ]}
+              onChange={(value) => {
+                setPage(1);
+                setMine(value as "true" | "false");
+              }}
+              value={mine}
+            />
+          </div>
+          <Card flush>
+            <Loaded lines={8} query={list} what="the newsroom">
+              {({ pieces }) =>
+                pieces.length === 0 ? (
+                  <EmptyState
+                    advice="Choose New to begin a report, a note, an alert or a recap."
+                    icon={IconNews}
+                    title="Nothing here"
+                  />
+                ) : (
+                  <Queue pieces={pieces} />
+                )
+              }
+            </Loaded>
+          </Card>
+          <Pages
+            label="Pages of the newsroom"
+            onPage={setPage}
+            page={page}
+            size={piecePageSize}
+            total={list.data?.total ?? 0}
+          />
+        </div>
+        <Plan onBegin={mayWrite ? (kind, company) => void beginning.begin(kind, company) : null} />
       </div>
-      <Card flush>
-        <Loaded lines={8} query={list} what="the newsroom">
-          {({ pieces }) =>
-            pieces.length === 0 ? (
-              <EmptyState
-                advice="Choose New to begin a report, a note, an alert or a recap."
-                icon={IconNews}
-                title="Nothing here"
-              />
-            ) : (
-              <Queue pieces={pieces} />
-            )
-          }
-        </Loaded>
-      </Card>
-      <Pages
-        label="Pages of the newsroom"
-        onPage={setPage}
-        page={page}
-        size={piecePageSize}
-        total={list.data?.total ?? 0}
-      />
     </Page>
   );
 }
@@ -138,16 +150,19 @@ function sayTime({ publishAt, publishedAt }: Reply<typeof listPieces>["pieces"][
   return at === null ? "—" : formatStaffMoment(at);
 }
 
-function NewPiece() {
+/** Begins a piece and opens it. */
+function useBegin() {
   const navigate = useNavigate();
-  const mayWrite = useGrants().includes("write");
   const { act, isPending } = useAct();
-  if (!mayWrite) return null;
-  const begin = (kind: PieceKind) =>
+  const begin = (kind: PieceKind, company = "") =>
     act(async () => {
-      const { id } = await change(addPiece, { body: { kind } });
+      const { id } = await change(addPiece, { body: { kind, company } });
       void navigate(generatePath(paths.piece, { id: String(id) }));
     });
+  return { begin, isPending };
+}
+
+function NewPiece({ begin, isPending }: ReturnType<typeof useBegin>) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
