@@ -176,11 +176,11 @@ describe("a command that writes files of the project", () => {
 
   test.each(Object.entries(printed))("%s prints %s", async (line, path) => {
     const wanted = await readFile(join(copy, path), "utf8");
-    // Of a page the printed parts are taken out; the words around them are written in the page itself.
+    // Of a page the printed parts are taken out; the words around them, and reasons, are written in the page itself.
     const isPage = path.endsWith(".md");
     await writeFile(
       join(copy, path),
-      isPage ? wanted.replaceAll(/(<!-- \w+ -->)[\s\S]*?(<!-- \/ -->)/g, "$1$2") : "",
+      isPage ? wanted.replaceAll(/(<!-- (?!reasons)\w+ -->)[\s\S]*?(<!-- \/ -->)/g, "$1$2") : "",
     );
     const output = await readOutput(line, {}, copy);
     const written = await readFile(join(copy, path), "utf8");
