@@ -181,12 +181,12 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
   const own = await newPage({ portal, size: "phone" });
   await signIn(own, colleague.email);
   await own.goto("/desk/imports");
-  await own.waitForURL("**/desk/companies");
-  await own.getByRole("button", { name: "Add company" }).waitFor({ state: "hidden" });
+  await own.waitForURL("**/desk/newsroom");
   const places = own.getByRole("combobox", { name: "Desk" }).getByRole("option");
   await expect
     .poll(() => places.allTextContents())
     .toEqual([
+      "Newsroom",
       "Companies",
       "Accounts and Users",
       "Requests",
