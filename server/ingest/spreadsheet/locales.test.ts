@@ -6,6 +6,7 @@ import {
   writeTable,
 } from "../../testing/foreign-tables/written-by-locale.ts";
 import { documentOf, readAll } from "../../testing/source-documents.ts";
+import { isFundName, namesFund } from "../edgar/issuer-names.ts";
 import { proposeMapping } from "./propose-mapping.ts";
 import { readMapping } from "./read-mapping.ts";
 import { createSpreadsheetSource } from "./spreadsheet.ts";
@@ -22,7 +23,10 @@ const telling: MadeDeal = {
 const deals = fc
   .uniqueArray(
     fc.record({
-      company: fc.stringMatching(/^[A-Z][a-z]{2,12} [A-Z][a-z]{2,9}$/),
+      // A name that says "Etf" states a fund besides.
+      company: fc
+        .stringMatching(/^[A-Z][a-z]{2,12} [A-Z][a-z]{2,9}$/)
+        .filter((name) => !namesFund(name) && !isFundName(name)),
       ticker: fc.stringMatching(/^[B-Y]{4}$/),
       on: fc
         .date({ min: new Date("1995-01-01"), max: new Date("2049-12-31"), noInvalidDate: true })
