@@ -80,7 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     usageDays: value.USAGE_DAYS,
     analyticsQueries: value.ANALYTICS_QUERIES,
     ...faceOf(house),
-    /** What holds where the desk has stated nothing. */
+    /** The value that holds where the desk has stated nothing. */
     houseOfEnvironment: house,
     /** The publishers whose summaries may be shown; "*" stands for all. */
     newsSummaries: value.NEWS_SUMMARIES,

@@ -21,9 +21,9 @@ export const getHouse = keepHouse.get("/Desk/House", {
     settings: z.array(
       z.object({
         name: Name,
-        /** What holds. */
+        /** The value that holds. */
         value: z.string(),
-        /** What holds where the desk has stated nothing. */
+        /** The value that holds where the desk has stated nothing. */
         fallback: z.string(),
         /** The newest change of the desk; null if it has never stated the setting. */
         changed: z.nullable(Change),
