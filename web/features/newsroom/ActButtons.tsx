@@ -56,7 +56,7 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
   );
   const perform = (wanted: LifeAct, note?: string) =>
     act(async () => {
-      await autosave.save();
+      await autosave.saveAll();
       const version = autosave.version.current;
       await change(actOnPiece, {
         params: { id: piece.id },

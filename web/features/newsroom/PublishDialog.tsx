@@ -33,7 +33,7 @@ export function PublishDialog({
     when === "now" ? "Publish now" : `Schedule${at === "" ? "" : ` for ${at.replace("T", " ")}`}`;
   const send = async () => {
     try {
-      await autosave.save();
+      await autosave.saveAll();
       await change(actOnPiece, {
         params: { id: piece.id },
         body: {

@@ -34,13 +34,26 @@ export function useAutosave(piece: Piece) {
   const version = useRef(readDraft<{ version: number }>(draftName)?.version ?? piece.version);
   const newest = useRef(form);
   const isDirty = useRef(readDraft(draftName) !== null);
-  const isSaving = useRef(false);
+  const underWay = useRef<Promise<void> | null>(null);
+  const failure = useRef<CallFailure | null>(null);
   const timer = useRef<number | undefined>(undefined);
 
   const save = async (): Promise<void> => {
-    if (isSaving.current || !isDirty.current) return;
-    isSaving.current = true;
+    while (underWay.current !== null) await underWay.current;
+    if (!isDirty.current) return;
+    underWay.current = sendNewest().finally(() => {
+      underWay.current = null;
+    });
+    await underWay.current;
+  };
+  /** Saves every word, or throws: no act may go on with an older text. */
+  const saveAll = async (): Promise<void> => {
+    await save();
+    if (isDirty.current && failure.current !== null) throw failure.current;
+  };
+  const sendNewest = async (): Promise<void> => {
     isDirty.current = false;
+    failure.current = null;
     setState({ kind: "saving" });
     const sent = newest.current;
     try {
@@ -56,6 +69,7 @@ export function useAutosave(piece: Piece) {
     } catch (error) {
       isDirty.current = true;
       if (!(error instanceof CallFailure)) throw error;
+      failure.current = error;
       if (error.code === "piece_changed") setState({ kind: "changed" });
       else if (error.status !== null && error.status < 500)
         setState({ kind: "refused", reason: reasonOf(error) });
@@ -63,8 +77,6 @@ export function useAutosave(piece: Piece) {
         setState({ kind: "kept" });
         plan(retryMs);
       }
-    } finally {
-      isSaving.current = false;
     }
   };
   const plan = (ms: number) => {
@@ -94,7 +106,7 @@ export function useAutosave(piece: Piece) {
     isDirty.current = false;
     forgetDraft(draftName);
   };
-  return { form, state, change, save, saveOver, forget, version };
+  return { form, state, change, saveAll, saveOver, forget, version };
 }
 
 function reasonOf(error: CallFailure): string {
