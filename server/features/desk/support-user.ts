@@ -45,7 +45,7 @@ function sentenceOf(code: string): string {
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures].summary : code;
 }
 
-/** A new address is told to both. */
+/** Changes the name, the address and the rights of a user; a new address is mailed to the old one and to itself. */
 export const changeDeskUser: Verb<"changeDeskUser"> = (context, { params: { id }, body }) =>
   actOn(context, id, async (acting, user, config) => {
     if (body.email.toLowerCase() !== user.email.toLowerCase()) refuseOneself(context, id);

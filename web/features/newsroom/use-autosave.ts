@@ -23,17 +23,19 @@ const retryMs = 5000;
 /** Keeps the form of a draft as its author types, one save at a time, and never over the text of somebody else. */
 export function useAutosave(piece: Piece) {
   const draftName = `piece ${piece.id}`;
-  const [form, setForm] = useState<PieceForm>(
-    () => readDraft<{ version: number; form: PieceForm }>(draftName)?.form ?? piece.form,
+  // Words that were not saved belong to a draft; what is in review or out is read as it stands.
+  const [kept] = useState(() =>
+    piece.state === "draft" ? readDraft<{ version: number; form: PieceForm }>(draftName) : null,
   );
+  const [form, setForm] = useState<PieceForm>(kept?.form ?? piece.form);
   const [state, setState] = useState<SaveState>({
     kind: "saved",
     at: piece.changedAt,
     version: piece.version,
   });
-  const version = useRef(readDraft<{ version: number }>(draftName)?.version ?? piece.version);
+  const version = useRef(kept?.version ?? piece.version);
   const newest = useRef(form);
-  const isDirty = useRef(readDraft(draftName) !== null);
+  const isDirty = useRef(kept !== null);
   const underWay = useRef<Promise<void> | null>(null);
   const failure = useRef<CallFailure | null>(null);
   const timer = useRef<number | undefined>(undefined);
