@@ -77,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     } satisfies EmailsByGrant,
     /** True where nobody publishes a text that no other person has approved. */
     isReviewDemanded: value.REVIEW === "demanded",
+    automaticAlerts: value.AUTOMATIC_ALERTS,
     usageDays: value.USAGE_DAYS,
     analyticsQueries: value.ANALYTICS_QUERIES,
     ...faceOf(house),

@@ -25,7 +25,7 @@ import { followEdgar } from "./jobs/edgar-rounds.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
 import { sendMailInRounds } from "./jobs/mail-rounds.ts";
 import { beginEveryDay } from "./jobs/new-day.ts";
-import { publishOnTime } from "./jobs/newsroom-rounds.ts";
+import { draftAlertsInRounds, publishOnTime } from "./jobs/newsroom-rounds.ts";
 import { releaseStartMemory } from "./jobs/release-start-memory.ts";
 import { measureSources } from "./jobs/source-metrics.ts";
 import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
@@ -62,6 +62,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     keepHouseHourly(database.db, config, clock, app.log),
     sendMailInRounds({ db: database.db, config, clock, mailer, log: app.log }),
     publishOnTime(database.db, openFileStore(config.filesAt), clock, app.log),
+    draftAlertsInRounds(database.db, config, openFileStore(config.filesAt), clock, app.log),
     followEdgar(database, config, clock, app.log),
     followPrices({ database, config, board: prices, clock, log: app.log }),
     postWebhooksInRounds(database.db, config, clock, app.log),

@@ -167,6 +167,10 @@ export const settings = {
     z.enum(["demanded", "offered"]).default("demanded"),
     "`demanded` lets nobody publish a text that no other person has approved; `offered` lets editors publish alone.",
   ],
+  AUTOMATIC_ALERTS: [
+    z.enum(["off", "draft", "publish"]).default("off"),
+    "What becomes of a filing, new terms, a pricing, a postponement and a withdrawal that the portal learns of: `draft` puts a news alert into the newsroom's queue, `publish` publishes it at once. The events have mails of their own, so these alerts send none.",
+  ],
   ACCESS_LOG_EMAILS: [
     emailList.optional(),
     "Users who see the Access Logs link and the Most Viewed Int'l download, separated by commas.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailSections } from "./email-types.ts";
 
-test("the kinds of mail stand in three sections, each with its key, its label and its days (C-356..C-361, C-364..C-370, C-571)", () => {
+test("the kinds of mail stand in four sections, each with its key, its label and its days (C-356..C-361, C-364..C-370, C-571)", () => {
   const lines = emailSections.map(({ title, types }) => [
     title,
     ...types.map(({ id, label, days, offersFavorites }) => [id, label, days, offersFavorites]),
@@ -24,5 +24,10 @@ test("the kinds of mail stand in three sections, each with its key, its label an
       ["specialReports", "Special Reports", null, false],
     ],
     ["Pipeline/Private", ["newPublicFiling", "New Public Filing", null, false]],
+    [
+      "From the Newsroom",
+      ["analystNotes", "Analyst Notes", null, true],
+      ["newsAlerts", "News Alerts", null, true],
+    ],
   ]);
 });

@@ -103,6 +103,25 @@ export const emailSections = [
       },
     ],
   },
+  {
+    title: "From the Newsroom",
+    types: [
+      {
+        id: "analystNotes",
+        label: "Analyst Notes",
+        days: null,
+        advice: "A note of our analysts, when it is published",
+        offersFavorites: true,
+      },
+      {
+        id: "newsAlerts",
+        label: "News Alerts",
+        days: null,
+        advice: "News that our editors write, when they are published",
+        offersFavorites: true,
+      },
+    ],
+  },
 ] as const satisfies readonly { title: string; types: readonly EmailType[] }[];
 
 type DeclaredType = (typeof emailSections)[number]["types"][number];

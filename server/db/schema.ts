@@ -1183,6 +1183,7 @@ export interface Piece {
   published_at: Date | null;
   public_key: number | null;
   pending_note: string | null;
+  occasion: string | null;
 }
 
 export interface PieceComment {

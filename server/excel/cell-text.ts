@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html.ts";
+
 /** The maximum number of characters of a cell in Excel. */
 export const maxCellLength = 32_767;
 
@@ -6,16 +8,12 @@ const illegal = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 // Spreadsheets read `_x0041_` in a text as "A".
 const codeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const special = /[<>&"\ufffe\uffff]|[^\P{Cc}\t\n]|_x[0-9A-Fa-f]{4}_/u;
-const entities: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
 
 /** Escapes a text as XML that a spreadsheet reads back unchanged, except for invisible characters. */
 export function escapeXml(text: string): string {
   if (!special.test(text)) return text;
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(illegal, "")
-    .replace(codeLike, "_x005F_")
-    .replace(/[<>&"]/g, (character) => entities[character] ?? character);
+  const visible = text.replace(/\r\n?/g, "\n").replace(illegal, "");
+  return escapeHtml(visible.replace(codeLike, "_x005F_"));
 }
 
 /** Shortens a text that does not fit a cell to one that ends in an ellipsis. */

@@ -1,5 +1,6 @@
+import { escapeHtml } from "../escape-html.ts";
 import { palette } from "../palette.ts";
-import { escapeHtml, renderFields, renderType } from "./docs-schema.ts";
+import { renderFields, renderType } from "./docs-schema.ts";
 import type { OpenApi, Operation } from "./openapi.ts";
 
 interface Entry {

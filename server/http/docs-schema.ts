@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html.ts";
+
 interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -39,10 +41,6 @@ export function renderType(schema: unknown): string {
     return `object of ${renderType(rest.additionalProperties)}`;
   const words = [type ?? "any value"].flat().map((one) => (one === "string" ? "text" : one));
   return `${format ?? words.join(" or ")}${bound(rest.maximum ?? rest.maxLength)}`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** Finds the object whose fields are to be listed: the schema itself, the items of a list, or the choice that is one. */

@@ -9,9 +9,9 @@ import type { Mailer } from "../mail/mailer.ts";
 import { announceEvents } from "../mail/market-events/announce-events.ts";
 import { deliverQueue } from "../mail/queue/deliver-queue.ts";
 import { openTransport } from "../mail/queue/transports.ts";
-import { readVersions } from "../market/versions-repository.ts";
 import { repeatAlone } from "../work/repeat-alone.ts";
 import { repeatWork, type StopWork } from "../work/repeat-work.ts";
+import { onNewMarket } from "./on-new-market.ts";
 
 const everyMs = 15_000;
 
@@ -29,12 +29,9 @@ interface MailJobs {
  */
 export function sendMailInRounds({ db, config, clock, mailer, log }: MailJobs): StopWork {
   const transport = openTransport(config, db, () => clock.now());
-  let seenMarket = -1;
-  const announce = async () => {
-    const market = (await readVersions(db, ["market"])).get("market") ?? 0;
-    if (market !== seenMarket) await announceEvents(db, await withHouse(db, config), clock.now());
-    seenMarket = market;
-  };
+  const announce = onNewMarket(db, async () =>
+    announceEvents(db, await withHouse(db, config), clock.now()),
+  );
   const lone = (name: string, work: (signal: AbortSignal) => Promise<void>) =>
     repeatAlone(db, log, { name, everyMs, work });
   const stops = [

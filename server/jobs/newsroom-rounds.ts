@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { publishNextDue } from "../features/newsroom/act-on-pieces.ts";
+import { draftAlerts } from "../features/newsroom/draft-alerts.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { repeatAlone } from "../work/repeat-alone.ts";
 import { repeatWork, type StopWork } from "../work/repeat-work.ts";
+import { onNewMarket } from "./on-new-market.ts";
 
 /**
  * Publishes what is scheduled within seconds of its time. Every process looks, without a lease: a process that was killed
@@ -17,5 +21,20 @@ export function publishOnTime(
 ): StopWork {
   return repeatWork("scheduled pieces", 1000, log, async () => {
     while (await publishNextDue(db, store, clock.now()));
+  });
+}
+
+/** Writes the alerts that the portal makes by itself. */
+export function draftAlertsInRounds(
+  db: Db,
+  config: Config,
+  store: FileStore,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): StopWork {
+  const work = onNewMarket(db, () => draftAlerts(db, config, store, clock.now()));
+  return repeatAlone(db, log, {
+    ...{ name: "automatic alerts", everyMs: 10_000, work },
+    isDue: async () => config.automaticAlerts !== "off",
   });
 }

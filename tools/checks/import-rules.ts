@@ -25,6 +25,7 @@ export const serverFloors: readonly (readonly string[])[] = [
     "json-text.ts",
     "loopback.ts",
     "palette.ts",
+    "escape-html.ts",
     "write-trouble.ts",
   ],
   ["db", "bus", "secrets", "command-socket.ts", "command-line.ts", "lower-priority.ts"],

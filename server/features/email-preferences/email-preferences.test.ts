@@ -17,10 +17,13 @@ const sections = {
     "specialReports",
   ],
   pipeline: ["newPublicFiling"],
+  newsroom: ["analystNotes", "newsAlerts"],
 };
-const choices = ["ManagementQuestions", "PreIpoReport", "TermsChanges"].flatMap((name) => [
-  `all${name}`,
-  `flagged${name}`,
+const choicesOf = (names: readonly string[]) =>
+  names.flatMap((name) => [`all${name}`, `flagged${name}`]);
+const choices = choicesOf([
+  ...["ManagementQuestions", "PreIpoReport", "TermsChanges"],
+  ...["AnalystNotes", "NewsAlerts"],
 ]);
 const criteria = [
   ...["US", "ADRs", "nonUS"],

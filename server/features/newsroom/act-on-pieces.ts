@@ -160,29 +160,29 @@ export async function publishNextDue(db: Db, store: FileStore, now: Date): Promi
   return db.transaction().execute(async (trx) => {
     const piece = await lockDuePiece(trx, now);
     if (piece === undefined) return false;
-    const doing = { actor: "the schedule", store, now };
-    try {
-      await inSubtransaction(trx, async (inner) => {
-        await requireChecks(inner, piece, now);
-        await carryOut(
-          inner,
-          piece,
-          { act: "publish", note: piece.pending_note, at: undefined },
-          doing,
-        );
-      });
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (reason === undefined) throw error;
-      await carryOut(
-        trx,
-        piece,
-        { act: "unschedule", note: `Held back: ${reason}`, at: undefined },
-        doing,
-      );
-    }
+    await publishOrHold(trx, piece, "unschedule", { actor: "the schedule", store, now });
     return true;
   });
+}
+
+/** Publishes a piece without a person. A piece that does not fit is led to where the other act leads, with the reason. */
+export async function publishOrHold(
+  trx: Db,
+  piece: PieceRow,
+  hold: "unschedule" | "recall",
+  doing: Doing,
+): Promise<void> {
+  try {
+    await inSubtransaction(trx, async (inner) => {
+      await requireChecks(inner, piece, doing.now);
+      const wish = { act: "publish", note: piece.pending_note, at: undefined } as const;
+      await carryOut(inner, piece, wish, doing);
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    await carryOut(trx, piece, { act: hold, note: `Held back: ${reason}`, at: undefined }, doing);
+  }
 }
 
 function reasonOf(error: unknown): string | undefined {

@@ -10,6 +10,8 @@ import { findPiece, type PieceRow, readPublishedRating } from "./pieces-reposito
 /** The kinds of mail that follow the publication of a kind of piece. */
 const mailOf: Partial<Record<PieceKind, EventTypeId>> = {
   research: "preIpoReport",
+  note: "analystNotes",
+  news: "newsAlerts",
   "special-report": "specialReports",
 };
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { searchAll } from "../../../domain/contract/companies/search.ts";
 import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
 import type { StaffRole } from "../../../domain/contract/roles.ts";
@@ -22,10 +23,12 @@ import {
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import type { LifeAct, PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
+import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import { moveKeysOn } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { publishNextDue } from "./act-on-pieces.ts";
+import { draftAlerts } from "./draft-alerts.ts";
 
 describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   let portal: TestApp;
@@ -383,5 +386,78 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       "Held back: Figures moved since they were inserted: 9,999.99",
     );
     expect(await headlines()).not.toContain("A figure");
+  });
+
+  describe("alerts of the portal's own making", () => {
+    const look = (automaticAlerts: "off" | "draft" | "publish") =>
+      draftAlerts(
+        portal.db,
+        { automaticAlerts },
+        openFileStore(join(portal.config.dataDir, "files")),
+        portal.clock.now(),
+      );
+    const postpone = async (dealKey: number, sequence: number) => {
+      const today = newYorkDay(portal.clock.now());
+      const event = { deal_key: dealKey, sequence, kind: "postponed", happened_on: today } as const;
+      await portal.db
+        .insertInto("deal_event")
+        .values({ ...event, note: "<b>Weak</b> & late" })
+        .execute();
+    };
+    const drafts = async () =>
+      (await editor.call(listPieces, { query: { tab: "open" } })).data.pieces.filter(
+        ({ author }) => author === "the portal",
+      );
+
+    test("a draft tells each event once, and nothing of the days before the first look", async () => {
+      await look("off");
+      await postpone(3, 31);
+      await look("draft");
+      const [first, ...more] = await drafts();
+      expect(more).toEqual([]);
+      expect(first?.title).toBe("Northquay Logistics postponed its IPO");
+      await Promise.all([look("draft"), look("draft")]);
+      expect((await drafts()).length).toBe(1);
+      const { form } = await read(first?.id ?? 0, editor);
+      expect(form.story).toBe("Postponed");
+      expect(form.texts[0]?.html).toContain("<p>&lt;b&gt;Weak&lt;/b&gt; &amp; late.</p>");
+      await act(first?.id ?? 0, "discard", editor);
+      await look("draft");
+      expect(await drafts()).toEqual([]);
+    });
+
+    test("published by setting, an alert is read at once, and no mail tells its event a second time", async () => {
+      await postpone(1, 32);
+      await look("publish");
+      expect(await headlines()).toContain("postponed its IPO");
+      const mails = async () => {
+        const origin = "https://portal.example";
+        const today = newYorkDay(portal.clock.now());
+        return (await listMarketEvents(portal.db, { from: today, to: today }, origin)).filter(
+          ({ type }) => type === "newsAlerts" || type === "analystNotes",
+        );
+      };
+      const before = await mails();
+      expect(before.map(({ mail }) => mail.title)).not.toContainEqual(
+        expect.stringContaining("postponed its IPO"),
+      );
+      const id = await begin("note", {
+        title: "A view",
+        company: "QRVN",
+        ...textOf("<p>Ours.</p>"),
+      });
+      await approve(id);
+      const { data } = await editor.call(getPublishing, { params: { id } });
+      expect(data.emailType).toBe("Analyst Notes");
+      await act(id, "publish", editor);
+      const [told] = (await mails()).filter(
+        ({ occasion }) => !before.some((one) => one.occasion === occasion),
+      );
+      expect(told?.mail.subject).toBe("Analyst note: A view, Quorvane Systems (QRVN)");
+      expect(told?.mail.parts).toEqual([
+        { kind: "text", text: "Ours." },
+        expect.objectContaining({ kind: "button" }),
+      ]);
+    });
   });
 });

@@ -22,7 +22,7 @@ const statesOf: Readonly<Record<PieceTab, readonly PieceState[]>> = {
 
 export async function insertPiece(
   db: Db,
-  piece: { kind: PieceKind; content: PieceForm; author: string; now: Date },
+  piece: { kind: PieceKind; content: PieceForm; author: string; occasion?: string; now: Date },
 ): Promise<number> {
   const { piece_id: id } = await db
     .insertInto("piece")
@@ -32,10 +32,22 @@ export async function insertPiece(
       content: JSON.stringify(piece.content),
       author: piece.author,
       changed_at: piece.now,
+      occasion: piece.occasion ?? null,
     })
     .returning("piece_id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Lists those of some events that have an alert already. */
+export async function listKnownAlerts(db: Db, occasions: string[]): Promise<Set<string | null>> {
+  if (occasions.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("piece")
+    .select("occasion")
+    .where("occasion", "in", occasions)
+    .execute();
+  return new Set(rows.map((row) => row.occasion));
 }
 
 const pieceOf = (db: Db, id: number) =>

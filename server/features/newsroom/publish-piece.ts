@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { newYorkClock, newYorkDay } from "../../../domain/calendar/day.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { findKeptEntry } from "../../own-content/content-repository.ts";
 import { type Entry, FrontMatter, type MarkedText } from "../../own-content/entry.ts";
@@ -98,8 +99,9 @@ function ratingsOf({ content }: PieceRow) {
 /** The sentence with which readers are told of a correction. */
 function correctionOf(note: string, now: Date): MarkedText {
   const [year, month, day] = newYorkDay(now).split("-");
-  const escaped = note.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return markHtml(`<p><strong>Correction, ${month}/${day}/${year}:</strong> ${escaped}</p>`);
+  return markHtml(
+    `<p><strong>Correction, ${month}/${day}/${year}:</strong> ${escapeHtml(note)}</p>`,
+  );
 }
 
 function join(first: MarkedText, second: MarkedText): MarkedText {

@@ -22,7 +22,7 @@ import {
   updatePiece,
 } from "./pieces-repository.ts";
 
-const emptyForm: PieceForm = {
+export const emptyForm: PieceForm = {
   title: "",
   company: "",
   story: "Other",

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../escape-html.ts";
 import { palette } from "../../palette.ts";
 import { signatureOf } from "../letter.ts";
 import type { Linked, MailFrame, MailPart, MailText } from "./mail-parts.ts";
@@ -65,12 +66,6 @@ function table(rows: readonly string[]): string {
 
 function linked({ text, href }: Linked): string {
   return href == null ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 const { light, dark } = palette;

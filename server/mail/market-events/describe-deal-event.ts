@@ -21,6 +21,7 @@ export function describeDealEvent(row: DealEventRow, origin: string): MarketEven
   return {
     type: text.type,
     occasion: text.occasion,
+    story: stories[kind],
     deal: row,
     mail: {
       subject: text.subject,
@@ -30,6 +31,13 @@ export function describeDealEvent(row: DealEventRow, origin: string): MarketEven
     },
   };
 }
+
+const stories = {
+  priced: "IPO Pricing",
+  filed: "New IPO Filing",
+  postponed: "Postponed",
+  withdrawn: "Withdrawn",
+} as const;
 
 interface MailText {
   type: MarketEvent["type"];

@@ -1,4 +1,5 @@
 import { dayText } from "../../../domain/fields/formats.ts";
+import type { StoryType } from "../../../domain/news/story-types.ts";
 import {
   leadOf,
   nameDeal,
@@ -25,6 +26,7 @@ export function describeRevision(row: Revision, origin: string): MarketEvent {
     type: "termsChanges",
     occasion: `terms ${row.deal_key} ${row.set_on} ${row.new_price_low}-${row.new_price_high} ${shares[1]}`,
     deal: row,
+    story: { raised: "Terms-Up", lowered: "Terms-Down", none: "Set Terms" }[direction] as StoryType,
     mail: {
       subject: `Terms changed: ${nameDeal(row)} ${verb} ${what}`,
       title: `${row.company_name} ${direction === "none" ? "changed its terms" : `${direction} its range`}`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addDays, type Day, instantOfNewYork } from "../../../domain/calendar/day.ts";
 import type { DayRange } from "../../../domain/calendar/span.ts";
 import type { Db } from "../../db/connect.ts";
 import { mailedColumns } from "./deal-facts.ts";
@@ -95,6 +96,30 @@ export async function listNewSpecialReports(db: Db, { from, to }: DayRange) {
     .where("reported_on", ">=", from)
     .where("reported_on", "<=", to)
     .orderBy("special_report_id")
+    .execute();
+}
+
+/** Lists the analyst notes and news alerts of some days, without alerts that retell an event with a mail of its own. */
+export async function listNewHouseNews(db: Db, { from, to }: Record<keyof DayRange, Day>) {
+  return db
+    .selectFrom("news_item as n")
+    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.company_key"])
+    .select((e) => e.ref("n.kind").$castTo<"analystNote" | "newsAlert">().as("kind"))
+    .where("n.kind", "in", ["analystNote", "newsAlert"])
+    .where("n.broke_at", ">=", instantOfNewYork(`${from}T00:00:00`))
+    .where("n.broke_at", "<", instantOfNewYork(`${addDays(to, 1)}T00:00:00`))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("piece")
+            .select("piece_id")
+            .whereRef("piece.entry_name", "=", "n.entry_name")
+            .where("occasion", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("n.broke_at")
+    .orderBy("n.news_key")
     .execute();
 }
 

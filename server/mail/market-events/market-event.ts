@@ -1,4 +1,5 @@
 import type { EventTypeId } from "../../../domain/email/email-types.ts";
+import type { StoryType } from "../../../domain/news/story-types.ts";
 import type { WrittenMail } from "../content/mail-parts.ts";
 import type { MailedDeal } from "./deal-facts.ts";
 
@@ -9,5 +10,7 @@ export interface MarketEvent {
   occasion: string;
   /** The company that the event is about; null for an event of several companies. */
   deal: MailedDeal | null;
+  /** The subject of a news alert that retells the event; absent where the house has written of it already. */
+  story?: StoryType;
   mail: WrittenMail;
 }

@@ -1,0 +1,80 @@
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import type { WrittenMail } from "../../mail/content/mail-parts.ts";
+import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
+import type { MarketEvent } from "../../mail/market-events/market-event.ts";
+import { readNote, writeNote } from "../../market/notes-repository.ts";
+import { publishOrHold } from "./act-on-pieces.ts";
+import { insertPiece, listKnownAlerts, lockPiece } from "./pieces-repository.ts";
+import { emptyForm } from "./write-pieces.ts";
+
+const sinceNote = "alerts drafted since";
+/** An import may bring facts of years, which are no news. */
+const newsDays = 3;
+const author = "the portal";
+
+type Told = MarketEvent & Required<Pick<MarketEvent, "story">>;
+
+/**
+ * Makes a news alert of each new event of the market: a draft, or published where the setting says so. The events of the
+ * days before the first look make none. An event makes one alert, whatever process looks and however often.
+ */
+export async function draftAlerts(
+  db: Db,
+  { automaticAlerts }: Pick<Config, "automaticAlerts">,
+  store: FileStore,
+  now: Date,
+): Promise<void> {
+  if (automaticAlerts === "off") return;
+  const today = newYorkDay(now);
+  const since = await readNote(db, sinceNote);
+  if (since === undefined) await writeNote(db, sinceNote, today);
+  const earliest = addDays(today, -newsDays);
+  const from = since === undefined || since > earliest ? (since ?? today) : earliest;
+  const events = (await listMarketEvents(db, { from, to: today }, "")).filter(
+    (event): event is Told => event.story !== undefined && event.deal !== null,
+  );
+  const known = await listKnownAlerts(
+    db,
+    events.map(({ occasion }) => occasion),
+  );
+  for (const event of events)
+    if (!known.has(event.occasion))
+      await db.transaction().execute(async (trx) => {
+        const content = writeAlert(event);
+        const { occasion } = event;
+        const id = await insertPiece(trx, { kind: "news", content, author, occasion, now });
+        const piece = automaticAlerts === "publish" ? await lockPiece(trx, id) : undefined;
+        if (piece !== undefined)
+          await publishOrHold(trx, piece, "recall", { actor: author, store, now });
+      });
+}
+
+function writeAlert({ mail, deal, story }: Told) {
+  return {
+    ...emptyForm,
+    title: mail.title,
+    company: deal?.company_ticker ?? "",
+    story,
+    location: deal?.is_us_listing ? ("US" as const) : ("NonUS" as const),
+    texts: [{ section: "text" as const, html: htmlOf(mail) }],
+  };
+}
+
+/** The texts and figures of a mail as paragraphs and a list; tables, links and buttons stay with the mail. */
+function htmlOf({ subject, parts }: WrittenMail): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const lines = parts.map((part) => {
+    if (part.kind === "text" || part.kind === "source") return paragraph(part.text);
+    if (part.kind !== "facts") return "";
+    const items = part.facts.map(
+      ({ label, value, before }) =>
+        `<li>${paragraph(`${label}: ${value}${before ? ` (before: ${before})` : ""}`)}</li>`,
+    );
+    return `<ul>${items.join("")}</ul>`;
+  });
+  return paragraph(`${subject}.`) + lines.join("");
+}
