@@ -53,6 +53,7 @@ import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
 import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
+import * as pieceFiles from "./features/newsroom/piece-files.ts";
 import * as writePieces from "./features/newsroom/write-pieces.ts";
 import * as poll from "./features/poll/poll.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
@@ -148,6 +149,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...actOnPieces,
   ...getPlan,
   ...getPublishing,
+  ...pieceFiles,
   ...writePieces,
   ...decideProposal,
   ...listProposals,

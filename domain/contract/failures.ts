@@ -69,7 +69,7 @@ const sentences = {
     second_factor_is_on: "Two-factor authentication is already on.",
   },
   413: {
-    file_too_large: "The file is larger than 64 MB. Import it with the command line instead.",
+    file_too_large: "The file is too large.",
     body_too_large: "The request is too large.",
   },
   415: {

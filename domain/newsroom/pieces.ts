@@ -40,6 +40,15 @@ export function sectionsOf(kind: PieceKind): readonly PieceSection[] {
   return kind === "research" ? pieceSections.slice(1) : ["text"];
 }
 
+/** The kinds whose texts may have pictures; the others are laid out on paper, or are a PDF of their author's own. */
+export const takesPictures = (kind: PieceKind) => kind !== "research" && kind !== "special-report";
+
+export const mostPictureBytes = 2 * 1024 * 1024;
+export const mostPdfBytes = 64 * 1024 * 1024;
+
+/** The name of an uploaded file: the beginning of its SHA-256, with an ending by its content. */
+export const pieceFileName = /^[0-9a-f]{32}\.(?:png|jpg|webp|pdf)$/;
+
 /** Where a piece stands. What is published stays so while its next version is a draft. */
 export const pieceStates = {
   draft: "Draft",

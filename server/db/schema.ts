@@ -1207,6 +1207,16 @@ export interface PieceEvent {
   content: JsonColumn | null;
 }
 
+export interface PieceFile {
+  piece_id: number;
+  name: string;
+  file_key: string;
+  media_type: string;
+  bytes: number;
+  uploaded_by: string;
+  uploaded_at: Date;
+}
+
 export interface PieceVisit {
   piece_id: number;
   user_id: number;
@@ -1777,6 +1787,7 @@ export interface Schema {
   piece: Piece;
   piece_comment: PieceComment;
   piece_event: PieceEvent;
+  piece_file: PieceFile;
   piece_visit: PieceVisit;
   poll_vote: PollVote;
   popular_company: PopularCompany;

@@ -312,6 +312,8 @@ const others: [name: CallName, address: string][] = [
   ["addPiece", "POST Desk/Pieces"],
   ["getPiece", "GET Desk/Pieces/{id}"],
   ["savePiece", "PUT Desk/Pieces/{id}"],
+  ["uploadPieceFile", "POST Desk/Pieces/{id}/Files"],
+  ["getPiecePicture", "GET Desk/Pieces/{id}/Files/{name}"],
   ["visitPiece", "POST Desk/Pieces/{id}/Visit"],
   ["getPieceVersion", "GET Desk/Pieces/{id}/Versions/{key}"],
   ["actOnPiece", "POST Desk/Pieces/{id}/Acts"],

@@ -112,7 +112,15 @@ export interface Entry {
   text: MarkedText | null;
   /** The parts of research. */
   paragraphs: (MarkedText & { section: Section; label: string | null })[];
-  file: { name: string; path: string; hash: string } | null;
+  file: EntryFile | null;
   /** The logo of a company; its name is made from its content. */
-  logo: { name: string; path: string; hash: string } | null;
+  logo: EntryFile | null;
+}
+
+export interface EntryFile {
+  name: string;
+  /** Its bytes, or the path of the file that has them. */
+  content: Uint8Array | string;
+  /** SHA-256 of its bytes. */
+  hash: string;
 }

@@ -1,8 +1,9 @@
 import { isTag } from "domhandler";
-import { getInnerHTML, getOuterHTML, textContent } from "domutils";
+import { getElementsByTagName, getInnerHTML, getOuterHTML, textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { pieceFileName } from "../../domain/newsroom/pieces.ts";
 import type { MarkedText } from "./entry.ts";
 
 const markdown = new Marked({ gfm: true });
@@ -31,7 +32,7 @@ export function listPictures(text: string): string[] {
 }
 
 /** Allows, besides these elements, the pictures that were read, each by its data address. */
-function allowPictures(pictures: ReadonlyMap<string, string>): sanitizeHtml.IOptions {
+export function allowPictures(pictures: ReadonlyMap<string, string>): sanitizeHtml.IOptions {
   return {
     ...allowed,
     allowedTags: [...(allowed.allowedTags || []), "img"],
@@ -68,13 +69,22 @@ export function markHtml(source: string, options = allowed): MarkedText {
   return { html, body: blocks.filter((block) => block !== "").join("\n\n") };
 }
 
-/** Cleans the HTML of an editor like that of a published text, but keeps the figures that are tied to their source. */
+/**
+ * Cleans the HTML of an editor like that of a published text, but keeps the figures that are tied to their source and the
+ * pictures of the piece, each by its name.
+ */
 export function cleanDraft(source: string): string {
   return sanitizeHtml(source, {
     ...allowed,
-    allowedTags: [...(allowed.allowedTags || []), "data"],
-    allowedAttributes: { ...allowed.allowedAttributes, data: ["value"] },
+    allowedTags: [...(allowed.allowedTags || []), "data", "img"],
+    allowedAttributes: { ...allowed.allowedAttributes, data: ["value"], img: ["src", "alt"] },
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !pieceFileName.test(attribs.src ?? ""),
   }).trim();
+}
+
+/** Lists the names of the pictures in a draft. */
+export function listDraftPictures(html: string): string[] {
+  return getElementsByTagName("img", parseDocument(html)).map(({ attribs }) => attribs.src ?? "");
 }
 
 /**

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { isMediaName } from "../../domain/files/file-names.ts";
+import { mostPictureBytes } from "../../domain/newsroom/pieces.ts";
 import { readPlainFile, UnfitEntry } from "./plain-file.ts";
 
-const mostPictureBytes = 2 * 1024 * 1024;
-const mostOfEntryBytes = 4 * 1024 * 1024;
+export const mostOfEntryBytes = 4 * 1024 * 1024;
 
 const kinds = [
   { ending: "png", mediaType: "image/png", begins: /^89504e470d0a1a0a/ },
@@ -11,11 +11,20 @@ const kinds = [
   { ending: "webp", mediaType: "image/webp", begins: /^52494646.{8}57454250/ },
 ] as const;
 
-/** Reads a picture and tells its kind by its first bytes, whatever its name says. SVG is refused, since it can be a program. */
+/** Tells the kind of a picture by its first bytes, whatever its name says. SVG is none, since it can be a program. */
+export function pictureKind(bytes: Buffer) {
+  const start = bytes.subarray(0, 12).toString("hex");
+  return kinds.find(({ begins }) => begins.test(start));
+}
+
+export function isPdf(bytes: Buffer): boolean {
+  const starts = bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+  return starts && bytes.subarray(-2048).toString("latin1").includes("%%EOF");
+}
+
 export async function readPicture(path: string, name: string) {
   const bytes = await readPlainFile(path, mostPictureBytes, name);
-  const start = bytes.subarray(0, 12).toString("hex");
-  const kind = kinds.find(({ begins }) => begins.test(start));
+  const kind = pictureKind(bytes);
   if (!kind) throw new UnfitEntry(`Its picture ${name} is not a PNG, JPEG or WebP picture.`);
   return { bytes, ending: kind.ending, mediaType: kind.mediaType };
 }

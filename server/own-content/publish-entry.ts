@@ -22,7 +22,7 @@ import {
   listWithTargets,
   releaseVideos,
 } from "./content-repository.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry, EntryFile } from "./entry.ts";
 import { tellEntry } from "./entry-names.ts";
 import { UnfitEntry } from "./plain-file.ts";
 
@@ -112,7 +112,7 @@ async function findCompany(db: Db, { matter }: Entry): Promise<number | null> {
 async function keepFile(
   db: Db,
   { name }: Entry,
-  file: NonNullable<Entry["file"]>,
+  file: EntryFile,
   order: PublishOrder,
 ): Promise<void> {
   const key = `given/${file.hash}/${file.name}`;
@@ -120,14 +120,14 @@ async function keepFile(
   await keepBytes(file, key, order);
 }
 
-/** The file is read again, so its bytes have to be those that the reader has checked. */
+/** A file of a folder is read again, so its bytes have to be those that the reader has checked. */
 async function keepBytes(
-  file: NonNullable<Entry["file"]>,
+  file: EntryFile,
   key: string,
   { store, isDryRun }: PublishOrder,
 ): Promise<void> {
   if (isDryRun) return;
-  const bytes = await readFile(file.path);
+  const bytes = typeof file.content === "string" ? await readFile(file.content) : file.content;
   if (createHash("sha256").update(bytes).digest("hex") !== file.hash)
     throw new UnfitEntry(`Its file ${file.name} changed while it was read.`);
   await store.keep(key, bytes);

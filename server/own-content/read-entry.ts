@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { prettifyError } from "zod";
+import { mostPdfBytes } from "../../domain/newsroom/pieces.ts";
 import { type Entry, FrontMatter, type Section, sections } from "./entry.ts";
 import { listPictures, markText } from "./marked-text.ts";
-import { readPictures } from "./pictures.ts";
+import { isPdf, readPictures } from "./pictures.ts";
 import { decode, readPlainFile, UnfitEntry } from "./plain-file.ts";
 import { checkPicture } from "./read-picture.ts";
 import { readYaml } from "./read-yaml.ts";
 
 const mostTextBytes = 512 * 1024;
 const mostMatterCharacters = 16 * 1024;
-const mostFileBytes = 64 * 1024 * 1024;
 const mostLogoBytes = 512 * 1024;
 
 /** Reads one entry of a folder, with its file; throws `UnfitEntry`. It follows no link. */
@@ -133,14 +133,11 @@ async function readLogo(path: string, name: string): Promise<NonNullable<Entry["
   const checked = checkPicture(bytes);
   if ("refused" in checked) throw new UnfitEntry(`Its file ${name} ${checked.refused}`);
   const hash = createHash("sha256").update(bytes).digest("hex");
-  return { name: `${hash}.${checked.kind}`, path, hash };
+  return { name: `${hash}.${checked.kind}`, content: path, hash };
 }
 
 async function readPdf(path: string, name: string): Promise<NonNullable<Entry["file"]>> {
-  const bytes = await readPlainFile(path, mostFileBytes, name);
-  const isPdf =
-    bytes.subarray(0, 5).toString("latin1") === "%PDF-" &&
-    bytes.subarray(-2048).toString("latin1").includes("%%EOF");
-  if (!isPdf) throw new UnfitEntry(`Its file ${name} is not a PDF.`);
-  return { name, path, hash: createHash("sha256").update(bytes).digest("hex") };
+  const bytes = await readPlainFile(path, mostPdfBytes, name);
+  if (!isPdf(bytes)) throw new UnfitEntry(`Its file ${name} is not a PDF.`);
+  return { name, content: path, hash: createHash("sha256").update(bytes).digest("hex") };
 }

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
+import { isFileName } from "../../files/file-names.ts";
 import { onOneLine, requiredPlainText } from "../../forms/fields.ts";
 import { storyTypes } from "../../news/story-types.ts";
-import { lifeActs, pieceKindNames, pieceSections, pieceStateNames } from "../../newsroom/pieces.ts";
+import {
+  lifeActs,
+  pieceFileName,
+  pieceKindNames,
+  pieceSections,
+  pieceStateNames,
+} from "../../newsroom/pieces.ts";
 import type { Criterion } from "../../ratings/ratings.ts";
 import { Id, publish, readDrafts, WholeId, write } from "../route.ts";
 
@@ -34,6 +41,16 @@ export const PieceForm = z.strictObject({
   location: z.enum(["US", "NonUS", "Private"]),
   group: z.enum(["annual", "quarterly", "special"]),
   isEnhanced: z.boolean(),
+  /** The PDF that readers get in place of one made from the text: the name they see, and that of the uploaded file. */
+  file: z._default(
+    z.nullable(
+      z.strictObject({
+        name: z.string().check(z.refine((name) => isFileName(name) && /\.pdf$/i.test(name))),
+        stored: z.string().check(z.regex(pieceFileName)),
+      }),
+    ),
+    null,
+  ),
   ratings: z.strictObject({
     fundamentals: Score,
     governance: Score,
@@ -167,6 +184,29 @@ export const savePiece = write.put("/Desk/Pieces/{id}", {
   body: z.strictObject({ version: WholeId, form: PieceForm }),
   reply: z.object({ version: z.number(), savedAt: z.string() }),
   failures: ["not_found", "piece_changed", "piece_not_ready"],
+});
+
+export const uploadPieceFile = write.post("/Desk/Pieces/{id}/Files", {
+  summary:
+    "Takes a picture of at most 2 MB (PNG, JPEG, WebP) for a text, or a PDF of at most 64 MB of research and special reports. Returns its name in the piece.",
+  params: byId,
+  takes: "file",
+  reply: z.object({ name: z.string() }),
+  failures: [
+    "not_found",
+    "piece_not_ready",
+    "file_too_large",
+    "file_empty",
+    "unsupported_media_type",
+  ],
+  repeat: "repeatable",
+});
+
+export const getPiecePicture = readDrafts.get("/Desk/Pieces/{id}/Files/{name}", {
+  summary: "A picture of a piece, as a data address.",
+  params: z.object({ id: Id, name: z.string().check(z.regex(pieceFileName)) }),
+  reply: z.object({ source: z.string() }),
+  failures: ["not_found"],
 });
 
 export const visitPiece = readDrafts.post("/Desk/Pieces/{id}/Visit", {

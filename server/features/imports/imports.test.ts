@@ -176,10 +176,7 @@ describe.each(databaseKinds)("imports of the desk on %s", (kind) => {
     const before = (await left()).sort();
     expect((await upload("")).failure.code).toBe("file_empty");
     const large = await upload(Buffer.alloc(uploadMostBytes + 1));
-    expect([large.status, large.failure.summaryErrors]).toEqual([
-      413,
-      ["The file is larger than 64 MB. Import it with the command line instead."],
-    ]);
+    expect([large.status, large.failure.summaryErrors]).toEqual([413, ["The file is too large."]]);
     expect((await upload("x", "../..")).failure.invalidParams).toEqual([
       { name: "name", reasons: ["Is not the name of a file"] },
     ]);

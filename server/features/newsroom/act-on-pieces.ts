@@ -93,6 +93,11 @@ async function requireChecks(db: Db, piece: PieceRow, now: Date): Promise<void> 
   if (open.length > 0) throw notReady(open);
 }
 
+/** Says what a publication refused as the checks say what is missing. */
+function refuseUnfit(error: unknown): never {
+  throw error instanceof UnfitEntry ? notReady([error.message]) : error;
+}
+
 const notReady = (reasons: string[]) =>
   new Failure("piece_not_ready", { invalidParams: [{ name: "checks", reasons }] });
 
@@ -131,7 +136,7 @@ async function carryOut(
   }
   if (act === "publish") {
     change.entry_name = entryNameOf(piece);
-    change.public_key = await publishPiece(db, piece, note, { store, now });
+    change.public_key = await publishPiece(db, piece, note, { store, now }).catch(refuseUnfit);
     change.published_at = piece.published_at ?? now;
     change.pending_note = null;
   }
@@ -186,7 +191,7 @@ export async function publishOrHold(
 }
 
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof UnfitEntry || isRefusedValue(error)) return error.message;
+  if (isRefusedValue(error)) return error.message;
   if (!(error instanceof Failure)) return undefined;
   return error.invalidParams.flatMap(({ reasons }) => reasons).join(". ");
 }

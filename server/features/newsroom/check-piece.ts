@@ -91,7 +91,9 @@ export function checkPiece(
   ];
   const ofOthers = [
     demand("It has a headline", content.title !== ""),
-    demand("It has a text", hasText("text")),
+    kind === "special-report"
+      ? demand("It has a text or a PDF", hasText("text") || Boolean(content.file))
+      : demand("It has a text", hasText("text")),
   ];
   return [
     ...(kind === "research" ? ofResearch : ofOthers),

@@ -1,13 +1,12 @@
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import { escapeHtml } from "../../escape-html.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import type { WrittenMail } from "../../mail/content/mail-parts.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import type { MarketEvent } from "../../mail/market-events/market-event.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { publishOrHold } from "./act-on-pieces.ts";
+import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import { insertPiece, listKnownAlerts, lockPiece } from "./pieces-repository.ts";
 import { emptyForm } from "./write-pieces.ts";
 
@@ -60,21 +59,8 @@ function writeAlert({ mail, deal, story }: Told) {
     company: deal?.company_ticker ?? "",
     story,
     location: deal?.is_us_listing ? ("US" as const) : ("NonUS" as const),
-    texts: [{ section: "text" as const, html: htmlOf(mail) }],
+    texts: [
+      { section: "text" as const, html: paragraph(`${mail.subject}.`) + htmlOfMail(mail.parts) },
+    ],
   };
-}
-
-/** The texts and figures of a mail as paragraphs and a list; tables, links and buttons stay with the mail. */
-function htmlOf({ subject, parts }: WrittenMail): string {
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const lines = parts.map((part) => {
-    if (part.kind === "text" || part.kind === "source") return paragraph(part.text);
-    if (part.kind !== "facts") return "";
-    const items = part.facts.map(
-      ({ label, value, before }) =>
-        `<li>${paragraph(`${label}: ${value}${before ? ` (before: ${before})` : ""}`)}</li>`,
-    );
-    return `<ul>${items.join("")}</ul>`;
-  });
-  return paragraph(`${subject}.`) + lines.join("");
 }

@@ -11,6 +11,7 @@ import {
   addPiece,
   addPieceComment,
   getPiece,
+  getPiecePicture,
   getPieceVersion,
   getPlan,
   getPublishing,
@@ -18,10 +19,11 @@ import {
   type PieceForm,
   resolvePieceComment,
   savePiece,
+  uploadPieceFile,
   visitPiece,
 } from "../../../domain/contract/staff/newsroom.ts";
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
-import type { LifeAct, PieceKind } from "../../../domain/newsroom/pieces.ts";
+import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import { moveKeysOn } from "../../market/write-facts.ts";
@@ -457,6 +459,88 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       expect(told?.mail.parts).toEqual([
         { kind: "text", text: "Ours." },
         expect.objectContaining({ kind: "button" }),
+      ]);
+    });
+  });
+
+  describe("files of a piece", () => {
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const pdf = Buffer.from("%PDF-1.4\n1 0 obj\nendobj\n%%EOF");
+    const upload = (id: number, content: Buffer, by = analyst) =>
+      by.call(
+        uploadPieceFile,
+        { params: { id }, body: content as never },
+        { "content-type": "application/octet-stream" },
+      );
+
+    test("a picture is read with the published note, and only by staff before that", async () => {
+      const id = await begin("note", { title: "With a picture", ...textOf("<p>See below.</p>") });
+      const { name } = (await upload(id, png)).data;
+      const picture = `<img src="${name}" alt="A chart" />`;
+      const elsewhere = '<img src="https://other.example/x.png" alt="" />';
+      await save(id, textOf(`<p>See below.</p>${picture}${elsewhere}`));
+      expect((await read(id)).form.texts[0]?.html).toBe(`<p>See below.</p>${picture}`);
+      const asked = { params: { id, name } };
+      expect((await reviewer.call(getPiecePicture, asked)).data.source).toBe(
+        `data:image/png;base64,${png.toString("base64")}`,
+      );
+      expect((await member.call(getPiecePicture, asked)).failure.code).toBe("not_authorized");
+      const other = await begin("note", { title: "Another", ...textOf(picture) });
+      expect(
+        (await analyst.call(getPiecePicture, { params: { id: other, name } })).failure.code,
+      ).toBe("not_found");
+      await approve(id);
+      await act(id, "publish", analyst);
+      const newsKey = (await read(id)).publishedKey ?? 0;
+      const article = (await member.call(getArticle, { params: { newsKey } })).data;
+      expect(JSON.stringify(article)).toContain(`data:image/png;base64,${png.toString("base64")}`);
+    });
+
+    test.each([
+      ["a drawing that may be a program", Buffer.from("<svg onload='alert(1)'/>"), "invalid_input"],
+      ["a PDF for a text on the screen", pdf, "invalid_input"],
+      ["nothing", Buffer.alloc(0), "file_empty"],
+      ["2 MB and a byte", Buffer.alloc(mostPictureBytes + 1), "file_too_large"],
+    ])("%s is no picture", async (_, content, code) => {
+      const id = await begin("note", { title: "Hostile" });
+      expect((await upload(id, content)).failure.code).toBe(code);
+    });
+
+    test("a special report may be a PDF of the house's own, under a name that no other file has", async () => {
+      const group = "special" as const;
+      const begun = await begin("special-report", { title: "Ours", group });
+      expect((await upload(begun, png)).failure.code).toBe("invalid_input");
+      expect((await upload(begun, Buffer.from("%PDF-1.4 but no end"))).failure.code).toBe(
+        "invalid_input",
+      );
+      const publishAs = async (id: number) => {
+        const { name: stored } = (await upload(id, pdf)).data;
+        await save(id, { file: { name: "Ours.pdf", stored } });
+        await approve(id);
+        return act(id, "publish", editor);
+      };
+      expect((await publishAs(begun)).status).toBe(200);
+      const second = await publishAs(await begin("special-report", { title: "Twice", group }));
+      expect(second.failure.code).toBe("piece_not_ready");
+      expect(second.failure.invalidParams[0]?.reasons[0]).toContain(
+        "Ours.pdf has the name of a file",
+      );
+    });
+
+    test("a recap begins with what happened", async () => {
+      const { id } = (await editor.call(addPiece, { body: { kind: "recap" } })).data;
+      const { title, texts } = (await read(id, editor)).form;
+      expect(title).toMatch(/^Morning Recap, /);
+      const headings = [...(texts[0]?.html ?? "").matchAll(/<h3>(.*?)<\/h3>/g)].map(
+        (one) => one[1],
+      );
+      expect(headings).toEqual([
+        ...["Priced since the last recap", "US IPOs Scheduled for Tonight", "IPO Research"],
+        ...["Analyst Notes and IPO Alerts", "Private Company Watchlist Additions"],
+        ...["US External News", "Non-US External News"],
       ]);
     });
   });

@@ -6,8 +6,9 @@ import { escapeHtml } from "../../escape-html.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { findKeptEntry } from "../../own-content/content-repository.ts";
 import { type Entry, FrontMatter, type MarkedText } from "../../own-content/entry.ts";
-import { markHtml, splitSection } from "../../own-content/marked-text.ts";
+import { allowPictures, markHtml, splitSection } from "../../own-content/marked-text.ts";
 import { publishEntry } from "../../own-content/publish-entry.ts";
+import { readPieceFiles } from "./piece-files.ts";
 import type { PieceRow } from "./pieces-repository.ts";
 
 /** The name under which what readers see of a piece is kept, beside what was imported. */
@@ -25,7 +26,7 @@ export async function publishPiece(
   note: string | null,
   { store, now }: { store: FileStore; now: Date },
 ): Promise<number | null> {
-  const entry = makeEntry(piece, note, false, now);
+  const entry = makeEntry(piece, note, await readPieceFiles(db, store, piece), now);
   await publishEntry(db, entry, { source: "desk", store, isDryRun: false, now });
   return (await findKeptEntry(db, entry))?.key ?? null;
 }
@@ -36,7 +37,7 @@ export async function withdrawPiece(
   piece: PieceRow,
   { store, now }: { store: FileStore; now: Date },
 ): Promise<void> {
-  await publishEntry(db, makeEntry(piece, null, true, now), {
+  await publishEntry(db, makeEntry(piece, null, null, now), {
     source: "desk",
     store,
     isDryRun: false,
@@ -44,16 +45,23 @@ export async function withdrawPiece(
   });
 }
 
-function makeEntry(piece: PieceRow, note: string | null, isWithdrawn: boolean, now: Date): Entry {
+/** Without files, the entry is withdrawn. */
+function makeEntry(
+  piece: PieceRow,
+  note: string | null,
+  files: Awaited<ReturnType<typeof readPieceFiles>> | null,
+  now: Date,
+): Entry {
   const { kind, content } = piece;
   const firstAt = piece.published_at ?? now;
   const posted = newYorkDay(firstAt);
   const company = content.company === "" ? {} : { company: content.company };
+  const file = content.file ? { file: content.file.name } : {};
   const own =
     kind === "research"
-      ? { ...company, ratings: ratingsOf(piece), enhanced: content.isEnhanced }
+      ? { ...company, ratings: ratingsOf(piece), enhanced: content.isEnhanced, ...file }
       : kind === "special-report"
-        ? { group: content.group, title: content.title }
+        ? { group: content.group, title: content.title, ...file }
         : {
             ...company,
             title: content.title,
@@ -61,14 +69,16 @@ function makeEntry(piece: PieceRow, note: string | null, isWithdrawn: boolean, n
             story: content.story,
             location: content.location,
           };
-  const matter = FrontMatter.parse({ kind, posted, withdrawn: isWithdrawn, ...own });
+  const matter = FrontMatter.parse({ kind, posted, withdrawn: files === null, ...own });
   const correction = note === null ? null : correctionOf(note, now);
-  const hash = createHash("sha256").update(JSON.stringify([matter, content.texts, note]));
+  const hash = createHash("sha256").update(
+    JSON.stringify([matter, content.texts, note, files?.file?.hash]),
+  );
   const entry = {
     name: entryNameOf(piece),
     contentHash: hash.digest("base64url"),
     matter,
-    file: null,
+    file: files?.file ?? null,
     logo: null,
   };
   if (kind === "research") {
@@ -83,7 +93,8 @@ function makeEntry(piece: PieceRow, note: string | null, isWithdrawn: boolean, n
     const first = correction && { section: "rationale" as const, label: null, ...correction };
     return { ...entry, text: null, paragraphs: first ? [first, ...parts] : parts };
   }
-  const text = markHtml(content.texts.find(({ section }) => section === "text")?.html ?? "");
+  const html = content.texts.find(({ section }) => section === "text")?.html ?? "";
+  const text = markHtml(html, allowPictures(files?.pictures ?? new Map()));
   return { ...entry, text: correction ? join(correction, text) : text, paragraphs: [] };
 }
 

@@ -1,8 +1,12 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { type PieceForm, piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
 import { needsApproval, sectionsOf } from "../../../domain/newsroom/pieces.ts";
+import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { makeRecap } from "../../mail/editions/make-recap.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { type Check, checkPiece, findPieceCompany } from "./check-piece.ts";
+import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import {
   countOpenComments,
   countPieces,
@@ -29,19 +33,27 @@ export const emptyForm: PieceForm = {
   location: "US",
   group: "special",
   isEnhanced: false,
+  file: null,
   ratings: { fundamentals: null, governance: null, valuation: null, technicals: null },
   texts: [],
 };
 
 export const addPiece: Verb<"addPiece"> = ({ principal, clock, write }, { body }) =>
-  write(async ({ db }) => ({
-    id: await insertPiece(db, {
-      kind: body.kind,
-      content: { ...emptyForm, company: body.company },
-      author: principal.email,
-      now: clock.now(),
-    }),
-  }));
+  write(async ({ db }) => {
+    const now = clock.now();
+    const content = { ...emptyForm, company: body.company };
+    if (body.kind === "recap") Object.assign(content, await writeRecap(db, now));
+    return {
+      id: await insertPiece(db, { kind: body.kind, content, author: principal.email, now }),
+    };
+  });
+
+/** Fills the sections of a recap with what the market and the house did since the last session. */
+async function writeRecap(db: Db, now: Date): Promise<Pick<PieceForm, "title" | "texts">> {
+  const { title, lead, parts } = await makeRecap(db, newYorkDay(now), now, "");
+  const html = paragraph(lead.text) + htmlOfMail(parts);
+  return { title: `Morning Recap, ${title}`, texts: [{ section: "text", html }] };
+}
 
 /** Keeps a draft. The texts are cleaned before they are kept, so that no reader of a draft meets a script either. */
 export const savePiece: Verb<"savePiece"> = (

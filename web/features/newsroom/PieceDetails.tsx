@@ -1,10 +1,24 @@
-import { Checkbox, NativeSelect, SegmentedControl, TextInput } from "@mantine/core";
+import {
+  Button,
+  Checkbox,
+  FileButton,
+  NativeSelect,
+  SegmentedControl,
+  TextInput,
+} from "@mantine/core";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getPiece, PieceForm } from "../../../domain/contract/staff/newsroom.ts";
+import {
+  type getPiece,
+  type PieceForm,
+  uploadPieceFile,
+} from "../../../domain/contract/staff/newsroom.ts";
 import { storyTypes } from "../../../domain/news/story-types.ts";
+import { mostPdfBytes, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { criteria, describeRating, totalRating } from "../../../domain/ratings/ratings.ts";
+import { sendFile } from "../../api/send-file.ts";
 import { Card } from "../../ui/Card.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
+import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
 
 interface Props {
@@ -85,6 +99,14 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
               />
             </>
           ) : null}
+          {takesPictures(kind) ? null : (
+            <OwnPdf
+              file={form.file ?? null}
+              id={piece.id}
+              isReadOnly={isReadOnly}
+              onChange={onChange}
+            />
+          )}
           {kind === "research" ? (
             <Checkbox
               checked={form.isEnhanced}
@@ -119,4 +141,45 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
       ) : null}
     </div>
   );
+}
+
+interface OwnPdfProps extends Pick<Props, "isReadOnly" | "onChange"> {
+  id: number;
+  file: PieceForm["file"];
+}
+
+/** The PDF that readers get in place of one made from the text. */
+function OwnPdf({ id, file, isReadOnly, onChange }: OwnPdfProps) {
+  const { act, isPending } = useAct();
+  const upload = (chosen: File) =>
+    act(async () => {
+      const { name } = await sendFile(uploadPieceFile, { params: { id } }, chosen, mostPdfBytes);
+      onChange({ file: { name: pdfName(chosen.name), stored: name } });
+    });
+  return (
+    <div className="close-stack">
+      <p className="quiet">
+        {file === null ? "PDF: made from the text" : `PDF: ${file.name}, in place of the text`}
+      </p>
+      <FileButton accept="application/pdf" onChange={(chosen) => chosen && void upload(chosen)}>
+        {(button) => (
+          <Button {...button} disabled={isReadOnly} loading={isPending}>
+            {file === null ? "Upload a PDF of your own" : "Replace the PDF"}
+          </Button>
+        )}
+      </FileButton>
+      {file === null ? null : (
+        <Button disabled={isReadOnly} onClick={() => onChange({ file: null })}>
+          Remove the PDF
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Makes a name that files of the portal may have. */
+function pdfName(given: string): string {
+  const stem = given.replace(/\.pdf$/i, "").normalize("NFKD");
+  const plain = stem.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return `${plain.slice(0, 80) || "report"}.pdf`;
 }

@@ -4,16 +4,23 @@ import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { type getPiece, visitPiece } from "../../../domain/contract/staff/newsroom.ts";
 import {
+  type getPiece,
+  uploadPieceFile,
+  visitPiece,
+} from "../../../domain/contract/staff/newsroom.ts";
+import {
+  mostPictureBytes,
   type PieceSection,
   pieceKinds,
   pieceStates,
   researchSections,
   sectionsOf,
+  takesPictures,
 } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
+import { sendFile } from "../../api/send-file.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -59,6 +66,8 @@ export function PieceEditor({ piece, onReload }: Props) {
     const { data } = await visit.refetch();
     if (data) await autosave.saveOver(data.version);
   };
+  const upload = async (file: File) =>
+    (await sendFile(uploadPieceFile, input, file, mostPictureBytes)).name;
   const others = visit.data?.others ?? [];
   return (
     <Page
@@ -116,6 +125,8 @@ export function PieceEditor({ piece, onReload }: Props) {
                 label={section === "text" ? "Text" : researchSections[section]}
                 onChange={(html) => setText(section, html)}
                 onFocus={setActive}
+                onPicture={takesPictures(piece.kind) ? upload : undefined}
+                pieceId={piece.id}
               />
             </Card>
           ))}

@@ -1,13 +1,16 @@
+import { FileButton } from "@mantine/core";
 import { RichTextEditor } from "@mantine/tiptap";
-import { IconTable } from "@tabler/icons-react";
+import { IconPhoto, IconTable } from "@tabler/icons-react";
 import { TableKit } from "@tiptap/extension-table";
 import { DOMParser } from "@tiptap/pm/model";
 import { type Editor, getSchema, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import "@mantine/tiptap/styles.layer.css";
+import { useAct } from "../../ui/use-act.ts";
 import { FigureNode } from "./figure-node.ts";
 import classes from "./newsroom.module.css";
+import { PictureNode } from "./picture-node.ts";
 import { readHtml } from "./read-pasted.ts";
 
 const extensions = [
@@ -19,9 +22,12 @@ const extensions = [
   FigureNode,
 ];
 
-const schema = getSchema(extensions);
+const schema = getSchema([...extensions, PictureNode]);
 
 interface Props {
+  pieceId: number;
+  /** Absent where the text can have no pictures. */
+  onPicture: ((file: File) => Promise<string>) | undefined;
   label: string;
   html: string;
   isReadOnly: boolean;
@@ -31,10 +37,11 @@ interface Props {
 }
 
 /** The editor of one text. Its bar of buttons stands above the text that has the focus. */
-export function TextEditor({ label, html, isReadOnly, onChange, onFocus }: Props) {
+export function TextEditor(props: Props) {
+  const { pieceId, onPicture, label, html, isReadOnly, onChange, onFocus } = props;
   const [isActive, setActive] = useState(false);
   const editor = useEditor({
-    extensions,
+    extensions: [...extensions, PictureNode.configure({ pieceId })],
     editable: !isReadOnly,
     // The browser's guard refuses styles and HTML of libraries; the text is read here, and the styles are the page's.
     injectCSS: false,
@@ -42,6 +49,11 @@ export function TextEditor({ label, html, isReadOnly, onChange, onFocus }: Props
     editorProps: {
       attributes: { "aria-label": label, role: "textbox", "aria-multiline": "true" },
       handlePaste: (view, event) => {
+        const [picture] = event.clipboardData?.files ?? [];
+        if (picture?.type.startsWith("image/") && onPicture) {
+          void insertPicture(picture);
+          return true;
+        }
         const pasted = event.clipboardData?.getData("text/html") ?? "";
         if (pasted === "") return false;
         const slice = DOMParser.fromSchema(view.state.schema).parseSlice(readHtml(pasted));
@@ -55,6 +67,12 @@ export function TextEditor({ label, html, isReadOnly, onChange, onFocus }: Props
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
+  const { act } = useAct();
+  const insertPicture = (file: File) =>
+    act(async () => {
+      const src = await onPicture?.(file);
+      editor?.chain().focus().insertContent({ type: "picture", attrs: { src } }).run();
+    });
   return (
     <RichTextEditor
       className={classes.editor}
@@ -84,6 +102,22 @@ export function TextEditor({ label, html, isReadOnly, onChange, onFocus }: Props
             >
               <IconTable size={16} />
             </RichTextEditor.Control>
+            {onPicture === undefined ? null : (
+              <FileButton
+                accept="image/png,image/jpeg,image/webp"
+                onChange={(file) => file && void insertPicture(file)}
+              >
+                {(button) => (
+                  <RichTextEditor.Control
+                    {...button}
+                    aria-label="Insert a picture"
+                    title="Insert a picture"
+                  >
+                    <IconPhoto size={16} />
+                  </RichTextEditor.Control>
+                )}
+              </FileButton>
+            )}
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link />

@@ -1,6 +1,7 @@
 import type { ChildNode } from "domhandler";
 import { isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
+import { pieceFileName } from "../../../domain/newsroom/pieces.ts";
 
 /** Elements that a text of ours keeps; all others give way to their content. */
 const kept = new Set(
@@ -84,7 +85,15 @@ function addOne(parent: Node, node: ChildNode): void {
     parent.appendChild(document.createTextNode(node.data));
     return;
   }
-  if (!isTag(node) || dropped.has(node.name)) return;
+  if (!isTag(node)) return;
+  if (node.name === "img" && pieceFileName.test(node.attribs.src ?? "")) {
+    const picture = parent.appendChild(document.createElement("img"));
+    // With a `src` the browser would ask for it.
+    picture.dataset.file = node.attribs.src;
+    picture.alt = node.attribs.alt ?? "";
+    return;
+  }
+  if (dropped.has(node.name)) return;
   const name = nameOf(node.name, node.attribs.style ?? "");
   if (name === null || !kept.has(name)) {
     addAll(parent, node.children);
@@ -92,7 +101,7 @@ function addOne(parent: Node, node: ChildNode): void {
   }
   const element = document.createElement(name);
   const { href = "", value, colspan, rowspan, start } = node.attribs;
-  if (name === "a" && /^https?:/i.test(href)) element.setAttribute("href", href);
+  if (name === "a" && /^(?:https?:|\/(?!\/))/i.test(href)) element.setAttribute("href", href);
   if (name === "data" && value !== undefined) element.setAttribute("value", value);
   if (name === "ol" && start !== undefined) element.setAttribute("start", start);
   if (colspan !== undefined) element.setAttribute("colspan", colspan);

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { mostPdfBytes, mostPictureBytes, takesPictures } from "../../../domain/newsroom/pieces.ts";
+import type { Db } from "../../db/connect.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { Failure, type IncomingFile, invalidInput, type Verb } from "../../http/context.ts";
+import type { EntryFile } from "../../own-content/entry.ts";
+import { listDraftPictures } from "../../own-content/marked-text.ts";
+import { isPdf, mostOfEntryBytes, pictureKind } from "../../own-content/pictures.ts";
+import { UnfitEntry } from "../../own-content/plain-file.ts";
+import { insertPieceFile, listPieceFiles } from "./piece-files-repository.ts";
+import { findPiece, type PieceRow } from "./pieces-repository.ts";
+
+/** Keeps a file of a draft where readers cannot ask for it. Its kind is told by its content. */
+export const uploadPieceFile: Verb<"uploadPieceFile"> = async (
+  { db, principal, clock, files, write },
+  { params: { id }, body: incoming },
+) => {
+  const piece = await findPiece(db, id);
+  if (piece === undefined) throw new Failure("not_found");
+  if (piece.state !== "draft") throw new Failure("piece_not_ready");
+  const isPicture = takesPictures(piece.kind);
+  const bytes = await readAll(incoming, isPicture ? mostPictureBytes : mostPdfBytes);
+  const kind = isPicture
+    ? pictureKind(bytes)
+    : isPdf(bytes)
+      ? { ending: "pdf", mediaType: "application/pdf" }
+      : undefined;
+  if (kind === undefined)
+    throw invalidInput("file", isPicture ? "Is not a PNG, JPEG or WebP picture" : "Is not a PDF");
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const key = `pieces/${hash}.${kind.ending}`;
+  await files.store.keep(key, bytes);
+  const name = `${hash.slice(0, 32)}.${kind.ending}`;
+  return write(async ({ db: trx }) => {
+    await insertPieceFile(trx, {
+      ...{ piece_id: id, name, file_key: key, media_type: kind.mediaType, bytes: bytes.length },
+      ...{ uploaded_by: principal.email, uploaded_at: clock.now() },
+    });
+    return { name };
+  });
+};
+
+async function readAll({ content, declaredBytes }: IncomingFile, most: number): Promise<Buffer> {
+  if ((declaredBytes ?? 0) > most) throw new Failure("file_too_large");
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Failure("file_too_large");
+    chunks.push(chunk);
+  }
+  if (bytes === 0) throw new Failure("file_empty");
+  return Buffer.concat(chunks);
+}
+
+export const getPiecePicture: Verb<"getPiecePicture"> = async ({ db, files }, { params }) => {
+  const source = (await readPictures(db, files.store, params.id, [params.name])).get(params.name);
+  if (source === undefined) throw new Failure("not_found");
+  return { source };
+};
+
+/** Reads some pictures of a piece, as data addresses by their names. */
+async function readPictures(db: Db, store: FileStore, pieceId: number, names: readonly string[]) {
+  const pictures = new Map<string, string>();
+  for (const { name, file_key, media_type } of await listPieceFiles(db, pieceId, names)) {
+    if (!media_type.startsWith("image/")) continue;
+    const bytes = await readStored(store, file_key);
+    pictures.set(name, `data:${media_type};base64,${bytes.toString("base64")}`);
+  }
+  return pictures;
+}
+
+/** Reads what a piece shows besides its words; throws `UnfitEntry` for what is gone or too much. */
+export async function readPieceFiles(db: Db, store: FileStore, piece: PieceRow) {
+  const { piece_id: id, content } = piece;
+  const names = content.texts.flatMap(({ html }) => listDraftPictures(html));
+  const pictures = await readPictures(db, store, id, names);
+  const total = [...pictures.values()].reduce((sum, source) => sum + source.length * 0.75, 0);
+  if (total > mostOfEntryBytes)
+    throw new UnfitEntry(`Its pictures are larger than ${mostOfEntryBytes / 1024 / 1024} MB.`);
+  return { pictures, file: await readPdf(db, store, piece) };
+}
+
+async function readPdf(db: Db, store: FileStore, piece: PieceRow): Promise<EntryFile | null> {
+  const { file } = piece.content;
+  if (!file) return null;
+  const [stored] = await listPieceFiles(db, piece.piece_id, [file.stored]);
+  if (stored === undefined) throw new UnfitEntry(`Its file ${file.name} is not there.`);
+  const content = await readStored(store, stored.file_key);
+  return { name: file.name, content, hash: createHash("sha256").update(content).digest("hex") };
+}
+
+async function readStored(store: FileStore, key: string): Promise<Buffer> {
+  const stored = await store.open(key);
+  if (stored === null) throw new UnfitEntry("A file of the piece is not in the store.");
+  return buffer(stored.body);
+}
