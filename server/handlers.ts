@@ -51,8 +51,10 @@ import * as getArticle from "./features/news/get-article.ts";
 import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
+import * as exportPieces from "./features/newsroom/export-pieces.ts";
 import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
+import * as openShown from "./features/newsroom/open-shown.ts";
 import * as pieceFiles from "./features/newsroom/piece-files.ts";
 import * as writePieces from "./features/newsroom/write-pieces.ts";
 import * as poll from "./features/poll/poll.ts";
@@ -149,6 +151,8 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...actOnPieces,
   ...getPlan,
   ...getPublishing,
+  ...exportPieces,
+  ...openShown,
   ...pieceFiles,
   ...writePieces,
   ...decideProposal,

@@ -1184,6 +1184,7 @@ export interface Piece {
   public_key: number | null;
   pending_note: string | null;
   occasion: string | null;
+  imported_hash: string | null;
 }
 
 export interface PieceComment {

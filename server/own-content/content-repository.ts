@@ -71,6 +71,24 @@ export async function findKeptEntry(
 }
 
 /**
+ * Finds the piece that an entry was opened as at the desk. One that nobody has changed since gives way to the import.
+ */
+export async function findEditedPiece(db: Db, name: string) {
+  await db
+    .deleteFrom("piece")
+    .where("entry_name", "=", name)
+    .where("imported_hash", "is not", null)
+    .where("writers", "=", sql<string[]>`'{}'`)
+    .where("state", "=", "published")
+    .execute();
+  return db
+    .selectFrom("piece")
+    .select("imported_hash")
+    .where("entry_name", "=", name)
+    .executeTakeFirst();
+}
+
+/**
  * Deletes the rows that were made of an entry, in whichever table an earlier version of it stood. Returns the companies
  * of the rows.
  */

@@ -9,6 +9,7 @@ import { settleAgain } from "../market/settling/settle-again.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
 import {
   deleteEntry,
+  findEditedPiece,
   findFileOwner,
   findKeptEntry,
   findNamedCompanies,
@@ -49,6 +50,12 @@ export async function publishEntry(
   const stored = await findKeptEntry(db, entry);
   if (stored?.content_hash === entry.contentHash) return "unchanged";
   if (matter.withdrawn && stored === undefined) return "unchanged";
+  if (order.source !== "desk") {
+    const edited = await findEditedPiece(db, entry.name);
+    if (edited?.imported_hash === entry.contentHash) return "unchanged";
+    if (edited !== undefined)
+      throw new UnfitEntry("It was edited at the desk, whose text stays; correct it there.");
+  }
   const companyKey = await checkEntry(db, entry, order);
   await lockRows(db);
   if (matter.withdrawn) await releaseVideos(db, entry.name);

@@ -41,6 +41,11 @@ export const PieceForm = z.strictObject({
   location: z.enum(["US", "NonUS", "Private"]),
   group: z.enum(["annual", "quarterly", "special"]),
   isEnhanced: z.boolean(),
+  /** Of a special report. */
+  reportRating: z._default(
+    z.nullable(z.number().check(z.int(), z.minimum(4), z.maximum(20))),
+    null,
+  ),
   /** The PDF that readers get in place of one made from the text: the name they see, and that of the uploaded file. */
   file: z._default(
     z.nullable(
@@ -101,6 +106,40 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
     total: z.number(),
     counts: z.record(z.enum(pieceTabs), z.number()),
   }),
+});
+
+export const listShownContent = readDrafts.get("/Desk/Content", {
+  summary:
+    "What readers see of the house and was not written at the desk, newest first, in pages of 50.",
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  }),
+  reply: z.object({
+    content: z.array(
+      z.object({
+        kind: Kind,
+        key: z.number(),
+        title: z.string(),
+        company: z.nullable(z.string()),
+        postedAt: z.string(),
+      }),
+    ),
+    total: z.number(),
+  }),
+});
+
+export const openContent = write.post("/Desk/Content/Open", {
+  summary: "Makes a piece of what readers see, so that it can be corrected at the desk.",
+  body: z.strictObject({ kind: Kind, key: WholeId }),
+  reply: z.object({ id: z.number() }),
+  failures: ["not_found"],
+});
+
+export const exportPieces = readDrafts.get("/Desk/Pieces/Export", {
+  summary:
+    "The published pieces as a folder of own content (ZIP), with their pictures and PDFs, as an import takes it.",
+  reply: "file",
+  media: ["application/zip"],
 });
 
 export const planKinds = ["prices", "trades", "filed", "lockup", "quiet"] as const;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
@@ -10,12 +11,15 @@ import {
   actOnPiece,
   addPiece,
   addPieceComment,
+  exportPieces,
   getPiece,
   getPiecePicture,
   getPieceVersion,
   getPlan,
   getPublishing,
   listPieces,
+  listShownContent,
+  openContent,
   type PieceForm,
   resolvePieceComment,
   savePiece,
@@ -28,6 +32,7 @@ import { openFileStore } from "../../files/open-file-store.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import { moveKeysOn } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { type ContentFolder, createContentFolder } from "../../testing/content-folder.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { publishNextDue } from "./act-on-pieces.ts";
 import { draftAlerts } from "./draft-alerts.ts";
@@ -542,6 +547,91 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
         ...["Analyst Notes and IPO Alerts", "Private Company Watchlist Additions"],
         ...["US External News", "Non-US External News"],
       ]);
+    });
+  });
+
+  describe("what was imported", () => {
+    const png = Buffer.from("89504e470d0a1a0a00000000", "hex");
+    const note = (text: string) =>
+      `---\nkind: note\ntitle: From the folder\nposted: 2026-06-11\ncompany: QRVN\n---\n${text}\n`;
+    const report =
+      "---\nkind: research\ncompany: QRVN\nposted: 2026-06-11\nratings: {fundamentals: 5, governance: 4, valuation: 4, technicals: 3}\n---\n# Rationale\n\n## Why\n\nA **strong** view.\n\n# Bull\n\n- First\n- Second\n";
+    let content: ContentFolder;
+    beforeAll(async () => {
+      content = await createContentFolder(portal);
+      return () => content.remove();
+    });
+    const open = async (kind: PieceKind, title: string) => {
+      const { data } = await analyst.call(listShownContent, { query: {} });
+      const key = data.content.find((one) => one.kind === kind && one.title === title)?.key ?? 1;
+      return analyst.call(openContent, { body: { kind, key } });
+    };
+
+    test("it is corrected at the desk, and an import does not undo the correction", async () => {
+      await content.write({ "a.md": note("Words.\n\n![A chart](c.png)"), "c.png": png });
+      expect(await content.publish()).toMatchObject({ new: 1, refused: 0 });
+      const { id } = (await open("note", "From the folder")).data;
+      expect((await open("note", "From the folder")).failure.code).toBe("not_found");
+      const { form, publishedKey } = await read(id);
+      expect(form.texts[0]?.html).toMatch(
+        /^<p>Words\.<\/p>\s*<p><img src="[0-9a-f]{32}\.png" alt="A chart" \/><\/p>$/,
+      );
+      expect(form).toMatchObject({ company: "QRVN", story: "Other", location: "US" });
+
+      // Nobody has changed it yet, so the folder still speaks.
+      await content.write({ "a.md": note("Other words.") });
+      expect(await content.publish()).toMatchObject({ changed: 1 });
+      const again = (await open("note", "From the folder")).data.id;
+      expect((await read(again)).publishedKey).toBe(publishedKey);
+      await act(again, "correct", analyst);
+      await save(again, textOf("<p>Right words.</p>"));
+      await approve(again);
+      await act(again, "publish", editor, { note: "A wrong word" });
+      expect(await content.publish()).toMatchObject({ unchanged: 1, changed: 0, refused: 0 });
+      await content.write({ "a.md": note("Third words.") });
+      expect(await content.publish()).toMatchObject({ changed: 0, refused: 1 });
+      const article = await member.call(getArticle, { params: { newsKey: publishedKey ?? 0 } });
+      expect(JSON.stringify(article.data.body)).toContain("Right words.");
+    });
+
+    test("what is written leaves as a folder that another portal takes as it is", async () => {
+      await content.write({ "r.md": report });
+      await content.publish();
+      const { id } = (await open("research", "Quorvane Systems")).data;
+      const { form } = await read(id);
+      expect(form.ratings).toEqual({ fundamentals: 5, governance: 4, valuation: 4, technicals: 3 });
+      expect(form.texts).toEqual([
+        { section: "rationale", html: "<h3>Why</h3><p>A <strong>strong</strong> view.</p>" },
+        { section: "bull", html: "<ul><li><p>First</p></li><li><p>Second</p></li></ul>" },
+      ]);
+      const { file } = await analyst.call(exportPieces);
+      const other = await buildSamplePortal({ on: kind });
+      await moveKeysOn(other.db);
+      other.clock.advance(portal.clock.now().getTime() - other.clock.now().getTime());
+      const folder = await createContentFolder(other);
+      await folder.write(
+        Object.fromEntries(
+          Object.entries(unzipSync(file)).map(([name, bytes]) => [name, Buffer.from(bytes)]),
+        ),
+      );
+      const taken = await folder.publish();
+      expect(taken, JSON.stringify(taken)).toMatchObject({ refused: 0 });
+      expect(taken.new).toBeGreaterThan(3);
+      const textsOf = async (one: TestApp) =>
+        (
+          await sql<{ texts: string[] }>`
+            select array_agg(t order by t) as texts from (
+              select p.section || coalesce(p.label, '') || p.body_html as t from research_paragraph p
+                join research_report r using (report_id) where r.entry_name is not null
+              union all select headline || body_html from news_item where entry_name is not null
+            ) x`.execute(one.db)
+        ).rows[0]?.texts.map((text) =>
+          // Markdown sets a picture into a paragraph of its own.
+          text.replace(/\s+/g, "").replace(/<p>(<img[^>]*>)<\/p>/g, "$1"),
+        );
+      expect(await textsOf(other)).toEqual(await textsOf(portal));
+      await folder.remove();
+      await other.close();
     });
   });
 });

@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { mostPdfBytes, mostPictureBytes, takesPictures } from "../../../domain/newsroom/pieces.ts";
+import {
+  mostPdfBytes,
+  mostPictureBytes,
+  type PieceKind,
+  takesPictures,
+} from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { Failure, type IncomingFile, invalidInput, type Verb } from "../../http/context.ts";
+import {
+  type Context,
+  Failure,
+  type IncomingFile,
+  invalidInput,
+  type Verb,
+} from "../../http/context.ts";
 import type { EntryFile } from "../../own-content/entry.ts";
 import { listDraftPictures } from "../../own-content/marked-text.ts";
 import { isPdf, mostOfEntryBytes, pictureKind } from "../../own-content/pictures.ts";
@@ -11,35 +22,43 @@ import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { insertPieceFile, listPieceFiles } from "./piece-files-repository.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 
-/** Keeps a file of a draft where readers cannot ask for it. Its kind is told by its content. */
+/** Keeps a file of a draft where readers cannot ask for it. */
 export const uploadPieceFile: Verb<"uploadPieceFile"> = async (
-  { db, principal, clock, files, write },
+  context,
   { params: { id }, body: incoming },
 ) => {
-  const piece = await findPiece(db, id);
+  const piece = await findPiece(context.db, id);
   if (piece === undefined) throw new Failure("not_found");
   if (piece.state !== "draft") throw new Failure("piece_not_ready");
-  const isPicture = takesPictures(piece.kind);
-  const bytes = await readAll(incoming, isPicture ? mostPictureBytes : mostPdfBytes);
-  const kind = isPicture
-    ? pictureKind(bytes)
-    : isPdf(bytes)
-      ? { ending: "pdf", mediaType: "application/pdf" }
-      : undefined;
-  if (kind === undefined)
+  const most = takesPictures(piece.kind) ? mostPictureBytes : mostPdfBytes;
+  const bytes = await readAll(incoming, most);
+  return context.write(async ({ db }) => ({
+    name: await keepPieceFile({ ...context, db }, id, piece.kind, bytes),
+  }));
+};
+
+/** Keeps bytes whose kind their beginning tells, and returns their name in the piece. */
+export async function keepPieceFile(
+  { db, principal, clock, files }: Context,
+  pieceId: number,
+  kind: PieceKind,
+  bytes: Buffer,
+): Promise<string> {
+  const isPicture = takesPictures(kind);
+  const pdf = isPdf(bytes) ? { ending: "pdf", mediaType: "application/pdf" } : undefined;
+  const found = isPicture ? pictureKind(bytes) : pdf;
+  if (found === undefined)
     throw invalidInput("file", isPicture ? "Is not a PNG, JPEG or WebP picture" : "Is not a PDF");
   const hash = createHash("sha256").update(bytes).digest("hex");
-  const key = `pieces/${hash}.${kind.ending}`;
+  const key = `pieces/${hash}.${found.ending}`;
+  const name = `${hash.slice(0, 32)}.${found.ending}`;
   await files.store.keep(key, bytes);
-  const name = `${hash.slice(0, 32)}.${kind.ending}`;
-  return write(async ({ db: trx }) => {
-    await insertPieceFile(trx, {
-      ...{ piece_id: id, name, file_key: key, media_type: kind.mediaType, bytes: bytes.length },
-      ...{ uploaded_by: principal.email, uploaded_at: clock.now() },
-    });
-    return { name };
+  await insertPieceFile(db, {
+    ...{ piece_id: pieceId, name, file_key: key, media_type: found.mediaType },
+    ...{ bytes: bytes.length, uploaded_by: principal.email, uploaded_at: clock.now() },
   });
-};
+  return name;
+}
 
 async function readAll({ content, declaredBytes }: IncomingFile, most: number): Promise<Buffer> {
   if ((declaredBytes ?? 0) > most) throw new Failure("file_too_large");
@@ -91,7 +110,7 @@ async function readPdf(db: Db, store: FileStore, piece: PieceRow): Promise<Entry
   return { name: file.name, content, hash: createHash("sha256").update(content).digest("hex") };
 }
 
-async function readStored(store: FileStore, key: string): Promise<Buffer> {
+export async function readStored(store: FileStore, key: string): Promise<Buffer> {
   const stored = await store.open(key);
   if (stored === null) throw new UnfitEntry("A file of the piece is not in the store.");
   return buffer(stored.body);

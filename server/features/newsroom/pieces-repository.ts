@@ -89,6 +89,7 @@ type PieceChange = Partial<
     | "published_at"
     | "pending_note"
     | "entry_name"
+    | "imported_hash"
     | "public_key"
   >
 >;
@@ -193,6 +194,21 @@ export async function listPieceRows(
     .limit(wish.most)
     .execute();
   return rows as PieceRow[];
+}
+
+type PublishedPiece = PieceRow & { note: string | null; acted_at: Date };
+
+/** Lists what readers have now, with the text of the version that they have and the note of its correction. */
+export async function listPublishedPieces(db: Db): Promise<PublishedPiece[]> {
+  const { rows } = await sql<PublishedPiece>`
+    select p.*, e.content, case when e.is_first then null else e.note end as note, e.acted_at
+    from piece p cross join lateral (
+      select content, note, acted_at, count(*) over () = 1 as is_first from piece_event
+      where piece_id = p.piece_id and act = 'publish' order by event_id desc limit 1
+    ) e
+    where p.published_at is not null order by p.piece_id
+  `.execute(db);
+  return rows;
 }
 
 /** Counts the pieces in each state, of one author or of all. */

@@ -53,23 +53,7 @@ function makeEntry(
   now: Date,
 ): Entry {
   const { kind, content } = piece;
-  const firstAt = piece.published_at ?? now;
-  const posted = newYorkDay(firstAt);
-  const company = content.company === "" ? {} : { company: content.company };
-  const file = content.file ? { file: content.file.name } : {};
-  const own =
-    kind === "research"
-      ? { ...company, ratings: ratingsOf(piece), enhanced: content.isEnhanced, ...file }
-      : kind === "special-report"
-        ? { group: content.group, title: content.title, ...file }
-        : {
-            ...company,
-            title: content.title,
-            time: newYorkClock(firstAt).slice(11, 16),
-            story: content.story,
-            location: content.location,
-          };
-  const matter = FrontMatter.parse({ kind, posted, withdrawn: files === null, ...own });
+  const matter = FrontMatter.parse(matterOf(piece, files === null, now));
   const correction = note === null ? null : correctionOf(note, now);
   const hash = createHash("sha256").update(
     JSON.stringify([matter, content.texts, note, files?.file?.hash]),
@@ -98,6 +82,31 @@ function makeEntry(
   return { ...entry, text: correction ? join(correction, text) : text, paragraphs: [] };
 }
 
+/** Writes the head of the entry that a piece is published as. */
+export function matterOf(piece: PieceRow, isWithdrawn: boolean, now: Date) {
+  const { kind, content } = piece;
+  const firstAt = piece.published_at ?? now;
+  const posted = newYorkDay(firstAt);
+  const company = content.company === "" ? {} : { company: content.company };
+  const file = content.file ? { file: content.file.name } : {};
+  const own =
+    kind === "research"
+      ? { ...company, ratings: ratingsOf(piece), enhanced: content.isEnhanced, ...file }
+      : kind === "special-report"
+        ? {
+            ...{ group: content.group, title: content.title, ...file },
+            ...(content.reportRating && { rating: content.reportRating }),
+          }
+        : {
+            ...company,
+            title: content.title,
+            time: newYorkClock(firstAt).slice(11, 16),
+            story: content.story,
+            location: content.location,
+          };
+  return { kind, posted, withdrawn: isWithdrawn, ...own };
+}
+
 function ratingsOf({ content }: PieceRow) {
   return Object.fromEntries(
     criteria.flatMap(({ id }) => {
@@ -108,7 +117,7 @@ function ratingsOf({ content }: PieceRow) {
 }
 
 /** The sentence with which readers are told of a correction. */
-function correctionOf(note: string, now: Date): MarkedText {
+export function correctionOf(note: string, now: Date): MarkedText {
   const [year, month, day] = newYorkDay(now).split("-");
   return markHtml(
     `<p><strong>Correction, ${month}/${day}/${year}:</strong> ${escapeHtml(note)}</p>`,

@@ -33,6 +33,7 @@ export const emptyForm: PieceForm = {
   location: "US",
   group: "special",
   isEnhanced: false,
+  reportRating: null,
   file: null,
   ratings: { fundamentals: null, governance: null, valuation: null, technicals: null },
   texts: [],

@@ -1,10 +1,11 @@
 import { Button, Menu, SegmentedControl } from "@mantine/core";
-import { IconChevronDown, IconNews, IconPlus } from "@tabler/icons-react";
+import { IconChevronDown, IconDownload, IconNews, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { generatePath, Link, useNavigate, useSearchParams } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   addPiece,
+  exportPieces,
   listPieces,
   piecePageSize,
   pieceTabs,
@@ -17,6 +18,7 @@ import {
 } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
+import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
@@ -30,6 +32,7 @@ import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
 import { Plan } from "./Plan.tsx";
+import { ShownContent } from "./ShownContent.tsx";
 
 const tabLabels = {
   open: "Open",
@@ -39,18 +42,33 @@ const tabLabels = {
   published: "Published",
 } as const satisfies Record<(typeof pieceTabs)[number], string>;
 
+/** The tab of what readers see and was not written at the desk. */
+const imported = "imported";
+
 /** The queue of the newsroom: what is written, reviewed, scheduled and out. */
 export function NewsroomPage() {
   const [address, setAddress] = useSearchParams();
+  const isImported = address.get("tab") === imported;
   const tab = pieceTabs.find((one) => one === address.get("tab")) ?? "open";
   const [mine, setMine] = useState<"true" | "false">("false");
   const [page, setPage] = useState(1);
   const mayWrite = useGrants().includes("write");
   const beginning = useBegin();
+  const { act } = useAct();
   const list = useReply(listPieces, { query: { tab, mine, page } });
   return (
     <Page
-      actions={mayWrite ? <NewPiece {...beginning} /> : null}
+      actions={
+        <>
+          <Button
+            leftSection={<IconDownload aria-hidden size={15} />}
+            onClick={() => void act(() => download(exportPieces, {}), "The file is saved.")}
+          >
+            Folder
+          </Button>
+          {mayWrite ? <NewPiece {...beginning} /> : null}
+        </>
+      }
       sub="Texts of the house, from draft to readers"
       title="Newsroom"
     >
@@ -59,15 +77,18 @@ export function NewsroomPage() {
           <div className={classes.bar}>
             <SegmentedControl
               aria-label="State"
-              data={pieceTabs.map((value) => ({
-                value,
-                label: `${tabLabels[value]}${list.data ? ` ${list.data.counts[value].toLocaleString("en-US")}` : ""}`,
-              }))}
+              data={[
+                ...pieceTabs.map((value) => ({
+                  value: value as string,
+                  label: `${tabLabels[value]}${list.data ? ` ${list.data.counts[value].toLocaleString("en-US")}` : ""}`,
+                })),
+                { value: imported, label: "Imported" },
+              ]}
               onChange={(value) => {
                 setPage(1);
                 setAddress({ tab: value }, { replace: true });
               }}
-              value={tab}
+              value={isImported ? imported : tab}
             />
             <SegmentedControl
               aria-label="Whose"
@@ -82,28 +103,34 @@ export function NewsroomPage() {
               value={mine}
             />
           </div>
-          <Card flush>
-            <Loaded lines={8} query={list} what="the newsroom">
-              {({ pieces }) =>
-                pieces.length === 0 ? (
-                  <EmptyState
-                    advice="Choose New to begin a report, a note, an alert or a recap."
-                    icon={IconNews}
-                    title="Nothing here"
-                  />
-                ) : (
-                  <Queue pieces={pieces} />
-                )
-              }
-            </Loaded>
-          </Card>
-          <Pages
-            label="Pages of the newsroom"
-            onPage={setPage}
-            page={page}
-            size={piecePageSize}
-            total={list.data?.total ?? 0}
-          />
+          {isImported ? (
+            <ShownContent />
+          ) : (
+            <>
+              <Card flush>
+                <Loaded lines={8} query={list} what="the newsroom">
+                  {({ pieces }) =>
+                    pieces.length === 0 ? (
+                      <EmptyState
+                        advice="Choose New to begin a report, a note, an alert or a recap."
+                        icon={IconNews}
+                        title="Nothing here"
+                      />
+                    ) : (
+                      <Queue pieces={pieces} />
+                    )
+                  }
+                </Loaded>
+              </Card>
+              <Pages
+                label="Pages of the newsroom"
+                onPage={setPage}
+                page={page}
+                size={piecePageSize}
+                total={list.data?.total ?? 0}
+              />
+            </>
+          )}
         </div>
         <Plan onBegin={mayWrite ? (kind, company) => void beginning.begin(kind, company) : null} />
       </div>

@@ -42,7 +42,20 @@ const groups = [
 /** What a piece is: its headline, company and kind; of research its rating. */
 export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
   const { kind } = piece;
-  const isNews = kind !== "research" && kind !== "special-report";
+  const isNews = takesPictures(kind);
+  const choice = (
+    label: string,
+    name: "group" | "story" | "location",
+    data: (string | { value: string; label: string })[],
+  ) => (
+    <NativeSelect
+      data={data}
+      disabled={isReadOnly}
+      label={label}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      value={form[name]}
+    />
+  );
   return (
     <div className="cards">
       <Card title="Details">
@@ -57,15 +70,18 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
             />
           )}
           {kind === "special-report" ? (
-            <NativeSelect
-              data={groups}
-              disabled={isReadOnly}
-              label="Group"
-              onChange={(event) =>
-                onChange({ group: event.currentTarget.value as PieceForm["group"] })
-              }
-              value={form.group}
-            />
+            <>
+              {choice("Group", "group", groups)}
+              <NativeSelect
+                data={["—", ...Array.from({ length: 17 }, (_, index) => String(index + 4))]}
+                disabled={isReadOnly}
+                label="Rating, 4 to 20"
+                onChange={(event) =>
+                  onChange({ reportRating: Number(event.currentTarget.value) || null })
+                }
+                value={String(form.reportRating ?? "—")}
+              />
+            </>
           ) : (
             <TextInput
               description={piece.companyName ?? undefined}
@@ -77,29 +93,9 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
               value={form.company}
             />
           )}
-          {isNews ? (
-            <>
-              <NativeSelect
-                data={[...storyTypes]}
-                disabled={isReadOnly}
-                label="Story"
-                onChange={(event) =>
-                  onChange({ story: event.currentTarget.value as PieceForm["story"] })
-                }
-                value={form.story}
-              />
-              <NativeSelect
-                data={locations}
-                disabled={isReadOnly}
-                label="Market"
-                onChange={(event) =>
-                  onChange({ location: event.currentTarget.value as PieceForm["location"] })
-                }
-                value={form.location}
-              />
-            </>
-          ) : null}
-          {takesPictures(kind) ? null : (
+          {isNews ? choice("Story", "story", [...storyTypes]) : null}
+          {isNews ? choice("Market", "location", locations) : null}
+          {isNews ? null : (
             <OwnPdf
               file={form.file ?? null}
               id={piece.id}

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { researchSections } from "../../../domain/newsroom/pieces.ts";
+import { type ZipEntry, zipArchive } from "../../excel/zip.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { spool } from "../../files/spool.ts";
+import type { Verb } from "../../http/context.ts";
+import { listDraftPictures, splitSection } from "../../own-content/marked-text.ts";
+import { readStored } from "./piece-files.ts";
+import { listPieceFiles } from "./piece-files-repository.ts";
+import { listPublishedPieces } from "./pieces-repository.ts";
+import { correctionOf, matterOf } from "./publish-piece.ts";
+
+type Published = Awaited<ReturnType<typeof listPublishedPieces>>[number];
+
+/** Writes the published pieces as a folder that an import of own content takes, each with its pictures and its PDF. */
+export const exportPieces: Verb<"exportPieces"> = async ({ db, config, clock, files, signal }) => {
+  const entries: ZipEntry[] = [];
+  for (const piece of await listPublishedPieces(db)) {
+    const folder = `${piece.kind}/${piece.piece_id}`;
+    entries.push(textEntry(`${folder}/entry.md`, writeEntry(piece, clock.now())));
+    const { file } = piece.content;
+    const names = piece.content.texts.flatMap(({ html }) => listDraftPictures(html));
+    const wanted = file ? [...names, file.stored] : names;
+    for (const { name, file_key } of await listPieceFiles(db, piece.piece_id, wanted)) {
+      const path = `${folder}/${name === file?.stored ? file.name : name}`;
+      entries.push({ path, portions: () => readPortions(files.store, file_key) });
+    }
+  }
+  const spooled = await spool(join(config.dataDir, "spool"), zipArchive(entries), signal);
+  return {
+    name: `own-content-${newYorkDay(clock.now())}.zip`,
+    mediaType: "application/zip",
+    ...spooled,
+  };
+};
+
+const textEntry = (path: string, text: string): ZipEntry => ({
+  path,
+  portions: () => [Buffer.from(text)],
+});
+
+async function* readPortions(store: FileStore, key: string) {
+  yield await readStored(store, key);
+}
+
+/** Writes a piece as a file of own content. Markdown takes the blocks of HTML as they stand. */
+function writeEntry(piece: Published, now: Date): string {
+  return `---\n${stringify(matterOf(piece, false, now))}---\n${writeText(piece)}\n`;
+}
+
+function writeText({ kind, content, note, acted_at }: Published): string {
+  const correction = note === null ? "" : `${correctionOf(note, acted_at).html}\n\n`;
+  if (kind !== "research") {
+    const texts = content.texts.map(({ html }) => html.replace(picture, "\n\n![$2]($1)\n\n"));
+    return correction + texts.join("\n\n");
+  }
+  const parts = content.texts
+    .flatMap(({ section, html }) => {
+      if (section === "text") return [];
+      const isOfPoints = section === "bull" || section === "bear";
+      const title = section === "question" ? "Questions" : researchSections[section].split(" ")[0];
+      let label: string | null = null;
+      const parts = splitSection(html, isOfPoints).map((part) => {
+        const heading = part.label !== null && part.label !== label ? `## ${part.label}\n\n` : "";
+        label = part.label;
+        return heading + (isOfPoints ? `- ${part.html}` : part.html);
+      });
+      return [`# ${title}`, ...parts];
+    })
+    .join("\n\n");
+  return correction === "" ? parts : `# Rationale\n\n${correction}${parts}`;
+}
+
+const picture = /<img src="([^"]*)" alt="([^"]*)" ?\/?>/g;

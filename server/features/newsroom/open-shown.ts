@@ -1,0 +1,132 @@
+import { buffer } from "node:stream/consumers";
+import { type PieceForm, piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
+import { type PieceSection, pieceSections } from "../../../domain/newsroom/pieces.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { cleanDraft } from "../../own-content/marked-text.ts";
+import { keepPieceFile } from "./piece-files.ts";
+import { insertEvent, insertPiece, lockPiece, updatePiece } from "./pieces-repository.ts";
+import { entryNameOf } from "./publish-piece.ts";
+import {
+  claimShown,
+  countShown,
+  findGivenFile,
+  findShown,
+  listShown,
+  readShownNews,
+  readShownReport,
+  readShownResearch,
+} from "./shown-repository.ts";
+import { emptyForm } from "./write-pieces.ts";
+
+export const listShownContent: Verb<"listShownContent"> = async ({ db }, { query: { page } }) => {
+  const rows = await listShown(db, (page - 1) * piecePageSize, piecePageSize);
+  return {
+    content: rows.map(({ kind, key, title, company, posted_at }) => ({
+      ...{ kind, key, title, company },
+      postedAt: posted_at.toISOString(),
+    })),
+    total: await countShown(db),
+  };
+};
+
+/** Makes a piece of what readers see, as it stands, so that it can be corrected and taken back in the browser. */
+export const openContent: Verb<"openContent"> = (context, { body: { kind, key } }) =>
+  context.write(async ({ db }) => {
+    const { principal, clock } = context;
+    const now = clock.now();
+    const row = await findShown(db, kind, key);
+    if (row === undefined) throw new Failure("not_found");
+    const author = principal.email;
+    const id = await insertPiece(db, { kind, content: emptyForm, author, now });
+    const piece = await lockPiece(db, id);
+    if (piece === undefined) throw new Failure("not_found");
+    const read =
+      { research: readResearch, "special-report": readReport }[kind as string] ?? readNews;
+    const form = { ...emptyForm, title: row.title, company: row.company ?? "" };
+    const content = { ...form, ...(await read({ ...context, db }, id, key)) };
+    const name = row.entry_name ?? entryNameOf(piece);
+    if (row.entry_name === null) await claimShown(db, kind, key, name);
+    const change = {
+      ...{ state: "published" as const, content, published_at: row.posted_at, public_key: key },
+      ...{ entry_name: name, imported_hash: row.content_hash },
+    };
+    const version = await updatePiece(db, piece, change, now);
+    await insertEvent(
+      db,
+      { pieceId: id, version, act: "publish", actor: author, note: "As it stood", content },
+      now,
+    );
+    return { id };
+  });
+
+interface Stored {
+  body: string | null;
+  body_html: string | null;
+}
+
+const htmlOf = ({ body, body_html }: Stored) =>
+  body_html ??
+  (body ?? "")
+    .split("\n\n")
+    .map((part) => `<p>${escapeHtml(part)}</p>`)
+    .join("");
+
+type Part = Partial<PieceForm>;
+
+async function readNews(context: Context, id: number, key: number): Promise<Part> {
+  const row = await readShownNews(context.db, key);
+  const html = await keepPictures(context, id, htmlOf({ ...row, body: row.body ?? row.summary }));
+  return {
+    story: row.story as PieceForm["story"],
+    location: (row.location ?? "US") as PieceForm["location"],
+    texts: [{ section: "text", html }],
+  };
+}
+
+async function readReport(context: Context, id: number, key: number): Promise<Part> {
+  const row = await readShownReport(context.db, key);
+  return {
+    company: "",
+    group: row.kind as PieceForm["group"],
+    reportRating: row.rating,
+    file: await keepPdf(context, id, row.file),
+    texts: [{ section: "text", html: cleanDraft(htmlOf(row)) }],
+  };
+}
+
+async function readResearch(context: Context, id: number, key: number): Promise<Part> {
+  const { report, paragraphs } = await readShownResearch(context.db, key);
+  const { is_enhanced: isEnhanced, report_file, ...ratings } = report;
+  const texts = pieceSections.flatMap((section: PieceSection) => {
+    const own = paragraphs.filter((one) => one.section === section);
+    const isOfPoints = section === "bull" || section === "bear";
+    const parts = own.map((one, index) => {
+      const isNew = one.label !== null && one.label !== own[index - 1]?.label;
+      const html = isOfPoints ? `<ul><li>${htmlOf(one)}</li></ul>` : htmlOf(one);
+      return (isNew ? `<h3>${escapeHtml(one.label ?? "")}</h3>` : "") + html;
+    });
+    const html = cleanDraft(parts.join("").replaceAll("</ul><ul>", ""));
+    return html === "" ? [] : [{ section, html }];
+  });
+  const file = await keepPdf(context, id, report_file);
+  return { title: "", isEnhanced, ratings, file, texts };
+}
+
+/** Keeps the pictures that stand in a text as files of the piece, and names them in their places. */
+async function keepPictures(context: Context, id: number, source: string): Promise<string> {
+  let html = source;
+  for (const [address, data = ""] of source.matchAll(/data:image\/\w+;base64,([A-Za-z0-9+/=]+)/g)) {
+    const bytes = Buffer.from(data, "base64");
+    html = html.replaceAll(address, await keepPieceFile(context, id, "note", bytes));
+  }
+  return cleanDraft(html);
+}
+
+async function keepPdf(context: Context, id: number, name: string | null) {
+  const key = name === null ? undefined : await findGivenFile(context.db, name);
+  const stored = key === undefined ? null : await context.files.store.open(key);
+  if (name === null || stored === null) return null;
+  const bytes = await buffer(stored.body);
+  return { name, stored: await keepPieceFile(context, id, "special-report", bytes) };
+}
