@@ -52,6 +52,7 @@ import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
 import * as exportPieces from "./features/newsroom/export-pieces.ts";
+import * as getPieceUse from "./features/newsroom/get-piece-use.ts";
 import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
 import * as openShown from "./features/newsroom/open-shown.ts";
@@ -153,6 +154,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getPublishing,
   ...exportPieces,
   ...openShown,
+  ...getPieceUse,
   ...pieceFiles,
   ...writePieces,
   ...decideProposal,

@@ -315,6 +315,7 @@ const others: [name: CallName, address: string][] = [
   ["listShownContent", "GET Desk/Content"],
   ["openContent", "POST Desk/Content/Open"],
   ["exportPieces", "GET Desk/Pieces/Export"],
+  ["getPieceUse", "GET Desk/Pieces/{id}/Use"],
   ["uploadPieceFile", "POST Desk/Pieces/{id}/Files"],
   ["getPiecePicture", "GET Desk/Pieces/{id}/Files/{name}"],
   ["visitPiece", "POST Desk/Pieces/{id}/Visit"],

@@ -294,6 +294,26 @@ export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
   failures: ["not_found"],
 });
 
+export const getPieceUse = readDrafts.get("/Desk/Pieces/{id}/Use", {
+  summary:
+    "What became of a published piece: opens and downloads by account, and its mails. Names people only to those who may read the access logs.",
+  params: byId,
+  reply: z.object({
+    mails: z.object({ sent: z.number(), waiting: z.number(), failed: z.number() }),
+    accounts: z.array(
+      z.object({
+        name: z.string(),
+        opens: z.number(),
+        downloads: z.number(),
+        people: z.nullable(z.array(z.string())),
+      }),
+    ),
+    /** The accounts whose users did neither. */
+    unread: z.array(z.string()),
+  }),
+  failures: ["not_found"],
+});
+
 export const addPieceComment = readDrafts.post("/Desk/Pieces/{id}/Comments", {
   summary: "Adds a comment to a piece, on a passage of it or on the whole.",
   params: byId,

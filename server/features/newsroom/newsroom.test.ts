@@ -14,6 +14,7 @@ import {
   exportPieces,
   getPiece,
   getPiecePicture,
+  getPieceUse,
   getPieceVersion,
   getPlan,
   getPublishing,
@@ -34,6 +35,7 @@ import { moveKeysOn } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../../testing/content-folder.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
+import { writeCounts } from "../../usage/usage-repository.ts";
 import { publishNextDue } from "./act-on-pieces.ts";
 import { draftAlerts } from "./draft-alerts.ts";
 
@@ -633,5 +635,33 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       await folder.remove();
       await other.close();
     });
+  });
+
+  test("what became of a piece is told by account, and by person to those who may read the logs", async () => {
+    const id = await begin("note", { title: "Read by one", ...textOf("<p>Words.</p>") });
+    expect((await analyst.call(getPieceUse, { params: { id } })).failure.code).toBe("not_found");
+    await approve(id);
+    await act(id, "publish", editor);
+    const { publishedKey } = await read(id);
+    const day = newYorkDay(portal.clock.now());
+    const reader = await portal.newMember();
+    const device = await portal.db
+      .selectFrom("portal_user")
+      .innerJoin("account", "account.account_id", "portal_user.account_id")
+      .select(["user_id", "account.name"])
+      .where("email", "=", reader.email)
+      .executeTakeFirstOrThrow();
+    await writeCounts(portal.db, [
+      {
+        ...{ day, user_id: device.user_id, kind: "page", name: `/news/${publishedKey}`, count: 3 },
+        ...{ browser: "b", category: "c", branding: "", marketing_name: "", model: "", system: "" },
+      },
+    ]);
+    const use = (await analyst.call(getPieceUse, { params: { id } })).data;
+    expect(use.accounts).toEqual([{ name: device.name, opens: 3, downloads: 0, people: null }]);
+    expect(use.unread).not.toContain(device.name);
+    const listed = await portal.signIn("staff@greenshoe.example");
+    const { data } = await listed.call(getPieceUse, { params: { id } });
+    expect(data.accounts[0]?.people).toEqual([reader.email]);
   });
 });

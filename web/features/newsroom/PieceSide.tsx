@@ -14,6 +14,7 @@ import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
+import { PieceUse } from "./PieceUse.tsx";
 
 type Piece = Reply<typeof getPiece>;
 type Fact = Piece["facts"][number];
@@ -30,6 +31,7 @@ export function PieceSide({ piece, onInsert }: Props) {
   return (
     <div className={`${classes.side} cards`}>
       <Checks piece={piece} />
+      {piece.publishedAt === null ? null : <PieceUse id={piece.id} />}
       <Comments piece={piece} />
       {piece.facts.length === 0 ? null : <Facts facts={piece.facts} onInsert={onInsert} />}
     </div>

@@ -1,0 +1,43 @@
+import { Failure, type Verb } from "../../http/context.ts";
+import { countPieceMails, listPieceUse, type PieceMarks } from "./piece-use-repository.ts";
+import { findPiece, type PieceRow } from "./pieces-repository.ts";
+
+/** Tells what became of a published piece: who opened it, who took its file, and the mails about it. */
+export const getPieceUse: Verb<"getPieceUse"> = async ({ db, principal }, { params: { id } }) => {
+  const piece = await findPiece(db, id);
+  if (piece === undefined || piece.public_key === null) throw new Failure("not_found");
+  const marks = marksOf(piece, piece.public_key);
+  const use = await listPieceUse(db, marks);
+  const mails = await countPieceMails(db, marks.occasions);
+  const countMails = (isCounted: (outcome: string | null) => boolean) =>
+    mails.reduce((sum, { outcome, count }) => sum + (isCounted(outcome) ? count : 0), 0);
+  const isUsed = ({ opens, downloads }: { opens: number; downloads: number }) =>
+    opens + downloads > 0;
+  return {
+    mails: {
+      sent: countMails((outcome) => outcome === "sent"),
+      waiting: countMails((outcome) => outcome === null),
+      failed: countMails((outcome) => outcome !== null && outcome !== "sent"),
+    },
+    accounts: use.filter(isUsed).map(({ people, ...account }) => ({
+      ...account,
+      people: principal.grants.has("accessLogs") ? people : null,
+    })),
+    unread: use.filter((account) => !isUsed(account)).map(({ name }) => name),
+  };
+};
+
+function marksOf({ kind, content }: PieceRow, key: number): PieceMarks {
+  const isNews = kind !== "research" && kind !== "special-report";
+  const made = kind === "research" ? "research|questions" : "special-report";
+  return {
+    newsKey: isNews ? key : null,
+    files: content.file ? [content.file.name.toLowerCase()] : [],
+    madeFiles: isNews ? "^$" : `^(${made})-.*-${key}\\.pdf$`,
+    occasions: isNews
+      ? [`news ${key}`]
+      : kind === "research"
+        ? [`report ${key}`, `questions ${key}`]
+        : [`special report ${key}`],
+  };
+}

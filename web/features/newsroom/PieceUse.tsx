@@ -1,0 +1,52 @@
+import type { Reply } from "../../../domain/contract/route.ts";
+import { getPieceUse } from "../../../domain/contract/staff/newsroom.ts";
+import { useReply } from "../../api/query-of.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
+import { RowTable } from "../../ui/RowTable.tsx";
+import classes from "./newsroom.module.css";
+
+/** Says which accounts read a published piece, which did not, and what became of its mails. */
+export function PieceUse({ id }: { id: number }) {
+  const use = useReply(getPieceUse, { params: { id } });
+  return (
+    <Card flush note="views are counted within a minute" title="What became of it">
+      <Loaded lines={4} query={use} what="what became of it">
+        {(loaded) => <Use use={loaded} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Use({ use: { mails, accounts, unread } }: { use: Reply<typeof getPieceUse> }) {
+  return (
+    <div className={classes.use}>
+      {accounts.length === 0 ? null : (
+        <RowTable
+          heads={["Account", "Opens", "Downloads"]}
+          numbers={["Opens", "Downloads"]}
+          label="Readers by account"
+          rows={accounts.map(({ name, opens, downloads, people }) => [
+            <>
+              {name}
+              {people === null ? null : <small>{people.join(", ")}</small>}
+            </>,
+            String(opens),
+            String(downloads),
+          ])}
+        />
+      )}
+      <p>
+        Emails: {mails.sent} sent, {mails.waiting} waiting, {mails.failed} failed.
+      </p>
+      {unread.length === 0 ? null : <p className="quiet">Not yet read by {listNames(unread)}.</p>}
+    </div>
+  );
+}
+
+const mostNames = 20;
+
+function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).join(", ");
+  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+}
