@@ -43,6 +43,7 @@ import * as readImports from "./features/imports/read-imports.ts";
 import * as workOnImport from "./features/imports/work-on-import.ts";
 import * as mailbox from "./features/mailbox/mailbox.ts";
 import * as addRecords from "./features/market-desk/add-records.ts";
+import * as companyPage from "./features/market-desk/company-page.ts";
 import { getDeskCompany } from "./features/market-desk/get-desk-company.ts";
 import * as listDeskCompanies from "./features/market-desk/list-desk-companies.ts";
 import * as stateFacts from "./features/market-desk/state-facts.ts";
@@ -143,6 +144,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...mailbox,
   ...addRecords,
   getDeskCompany,
+  ...companyPage,
   ...listDeskCompanies,
   ...stateFacts,
   ...marketState,

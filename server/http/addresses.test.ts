@@ -307,6 +307,8 @@ const others: [name: CallName, address: string][] = [
   ["resetDeskPassword", "POST Desk/Users/{id}/ResetPassword"],
   ["resendWelcome", "POST Desk/Users/{id}/Welcome"],
   ["listStaff", "GET Desk/Staff"],
+  ["setCompanyPage", "PUT Desk/Companies/{key}/Page"],
+  ["uploadLogo", "POST Desk/Companies/{key}/Logo"],
   ["listPieces", "GET Desk/Pieces"],
   ["getPlan", "GET Desk/Plan"],
   ["addPiece", "POST Desk/Pieces"],

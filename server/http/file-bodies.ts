@@ -27,3 +27,20 @@ export function takeFile({ body, headers }: FastifyRequest, reply: FastifyReply)
   const length = headers["content-length"];
   return { declaredBytes: length === undefined ? null : Number(length), content: body };
 }
+
+/** Reads a small file whole; it is refused as soon as it is known to be larger. */
+export async function readIncoming(
+  { content, declaredBytes }: IncomingFile,
+  most: number,
+): Promise<Buffer> {
+  if ((declaredBytes ?? 0) > most) throw new Failure("file_too_large");
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Failure("file_too_large");
+    chunks.push(chunk);
+  }
+  if (bytes === 0) throw new Failure("file_empty");
+  return Buffer.concat(chunks);
+}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { prettifyError } from "zod";
+import { mostLogoBytes } from "../../domain/contract/staff/companies.ts";
 import { mostPdfBytes } from "../../domain/newsroom/pieces.ts";
 import { type Entry, FrontMatter, type Section, sections } from "./entry.ts";
 import { listPictures, markText } from "./marked-text.ts";
@@ -11,7 +12,6 @@ import { readYaml } from "./read-yaml.ts";
 
 const mostTextBytes = 512 * 1024;
 const mostMatterCharacters = 16 * 1024;
-const mostLogoBytes = 512 * 1024;
 
 /** Reads one entry of a folder, with its file; throws `UnfitEntry`. It follows no link. */
 export async function readEntry(folder: string, name: string): Promise<Entry> {

@@ -40,6 +40,7 @@ export const auditKinds = {
   "deal added": "Deal added",
   "companies joined": "Companies joined",
   "addition taken back": "Addition taken back",
+  "company page set": "Logo and road show set",
   "piece approved": "Text approved",
   "piece sent back": "Text sent back",
   "piece scheduled": "Text scheduled",

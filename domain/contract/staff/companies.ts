@@ -108,6 +108,8 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
         waits: z.boolean(),
       }),
     ),
+    /** The name of the logo, and the address of the road show. */
+    page: z.object({ logo: text, roadshow: text }),
     /** The choices of columns that name an entry of a dictionary, by its table. */
     choices: z.record(z.string(), z.array(z.string())),
     /** All that editors stated, the newest first. */
@@ -128,6 +130,38 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
   }),
   replyIsChecked: "in tests",
   failures: ["not_found"],
+});
+
+export const setCompanyPage = stateFacts.put("/Desk/Companies/{key}/Page", {
+  summary:
+    "Sets the road show of a company, an address that begins with https://, and keeps its logo or takes it away.",
+  params: byAddress,
+  body: z.strictObject({
+    roadshow: z.nullable(
+      z
+        .url({
+          protocol: /^https$/,
+          error: "Road show should be an address that begins with https://",
+        })
+        .check(z.maxLength(1000)),
+    ),
+    hasLogo: z.boolean(),
+  }),
+  reply: nothing,
+  failures: ["not_found"],
+});
+
+/** Bytes of a logo. */
+export const mostLogoBytes = 512 * 1024;
+
+export const uploadLogo = stateFacts.post("/Desk/Companies/{key}/Logo", {
+  summary:
+    "Takes the logo of a company: a PNG or JPEG of at most 512 KB and 4,096 pixels on a side.",
+  params: byAddress,
+  takes: "file",
+  reply: nothing,
+  failures: ["not_found", "file_too_large", "file_empty", "unsupported_media_type"],
+  repeat: "repeatable",
 });
 
 const changes = {

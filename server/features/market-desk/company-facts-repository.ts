@@ -27,6 +27,16 @@ export async function findCompany(db: Db, address: string): Promise<DeskCompanyR
   return rows[0];
 }
 
+/** Reads what the house adds to the profile of a company: the name of its logo, and the address of its road show. */
+export async function readCompanyPage(db: Db, companyKey: number) {
+  const page = await db
+    .selectFrom("company_page")
+    .select(["logo_name as logo", "roadshow_link as roadshow"])
+    .where("company_key", "=", companyKey)
+    .executeTakeFirst();
+  return page ?? { logo: null, roadshow: null };
+}
+
 export interface DeskDealRow {
   dealKey: number;
   rowId: string;

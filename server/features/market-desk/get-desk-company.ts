@@ -27,6 +27,7 @@ import {
   listNames,
   listRecords,
   listStatements,
+  readCompanyPage,
   readListRows,
 } from "./company-facts-repository.ts";
 
@@ -69,6 +70,7 @@ export const getDeskCompany: Verb<"getDeskCompany"> = async (
     ...{ ...company, isEditable: made !== null },
     deals: deals.map(({ rowId: _rowId, ...deal }) => deal),
     groups: [...ofDeals, group("company", null)],
+    page: await readCompanyPage(db, companyKey),
     lists: await describeLists(db, made, companyKey, deals),
     choices: Object.fromEntries(await listNames(db)),
     statements: (await listStatements(db, companyKey)).map((one) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
 import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import * as desk from "../../../domain/contract/staff/companies.ts";
@@ -81,6 +82,33 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     staff = await portal.signIn("admin@greenshoe.example");
   });
   afterAll(() => portal.close());
+
+  test("a logo and a road show stand on the profile until they are taken away; a drawing is refused", async () => {
+    const key = await add("Pictured Holdings");
+    const upload = (content: Buffer) =>
+      staff.call(
+        desk.uploadLogo,
+        { params: { key }, body: content as never },
+        { "content-type": "application/octet-stream" },
+      );
+    const set = (roadshow: string | null, hasLogo = true) =>
+      staff.call(desk.setCompanyPage, { params: { key }, body: { roadshow, hasLogo } });
+    const shown = async () =>
+      (await staff.call(getCompanyProfile, { query: { ticker: key } })).data;
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    expect((await upload(Buffer.from("<svg/>"))).failure.code).toBe("invalid_input");
+    expect((await upload(png)).status).toBe(200);
+    expect((await set("http://plain.example")).failure.code).toBe("invalid_input");
+    expect((await set("https://shows.example/1")).status).toBe(200);
+    expect(JSON.stringify(await shown())).toContain("https://shows.example/1");
+    expect((await getCompany(key)).page.logo).toMatch(/^[0-9a-f]{64}\.png$/);
+    expect((await set(null, false)).status).toBe(200);
+    expect((await getCompany(key)).page).toEqual({ logo: null, roadshow: null });
+    expect(JSON.stringify(await shown())).not.toContain("shows.example");
+  });
 
   test("several values are stated with one reason, seen by readers with the name of the editor, and taken back", async () => {
     const before = await getCompany("SLTE");

@@ -8,13 +8,8 @@ import {
 } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import {
-  type Context,
-  Failure,
-  type IncomingFile,
-  invalidInput,
-  type Verb,
-} from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { readIncoming } from "../../http/file-bodies.ts";
 import type { EntryFile } from "../../own-content/entry.ts";
 import { listDraftPictures } from "../../own-content/marked-text.ts";
 import { isPdf, mostOfEntryBytes, pictureKind } from "../../own-content/pictures.ts";
@@ -31,7 +26,7 @@ export const uploadPieceFile: Verb<"uploadPieceFile"> = async (
   if (piece === undefined) throw new Failure("not_found");
   if (piece.state !== "draft") throw new Failure("piece_not_ready");
   const most = takesPictures(piece.kind) ? mostPictureBytes : mostPdfBytes;
-  const bytes = await readAll(incoming, most);
+  const bytes = await readIncoming(incoming, most);
   return context.write(async ({ db }) => ({
     name: await keepPieceFile({ ...context, db }, id, piece.kind, bytes),
   }));
@@ -58,19 +53,6 @@ export async function keepPieceFile(
     ...{ bytes: bytes.length, uploaded_by: principal.email, uploaded_at: clock.now() },
   });
   return name;
-}
-
-async function readAll({ content, declaredBytes }: IncomingFile, most: number): Promise<Buffer> {
-  if ((declaredBytes ?? 0) > most) throw new Failure("file_too_large");
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > most) throw new Failure("file_too_large");
-    chunks.push(chunk);
-  }
-  if (bytes === 0) throw new Failure("file_empty");
-  return Buffer.concat(chunks);
 }
 
 export const getPiecePicture: Verb<"getPiecePicture"> = async ({ db, files }, { params }) => {

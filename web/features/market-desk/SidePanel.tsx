@@ -2,12 +2,14 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { undoRecord, undoStatement } from "../../../domain/contract/staff/companies.ts";
+import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import type { DeskCompany } from "./changes.ts";
 import classes from "./market-desk.module.css";
+import { PageCard } from "./PageCard.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface Props {
@@ -20,9 +22,11 @@ interface Props {
 
 /** At the right: what the unsaved changes would change, what editors stated before, and what they added. */
 export function SidePanel({ closed, company, draft, onJoin }: Props) {
+  const mayState = useGrants().includes("stateFacts");
   return (
     <aside aria-label="Effects and statements" className={`${classes.side} cards`}>
       {draft.count > 0 ? <EffectsCard company={company} draft={draft} /> : null}
+      <PageCard company={company} isClosed={!mayState} />
       <StatementsCard closed={closed} company={company} />
       <RecordsCard closed={closed} company={company} onJoin={onJoin} />
     </aside>

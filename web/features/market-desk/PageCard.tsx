@@ -1,0 +1,71 @@
+import { Button, FileButton, TextInput } from "@mantine/core";
+import { useState } from "react";
+import {
+  mostLogoBytes,
+  setCompanyPage,
+  uploadLogo,
+} from "../../../domain/contract/staff/companies.ts";
+import { change } from "../../api/change.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { sendFile } from "../../api/send-file.ts";
+import { Card } from "../../ui/Card.tsx";
+import { useAct } from "../../ui/use-act.ts";
+import type { DeskCompany } from "./changes.ts";
+
+/** What the house adds to the profile besides facts: the logo, and the link to the road show. */
+export function PageCard({ company, isClosed }: { company: DeskCompany; isClosed: boolean }) {
+  const { page, companyTicker } = company;
+  const [roadshow, setRoadshow] = useState(page.roadshow ?? "");
+  const { act, isPending } = useAct();
+  const input = { params: { key: companyTicker } };
+  const save = (hasLogo: boolean) =>
+    act(
+      () =>
+        change(setCompanyPage, { ...input, body: { roadshow: roadshow.trim() || null, hasLogo } }),
+      "The profile is changed.",
+    );
+  const upload = (file: File) =>
+    act(async () => {
+      await sendFile(uploadLogo, input, file, mostLogoBytes);
+      await queryClient.invalidateQueries();
+    }, "The logo is on the profile.");
+  return (
+    <Card title="Logo and Road Show">
+      <div className="close-stack">
+        <TextInput
+          disabled={isClosed}
+          label="Address of the road show"
+          maxLength={1000}
+          onChange={(event) => setRoadshow(event.currentTarget.value)}
+          placeholder="https://"
+          type="url"
+          value={roadshow}
+        />
+        {roadshow.trim() === (page.roadshow ?? "") ? null : (
+          <Button
+            loading={isPending}
+            onClick={() => void save(page.logo !== null)}
+            variant="filled"
+          >
+            Save the road show
+          </Button>
+        )}
+        <p className="quiet">
+          {page.logo === null ? "No logo: the first letters stand for it" : "It has a logo"}
+        </p>
+        <FileButton accept="image/png,image/jpeg" onChange={(file) => file && void upload(file)}>
+          {(button) => (
+            <Button {...button} disabled={isClosed} loading={isPending}>
+              {page.logo === null ? "Upload a logo" : "Replace the logo"}
+            </Button>
+          )}
+        </FileButton>
+        {page.logo === null ? null : (
+          <Button disabled={isClosed} onClick={() => void save(false)}>
+            Remove the logo
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
