@@ -25,6 +25,7 @@ import {
   createSessionUserFinder,
   findLivingSessions,
 } from "./features/sessions/sessions-repository.ts";
+import { acsRoute, addSso } from "./features/single-sign-on/add-sso.ts";
 import { addMedia } from "./features/videos/add-media.ts";
 import { feedMakers } from "./feed-makers.ts";
 import { NamedFiles } from "./files/named-files.ts";
@@ -124,8 +125,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const staff = staffEmails(config);
   const findUser = createSessionUserFinder(database.db, clock, staff);
   const readToken = createAccessTokenReader(config.tokenSecret);
-  const authenticateToken = (token: string) =>
-    authenticate({ findUser, readToken, config }, token, clock.now());
+  const authenticateToken = (token: string, address: string) =>
+    authenticate({ findUser, readToken, config }, { token, address }, clock.now());
   await addPriceHub(app, {
     db: database.db,
     board,
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   addAgents(app, { clock, config, authenticateKey });
   addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
+  addSso(app, { db: database.db, config, clock, limits });
   addFeeds(app, feedMakers, { db: database.db, clock, house, limits, userTurns });
 
   const sendPage = deps.webFolder
@@ -206,7 +208,7 @@ async function addRulesOfTraffic(app: FastifyInstance, deps: AppDeps): Promise<v
   logRequests(app);
   giveUpOnStatements(app, deps.config.callSeconds * 1000);
   answerFailures(app);
-  takeFormBodies(app, "unsubscribe");
+  takeFormBodies(app, { unread: "unsubscribe", read: acsRoute });
   takeFileBodies(app, calls);
   addSecurityHeaders(app, deps.config);
   checkHost(app, deps.config);

@@ -76,6 +76,11 @@ import * as logIn from "./features/sessions/log-in.ts";
 import * as passwords from "./features/sessions/passwords.ts";
 import * as refreshTokens from "./features/sessions/refresh-tokens.ts";
 import * as sessions from "./features/sessions/sessions.ts";
+import * as ssoAccess from "./features/single-sign-on/access.ts";
+import * as beginSso from "./features/single-sign-on/begin-sso.ts";
+import * as ssoDomains from "./features/single-sign-on/domains.ts";
+import * as finishSso from "./features/single-sign-on/finish-sso.ts";
+import * as ssoSetUp from "./features/single-sign-on/set-up.ts";
 import * as getSource from "./features/sources/get-source.ts";
 import * as exportStats from "./features/stats/export-stats.ts";
 import * as getIpoIndex from "./features/stats/get-ipo-index.ts";
@@ -175,6 +180,11 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...passwords,
   ...refreshTokens,
   ...sessions,
+  ...beginSso,
+  ...finishSso,
+  ...ssoAccess,
+  ...ssoSetUp,
+  ...ssoDomains,
   ...getSource,
   ...exportStats,
   ...getIpoIndex,

@@ -31,7 +31,8 @@ await app.listen({ host: "127.0.0.1", port: 0 });
 const now = new Date();
 const readers = await database.db
   .selectFrom("portal_user")
-  .select(["user_id", "account_id"])
+  .innerJoin("account", "account.account_id", "portal_user.account_id")
+  .select(["user_id", "portal_user.account_id", "longest_session_hours", "idle_minutes"])
   .where("email", "like", "reader-%")
   .execute();
 const caller = { userAgent: null, network: "127.0.0.1" };

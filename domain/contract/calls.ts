@@ -40,6 +40,7 @@ import * as poll from "./users/poll.ts";
 import * as requests from "./users/requests.ts";
 import * as secondFactor from "./users/second-factor.ts";
 import * as sessions from "./users/sessions.ts";
+import * as singleSignOn from "./users/single-sign-on.ts";
 import * as unsubscribe from "./users/unsubscribe.ts";
 import * as webhooks from "./users/webhooks.ts";
 import * as views from "./views.ts";
@@ -97,6 +98,7 @@ export const calls = {
   ...callsOf(search),
   ...callsOf(secondFactor),
   ...callsOf(sessions),
+  ...callsOf(singleSignOn),
   ...callsOf(site),
   ...callsOf(sources),
   ...callsOf(stats),

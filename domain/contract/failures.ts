@@ -26,6 +26,36 @@ const sentences = {
     not_for_keys: "API keys can't make this call. Please log in.",
     network_not_allowed: "The API key does not work from this network.",
     keys_not_allowed: "Your account can't use API keys. Please contact the subscription team.",
+    outside_network: "Your company lets its users in only from its own networks.",
+    remember_not_allowed:
+      "Your company doesn't allow “Remember me”. Please uncheck it and log in again.",
+    keys_stopped: "Your company doesn't allow API keys.",
+    feeds_stopped: "Your company doesn't allow feeds at secret addresses.",
+    links_stopped: "The company of this link's owner doesn't allow shared links.",
+    sso_demanded:
+      "Your company requires single sign-on. Enter your email address on the login page, then choose single sign-on.",
+    sso_other_browser:
+      "This login was begun in another browser or more than ten minutes ago. Please begin again.",
+    sso_used: "This login has been used already. Please begin again.",
+    sso_refused: "The login service didn't let you in.",
+    sso_unreachable: "The settings of the login service can't be read at its address.",
+    sso_wrong_issuer: "The login service names another issuer than the one that is set up.",
+    sso_secret_refused: "The login service refused the client ID or its secret.",
+    sso_code_refused:
+      "The login service refused the code that it gave: it was used before or is too old.",
+    sso_wrong_audience: "The login service's answer was made for another application.",
+    sso_wrong_clock:
+      "The login service's answer is not valid yet, or no longer. Its clock or ours may be wrong.",
+    sso_wrong_request: "The login service's answer belongs to another login.",
+    sso_wrong_signature: "The login service's answer isn't signed with one of its known keys.",
+    sso_certificate_expired: "The certificate of the login service has expired.",
+    sso_malformed: "The login service's answer isn't one that can be accepted.",
+    sso_replayed: "The login service's answer was used before.",
+    sso_no_email: "The login service states no email address.",
+    sso_email_unverified: "The login service hasn't verified the email address.",
+    sso_foreign_domain: "The email address has a domain that your company hasn't proven.",
+    sso_other_account: "The email address belongs to a user of another company.",
+    sso_user_disabled: "This user is disabled.",
     account_expired:
       "The subscription of your account has expired. Please contact the subscription team.",
   },
@@ -66,6 +96,12 @@ const sentences = {
     same_company: "That is the same company.",
     company_generated:
       "The facts of this company are generated, so no statement can be added to them.",
+    domain_taken:
+      "Another client has proven this domain already. Please contact us if it is yours.",
+    sso_not_tested: "Test the connection first: it has to pass before it is turned on.",
+    sso_no_domain: "Prove a domain first: without one nobody is sent to the login service.",
+    own_network_left_out:
+      "You aren't on any of these networks, so you would lock yourself out. Save again if you mean it.",
     second_factor_is_on: "Two-factor authentication is already on.",
   },
   413: {
@@ -89,6 +125,9 @@ const sentences = {
     too_many_webhooks: "Your account has reached the webhooks limit.",
     address_not_allowed:
       "This address is not allowed. Please use an https address on the public internet.",
+    domain_unproven:
+      "The DNS of this domain doesn't show the text record yet. New records can take hours.",
+    too_many_domains: "Your account has reached the limit of 20 domains.",
     too_many_notes:
       "Your team has reached the limit of notes on this company. Please delete old ones.",
     wrong_old_password: "The old password is incorrect.",

@@ -179,7 +179,7 @@ export const saveAndShare = member.post("/view/{id}/SaveAndShare", {
   params: byId,
   body: z.strictObject({ linkName: requiredLine("Name") }),
   reply: z.array(SharedLink),
-  failures: ["not_authorized", "not_found", "too_many_links"],
+  failures: ["links_stopped", "not_authorized", "not_found", "too_many_links"],
 });
 
 export const deleteSharedLink = member.delete("/view/DeleteSharedLink/{id}", {

@@ -14,6 +14,14 @@ export interface Account {
   research_expires_on: string | null;
   has_api_keys: Generated<boolean>;
   seats: Generated<number>;
+  allowed_networks: Generated<string[]>;
+  longest_session_hours: number | null;
+  idle_minutes: number | null;
+  offers_remember: Generated<boolean>;
+  allows_keys: Generated<boolean>;
+  allows_feeds: Generated<boolean>;
+  allows_links: Generated<boolean>;
+  allows_mail: Generated<boolean>;
 }
 
 export interface AiUsage {
@@ -1006,11 +1014,13 @@ export interface LockupTranche {
 
 export interface LoginFailure {
   failure_id: Generated<number>;
-  user_id: number;
+  user_id: number | null;
   failed_at: Date;
   reason: string;
   network: string;
   browser: string | null;
+  account_id: number | null;
+  words: string | null;
 }
 
 export interface MailContent {
@@ -1251,6 +1261,7 @@ export interface PortalUser {
   second_factor_step: number | null;
   staff_roles: Generated<string[]>;
   forgotten_at: Date | null;
+  sso_login_at: Date | null;
 }
 
 export interface PriceBar {
@@ -1421,6 +1432,8 @@ export interface Session {
   browser: string | null;
   network: string | null;
   last_used_at: Date;
+  is_sso: Generated<boolean>;
+  sealed_end_address: Buffer | null;
 }
 
 export interface Settled {
@@ -1504,6 +1517,53 @@ export interface SpecialReport {
   rating: number | null;
   entry_name: string | null;
   content_hash: string | null;
+}
+
+export interface SsoAssertion {
+  assertion_hash: Buffer;
+  expires_at: Date;
+}
+
+export interface SsoConnection {
+  account_id: number;
+  address_key: string;
+  protocol: string;
+  mode: Generated<string>;
+  issuer: string;
+  client_id: string;
+  sealed_secret: Buffer | null;
+  entry_point: string;
+  certificates: string;
+  expires_on: string | null;
+  admin_claim: Generated<string>;
+  admin_value: Generated<string>;
+  tested_at: Date | null;
+  test_failure: string | null;
+  test_words: string | null;
+  announced_at: Date | null;
+  changed_at: Date;
+}
+
+export interface SsoDomain {
+  account_id: number;
+  domain: string;
+  proof: string;
+  claimed_at: Date;
+  proven_at: Date | null;
+}
+
+export interface SsoLogin {
+  state_hash: Buffer;
+  account_id: number;
+  browser_hash: Buffer;
+  begun_at: Date;
+  used_at: Date | null;
+  secrets: JsonColumn;
+  email: string | null;
+  return_to: string;
+  is_remembered: boolean;
+  tester_id: number | null;
+  answer: string | null;
 }
 
 export interface TeamNote {
@@ -1819,6 +1879,10 @@ export interface Schema {
   spac: Spac;
   spac_terminated_merger: SpacTerminatedMerger;
   special_report: SpecialReport;
+  sso_assertion: SsoAssertion;
+  sso_connection: SsoConnection;
+  sso_domain: SsoDomain;
+  sso_login: SsoLogin;
   team_note: TeamNote;
   team_note_reader: TeamNoteReader;
   told_event: ToldEvent;

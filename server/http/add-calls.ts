@@ -47,7 +47,7 @@ export interface CallDeps {
   checksLargeReplies: boolean;
   limits: Limits;
   /** Identifies the bearer of a token; fails with `session_ended` when it is no longer valid. */
-  authenticate(token: string): Promise<Principal>;
+  authenticate(token: string, address: string): Promise<Principal>;
   /** Identifies the owner of an API key, unless the key may not make the call. */
   authenticateKey: AuthenticateKey;
 }
@@ -252,7 +252,7 @@ async function identifyCaller(
   if (!token) throw new Failure("sign_in_required");
   const principal = isKey(token)
     ? await deps.authenticateKey(token, { request, reply, scope: scopeOf(call) })
-    : await deps.authenticate(token);
+    : await deps.authenticate(token, request.ip);
   request.callerId = principal.userId;
   if (principal.mustChoosePassword && !call.servesTemporarySessions) {
     throw new Failure("password_change_required");

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Caller } from "./context.ts";
 import { readDeviceToken, setDeviceToken } from "./device-cookie.ts";
+import { readLoginToken, setLoginToken } from "./login-cookie.ts";
 import { networkOf } from "./network.ts";
 
 /** Reads the network and the browser that a request comes from. */
@@ -10,12 +11,14 @@ export function callerOf(
   reply: FastifyReply,
   config: Pick<Config, "tokenSecret" | "publicUrl">,
 ): Caller {
+  const isSecure = config.publicUrl?.startsWith("https:") ?? false;
   return {
     address: request.ip,
     network: networkOf(request.ip),
     userAgent: request.headers["user-agent"] ?? null,
     deviceToken: readDeviceToken(request, config.tokenSecret),
-    keepDeviceToken: (token) =>
-      setDeviceToken(reply, token, config.publicUrl?.startsWith("https:") ?? false),
+    keepDeviceToken: (token) => setDeviceToken(reply, token, isSecure),
+    loginToken: readLoginToken(request),
+    keepLoginToken: (token) => setLoginToken(reply, token, isSecure),
   };
 }

@@ -53,6 +53,9 @@ export interface Caller {
   /** The token of a browser that has logged in before, as any user; null for a new browser. */
   deviceToken: string | null;
   keepDeviceToken(token: string): void;
+  /** The token of a browser that has begun a login at another site; null for any other. */
+  loginToken: string | null;
+  keepLoginToken(token: string): void;
 }
 
 /** The imports that this process does for uploads; the upload's row states its work. */

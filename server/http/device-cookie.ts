@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { readCookie } from "./login-cookie.ts";
 
 /**
  * Names a browser that has logged in before. The cookie opens nothing: it only keeps strangers from using up the
@@ -21,10 +22,7 @@ export function newDeviceToken(secret: string): string {
 
 /** Returns the token that a browser sent; null if it sent none that this portal has signed. */
 export function readDeviceToken(request: FastifyRequest, secret: string): string | null {
-  const token = request.headers.cookie
-    ?.split("; ")
-    .find((cookie) => cookie.startsWith(`${deviceCookie}=`))
-    ?.slice(deviceCookie.length + 1);
+  const token = readCookie(request, deviceCookie);
   const [name = "", signature = ""] = token?.split(".") ?? [];
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, name))];
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

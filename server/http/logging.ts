@@ -27,6 +27,8 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 export type SecurityEvent =
   | "login"
   | "login awaits a code"
+  | "login by single sign-on"
+  | "single sign-on refused"
   | "login failed"
   | "logout"
   | "password changed"

@@ -11,6 +11,7 @@ import { clearRevokedFeeds } from "../features/feeds/feeds.ts";
 import { clearUploads } from "../features/imports/upload-folder.ts";
 import { clearRequests } from "../features/requests/answer-requests.ts";
 import { clearSessions } from "../features/sessions/clear-sessions.ts";
+import { clearSso } from "../features/single-sign-on/keep-sso.ts";
 import { clearViews } from "../features/views/clear-views.ts";
 import { clearDeliveries } from "../features/webhooks/deliver-webhooks.ts";
 import { deleteKeptReplies } from "../http/idempotency-repository.ts";
@@ -60,6 +61,7 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await deleteKeptReplies(db, dayAgo);
   await clearCaptcha(db, config, now);
   await clearSessions(db, config, now);
+  await clearSso(db, now);
   await clearUploads(db, config.dataDir, daysBefore(now, uploadDays));
   await clearViews(db, now);
   await clearAlerts(db, now);

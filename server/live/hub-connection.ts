@@ -35,6 +35,8 @@ const asText = { binary: false };
 interface Deps {
   socket: WebSocket;
   principal: Principal;
+  /** The network address of the client. */
+  address: string;
   /** Called with the tickers that the client shows from now on. */
   onTickers: (connection: HubConnection, tickers: readonly string[]) => void;
   /** Takes letters from what the client's user may say in a while; false when there are none left. */
@@ -45,6 +47,7 @@ interface Deps {
 /** One client of the hub: its handshake, what it asks for, and what it can take. */
 export class HubConnection {
   readonly principal: Principal;
+  readonly address: string;
   watched: TickerList = noTickers;
   private readonly deps: Deps;
   private readonly slow = new SlowClient();
@@ -58,6 +61,7 @@ export class HubConnection {
   constructor(deps: Deps) {
     this.deps = deps;
     this.principal = deps.principal;
+    this.address = deps.address;
     this.heardAt = deps.now();
     deps.socket.on("message", (data, isBinary) => this.receive(data, isBinary));
     // The socket emits its close event afterwards.

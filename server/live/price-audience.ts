@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { inLaneOf } from "../db/fair-pool.ts";
 import type { Principal } from "../http/context.ts";
+import { isWithin } from "../http/network.ts";
 import { readChanges } from "./changes-repository.ts";
 import { FeedSilence } from "./feed-silence.ts";
 import { listHalts } from "./halts-repository.ts";
@@ -22,8 +23,10 @@ export interface AudienceDeps {
   delayMs: number;
   /** True when prices come even if nobody listens; then silence counts even if nobody listens. */
   isSteady: boolean;
-  /** Returns those of the sessions that have not ended. */
-  findLivingSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Returns those of the sessions that have not ended, with the networks that their accounts allow. */
+  findLivingSessions: (
+    sessionIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
 /** How often sockets are pinged and sessions are looked up; a session that has ended loses its sockets within this time. */
@@ -70,10 +73,11 @@ export class PriceAudience {
     return [...this.connections].filter(({ principal }) => principal.userId === userId).length;
   }
 
-  admit(socket: WebSocket, principal: Principal): void {
+  admit(socket: WebSocket, principal: Principal, address: string): void {
     const connection = new HubConnection({
       socket,
       principal,
+      address,
       now: () => performance.now(),
       spend: (letters) => this.budgets.spend(principal.userId, letters),
       onTickers: (asking, tickers) => {
@@ -139,7 +143,9 @@ export class PriceAudience {
     const living = await this.deps.findLivingSessions([...ids]);
     for (const connection of this.connections) {
       const { sessionId } = connection.principal;
-      if (ids.has(sessionId) && !living.has(sessionId))
+      if (!ids.has(sessionId)) continue;
+      const networks = living.get(sessionId);
+      if (networks === undefined || !isWithin(connection.address, networks))
         connection.close(false, "The session has ended.");
     }
   }

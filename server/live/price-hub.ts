@@ -11,7 +11,7 @@ interface Deps extends AudienceDeps {
   publicUrl: string | undefined;
   limits: Limits;
   /** Fails for a token that is not valid. */
-  authenticate: (token: string) => Promise<Principal>;
+  authenticate: (token: string, address: string) => Promise<Principal>;
 }
 
 declare module "fastify" {
@@ -55,14 +55,14 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
         if (!request.ws) throw new Failure("not_found");
         await checkLimits(request);
         if (isForeignPage(request, deps.publicUrl)) throw new Failure("not_authorized");
-        request.socketUser = await deps.authenticate(readToken(request));
+        request.socketUser = await deps.authenticate(readToken(request), request.ip);
         if (request.socketUser.mustChoosePassword) throw new Failure("session_ended");
         if (!audience.mayOpen(request.socketUser.userId))
           throw new Failure("too_many_requests", { retryAfterSeconds: 30 });
       },
     },
     (socket, request) => {
-      if (request.socketUser !== null) audience.admit(socket, request.socketUser);
+      if (request.socketUser !== null) audience.admit(socket, request.socketUser, request.ip);
     },
   );
 }

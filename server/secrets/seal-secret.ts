@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 
 /** The use of a sealed secret, and the row that it belongs to: neither can be exchanged for another. */
 export interface SecretUse {
-  purpose: "second factors" | "webhooks" | "letters";
+  purpose: "second factors" | "webhooks" | "letters" | "single sign-on";
   owner: number | string;
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { isInternalPath } from "../../domain/accounts/internal-path.ts";
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import {
   forgetReturnLocation,
-  isInternalPath,
   readReturnLocation,
   rememberReturnLocation,
   takeReturnLocation,

@@ -1,3 +1,4 @@
+import { isInternalPath } from "../../domain/accounts/internal-path.ts";
 import type { Grant } from "../../domain/contract/grants.ts";
 
 const storageKey = "ReturnLocation";
@@ -6,14 +7,6 @@ interface ReturnLocation {
   to: string;
   /** The grant that the page requires on top of being signed in, if any. */
   grant: Grant | null;
-}
-
-/** Only a path of this site may be opened after login: anything else would be an open redirect. */
-export function isInternalPath(to: string): boolean {
-  if (!/^\/(?![/\\])/.test(to) || /[\\\p{Cc}]/u.test(to)) return false;
-  const base = "https://greenshoe.invalid";
-  const { origin, pathname } = new URL(to, base);
-  return origin === base && !pathname.startsWith("//");
 }
 
 export function rememberReturnLocation(to: string, grant: Grant | null = null): void {

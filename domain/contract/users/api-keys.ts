@@ -9,6 +9,15 @@ const longestKeyName = 60;
 const Network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]);
 const longestNetwork = 60;
 
+/** Networks as 203.0.113.0/24, or single addresses. */
+export const Networks = z.array(z.string().check(z.maxLength(longestNetwork))).check(
+  z.maxLength(maxNetworks, `At most ${maxNetworks} networks`),
+  z.refine(
+    (networks) => networks.every((network) => Network.safeParse(network).success),
+    "Enter networks as 203.0.113.0/24, one per line",
+  ),
+);
+
 /** What became of the requests of keys: answered ones, then the reasons of refusals. */
 export const keyOutcomes = {
   answered: "Answered",
@@ -74,13 +83,7 @@ export const NewApiKey = z.strictObject({
     .array(z.enum(scopeNames))
     .check(z.minLength(1, "Choose at least one scope"), z.maxLength(scopeNames.length)),
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3650)),
-  networks: z.array(z.string().check(z.maxLength(longestNetwork))).check(
-    z.maxLength(maxNetworks, `At most ${maxNetworks} networks`),
-    z.refine(
-      (networks) => networks.every((network) => Network.safeParse(network).success),
-      "Enter networks as 203.0.113.0/24, one per line",
-    ),
-  ),
+  networks: Networks,
 });
 
 export const createApiKey = member.post("/Account/Keys", {

@@ -28,6 +28,7 @@ export const createFeed = member.post("/Account/Feeds/{kind}", {
   }),
   limits: [{ by: "address", max: 60, windowSeconds: 300 }],
   repeat: "repeatable",
+  failures: ["feeds_stopped"],
 });
 
 export const revokeFeed = member.delete("/Account/Feeds/{kind}", {
@@ -50,7 +51,7 @@ export const createViewAddress = member.post("/Account/Feeds/Views/{id}", {
     "Creates a secret address that reads the rows of this view alone, as CSV, and ends the one before it.",
   params: ofView,
   reply: z.object({ path: z.string() }),
-  failures: ["not_found", "not_authorized", "keys_not_allowed"],
+  failures: ["feeds_stopped", "not_found", "not_authorized", "keys_not_allowed"],
   repeat: "repeatable",
 });
 

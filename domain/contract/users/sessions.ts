@@ -14,7 +14,7 @@ const minute = 60;
 const nothing = z.object({});
 
 /** A pair of tokens. The ids are opaque and serve only usage analytics. */
-const Tokens = z.object({
+export const Tokens = z.object({
   token: z.string(),
   refreshToken: z.string(),
   gaAccountId: z.string(),
@@ -51,6 +51,9 @@ export const login = visitor.post("/Account/login", {
   failures: [
     "wrong_credentials",
     "account_expired",
+    "sso_demanded",
+    "outside_network",
+    "remember_not_allowed",
     "code_required",
     "wrong_code",
     "captcha_required",
@@ -69,7 +72,7 @@ export const refreshTokens = visitor.post("/Account/TokenRefresh", {
   summary: "Trades a refresh token for a new pair of tokens.",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
   reply: Tokens,
-  failures: ["session_ended"],
+  failures: ["session_ended", "outside_network"],
   limits: [{ by: "address", max: 120, windowSeconds: minute }],
   repeat: "repeatable",
 });
@@ -78,7 +81,10 @@ export const refreshTokens = visitor.post("/Account/TokenRefresh", {
 export const logout = visitor.post("/Account/Logout", {
   summary: "Ends the session of a refresh token.",
   body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(500)) }),
-  reply: nothing,
+  reply: z.object({
+    /** Where the session at the login service ends, which the browser then opens; null for a login by password. */
+    endAddress: z.nullable(z.string()),
+  }),
   clearsCache: true,
   limits: [{ by: "address", max: 60, windowSeconds: minute }],
 });
@@ -111,7 +117,7 @@ export const resetPassword = visitor.post("/Account/ResetPassword", {
       }),
     ),
   reply: nothing,
-  failures: ["reset_link_invalid"],
+  failures: ["sso_demanded", "reset_link_invalid"],
   limits: [{ by: "address", max: 10, windowSeconds: 5 * minute }],
 });
 

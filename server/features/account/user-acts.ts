@@ -17,6 +17,7 @@ import {
   disableUser,
   findUserByEmail,
   insertAccount,
+  insertUser,
   lockAccount,
   lockAccountByName,
   moveUser,
@@ -28,7 +29,13 @@ import {
   updateRoles,
   updateUser,
 } from "./accounts-repository.ts";
-import { addUser, type Newcomer } from "./add-user.ts";
+
+export interface Newcomer {
+  email: string;
+  firstName: string;
+  lastName: string;
+  isAccountAdmin: boolean;
+}
 
 /** The actor on accounts and users, and the transaction; the desk in the browser and the command line share the acts. */
 export interface Acting {
@@ -65,18 +72,27 @@ export async function findOrAddAccount(acting: Acting, name: string): Promise<nu
 
 /** Adds a user to an account with a free seat, and returns the link with which they choose a password. */
 export async function admitUser(acting: Acting, accountId: number, newcomer: Newcomer) {
+  const { userId } = await seatUser(acting, accountId, newcomer);
+  const owner = { userId, email: newcomer.email };
+  const link = await openTicket(acting.db, acting.config, owner, acting.now, { isWelcome: true });
+  return { userId, link };
+}
+
+/** Adds a user without a password to an account with a free seat. */
+export async function seatUser(acting: Acting, accountId: number, newcomer: Newcomer) {
   const { db, config, now } = acting;
   await requireFreeSeat(db, accountId);
-  const added = await addUser(db, config, accountId, newcomer, now);
+  const userId = await insertUser(db, { ...newcomer, accountId, passwordHash: null }, now);
+  if (userId === undefined) throw new Failure("user_exists");
   const kinds = mailKindsOf(config.house.newUserMail);
-  if (kinds.length > 0) await chooseMail(db, added.userId, kinds, now);
+  if (kinds.length > 0) await chooseMail(db, userId, kinds, now);
   await record(acting, {
     kind: "user added",
     accountId,
     subject: newcomer.email,
     newValue: newcomer.isAccountAdmin ? "admin" : null,
   });
-  return added;
+  return { userId };
 }
 
 async function requireFreeSeat(db: Db, accountId: number): Promise<void> {

@@ -19,6 +19,8 @@ export interface KeyRow {
   hidden_screens: string[];
   research_expires_on: string | null;
   has_api_keys: boolean;
+  allows_keys: boolean;
+  allowed_networks: string[];
 }
 
 /** Finds a key by its hash, also one that no longer works. Every call by key needs this, so the statement is not rebuilt. */
@@ -27,8 +29,8 @@ export async function findKey(db: Db, hash: Buffer): Promise<KeyRow | undefined>
     CompiledQuery.raw(
       // One hash has a plan that is kept, and a list of hashes has none.
       markPrepared(`select k.api_key_id, k.name, k.scopes, k.networks, k.expires_at, k.revoked_at, u.user_id,
-         u.account_id, u.email, u.is_account_admin, u.disabled_at, u.password_hash is null as must_choose_password,
-         a.hidden_screens, a.research_expires_on, a.has_api_keys
+         u.account_id, u.email, u.is_account_admin, u.disabled_at, (u.password_hash is null and u.sso_login_at is null) as must_choose_password,
+         a.hidden_screens, a.research_expires_on, a.has_api_keys, a.allows_keys, a.allowed_networks
        from api_key k join portal_user u on u.user_id = k.user_id join account a on a.account_id = u.account_id
        where k.key_hash = $1`),
       [hash],
@@ -37,14 +39,14 @@ export async function findKey(db: Db, hash: Buffer): Promise<KeyRow | undefined>
   return rows[0];
 }
 
-/** Returns whether the provider lets an account have keys. */
+/** Returns whether both the provider and the account's own rule let it have keys. */
 export async function findKeysAllowed(db: Db, accountId: number): Promise<boolean> {
-  const { has_api_keys } = await db
+  const { has_api_keys, allows_keys } = await db
     .selectFrom("account")
-    .select("has_api_keys")
+    .select(["has_api_keys", "allows_keys"])
     .where("account_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return has_api_keys;
+  return has_api_keys && allows_keys;
 }
 
 /** Counts the keys of a user that work, and lets two calls that create one wait for each other. */

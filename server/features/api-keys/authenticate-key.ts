@@ -1,4 +1,3 @@
-import { BlockList, isIPv6 } from "node:net";
 import { finished } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Scope, scopeNames } from "../../../domain/contract/scopes.ts";
@@ -10,7 +9,7 @@ import type { Db } from "../../db/connect.ts";
 import type { AuthenticateKey } from "../../http/add-calls.ts";
 import { Failure, type Principal } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { withoutMapping } from "../../http/network.ts";
+import { isWithin, requireNetwork, withoutMapping } from "../../http/network.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { findKey, type KeyRow } from "./api-keys-repository.ts";
 import type { Allowance, KeyUse } from "./key-use.ts";
@@ -43,7 +42,9 @@ export function keyAuthenticator({ db, clock, config, use, countWrongKey }: Deps
       use.record(found, "network", address);
       throw new Failure("network_not_allowed");
     }
+    requireNetwork(found.allowed_networks, address);
     if (!found.has_api_keys) throw new Failure("keys_not_allowed");
+    if (!found.allows_keys) throw new Failure("keys_stopped");
     const allowances = await use.take(found);
     tellLimits(reply, allowances);
     const over = allowances.find(({ used, most }) => used > most);
@@ -91,20 +92,6 @@ function principalOf(key: KeyRow, keyScopes: readonly Scope[]): Principal {
     keyScopes,
   };
 }
-
-/** True for an address in one of some networks, which may be addresses too; no network allows all. */
-function isWithin(address: string, networks: readonly string[]): boolean {
-  if (networks.length === 0) return true;
-  const list = new BlockList();
-  for (const network of networks) {
-    const [base = "", bits] = network.split("/");
-    const family = familyOf(base);
-    list.addSubnet(base, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
-  }
-  return list.check(address, familyOf(address));
-}
-
-const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
 
 function tellLimits(reply: FastifyReply, allowances: readonly Allowance[]): void {
   const list = (show: (allowance: Allowance) => string) => allowances.map(show).join(", ");

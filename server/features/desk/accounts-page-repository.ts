@@ -74,7 +74,12 @@ export async function listUsersOf(db: Db, accountId: number) {
     .selectFrom("portal_user as u")
     .select(["u.user_id", "u.first_name", "u.last_name", "u.email", "u.is_account_admin"])
     .select(["u.disabled_at", "u.second_factor_since"])
-    .select((e) => e("u.password_hash", "is not", null).$castTo<boolean>().as("has_password"))
+    .select((e) =>
+      e
+        .or([e("u.password_hash", "is not", null), e("u.sso_login_at", "is not", null)])
+        .$castTo<boolean>()
+        .as("has_password"),
+    )
     .select((e) =>
       e
         .selectFrom("session as s")

@@ -79,7 +79,9 @@ export function addFeeds(
     const secret = readText(request.query, "key");
     const view = readText(request.query, "view");
     const config = await house.config();
-    const reader = secret && (await findFeedReader(db, config, { kind, secret, now: clock.now() }));
+    const reader =
+      secret &&
+      (await findFeedReader(db, config, { kind, secret, address: request.ip, now: clock.now() }));
     if (!reader) throw new Failure("not_found");
     await takeTurn(userTurns, reply, reader.userId, { isCostly: true });
     const { mediaType, compressed, tag } = await inLaneOf(reader.userId, () =>

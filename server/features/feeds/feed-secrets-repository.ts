@@ -1,6 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 
+/** Returns whether an account lets its users have feeds. */
+export async function findFeedsAllowed(db: Db, accountId: number): Promise<boolean> {
+  const { allows_feeds } = await db
+    .selectFrom("account")
+    .select("allows_feeds")
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return allows_feeds;
+}
+
 /** Lists the addresses of a user that work. */
 export async function listSecrets(db: Db, userId: number) {
   return db
@@ -69,6 +79,7 @@ export async function findReader(db: Db, kind: string, hash: Buffer) {
     .innerJoin("account as a", "a.account_id", "u.account_id")
     .select(["s.feed_secret_id", "s.used_at", "u.user_id", "u.account_id", "a.hidden_screens"])
     .select(["u.email", "a.research_expires_on", "a.has_api_keys", "s.kind"])
+    .select(["a.allowed_networks", "a.allows_feeds", "a.allows_keys"])
     .where("s.kind", kind === "rows:%" ? "like" : "=", kind)
     .where("s.secret_hash", "=", hash)
     .where("s.revoked_at", "is", null)

@@ -15,6 +15,7 @@ import { resolveView } from "../views/resolve-view.ts";
 import { listUserViews } from "../views/user-views.ts";
 import {
   deleteRevokedSecrets,
+  findFeedsAllowed,
   findSecret,
   listSecrets,
   replaceSecret,
@@ -43,11 +44,12 @@ export const createFeed: Verb<"createFeed"> = async (
   { db, clock, principal, write, log },
   { params: { kind } },
 ) => {
-  const { userId } = principal;
+  const { userId, accountId } = principal;
   const secret = newSecret();
   const formats: readonly FeedFormat<FeedFile>[] = feedKinds[kind].formats;
   const { views, screens } = await listUserViews(db, principal);
   const reply = await write(async ({ db }) => {
+    if (!(await findFeedsAllowed(db, accountId))) throw new Failure("feeds_stopped");
     await replaceSecret(db, { userId, kind, hash: hashSecret(secret), now: clock.now() });
     return {
       addresses: formats.flatMap(({ label, file, isOfView }) =>
@@ -96,6 +98,7 @@ export const createViewAddress: Verb<"createViewAddress"> = async (context, { pa
   const reply = await write(async ({ db }) => {
     await resolveView({ ...context, db }, id);
     if (!(await mayHaveKeys(db, accountId))) throw new Failure("keys_not_allowed");
+    if (!(await findFeedsAllowed(db, accountId))) throw new Failure("feeds_stopped");
     const kind = kindOfRows(id);
     await replaceSecret(db, { userId, kind, hash: hashSecret(secret), now: clock.now() });
     return { path: feedPath(rowsFile, secret) };

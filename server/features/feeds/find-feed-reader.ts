@@ -3,6 +3,8 @@ import { isScreenName, type ScreenName } from "../../../domain/views/screens.ts"
 import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { Failure } from "../../http/context.ts";
+import { requireNetwork } from "../../http/network.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { findReader, markUsed } from "./feed-secrets-repository.ts";
 
@@ -24,18 +26,22 @@ const useIsNotedEveryMs = 3_600_000;
 
 /**
  * Finds the reader of a feed by the secret of their address. The result is the same, nobody, for wrong, replaced and
- * revoked secrets, secrets of another kind, and those of disabled users or expired accounts.
+ * revoked secrets, secrets of another kind, and those of disabled users or expired accounts. A rule of the account is named.
  */
 export async function findFeedReader(
   db: Db,
   config: Pick<Config, "grantedEmails">,
-  { kind, secret, now }: { kind: FeedKindName | "rows"; secret: string; now: Date },
+  asked: { kind: FeedKindName | "rows"; secret: string; address: string; now: Date },
 ): Promise<FeedReader | null> {
+  const { kind, secret, address, now } = asked;
   const isRows = kind === "rows";
   const found = await findReader(db, isRows ? kindOfRows("%") : kind, hashSecret(secret));
   if (found === undefined || isExpired(config, found, now)) return null;
   // Where the provider stops the keys of an account, addresses that read as much stop too.
   if (isRows && !found.has_api_keys) return null;
+  requireNetwork(found.allowed_networks, address);
+  if (!found.allows_feeds) throw new Failure("feeds_stopped");
+  if (isRows && !found.allows_keys) throw new Failure("keys_stopped");
   if (!found.used_at || now.getTime() - found.used_at.getTime() > useIsNotedEveryMs) {
     await markUsed(db, found.feed_secret_id, now);
   }

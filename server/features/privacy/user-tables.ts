@@ -24,13 +24,20 @@ const address = (column: string) => ({ by: [{ column, is: "address" as const }] 
 
 /** All that is kept about users: export, deletion, and the words before and after it follow from this list alone. */
 export const userTables: readonly UserTable[] = [
-  of("session", "Sessions"),
+  of("session", "Sessions", { secrets: ["sealed_end_address"] }),
   of("password_ticket", "Links to choose a password", {
     secrets: ["temporary_password_hash", "reset_token_hash"],
   }),
   of("known_device", "Browsers that they logged in with", { secrets: ["token_hash"] }),
   of("recovery_code", "Recovery codes", { secrets: ["code_hash"] }),
   of("login_failure", "Failed logins"),
+  of("sso_login", "Logins at their login service that were begun", {
+    by: [
+      { column: "tester_id", is: "number" },
+      { column: "email", is: "address" },
+    ],
+    secrets: ["state_hash", "browser_hash", "secrets", "answer"],
+  }),
   of("api_key", "API keys", { secrets: ["key_hash"] }),
   of("feed_secret", "Addresses of feeds", { secrets: ["secret_hash", "sealed_secret"] }),
   of("alert", "Alerts"),

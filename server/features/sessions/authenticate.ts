@@ -3,6 +3,7 @@ import { grantsOfRoles, howRolesMay, isStaffRole } from "../../../domain/contrac
 import { isScreenName } from "../../../domain/views/screens.ts";
 import type { Config } from "../../config.ts";
 import { Failure, type Principal } from "../../http/context.ts";
+import { requireNetwork } from "../../http/network.ts";
 import type { ReadAccessToken } from "./access-token.ts";
 import type { FindSessionUser } from "./sessions-repository.ts";
 
@@ -15,12 +16,13 @@ interface AuthenticateDeps {
 /** Finds the user of a token. The session is looked up each time, so that its end takes effect at once. */
 export async function authenticate(
   { findUser, readToken, config }: AuthenticateDeps,
-  token: string,
+  { token, address }: { token: string; address: string },
   now: Date,
 ): Promise<Principal> {
   const sessionId = await readToken(token, now);
   const user = await findUser(sessionId);
   if (!user) throw new Failure("session_ended");
+  requireNetwork(user.allowed_networks, address);
   const roles = user.staff_roles.filter(isStaffRole);
   const listed = listedGrants.filter((grant) =>
     config.grantedEmails[grant].includes(user.email.toLowerCase()),

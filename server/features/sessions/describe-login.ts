@@ -1,7 +1,7 @@
 import type { Context } from "../../http/context.ts";
 import { hashSubject, rules } from "./attempts.ts";
 import { deleteAttemptsFor, listAttemptOrigins } from "./attempts-repository.ts";
-import { listFailures } from "./failures-repository.ts";
+import { insertFailure, listFailures } from "./failures-repository.ts";
 import { listOpenSessions } from "./sessions-repository.ts";
 
 const shownFailures = 20;
@@ -44,6 +44,11 @@ export async function describeLogin({ db, clock, config, rateLimitFactor }: Know
         until: new Date(oldest.getTime() + network.windowMs).toISOString(),
       })),
   };
+}
+
+/** Keeps a refused login for staff and for the admins of its account. */
+export async function recordFailure(...failure: Parameters<typeof insertFailure>): Promise<void> {
+  await insertFailure(...failure);
 }
 
 /** Forgets the failed attempts for a user, so that they may try again at once; their number stays on the desk. */

@@ -4,14 +4,25 @@ import { describeBrowser } from "./describe-browser.ts";
 
 export async function insertFailure(
   db: Db,
-  failure: { userId: number; reason: string; caller: Caller },
+  failure: {
+    userId: number | null;
+    /** The account whose login service was asked; null for a password. */
+    accountId?: number;
+    reason: string;
+    /** What the login service said. */
+    words?: string | undefined;
+    caller: Caller;
+  },
   now: Date,
 ): Promise<void> {
-  const { userId: user_id, reason, caller } = failure;
+  const { userId: user_id, accountId: account_id, reason, words, caller } = failure;
   const browser = describeBrowser(caller.userAgent);
   await db
     .insertInto("login_failure")
-    .values({ user_id, reason, failed_at: now, network: caller.network, browser })
+    .values({
+      ...{ user_id, account_id, reason, words, browser },
+      ...{ failed_at: now, network: caller.network },
+    })
     .execute();
 }
 

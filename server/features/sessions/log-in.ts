@@ -3,10 +3,13 @@ import type { login as call } from "../../../domain/contract/users/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { requireNetwork } from "../../http/network.ts";
+import { openSecret } from "../../secrets/seal-secret.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
+import { demandsSso } from "./demands-sso.ts";
 import { insertFailure } from "./failures-repository.ts";
 import { findKnownDevice, nobody, rememberDevice } from "./known-device.ts";
 import { isPassword } from "./password-hash.ts";
@@ -44,6 +47,7 @@ export const login: Verb<"login"> = async (context, { body: form }) => {
     if (isExpired(context.config, proof.user, context.clock.now())) {
       throw new Failure("account_expired");
     }
+    requireRules(context, proof.user, form.remember);
     const codeAttempt =
       proof.user.second_factor_since !== null && form.code !== undefined
         ? await admitOwnAttempt(context, "code", proof.user.user_id, deviceHash)
@@ -62,6 +66,13 @@ export const login: Verb<"login"> = async (context, { body: form }) => {
     throw error;
   }
 };
+
+/** Applies the rules that the account of a user has for logins by password. */
+function requireRules({ config, caller }: Context<null>, user: Login, isRemembered: boolean): void {
+  if (demandsSso(config, user)) throw new Failure("sso_demanded");
+  requireNetwork(user.allowed_networks, caller.address);
+  if (isRemembered && !user.offers_remember) throw new Failure("remember_not_allowed");
+}
 
 /** The user whose password was right, and the ticket of a temporary one. */
 interface Proof {
@@ -113,11 +124,17 @@ async function begin(
   });
 }
 
-export const logout: Verb<"logout"> = async ({ clock, write, log }, { body: { refreshToken } }) => {
+/** Ends a session here, and says where the browser ends the one at the login service that began it. */
+export const logout: Verb<"logout"> = async (context, { body: { refreshToken } }) => {
+  const { clock, config, write, log } = context;
   const reply = await write(async ({ db }) => {
-    const sessionId = await findSessionOfToken(db, hashSecret(refreshToken));
-    if (sessionId) await endSession(db, sessionId, clock.now());
-    return {};
+    const session = await findSessionOfToken(db, hashSecret(refreshToken));
+    if (!session) return { endAddress: null };
+    await endSession(db, session.session_id, clock.now());
+    const { sealed_end_address: sealed, session_id: owner } = session;
+    const use = { purpose: "single sign-on", owner } as const;
+    const endAddress = sealed && openSecret(config.tokenSecret, use, sealed)?.toString();
+    return { endAddress: endAddress ?? null };
   });
   logSecurityEvent(log, "logout");
   return reply;

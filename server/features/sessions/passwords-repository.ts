@@ -5,9 +5,15 @@ export async function findLogin(db: Db, email: string) {
   return db
     .selectFrom("portal_user")
     .innerJoin("account", "account.account_id", "portal_user.account_id")
+    .leftJoin("sso_connection", "sso_connection.account_id", "portal_user.account_id")
     .select([
       "user_id",
       "portal_user.account_id",
+      "sso_connection.mode as sso_mode",
+      "account.allowed_networks",
+      "account.longest_session_hours",
+      "account.idle_minutes",
+      "account.offers_remember",
       "email",
       "first_name",
       "password_hash",
@@ -17,6 +23,16 @@ export async function findLogin(db: Db, email: string) {
     ])
     .where((e) => e(e.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
+}
+
+/** Finds what decides whether a user may have a password. */
+export async function findSsoDemand(db: Db, userId: number) {
+  return db
+    .selectFrom("portal_user")
+    .leftJoin("sso_connection", "sso_connection.account_id", "portal_user.account_id")
+    .select(["email", "sso_connection.mode as sso_mode"])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads the current password hash and locks it until the transaction ends; waits for a reset that is under way. */
@@ -135,7 +151,9 @@ export async function findOpenTicket(db: Db, resetTokenHash: Buffer, now: Date) 
   return db
     .selectFrom("password_ticket")
     .innerJoin("portal_user", "portal_user.user_id", "password_ticket.user_id")
+    .leftJoin("sso_connection", "sso_connection.account_id", "portal_user.account_id")
     .select([
+      "sso_connection.mode as sso_mode",
       "password_ticket.ticket_id",
       "portal_user.user_id",
       "portal_user.email",

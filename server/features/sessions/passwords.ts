@@ -7,6 +7,7 @@ import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { admitAttempt } from "./attempts.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { demandsSso } from "./demands-sso.ts";
 import { findKnownDevice, nobody } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
 import { openTicket, passwordChangedMail, recoveryMail, ticketMs } from "./password-mail.ts";
@@ -15,6 +16,7 @@ import {
   countRecoveries,
   findLogin,
   findOpenTicket,
+  findSsoDemand,
   lockPassword,
   maxTemporaryPasswords,
   setPasswordHash,
@@ -33,6 +35,8 @@ export const changePassword: Verb<"changePassword"> = async (
 ) => {
   const { clock, config, principal, write, log } = context;
   const { userId, sessionId } = principal;
+  if (demandsSso(config, await findSsoDemand(context.db, userId)))
+    throw new Failure("sso_demanded");
   const oldHash = await checkOwnPassword(context, oldPassword, "wrong_old_password");
   if (newPassword === oldPassword) {
     throw invalidInput("newPassword", samePasswordMessage);
@@ -83,7 +87,7 @@ export const recoverPassword: Verb<"recoverPassword"> = async (context, { body }
   });
   const reply = await write(async (writing) => {
     const now = clock.now();
-    if (!login || !mayReceive(config, login, now)) return {};
+    if (!login || !mayReceive(config, login, now) || demandsSso(config, login)) return {};
     const valid = await countRecoveries(
       writing.db,
       login.user_id,
@@ -105,6 +109,7 @@ export const resetPassword: Verb<"resetPassword"> = async (context, { body }) =>
   const ticket = await findOpenTicket(context.db, hashSecret(body.token), now);
   const isTheirs = ticket?.email.toLowerCase() === body.email.toLowerCase();
   if (!ticket || ticket.disabled_at || !isTheirs) throw new Failure("reset_link_invalid");
+  if (demandsSso(context.config, ticket)) throw new Failure("sso_demanded");
   await refuseCommonPassword(body.password, "password");
   const passwordHash = await hashPassword(body.password);
   const reply = await context.write(async (writing) => {

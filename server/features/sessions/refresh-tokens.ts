@@ -1,6 +1,7 @@
 import { isExpired } from "../../accounts/account-expiry.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
+import { requireNetwork } from "../../http/network.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
 import { deriveSuccessor, hashSecret } from "./secrets.ts";
 import {
@@ -19,7 +20,7 @@ const graceMs = 30_000;
  * again, unless that has been used; any other use of a used token is treated as theft and ends the session.
  */
 export const refreshTokens: Verb<"refreshTokens"> = async (
-  { clock, config, write, log },
+  { clock, config, caller, write, log },
   { body: { refreshToken } },
 ) => {
   const now = clock.now();
@@ -29,6 +30,7 @@ export const refreshTokens: Verb<"refreshTokens"> = async (
     const token = await lockRefreshToken(db, hash);
     if (!token || token.ended_at || token.disabled_at || token.expires_at <= now) return null;
     if (isExpired(config, token, now)) return null;
+    requireNetwork(token.allowed_networks, caller.address);
     if (token.used_at !== null) {
       const isInGrace = now.getTime() - token.used_at.getTime() <= graceMs;
       if (!isInGrace || (await findTokenUse(db, hashSecret(successor))) !== null) {
@@ -39,7 +41,7 @@ export const refreshTokens: Verb<"refreshTokens"> = async (
     }
     await markTraded(db, hash, now);
     const session = { isRemembered: token.is_remembered, createdAt: token.created_at };
-    const expiresAt = sessionExpiry(config, session, now);
+    const expiresAt = sessionExpiry(config, token, session, now);
     await extendSession(db, token.session_id, { usedAt: now, expiresAt });
     const next = {
       sessionId: token.session_id,

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
@@ -15,6 +15,7 @@ interface SessionUser {
   is_account_admin: boolean;
   hidden_screens: string[];
   staff_roles: string[];
+  allowed_networks: string[];
 }
 
 /** The users who get in although their account has expired, by email address in lowercase. */
@@ -35,7 +36,8 @@ async function findSessionUsers(
   const { rows } = await db.executeQuery<SessionUser & { session_id: string }>(
     CompiledQuery.raw(
       markPrepared(`select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, u.staff_roles, a.hidden_screens,
-         u.password_hash is null as is_temporary, u.second_factor_since is not null as has_second_factor
+         (u.password_hash is null and not s.is_sso) as is_temporary, u.second_factor_since is not null as has_second_factor,
+         a.allowed_networks
        from session s join portal_user u on u.user_id = s.user_id join account a on a.account_id = u.account_id
        where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null
          and (a.research_expires_on is null or a.research_expires_on >= $3 or lower(u.email) = any($4))`),
@@ -45,14 +47,15 @@ async function findSessionUsers(
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
-/** Returns those of some sessions that are open and whose users may still use the portal. */
+/** Returns, of some sessions that are open and whose users may still use the portal, the networks that they allow. */
 export async function findLivingSessions(
   db: Db,
   sessionIds: readonly string[],
   now: Date,
   staff: Staff,
-): Promise<ReadonlySet<string>> {
-  return new Set((await findSessionUsers(db, sessionIds, now, staff)).keys());
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const users = await findSessionUsers(db, sessionIds, now, staff);
+  return new Map([...users].map(([id, { allowed_networks }]) => [id, allowed_networks]));
 }
 
 export type FindSessionUser = (sessionId: string) => Promise<SessionUser | undefined>;
@@ -80,6 +83,8 @@ export async function insertSession(
     network: string;
     now: Date;
     expiresAt: Date;
+    isSso: boolean;
+    sealedEndAddress: Buffer | null;
   },
 ): Promise<void> {
   await db
@@ -93,6 +98,8 @@ export async function insertSession(
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      is_sso: session.isSso,
+      sealed_end_address: session.sealedEndAddress,
     })
     .execute();
 }
@@ -128,8 +135,16 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
       "portal_user.disabled_at",
       "portal_user.email",
       "account.research_expires_on",
+      "account.allowed_networks",
+      "account.longest_session_hours",
+      "account.idle_minutes",
     ])
-    .select((e) => e("portal_user.password_hash", "is", null).$castTo<boolean>().as("is_temporary"))
+    .select((e) =>
+      e
+        .and([e("portal_user.password_hash", "is", null), e("session.is_sso", "=", false)])
+        .$castTo<boolean>()
+        .as("is_temporary"),
+    )
     .where("refresh_token.token_hash", "=", hash)
     .forUpdate("refresh_token")
     .executeTakeFirst();
@@ -224,13 +239,53 @@ export async function endSessions(
     .execute();
 }
 
-export async function findSessionOfToken(db: Db, hash: Buffer): Promise<string | undefined> {
-  const row = await db
+export async function findSessionOfToken(db: Db, hash: Buffer) {
+  return db
     .selectFrom("refresh_token")
-    .select("session_id")
+    .innerJoin("session", "session.session_id", "refresh_token.session_id")
+    .select(["session.session_id", "session.sealed_end_address"])
     .where("token_hash", "=", hash)
     .executeTakeFirst();
-  return row?.session_id;
+}
+
+/** Ends the sessions that passwords began, of an account's users except some and except the calling one. */
+export async function endPasswordSessions(
+  db: Db,
+  accountId: number,
+  but: { emails: readonly string[]; sessionId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update session s set ended_at = ${now}
+    from portal_user u
+    where u.user_id = s.user_id and u.account_id = ${accountId} and s.ended_at is null and not s.is_sso
+      and not (lower(u.email) = any(${[...but.emails]})) and s.session_id::text != ${but.sessionId}
+  `.execute(db);
+}
+
+/** Shortens the open sessions of an account's users to its rules; where nobody is remembered, to the times of others. */
+export async function shortenSessions(
+  db: Db,
+  accountId: number,
+  times: { longestMs: number; idleMs: number },
+  isRemembered: boolean,
+): Promise<void> {
+  await sql`
+    update session s set expires_at = least(s.expires_at,
+      s.created_at + ${times.longestMs} * interval '1 millisecond',
+      s.last_used_at + ${times.idleMs} * interval '1 millisecond')
+    from portal_user u
+    where u.user_id = s.user_id and u.account_id = ${accountId} and s.ended_at is null
+      and s.is_remembered = ${isRemembered}
+  `.execute(db);
+}
+
+/** Lets no session of an account's users be remembered any more. */
+export async function forgetRemembered(db: Db, accountId: number): Promise<void> {
+  await sql`
+    update session s set is_remembered = false
+    from portal_user u where u.user_id = s.user_id and u.account_id = ${accountId}
+  `.execute(db);
 }
 
 /** Deletes sessions that can never be used again, with their tokens. */

@@ -1,7 +1,16 @@
+import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
-import { endSessionOf, endSessions, listOpenSessions } from "./sessions-repository.ts";
+import { type SessionRules, sessionTimes } from "./begin-session.ts";
+import {
+  endPasswordSessions,
+  endSessionOf,
+  endSessions,
+  forgetRemembered,
+  listOpenSessions,
+  shortenSessions,
+} from "./sessions-repository.ts";
 
 export const listSessions: Verb<"listSessions"> = async ({ db, clock, principal }) => {
   const sessions = await listOpenSessions(db, principal.userId, clock.now());
@@ -41,6 +50,25 @@ export const endOtherSessions: Verb<"endOtherSessions"> = async ({
   logSecurityEvent(log, "other sessions ended", { userId });
   return reply;
 };
+
+/** Ends the sessions of an account that passwords began, except those of some addresses and the calling one. */
+export async function endPasswordLogins(
+  ...ended: Parameters<typeof endPasswordSessions>
+): Promise<void> {
+  await endPasswordSessions(...ended);
+}
+
+/** Shortens the open sessions of an account's users to its rules. */
+export async function shortenToRules(
+  db: Db,
+  config: Pick<Config, "sessions">,
+  accountId: number,
+  rules: SessionRules & { offers_remember: boolean },
+): Promise<void> {
+  if (!rules.offers_remember) await forgetRemembered(db, accountId);
+  for (const isRemembered of [true, false])
+    await shortenSessions(db, accountId, sessionTimes(config, rules, isRemembered), isRemembered);
+}
 
 /** Signs a user out everywhere at once, optionally except in the calling session. */
 export async function endAllSessions(

@@ -1,15 +1,16 @@
 import { Failure, type Verb } from "../../http/context.ts";
 import { resolveView } from "./resolve-view.ts";
 import { linksOfType, listUserViews, requireRoomForViews } from "./user-views.ts";
-import { deleteLink, insertCopy, lockViews } from "./views-repository.ts";
+import { deleteLink, findLinksAllowed, insertCopy, lockViews } from "./views-repository.ts";
 
 /** Creates a link to a copy of a view, so that later changes of the view do not reach others. */
 export const saveAndShare: Verb<"saveAndShare"> = async (
   { clock, config, principal, write },
   { params: { id }, body: { linkName } },
 ) => {
-  const { userId } = principal;
+  const { userId, accountId } = principal;
   return write(async ({ db, touch }) => {
+    if (!(await findLinksAllowed(db, accountId))) throw new Failure("links_stopped");
     await lockViews(db, userId);
     const { ownerId, state } = await resolveView({ db, config, principal }, id);
     if (ownerId !== null && ownerId !== userId) throw new Failure("not_found");

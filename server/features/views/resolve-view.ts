@@ -28,12 +28,13 @@ export interface ResolvedView {
 interface Deps {
   db: Db;
   config: Pick<Config, "tokenSecret" | "fixedViewIds">;
-  principal: ScreenUser;
+  principal: ScreenUser & { userId: number };
 }
 
 /**
  * Any signed-in user may read any view whose id they know, if their account has its screen. Fails with `not_found` if
- * there is no such view, and with `not_authorized` if its screen is hidden.
+ * there is no such view, with `not_authorized` if its screen is hidden, and with `links_stopped` if the account of its owner
+ * doesn't allow links.
  */
 export async function resolveView(deps: Deps, id: string): Promise<ResolvedView> {
   const view = await findById(deps, id);
@@ -52,6 +53,8 @@ async function findById(deps: Deps, id: string): Promise<ResolvedView> {
   const row = await findView(db, id);
   const restored = row && restoreState(row);
   if (!row || !restored) throw new Failure("not_found");
+  if (row.user_id !== deps.principal.userId && !row.allows_links)
+    throw new Failure("links_stopped");
   return { id, ...restored, ownerId: row.user_id, row };
 }
 

@@ -24,13 +24,25 @@ export async function findView(db: Db, viewId: string) {
         .on("base.saved_at", "is not", null),
     )
     .innerJoin("portal_user as owner", "owner.user_id", "v.user_id")
+    .innerJoin("account as theirs", "theirs.account_id", "owner.account_id")
     .selectAll("v")
+    .select("theirs.allows_links")
     .select(["owner.first_name as owner_first_name", "owner.last_name as owner_last_name"])
     .select(["base.view_id as base_id", "base.view_type as base_type"])
     .select(["base.saved_name as base_name", "base.saved_at as base_saved_at"])
     .where("v.view_id", "=", viewId)
     .modifyEnd(prepared)
     .executeTakeFirst();
+}
+
+/** Returns whether an account lets its users share links. */
+export async function findLinksAllowed(db: Db, accountId: number): Promise<boolean> {
+  const { allows_links } = await db
+    .selectFrom("account")
+    .select("allows_links")
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return allows_links;
 }
 
 /** Lists everything that a user has saved or shared, oldest first. */

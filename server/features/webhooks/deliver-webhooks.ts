@@ -3,8 +3,8 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
 import { takeSeveral } from "../../work/take-several.ts";
+import { networkOf } from "./outside-network.ts";
 import { postWebhook } from "./post-webhook.ts";
-import { networkOf } from "./webhooks.ts";
 import {
   claimDuePosts,
   type DuePost,

@@ -18,10 +18,10 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
-import { isUsableUrl, postWebhook, publicNetwork, type WebhookNetwork } from "./post-webhook.ts";
+import { isUsableUrl, networkOf, type OutsideNetwork, publicNetwork } from "./outside-network.ts";
+import { postWebhook } from "./post-webhook.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { queueAlertPost } from "./queue-post.ts";
-import { networkOf } from "./webhooks.ts";
 
 interface Received {
   headers: IncomingMessage["headers"];
@@ -42,15 +42,16 @@ async function startReceiver(answer: (response: ServerResponse, request: Receive
   return { server, received, url: `http://hooks.example:${port}/ipo` };
 }
 
-const loopback: WebhookNetwork = {
+const loopback: OutsideNetwork = {
   resolve: async () => ["127.0.0.1"],
+  resolveTexts: async () => [],
   isAllowed: (address) => address === "127.0.0.1",
   ports: "any",
   allowsPlainHttp: true,
   patienceMs: 5000,
 };
 
-const post = (url: string, network: WebhookNetwork) =>
+const post = (url: string, network: OutsideNetwork) =>
   postWebhook({ url, secret: "whsec_x", body: "{}", eventKey: "e", at: new Date() }, network);
 
 describe("the addresses of webhooks", () => {

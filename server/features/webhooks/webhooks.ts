@@ -4,7 +4,8 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { openSecret, sealSecret } from "../../secrets/seal-secret.ts";
-import { isUsableUrl, postWebhook, publicNetwork, type WebhookNetwork } from "./post-webhook.ts";
+import { isUsableUrl, networkOf } from "./outside-network.ts";
+import { postWebhook } from "./post-webhook.ts";
 import {
   findOrInsertWebhook,
   findWebhook,
@@ -52,13 +53,6 @@ function describeDelivery(row: Row): WebhookDelivery {
 
 const maxWebhooks = 5;
 const endingLength = 4;
-
-/** The network of posts: that of the world, unless a test has put another one into the configuration. */
-export function networkOf(config: Pick<Config, "webhookPorts">): WebhookNetwork {
-  return "webhookNetwork" in config
-    ? (config.webhookNetwork as WebhookNetwork)
-    : { ...publicNetwork, ports: config.webhookPorts };
-}
 
 export const addWebhook: Verb<"addWebhook"> = async (context, { body: { url } }) => {
   const { principal, clock, config, write } = context;

@@ -67,6 +67,7 @@ async function deliverMail(delivery: Delivery, mail: DueMail): Promise<string | 
   const { db, clock, config, transport } = delivery;
   const settle = (outcome: "sent" | "refused" | "expired", answer: string) =>
     settleMail(db, mail.mail_id, { outcome, answer }, clock.now());
+  if (!mail.allows_mail) return settle("expired", "Their account takes no mail").then(() => null);
   if (mail.disabled_at !== null) return settle("expired", "The user is disabled").then(() => null);
   if (isExpired(config, mail, clock.now())) {
     return settle("expired", "The account has expired").then(() => null);

@@ -73,6 +73,7 @@ export async function claimDueMail(db: Db, now: Date, most: number) {
     .select(["q.mail_id", "q.user_id", "q.attempts"])
     .select(["c.kind", "c.subject", "c.html", "c.body", "c.expires_at"])
     .select(["u.email", "u.first_name", "u.last_name", "u.disabled_at", "a.research_expires_on"])
+    .select("a.allows_mail")
     .where("q.mail_id", "in", [-1, ...claimed.map((mail) => mail.mail_id)])
     .execute();
 }

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { Failure, type Verb } from "../../http/context.ts";
+import { networkOf } from "../webhooks/outside-network.ts";
+import { openAccess, recordOn } from "./access.ts";
+import {
+  deleteDomain,
+  findOwner,
+  insertDomain,
+  listDomains,
+  proveDomain,
+} from "./sso-repository.ts";
+
+const mostDomains = 20;
+
+/** Claims a domain. Several accounts may claim one; the first that proves it has it. */
+export const claimSsoDomain: Verb<"claimSsoDomain"> = async (context, { params, body }) => {
+  const { clock, write } = context;
+  const { account_id: accountId } = await openAccess(context, params.account);
+  const { domain } = body;
+  const proof = `greenshoe-domain=${randomBytes(12).toString("base64url")}`;
+  return write(async ({ db }) => {
+    const owner = await findOwner(db, domain);
+    if (owner !== undefined && owner !== accountId) throw new Failure("domain_taken");
+    await insertDomain(db, { accountId, domain, proof }, clock.now());
+    if ((await listDomains(db, accountId)).length > mostDomains)
+      throw new Failure("too_many_domains");
+    await recordOn(context, db, accountId, { kind: "domain claimed", subject: domain });
+    return {};
+  });
+};
+
+/** Proves a domain by its DNS; the desk answers for a domain itself. */
+export const proveSsoDomain: Verb<"proveSsoDomain"> = async (context, { params, body }) => {
+  const { db: readDb, clock, config, write } = context;
+  const account = await openAccess(context, params.account);
+  const { account_id: accountId } = account;
+  const { domain } = body;
+  const claim = (await listDomains(readDb, accountId)).find((one) => one.domain === domain);
+  if (!claim) throw new Failure("not_found");
+  if (!account.isDesk) {
+    const texts = await networkOf(config)
+      .resolveTexts(domain)
+      .catch((): string[] => []);
+    if (!texts.includes(claim.proof)) throw new Failure("domain_unproven");
+  }
+  return write(async ({ db }) => {
+    if (!(await proveDomain(db, accountId, domain, clock.now()))) throw new Failure("domain_taken");
+    const by = account.isDesk ? "the desk" : "DNS";
+    await recordOn(context, db, accountId, {
+      kind: "domain proven",
+      subject: domain,
+      newValue: by,
+    });
+    return {};
+  });
+};
+
+export const removeSsoDomain: Verb<"removeSsoDomain"> = async (context, { params, body }) => {
+  const { account_id: accountId } = await openAccess(context, params.account);
+  return context.write(async ({ db }) => {
+    if (!(await deleteDomain(db, accountId, body.domain))) throw new Failure("not_found");
+    await recordOn(context, db, accountId, { kind: "domain removed", subject: body.domain });
+    return {};
+  });
+};

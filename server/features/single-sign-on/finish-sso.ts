@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { isExpired } from "../../accounts/account-expiry.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import { type Context, Failure, type Verb, type Writing } from "../../http/context.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
+import { requireNetwork } from "../../http/network.ts";
+import { openAccount } from "../account/acted-on.ts";
+import { seatUser } from "../account/user-acts.ts";
+import { beginSession } from "../sessions/begin-session.ts";
+import { recordFailure } from "../sessions/describe-login.ts";
+import { rememberDevice } from "../sessions/known-device.ts";
+import { hashSecret } from "../sessions/secrets.ts";
+import { domainOf } from "./begin-sso.ts";
+import { placeOf, protocolOf } from "./connection.ts";
+import { type Identity, textOf } from "./protocol.ts";
+import { refuse, wordsOf } from "./refuse.ts";
+import {
+  type Connection,
+  findAccount,
+  findConnection,
+  findLogin,
+  findOwner,
+  findUser,
+  insertAssertion,
+  markLoginUsed,
+  markSsoUser,
+  updateTest,
+} from "./sso-repository.ts";
+
+/** A person has this long to log in at their provider. */
+export const loginLastsMs = 10 * 60_000;
+
+type Begun = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
+
+/**
+ * Ends a login in the browser that began it. Each step that an attacker could repeat is spent before it is looked at: the
+ * begun login, the code, and the assertion.
+ */
+export const finishSso: Verb<"finishSso"> = async (context, { body: { state } }) => {
+  const { db, clock, caller } = context;
+  const now = clock.now();
+  const begun = await findLogin(db, hashSecret(state), new Date(now.getTime() - loginLastsMs));
+  const browser = caller.loginToken === null ? null : hashSecret(caller.loginToken);
+  if (!begun || browser === null || !begun.browser_hash.equals(browser))
+    throw new Failure("sso_other_browser");
+  const connection = await findConnection(db, begun.account_id);
+  if (!connection) throw new Failure("sso_other_browser");
+  if (!(await markLoginUsed(db, begun.state_hash, now))) throw new Failure("sso_used");
+  try {
+    const identity = await identify(context, connection, begun, state);
+    if (begun.tester_id !== null) {
+      await context.write(({ db: trx }) =>
+        requireUser({ ...context, db: trx }, connection, identity),
+      );
+      return await endTest(context, connection, { failure: null, words: identity.email });
+    }
+    return await enter(context, connection, begun, identity);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const words = wordsOf(error);
+    if (begun.tester_id !== null)
+      return endTest(context, connection, { failure: error.code, words });
+    await logRefusal(context, begun, error);
+    throw error;
+  }
+};
+
+/** Who the provider says it is, once its answer and the domain of the address are proven. */
+async function identify(
+  { db, config, clock }: Context<null>,
+  connection: Connection,
+  begun: Begun,
+  state: string,
+): Promise<Identity & { email: string }> {
+  if (begun.answer === null) throw refuse("sso_malformed", "There is no answer");
+  const place = placeOf(config, connection, clock.now());
+  const answer = { text: begun.answer, state, secrets: begun.secrets as never };
+  const identity = await protocolOf(connection).finish(connection, place, answer);
+  const { assertion, email } = identity;
+  if (assertion) {
+    const hash = createHash("sha256").update(`${connection.issuer} ${assertion.id}`).digest();
+    if (!(await insertAssertion(db, hash, assertion.expiresAt))) throw new Failure("sso_replayed");
+  }
+  if (email === null || !/^[^\s@]+@[^\s@]+$/.test(email)) throw refuse("sso_no_email");
+  if (!identity.isVerified) throw refuse("sso_email_unverified", email);
+  if ((await findOwner(db, domainOf(email))) !== connection.account_id)
+    throw refuse("sso_foreign_domain", email);
+  return { ...identity, email };
+}
+
+/** Finds the user of an identity; undefined for one who is new. Fails for a user whom the connection may not let in. */
+async function requireUser(
+  { db, config, clock }: Pick<Context<null>, "db" | "config" | "clock">,
+  connection: Connection,
+  { email }: { email: string },
+) {
+  const user = await findUser(db, email);
+  if (user && user.account_id !== connection.account_id) throw refuse("sso_other_account");
+  if (user?.disabled_at) throw refuse("sso_user_disabled");
+  const account = await findAccount(db, connection.account_id);
+  if (!account || isExpired(config, { ...account, email }, clock.now()))
+    throw new Failure("account_expired");
+  return { user, account };
+}
+
+async function enter(
+  context: Context<null>,
+  connection: Connection,
+  begun: Begun,
+  identity: Identity & { email: string },
+) {
+  const { clock, config, caller, write, log } = context;
+  const now = clock.now();
+  if (connection.mode === "off") throw refuse("sso_refused", "It is turned off");
+  const reply = await write(async (writing) => {
+    const { db } = writing;
+    // Two first logins at once wait here, so that neither takes a seat that is not there.
+    await openAccount(db, connection.account_id);
+    const { user, account } = await requireUser({ ...context, db }, connection, identity);
+    requireNetwork(account.allowed_networks, caller.address);
+    const userId = user?.user_id ?? (await admit(context, writing, connection, identity));
+    const isAdmin = mapsToAdmin(connection, identity) ?? user?.is_account_admin ?? false;
+    await markSsoUser(db, userId, { sso_login_at: now, is_account_admin: isAdmin });
+    if (user && user.is_account_admin !== isAdmin) await recordRole(db, user, isAdmin, now);
+    await rememberDevice(db, config, caller, userId, now);
+    const session = {
+      ...{ isRemembered: begun.is_remembered, isTemporary: false, caller },
+      sso: { endAddress: identity.endAddress },
+    };
+    const owner = { ...account, user_id: userId };
+    return {
+      tokens: await beginSession(db, config, owner, session, now),
+      remember: begun.is_remembered,
+      to: begun.return_to,
+    };
+  });
+  logSecurityEvent(log, "login by single sign-on", { userId: Number(reply.tokens.gaUserid) });
+  return reply;
+}
+
+const actor = "single sign-on";
+
+async function admit(
+  { config, clock }: Context<null>,
+  writing: Writing,
+  connection: Connection,
+  identity: Identity & { email: string },
+): Promise<number> {
+  const acting = { ...writing, config, actor, now: clock.now() };
+  const [name = ""] = identity.email.split("@");
+  const { userId } = await seatUser(acting, connection.account_id, {
+    email: identity.email,
+    firstName: identity.firstName || name,
+    lastName: identity.lastName || "-",
+    isAccountAdmin: mapsToAdmin(connection, identity) ?? false,
+  });
+  return userId;
+}
+
+/** Whether a claim makes a user an admin of their account; null where the portal decides. */
+function mapsToAdmin(
+  { admin_claim, admin_value }: Connection,
+  { claims }: Identity,
+): boolean | null {
+  if (admin_claim === "") return null;
+  const told = claims[admin_claim];
+  return (Array.isArray(told) ? told : [told]).some((one) => textOf(one) === admin_value);
+}
+
+function recordRole(
+  db: Writing["db"],
+  user: { account_id: number; email: string },
+  isAdmin: boolean,
+  now: Date,
+): Promise<void> {
+  const [oldValue, newValue] = isAdmin ? ["user", "admin"] : ["admin", "user"];
+  const act = { actor, kind: "account role set", accountId: user.account_id } as const;
+  return recordAct(db, { ...act, subject: user.email, oldValue, newValue }, now);
+}
+
+/** Stores how a test ended; its admin goes back to the page that shows it. */
+async function endTest(
+  { db, clock }: Context<null>,
+  connection: Connection,
+  test: { failure: string | null; words: string | null },
+) {
+  await updateTest(db, connection, test, clock.now());
+  return { tokens: null, remember: false, to: "/account-settings/single-sign-on" };
+}
+
+async function logRefusal({ db, caller, clock, log }: Context<null>, begun: Begun, error: Failure) {
+  const user = begun.email === null ? undefined : await findUser(db, begun.email);
+  const isOfAccount = user?.account_id === begun.account_id;
+  const userId = isOfAccount ? user.user_id : null;
+  logSecurityEvent(log, "single sign-on refused", { userId });
+  await recordFailure(
+    db,
+    {
+      ...{ userId, accountId: begun.account_id, caller },
+      ...{ reason: error.code, words: wordsOf(error) ?? undefined },
+    },
+    clock.now(),
+  );
+}

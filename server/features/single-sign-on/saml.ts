@@ -1,0 +1,171 @@
+import { X509Certificate } from "node:crypto";
+import { type Profile, SAML, SamlStatusError, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { FailureCode } from "../../../domain/contract/failures.ts";
+import { Failure } from "../../http/context.ts";
+import {
+  type Identity,
+  type Place,
+  type Protocol,
+  textOf,
+  toleratedSkewSeconds,
+} from "./protocol.ts";
+import { refuse } from "./refuse.ts";
+import type { Connection } from "./sso-repository.ts";
+
+const skewMs = toleratedSkewSeconds * 1000;
+/** The longest life of an assertion that has no end. */
+const longestLifeMs = 60 * 60_000;
+
+/** SAML 2.0: a redirect to the provider, and an answer that is posted with a signed assertion. */
+export const saml: Protocol = {
+  async check(connection, place) {
+    listGoodCertificates(connection, place.now);
+  },
+
+  async begin(connection, place, { state, secrets }) {
+    return clientOf(connection, place, secrets.requestId).getAuthorizeUrlAsync(
+      state,
+      undefined,
+      {},
+    );
+  },
+
+  async finish(connection, place, { text, secrets }) {
+    const xml = Buffer.from(text, "base64").toString();
+    refuseRisks(xml);
+    const client = clientOf(connection, place, secrets.requestId);
+    try {
+      const { profile } = await client.validatePostResponseAsync({ SAMLResponse: text });
+      if (!profile) throw refuse("sso_malformed");
+      const { assertion, recipients } = readAssertion(profile, place.now);
+      if (profile.issuer !== connection.issuer) throw refuse("sso_wrong_issuer", profile.issuer);
+      if (!recipients.every((one) => one === place.acs))
+        throw refuse("sso_wrong_audience", recipients.join(", "));
+      return { ...describe(profile), assertion };
+    } catch (error) {
+      throw explain(error);
+    }
+  },
+};
+
+/** The metadata of the portal that some providers take. */
+export function describePortal(connection: Connection, place: Place): string {
+  return clientOf(connection, place, "").generateServiceProviderMetadata(null);
+}
+
+function clientOf(connection: Connection, place: Place, requestId: string): SAML {
+  const certificates =
+    requestId === "" ? [connection.certificates] : listGoodCertificates(connection, place.now);
+  return new SAML({
+    callbackUrl: place.acs,
+    entryPoint: connection.entry_point,
+    issuer: place.root,
+    audience: place.root,
+    idpCert: certificates,
+    identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: skewMs,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    // The only request that may be answered is that of the begun login, which is stored with the login.
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (key) => (key === requestId ? place.now.toISOString() : null),
+      removeAsync: async () => null,
+    },
+  });
+}
+
+/** Splits the certificates of a provider, which may be stated without their first and last lines. */
+export function readCertificates(text: string): X509Certificate[] {
+  const framed = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+  const bare = `-----BEGIN CERTIFICATE-----\n${text.trim()}\n-----END CERTIFICATE-----`;
+  return (framed ?? [bare]).map((one) => new X509Certificate(one));
+}
+
+function listGoodCertificates({ certificates }: Connection, now: Date): string[] {
+  const all = readCertificates(certificates);
+  const good = all.filter((one) => new Date(one.validTo) > now);
+  if (good.length === 0) throw refuse("sso_certificate_expired", all[0]?.validTo);
+  return good.map(String);
+}
+
+/** Refuses what no provider sends: documents that declare entities, and hashes that can be forged. */
+function refuseRisks(xml: string): void {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw refuse("sso_malformed", "The answer declares a DOCTYPE");
+  if (/xmldsig#(rsa-)?sha1\b|xmldsig#hmac/.test(xml))
+    throw refuse("sso_wrong_signature", "The answer is signed with SHA-1");
+}
+
+interface Confirmation {
+  SubjectConfirmationData?: { $?: { Recipient?: string; NotOnOrAfter?: string } }[];
+}
+
+/** Reads, from the signed assertion, its id, its end, and for which addresses it was made. */
+function readAssertion(profile: Profile, now: Date) {
+  const told = profile.getAssertion?.() as
+    | { Assertion: { $: { ID: string }; Subject?: { SubjectConfirmation?: Confirmation[] }[] } }
+    | undefined;
+  if (!told) throw refuse("sso_malformed");
+  const { $, Subject } = told.Assertion;
+  const confirmed = (Subject?.[0]?.SubjectConfirmation ?? []).flatMap(
+    ({ SubjectConfirmationData }) => SubjectConfirmationData?.[0]?.$ ?? [],
+  );
+  const ends = confirmed.flatMap(({ NotOnOrAfter }) => NotOnOrAfter ?? []);
+  const lastMs = Math.max(now.getTime() + longestLifeMs, ...ends.map((end) => Date.parse(end)));
+  return {
+    assertion: { id: $.ID, expiresAt: new Date(lastMs + skewMs) },
+    recipients: confirmed.map(({ Recipient }) => Recipient ?? "none"),
+  };
+}
+
+/** The names of an attribute that the usual providers send. */
+const attributes = {
+  email: ["email", "mail", "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress"],
+  firstName: [
+    "given_name",
+    "firstName",
+    "givenName",
+    "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname",
+  ],
+  lastName: [
+    "family_name",
+    "lastName",
+    "sn",
+    "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname",
+  ],
+};
+
+function describe(profile: Profile): Omit<Identity, "assertion"> {
+  const claims = (profile.attributes ?? {}) as Record<string, unknown>;
+  const read = (names: readonly string[]) =>
+    names.map((name) => textOf(claims[name])).find((text) => text !== "") ?? "";
+  const isEmail = profile.nameIDFormat?.endsWith("emailAddress") || profile.nameID.includes("@");
+  return {
+    email: read(attributes.email) || (isEmail ? profile.nameID : null),
+    isVerified: true,
+    firstName: read(attributes.firstName),
+    lastName: read(attributes.lastName),
+    claims,
+    endAddress: null,
+  };
+}
+
+/** The library tells its refusals apart only by their sentences. */
+const sentences: readonly (readonly [RegExp, FailureCode])[] = [
+  [/InResponseTo/, "sso_wrong_request"],
+  [/audience/i, "sso_wrong_audience"],
+  [/expired|not yet valid/, "sso_wrong_clock"],
+  [/signature|signed/i, "sso_wrong_signature"],
+];
+
+function explain(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const words = error instanceof Error ? error.message : "";
+  if (error instanceof SamlStatusError) return refuse("sso_refused", words);
+  const found = sentences.find(([pattern]) => pattern.test(words));
+  return refuse(found?.[1] ?? "sso_malformed", words);
+}

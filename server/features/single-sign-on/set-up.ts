@@ -1,0 +1,127 @@
+import { type SsoMode, ssoModes } from "../../../domain/accounts/sso-test.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { staffEmails } from "../../accounts/account-expiry.ts";
+import { Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { sealSecret } from "../../secrets/seal-secret.ts";
+import { newSecret } from "../sessions/secrets.ts";
+import { endPasswordLogins } from "../sessions/sessions.ts";
+import { isUsableUrl, networkOf } from "../webhooks/outside-network.ts";
+import { openAccess, recordOn } from "./access.ts";
+import { beginAt } from "./begin-sso.ts";
+import { placeOf, protocolOf } from "./connection.ts";
+import { wordsOf } from "./refuse.ts";
+import { readCertificates } from "./saml.ts";
+import { ssoTurnedOffMail } from "./sso-mail.ts";
+import {
+  findConnection,
+  listAdmins,
+  listDomains,
+  updateMode,
+  updateTest,
+  upsertConnection,
+} from "./sso-repository.ts";
+
+const keyLength = 12;
+
+export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { params, body }) => {
+  const { clock, config, write } = context;
+  const { account_id: accountId } = await openAccess(context, params.account);
+  const { protocol, clientSecret, ...entry } = body;
+  const isOidc = protocol === "oidc";
+  if (!isUsableUrl(isOidc ? entry.issuer : entry.entryPoint, networkOf(config)))
+    throw new Failure("address_not_allowed");
+  const sealed = clientSecret
+    ? sealSecret(
+        config.tokenSecret,
+        { purpose: "single sign-on", owner: accountId },
+        Buffer.from(clientSecret),
+      )
+    : undefined;
+  return write(async ({ db }) => {
+    const details = {
+      protocol,
+      issuer: entry.issuer,
+      client_id: entry.clientId,
+      sealed_secret: isOidc ? sealed : null,
+      entry_point: entry.entryPoint,
+      certificates: isOidc ? "" : entry.certificates.trim(),
+      expires_on: isOidc ? entry.expiresOn : lastDayOf(entry.certificates),
+      admin_claim: entry.adminClaim,
+      admin_value: entry.adminValue,
+    };
+    await upsertConnection(db, accountId, newSecret().slice(0, keyLength), details, clock.now());
+    const act = { kind: "login service set", subject: entry.issuer, newValue: protocol } as const;
+    await recordOn(context, db, accountId, act);
+    return {};
+  });
+};
+
+/** The last day on which one of some certificates is good. */
+function lastDayOf(certificates: string): string {
+  try {
+    const ends = readCertificates(certificates).map(({ validTo }) => Date.parse(validTo));
+    return newYorkDay(new Date(Math.max(...ends)));
+  } catch {
+    throw invalidInput("certificates", "Paste the certificate as text, from BEGIN to END");
+  }
+}
+
+/** Reads what can be read without a login. An admin of the account goes on with a login, whose end stores how the test went. */
+export const testSsoConnection: Verb<"testSsoConnection"> = async (context, { params }) => {
+  const { db, clock, config, principal } = context;
+  const account = await openAccess(context, params.account);
+  const connection = await findConnection(db, account.account_id);
+  if (!connection) throw new Failure("not_found");
+  const now = clock.now();
+  await recordOn(context, db, account.account_id, {
+    kind: "login service tested",
+    subject: connection.issuer,
+  });
+  try {
+    await protocolOf(connection).check(connection, placeOf(config, connection, now));
+    if (!account.isOwn) return { failure: null, address: null };
+    const wish = { returnTo: "/dashboard", isRemembered: false, testerId: principal.userId };
+    const address = await beginAt(context, connection, { ...wish, email: principal.email });
+    return { failure: null, address };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const failure = error.code;
+    await updateTest(db, connection, { failure, words: wordsOf(error) }, now);
+    return { failure, address: null };
+  }
+};
+
+/**
+ * Turns single sign-on on or off. Where it becomes the only way in, sessions that passwords began end, except the caller's. Keys
+ * and feeds stay: the rules of the account stop them.
+ */
+export const setSsoMode: Verb<"setSsoMode"> = async (context, { params, body: { mode } }) => {
+  const { clock, config, principal, write } = context;
+  const { account_id: accountId, isDesk } = await openAccess(context, params.account);
+  return write(async ({ db, mail }) => {
+    const connection = await findConnection(db, accountId);
+    if (!connection) throw new Failure("not_found");
+    if (connection.mode === mode) return {};
+    if (mode !== "off") {
+      const isPassed = connection.tested_at !== null && connection.test_failure === null;
+      if (!isPassed) throw new Failure("sso_not_tested");
+      const domains = await listDomains(db, accountId);
+      if (!domains.some(({ proven_at }) => proven_at !== null)) throw new Failure("sso_no_domain");
+    }
+    await updateMode(db, accountId, mode);
+    await recordOn(context, db, accountId, {
+      kind: "single sign-on set",
+      subject: connection.issuer,
+      oldValue: ssoModes[connection.mode as SsoMode].label,
+      newValue: ssoModes[mode].label,
+    });
+    if (mode === "enforced") {
+      const but = { emails: staffEmails(config), sessionId: principal.sessionId };
+      await endPasswordLogins(db, accountId, but, clock.now());
+    }
+    if (isDesk)
+      for (const to of await listAdmins(db, accountId))
+        await mail(ssoTurnedOffMail(to, ssoModes[mode].label, config));
+    return {};
+  });
+};
