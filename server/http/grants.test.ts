@@ -60,7 +60,7 @@ describe("every call gives each caller what its grant declares (S-001, S-371, C-
     });
   });
 
-  test("visitors may make twelve calls, and pages of staff are closed to members (S-001, S-371)", async () => {
+  test("visitors may make fifteen calls, and pages of staff are closed to members (S-001, S-371)", async () => {
     const open = allCalls.filter(([, { grant }]) => grant === "visitor");
     expect(open.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([
       "GET /Account/Subscription",
@@ -75,6 +75,9 @@ describe("every call gives each caller what its grant declares (S-001, S-371, C-
       "POST /Account/login",
       "POST /Account/recoverpassword",
       "POST /Account/trial",
+      "POST /SingleSignOn/Begin",
+      "POST /SingleSignOn/Find",
+      "POST /SingleSignOn/Finish",
     ]);
     const { token } = await portal.signIn("maria.ortiz@northgate.example");
     const statusOf = async (path: string, headers: Record<string, string>) => {

@@ -39,7 +39,6 @@ export const oidcDetails = (issuer: string, client: { id: string; secret: string
   issuer,
   clientId: client.id,
   clientSecret: client.secret,
-  expiresOn: null,
 });
 
 /** Claims a domain for an admin's account and proves it by its text record. */

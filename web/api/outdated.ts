@@ -3,6 +3,7 @@
  * after it. A path with a star stands for all below it too. "views" stands for the views in `views.ts`.
  */
 export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
+  "/Access": ["/Access/*", "/Desk/*"],
   "/Account/EmailPreferences": ["/Account/EmailPreferences"],
   "/Account/Feeds": ["/Account/Feeds/*"],
   "/Account/Keys": ["/Account/Keys", "/Account/KeyUsage"],

@@ -10,6 +10,7 @@ export const accountPages: RouteObject[] = [
       page(paths.accountSettings, () => import("../features/account/AccountSettingsPage.tsx")),
       page(paths.apiKeys, () => import("../features/account/keys/ApiKeysPage.tsx")),
       page(paths.apiUsage, () => import("../features/account/keys/ApiUsagePage.tsx")),
+      page(paths.singleSignOn, () => import("../features/account/SingleSignOnPage.tsx")),
       page(paths.accountAudit, () => import("../features/account/AccountAuditPage.tsx")),
     ],
   ),

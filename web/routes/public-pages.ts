@@ -15,6 +15,7 @@ export const visitorPages: RouteObject[] = [
 export const publicPages: RouteObject[] = [
   page(paths.loginHelp, () => import("../features/pages/LoginHelpPage.tsx")),
   page(paths.userPrivacy, () => import("../features/pages/UserPrivacyPage.tsx")),
+  page(paths.ssoLogin, () => import("../features/sessions/SsoPage.tsx")),
   page(paths.password, () => import("../features/sessions/RecoverPage.tsx")),
   page(paths.request, () => import("../features/requests/TrialPage.tsx")),
   page(paths.contact, () => import("../features/requests/ContactPage.tsx")),

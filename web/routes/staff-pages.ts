@@ -45,6 +45,7 @@ export const staffPages: RouteObject[] = [
     () => import("../features/desk/DeskFrame.tsx"),
     [
       page(paths.desk, () => import("../features/desk/AccountsPage.tsx")),
+      page(paths.deskAccess, () => import("../features/desk/AccountAccessPage.tsx")),
       page(paths.deskAudit, () => import("../features/desk/AuditPage.tsx")),
       page(paths.deskImports, () => import("../features/desk/ImportsPage.tsx")),
       page(paths.deskCompanies, () => import("../features/market-desk/CompaniesPage.tsx")),

@@ -103,7 +103,8 @@ const ConnectionFields = z.strictObject({
   clientId: line,
   /** Left out: the secret stays. */
   clientSecret: z.optional(z.string().check(z.maxLength(longest.text))),
-  expiresOn: z.nullable(CallDay),
+  /** The end of the client secret, where it is known. */
+  expiresOn: z._default(z.union([z.literal(""), CallDay]), ""),
   entryPoint: line,
   certificates: z._default(z.string().check(z.maxLength(longest.certificates)), ""),
   adminClaim: line,
@@ -178,7 +179,7 @@ export type Access = z.output<typeof Access>;
 
 const refused = ["not_authorized", "not_found"] as const;
 
-export const getAccess = member.get("/Access/{account}", {
+export const getAccess = member.get("/Access/{account}/Settings", {
   summary: "How the users of an account log in: their login service, its domains, and the rules.",
   params: ofAccount,
   reply: Access,

@@ -164,7 +164,7 @@ describe.each(databaseKinds)("sessions on %s", (kind) => {
     const member = await portal.newMember();
     const body = { refreshToken: member.refreshToken };
     const left = await member.call(logout, { body });
-    expect([left.status, left.data]).toEqual([200, {}]);
+    expect([left.status, left.data]).toEqual([200, { endAddress: null }]);
     expect(left.headers["clear-site-data"]).toBe('"cache"');
     expect((await member.call(logout, { body })).status).toBe(200);
     expect((await member.call(getAccountSettings)).failure.code).toBe("session_ended");

@@ -45,7 +45,7 @@ export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { para
       sealed_secret: isOidc ? sealed : null,
       entry_point: entry.entryPoint,
       certificates: isOidc ? "" : entry.certificates.trim(),
-      expires_on: isOidc ? entry.expiresOn : lastDayOf(entry.certificates),
+      expires_on: isOidc ? entry.expiresOn || null : lastDayOf(entry.certificates),
       admin_claim: entry.adminClaim,
       admin_value: entry.adminValue,
     };

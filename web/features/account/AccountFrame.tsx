@@ -8,7 +8,10 @@ const tabs = [
   { label: "API Keys", path: paths.apiKeys },
   { label: "API Usage", path: paths.apiUsage },
 ];
-const auditTab = { label: "Audit Log", path: paths.accountAudit };
+const adminTabs = [
+  { label: "Single Sign-On", path: paths.singleSignOn },
+  { label: "Audit Log", path: paths.accountAudit },
+];
 
 /** The frame of the pages of an account; its admins also read what we have done with it. */
 export function AccountFrame() {
@@ -17,7 +20,7 @@ export function AccountFrame() {
   return (
     <TabbedPage
       label="Account Settings"
-      tabs={isAdmin ? [...tabs, auditTab] : tabs}
+      tabs={isAdmin ? [...tabs, ...adminTabs] : tabs}
       width={pathname === paths.accountSettings ? "form" : "full"}
     />
   );

@@ -1,9 +1,11 @@
 import { Button, CloseButton, Switch } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { allowApiKeys, getDeskAccount } from "../../../domain/contract/staff/desk.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
+import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
@@ -112,6 +114,10 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
       <section aria-label="API keys" className={classes.part}>
         <h3>API keys</h3>
         <ApiKeysSwitch account={account} />
+      </section>
+      <section aria-label="Single sign-on" className={classes.part}>
+        <h3>Single sign-on</h3>
+        <Link to={`${paths.deskAccess}?account=${account.id}`}>Login service, domains and rules</Link>
       </section>
       {isChanging ? <ChangeAccount account={account} onClose={() => setChanging(false)} /> : null}
       {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}

@@ -13,9 +13,13 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { DemandedCaptcha } from "./DemandedCaptcha.tsx";
 import { readLoginEmail } from "./login-email.ts";
 import { useCaptchaDemand } from "./use-captcha-demand.ts";
+import { useSsoOffer } from "./use-sso-offer.ts";
+
+const SsoOffer = lazyPart(async () => (await import("./SsoOffer.tsx")).SsoOffer);
 
 /** Long enough to read that the login worked, short enough not to be a wait. */
 const showSuccessMs = 400;
@@ -24,6 +28,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const email = readLoginEmail(useLocation().state);
   const captcha = useCaptchaDemand();
+  const sso = useSsoOffer();
   const [needsCode, setNeedsCode] = useState(false);
   const isMounted = useRef(true);
   const acceptedLogin = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
@@ -63,9 +68,10 @@ export function LoginForm() {
     }
   };
 
+  if (sso.found !== null) return <SsoOffer found={sso.found} onBack={sso.forget} />;
   return (
     <Form
-      defaults={{ email, password: "", remember: false }}
+      defaults={{ email: sso.email ?? email, password: "", remember: false }}
       label="Login"
       onSent={enter}
       schema={schema}
@@ -80,6 +86,7 @@ export function LoginForm() {
             inputMode="email"
             label="Business Email"
             name="email"
+            onBlur={(event) => void sso.find(event.currentTarget.value)}
             onChange={(event) => rememberTypedEmail(event.currentTarget.value)}
             type="email"
           />

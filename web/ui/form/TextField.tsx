@@ -1,7 +1,14 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useInput } from "./use-input.tsx";
 
-type Shown = "type" | "autoComplete" | "inputMode" | "placeholder" | "description" | "onChange";
+type Shown =
+  | "type"
+  | "autoComplete"
+  | "inputMode"
+  | "placeholder"
+  | "description"
+  | "onChange"
+  | "onBlur";
 
 interface Props extends Pick<TextInputProps, Shown> {
   name: string;
@@ -10,12 +17,16 @@ interface Props extends Pick<TextInputProps, Shown> {
   "data-autofocus"?: true;
 }
 
-export function TextField({ name, onChange, ...shown }: Props) {
+export function TextField({ name, onChange, onBlur, ...shown }: Props) {
   const input = useInput(name);
   return (
     <TextInput
       {...shown}
       {...input}
+      onBlur={(event) => {
+        void input.onBlur(event);
+        onBlur?.(event);
+      }}
       onChange={(event) => {
         void input.onChange(event);
         onChange?.(event);

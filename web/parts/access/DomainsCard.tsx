@@ -1,0 +1,106 @@
+import { Button } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import {
+  claimSsoDomain,
+  proveSsoDomain,
+  removeSsoDomain,
+  SsoDomainEntry,
+} from "../../../domain/contract/users/single-sign-on.ts";
+import { change } from "../../api/change.ts";
+import { Card } from "../../ui/Card.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
+import { useAct } from "../../ui/use-act.ts";
+import type { PartProps } from "./AccessSetup.tsx";
+import classes from "./access.module.css";
+
+/** The second step: the domains of the company's email addresses, each proven by a text record of its DNS. */
+export function DomainsCard({ account, access: { domains } }: PartProps) {
+  const [round, setRound] = useState(0);
+  const { act, isPending } = useAct();
+  const params = { account };
+  const isDesk = account !== "own";
+  return (
+    <Card flush title="2. Domains">
+      <ul aria-label="Domains" className={classes.lines}>
+        {domains.map(({ domain, proof, provenAt }) => (
+          <li key={domain}>
+            <span>
+              <b>{domain}</b>
+              {provenAt ? (
+                <StateMark tone="good">Proven</StateMark>
+              ) : (
+                <>
+                  <StateMark icon={IconClock} tone="warn">
+                    Waiting for DNS
+                  </StateMark>
+                  <small>
+                    Add a TXT record to {domain}: <code>{proof}</code>
+                  </small>
+                </>
+              )}
+            </span>
+            {provenAt ? null : (
+              <>
+                <CopyButton
+                  label={`Copy the record of ${domain}`}
+                  refusal="Select the text and copy it."
+                  text={proof}
+                />
+                <Button
+                  aria-label={`${isDesk ? "Vouch for" : "Check"} ${domain}`}
+                  disabled={isPending}
+                  onClick={() =>
+                    void act(
+                      () => change(proveSsoDomain, { params, body: { domain } }),
+                      `${domain} is proven.`,
+                    )
+                  }
+                >
+                  {isDesk ? "Vouch for it" : "Check now"}
+                </Button>
+              </>
+            )}
+            <Button
+              aria-label={`Remove ${domain}`}
+              disabled={isPending}
+              onClick={() =>
+                void act(
+                  () => change(removeSsoDomain, { params, body: { domain } }),
+                  `${domain} is removed.`,
+                )
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.below}>
+        <Form
+          defaults={{ domain: "" }}
+          key={round}
+          label="Add a domain"
+          schema={SsoDomainEntry}
+          send={async (body) => {
+            await change(claimSsoDomain, { params, body });
+            setRound((before) => before + 1);
+          }}
+        >
+          <TextField
+            label="Domain of your email addresses"
+            name="domain"
+            placeholder="company.com"
+          />
+          <SubmitButton isSmall sentText="Added">
+            Add domain
+          </SubmitButton>
+        </Form>
+      </div>
+    </Card>
+  );
+}
