@@ -14,7 +14,10 @@ export interface Person {
 export const oidcClient = { id: "greenshoe-at-client", secret: "a secret of the client" };
 
 /** A login service of OpenID Connect on loopback, at which everybody logs in as the present person. */
-export async function startOidcService(callbacks: string[], on?: { port: number }) {
+export async function startOidcService(
+  callbacks: string[],
+  on?: { port: number; secret?: string },
+) {
   const person: { now: Person } = { now: {} };
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(on?.port ?? 0, "127.0.0.1", resolve));
@@ -24,7 +27,7 @@ export async function startOidcService(callbacks: string[], on?: { port: number 
     clients: [
       {
         client_id: oidcClient.id,
-        client_secret: oidcClient.secret,
+        client_secret: on?.secret ?? oidcClient.secret,
         redirect_uris: callbacks,
         post_logout_redirect_uris: ["http://localhost:8080/login"],
         token_endpoint_auth_method: "client_secret_post",
@@ -35,6 +38,14 @@ export async function startOidcService(callbacks: string[], on?: { port: number 
     claims: {
       email: ["email", "email_verified"],
       profile: ["given_name", "family_name", "groups"],
+    },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      Grant: 300,
+      IdToken: 300,
+      Interaction: 300,
+      Session: 300,
     },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/login/${uid}` },

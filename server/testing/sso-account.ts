@@ -76,7 +76,8 @@ export function browserAt(portal: TestApp) {
     },
     /** Opens an address of the portal to which a login service led, and returns the state of its page. */
     async arrive(address: string): Promise<string> {
-      const { pathname, search } = new URL(address);
+      const { pathname, search, searchParams } = new URL(address);
+      if (pathname === "/login/sso") return searchParams.get("state") ?? "";
       const response = await portal.app.inject({
         url: pathname + search,
         headers: { host: "localhost:8080" },

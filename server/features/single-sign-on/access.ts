@@ -4,8 +4,7 @@ import {
   describeRule,
   ruleNames,
 } from "../../../domain/accounts/account-rules.ts";
-import { type SsoMode, ssoModes } from "../../../domain/accounts/sso-test.ts";
-import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import type { SsoMode } from "../../../domain/accounts/sso-test.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getAccess as accessCall } from "../../../domain/contract/users/single-sign-on.ts";
 import type { Act } from "../../audit/audit-repository.ts";

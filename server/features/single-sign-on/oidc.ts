@@ -24,8 +24,9 @@ export const oidc: Protocol = {
   async check(connection, place) {
     const config = await discover(connection, place);
     const { jwks_uri } = config.serverMetadata();
-    const answer = jwks_uri && (await guardedFetch(place.network)(jwks_uri, { method: "GET" }));
-    if (!answer || !answer.ok) throw refuse("sso_wrong_signature", `No keys at ${jwks_uri}`);
+    const fetchKeys = guardedFetch(place.network);
+    const answer = jwks_uri === undefined ? null : await fetchKeys(jwks_uri, { method: "GET" });
+    if (!answer?.ok) throw refuse("sso_wrong_signature", `No keys at ${jwks_uri}`);
   },
 
   async begin(connection, place, { state, secrets, loginHint }) {

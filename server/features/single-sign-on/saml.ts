@@ -158,7 +158,7 @@ function describe(profile: Profile): Omit<Identity, "assertion"> {
 const sentences: readonly (readonly [RegExp, FailureCode])[] = [
   [/InResponseTo/, "sso_wrong_request"],
   [/audience/i, "sso_wrong_audience"],
-  [/expired|not yet valid/, "sso_wrong_clock"],
+  [/expired|not yet valid|subject confirmation/, "sso_wrong_clock"],
   [/signature|signed/i, "sso_wrong_signature"],
 ];
 

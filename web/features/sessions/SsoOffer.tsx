@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconBuilding, IconMail, IconShieldCheck } from "@tabler/icons-react";
+import { IconBuilding, IconMail } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { beginSso } from "../../../domain/contract/users/single-sign-on.ts";
 import { call } from "../../api/call.ts";
@@ -27,12 +27,13 @@ export function SsoOffer({ found, onBack }: Props) {
       location.assign(address);
     });
   return (
-    <div className={classes.offer}>
+    <div className="close-stack">
       <div className={classes.who}>
         <IconMail aria-hidden size={18} />
         <span>
           {email}
-          <small>{company}</small>
+          <br />
+          <small className="quiet">{company}</small>
         </span>
         <button onClick={() => onBack(null)} type="button">
           Change<span className="visually-hidden"> email address</span>
@@ -50,10 +51,7 @@ export function SsoOffer({ found, onBack }: Props) {
         Continue with single sign-on
       </Button>
       {isEnforced ? (
-        <p className={classes.say}>
-          <IconShieldCheck aria-hidden size={16} />
-          {company} lets its people in only by its own login service.
-        </p>
+        <p className="plain">{company} lets its people in only by its own login service.</p>
       ) : (
         <button className={classes.instead} onClick={() => onBack(email)} type="button">
           Use your password instead

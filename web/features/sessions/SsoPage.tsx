@@ -52,7 +52,7 @@ export function SsoPage() {
   }
   return (
     <SmallPage lead="You aren't logged in." title="Single Sign-On">
-      <div className={classes.offer}>
+      <div className="close-stack">
         <div className={classes.refusal} role="alert">
           <b>{refusal.sentence}</b>
           {refusal.words ? <code>{refusal.words}</code> : null}

@@ -38,7 +38,7 @@ export function DomainsCard({ account, access: { domains } }: PartProps) {
                   <StateMark icon={IconClock} tone="warn">
                     Waiting for DNS
                   </StateMark>
-                  <small>
+                  <small className="quiet">
                     Add a TXT record to {domain}: <code>{proof}</code>
                   </small>
                 </>

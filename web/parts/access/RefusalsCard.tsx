@@ -19,9 +19,10 @@ export function RefusalsCard({ access: { refusals } }: { access: Access }) {
             <li key={one.at}>
               <span>
                 <b>{one.user ?? "Nobody we know"}</b>
-                <small>{formatMoment(one.at)}</small>
+                <small className="quiet">{formatMoment(one.at)}</small>
+                <br />
                 {sentenceOf(one.reason)}
-                {one.words ? <code>{one.words}</code> : null}
+                {one.words ? <code> {one.words}</code> : null}
               </span>
             </li>
           ))}

@@ -71,11 +71,18 @@ export function RulesCard({ account, access: { rules, address } }: PartProps) {
           const rule = accountRules[name];
           if (rule.kind === "networks") return null;
           return rule.kind === "time" ? (
-            <TextField inputMode="numeric" key={name} label={rule.label} name={name} />
+            <TextField
+              inputMode="numeric"
+              key={name}
+              label={rule.label}
+              name={name}
+              placeholder="As in the portal"
+            />
           ) : (
             <CheckboxField key={name} label={rule.label} name={name} />
           );
         })}
+        <p className="quiet">What you uncheck stops at once, for everybody in the account.</p>
         <SubmitButton isSmall sentText="Saved">
           Save rules
         </SubmitButton>

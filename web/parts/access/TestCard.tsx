@@ -1,5 +1,5 @@
 import { Button, Radio } from "@mantine/core";
-import { IconCircle, IconCircleCheck, IconCircleX, IconRefresh } from "@tabler/icons-react";
+import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import {
   listSsoChecks,
@@ -16,11 +16,12 @@ import {
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatMoment } from "../../ui/moments.ts";
+import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { PartProps } from "./AccessSetup.tsx";
 import classes from "./access.module.css";
 
-const icons = { passed: IconCircleCheck, failed: IconCircleX, open: IconCircle };
+const tones = { passed: "good", failed: "bad", open: "quiet" } as const;
 const words = { passed: "passed", failed: "failed", open: "not checked" };
 
 /** The third step: a test that says what is wrong, and the switch. */
@@ -71,16 +72,14 @@ function LastTest({ access: { connection }, isDesk }: { access: Access; isDesk: 
   return (
     <div role="status">
       <ul className={classes.checks}>
-        {listSsoChecks(failure).map(({ label, state }) => {
-          const Icon = icons[state];
-          return (
-            <li data-state={state} key={label}>
-              <Icon aria-hidden size={16} />
+        {listSsoChecks(failure).map(({ label, state }) => (
+          <li key={label}>
+            <StateMark tone={tones[state]}>
               {label}
               <span className="visually-hidden">: {words[state]}</span>
-            </li>
-          );
-        })}
+            </StateMark>
+          </li>
+        ))}
       </ul>
       {sentence === undefined ? null : (
         <p className={classes.failure}>
@@ -109,13 +108,13 @@ function Switch({ account, access, mode }: PartProps & { mode: SsoMode }) {
       >
         <div className={classes.modes}>
           {ssoModeNames.map((name) => (
-            <Radio.Card className={classes.mode} key={name} value={name}>
-              <Radio.Indicator size="xs" />
-              <span>
-                {ssoModes[name].label}
-                <small>{ssoModes[name].about}</small>
-              </span>
-            </Radio.Card>
+            <Radio
+              description={ssoModes[name].about}
+              key={name}
+              label={ssoModes[name].label}
+              size="xs"
+              value={name}
+            />
           ))}
         </div>
       </Radio.Group>
