@@ -117,6 +117,7 @@ export default defineConfig({
     strictPort: true,
     // Calls and their documentation, not the browser program's own folder of that name.
     proxy: {
+      "^/sso/": { target: `http://127.0.0.1:${serverPort}` },
       "^/api/(v\\d|docs)": { target: `http://127.0.0.1:${serverPort}`, changeOrigin: true },
     },
   },

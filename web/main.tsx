@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Modals lock the scrolling of the page with a style element of their own.
   setNonce(styleNonce());
   const leftoverToken = restoreSession();
-  if (leftoverToken !== null) endAtServer(leftoverToken);
+  if (leftoverToken !== null) void endAtServer(leftoverToken);
   followUsage();
   // The account is fetched in parallel with the page; the frame of the page shows a failure.
   if (isSignedIn()) loadMemberHeader().catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { feedKindNames } from "../../domain/feeds/feed-kinds.ts";
 import { findOrInsertAccount } from "../../server/features/account/accounts-repository.ts";
-import { addUser } from "../../server/features/account/add-user.ts";
+import { admitUser } from "../../server/features/account/user-acts.ts";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -306,7 +306,9 @@ describe("resetting a password", () => {
     };
     const { link } = await portal.db.transaction().execute(async (trx) => {
       const accountId = await findOrInsertAccount(trx, "Newcomers", now);
-      return addUser(trx, { publicUrl: portal.url, port: 0 }, accountId, newcomer, now);
+      const config = { ...portal.config, publicUrl: portal.url };
+      const acting = { db: trx, config, actor: "a test", now, mail: async () => undefined };
+      return admitUser(acting, accountId, newcomer);
     });
     const page = await newPage({ portal });
     await page.goto(link);

@@ -11,7 +11,7 @@ import type { Kysely } from "kysely";
 import { inject } from "vitest";
 import { buildApp } from "../../server/app.ts";
 import type { Clock } from "../../server/clock.ts";
-import { readConfig } from "../../server/config.ts";
+import { type Config, readConfig } from "../../server/config.ts";
 import type { Database } from "../../server/db/connect.ts";
 import type { Schema } from "../../server/db/schema.ts";
 import { demoPassword } from "../../server/demo/users.ts";
@@ -57,6 +57,7 @@ export interface KeptMail {
 
 export interface Portal {
   url: string;
+  config: Config;
   db: Kysely<Schema>;
   /** Creates a user in a new account, or in the named one, with the password of the demo users. */
   newMember(wish?: {
@@ -99,6 +100,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
 
   return {
     url,
+    config,
     db,
     async newMember(wish = {}) {
       members += 1;

@@ -7,6 +7,7 @@ declare module "oidc-provider" {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
+  // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default class Provider {
     constructor(issuer: string, configuration: object);
     Grant: typeof Grant;

@@ -16,12 +16,12 @@ export const oidcClient = { id: "greenshoe-at-client", secret: "a secret of the 
 /** A login service of OpenID Connect on loopback, at which everybody logs in as the present person. */
 export async function startOidcService(
   callbacks: string[],
-  on?: { port: number; secret?: string },
+  on?: { port?: number; host?: string; secret?: string; afterLogout?: string },
 ) {
   const person: { now: Person } = { now: {} };
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(on?.port ?? 0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://${on?.host ?? "127.0.0.1"}:${(server.address() as AddressInfo).port}`;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const provider = new Provider(issuer, {
     clients: [
@@ -29,7 +29,7 @@ export async function startOidcService(
         client_id: oidcClient.id,
         client_secret: on?.secret ?? oidcClient.secret,
         redirect_uris: callbacks,
-        post_logout_redirect_uris: ["http://localhost:8080/login"],
+        post_logout_redirect_uris: [on?.afterLogout ?? "http://localhost:8080/login"],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],

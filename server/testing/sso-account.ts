@@ -15,7 +15,7 @@ import { buildTestApp, type Caller, type TestApp, type TestAppOptions } from "./
 export const own = { account: "own" } as const;
 
 /** The network of tests: everything is on loopback, and the text records of domains are stated. */
-export function testNetwork(texts: Record<string, string[]> = {}): OutsideNetwork {
+function testNetwork(texts: Record<string, string[]>): OutsideNetwork {
   return {
     resolve: async () => ["127.0.0.1"],
     resolveTexts: async (name) => texts[name] ?? [],

@@ -11,7 +11,7 @@ export const protocolOf = ({ protocol }: Pick<Connection, "protocol">): Protocol
   protocol === "saml" ? saml : oidc;
 
 /** The path at which lists of programs begin a login. */
-export const ssoPath = (key: string): string => `/sso/${key}`;
+const ssoPath = (key: string): string => `/sso/${key}`;
 
 type PlaceConfig = Pick<Config, "publicUrl" | "port" | "tokenSecret" | "webhookPorts">;
 

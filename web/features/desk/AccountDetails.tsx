@@ -117,7 +117,9 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
       </section>
       <section aria-label="Single sign-on" className={classes.part}>
         <h3>Single sign-on</h3>
-        <Link to={`${paths.deskAccess}?account=${account.id}`}>Login service, domains and rules</Link>
+        <Link to={`${paths.deskAccess}?account=${account.id}`}>
+          Login service, domains and rules
+        </Link>
       </section>
       {isChanging ? <ChangeAccount account={account} onClose={() => setChanging(false)} /> : null}
       {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}
