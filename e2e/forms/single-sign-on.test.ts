@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OutsideNetwork } from "../../server/features/webhooks/outside-network.ts";
+import { oidcClient, startOidcService } from "../../server/testing/oidc-service.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+
+const domain = "signed-on.example";
+const texts: Record<string, string[]> = {};
+/** The login service has another host name than the portal, so that a browser sees two sites. */
+const network: OutsideNetwork = {
+  resolve: async () => ["127.0.0.1"],
+  resolveTexts: async (name) => texts[name] ?? [],
+  isAllowed: (address) => address === "127.0.0.1",
+  ports: "any",
+  allowsPlainHttp: true,
+  patienceMs: 5000,
+};
+
+let portal: Portal;
+let service: Awaited<ReturnType<typeof startOidcService>>;
+
+/** The service knows its callback once the page has shown it. */
+const startService = (callbacks: string[], port?: number) =>
+  startOidcService(callbacks, {
+    host: "localhost",
+    afterLogout: `${portal.url}/login`,
+    ...(port && { port }),
+  });
+
+beforeAll(async () => {
+  portal = await startPortal();
+  Object.assign(portal.config, { webhookNetwork: network });
+  service = await startService([]);
+});
+afterAll(async () => {
+  await service.close();
+  await portal.close();
+});
+
+test("an admin sets single sign-on up in three steps, and a colleague logs in with it at their first visit", async () => {
+  const admin = await portal.newMember({ isAccountAdmin: true, accountName: "Signed Capital" });
+  const page = await newPage({ portal });
+  await login(page, admin.email);
+  await page.goto("/account-settings/single-sign-on");
+  await page.getByLabel("Issuer").fill(service.issuer);
+  await page.getByLabel("Client ID").fill(oidcClient.id);
+  await page.getByLabel("Client secret").fill(oidcClient.secret);
+  await page.getByRole("button", { name: "Save provider" }).click();
+  const callback = await page.getByLabel("Redirect address", { exact: true }).inputValue();
+  await service.close();
+  service = await startService([callback], Number(new URL(service.issuer).port));
+
+  await page.getByLabel("Domain of your email addresses").fill(domain);
+  await page.getByRole("button", { name: "Add domain" }).click();
+  const record = page.getByRole("list", { name: "Domains" }).locator("code");
+  allowProblem(page, /422/);
+  await page.getByRole("button", { name: `Check ${domain}` }).click();
+  await page.getByText("The DNS of this domain doesn't show the text record yet").waitFor();
+  texts[domain] = [await record.innerText()];
+  await page.getByRole("button", { name: `Check ${domain}` }).click();
+  await page.getByText("Proven", { exact: true }).waitFor();
+
+  service.logInAs({ email: `admin@elsewhere.example`, email_verified: true });
+  allowProblem(page, /localhost/);
+  await page.getByRole("button", { name: "Test", exact: true }).click();
+  await page.getByText("The email address has a domain that your company hasn't proven.").waitFor();
+  await expectNoAxeViolations(page);
+  service.logInAs({ email: `admin@${domain}`, email_verified: true });
+  await page.getByRole("button", { name: "Test again" }).click();
+  await page.getByRole("listitem").filter({ hasText: "A user with a seat: passed" }).waitFor();
+  await page.getByRole("radio", { name: "Enforced" }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Single sign-on is enforced.").waitFor();
+
+  service.logInAs({ email: `new@${domain}`, email_verified: true, given_name: "Nia" });
+  const theirs = await newPage({ portal, size: "phone" });
+  allowProblem(theirs, /localhost/);
+  await theirs.goto("/login");
+  await theirs.getByLabel("Business Email").fill(`new@${domain}`);
+  await theirs.keyboard.press("Tab");
+  const goOn = theirs.getByRole("button", { name: "Continue with single sign-on" });
+  await goOn.waitFor();
+  await expectNoAxeViolations(theirs);
+  await expect.poll(() => theirs.getByLabel("Password", { exact: true }).count()).toBe(0);
+  await theirs.keyboard.press("Enter");
+  await theirs.waitForURL("**/dashboard");
+  await theirs.goto("/account-settings");
+  await theirs.getByText(`new@${domain}`).first().waitFor();
+
+  service.logInAs({ email: "new@elsewhere.example", email_verified: true });
+  const refused = await newPage({ portal, theme: "dark" });
+  allowProblem(refused, /localhost|403/);
+  await refused.goto("/login");
+  await refused.getByLabel("Business Email").fill(`new@${domain}`);
+  await refused.keyboard.press("Tab");
+  await refused.getByRole("button", { name: "Continue with single sign-on" }).click();
+  await refused.getByRole("alert").getByText("new@elsewhere.example").waitFor();
+  await expectNoAxeViolations(refused);
+});
