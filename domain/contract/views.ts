@@ -119,7 +119,7 @@ export const resetDefaultView = member.post("/view/{id}/Reset", {
   failures: ["not_authorized", "not_found"],
 });
 
-export const exportFormats = ["xlsx", "csv", "json", "jsonl"] as const;
+export const exportFormats = ["xlsx", "csv", "json", "jsonl", "parquet"] as const;
 
 export const exportView = member.get("/view/{id}/Export", {
   summary:
@@ -136,16 +136,17 @@ export const exportView = member.get("/view/{id}/Export", {
     "text/csv",
     "application/json",
     "application/x-ndjson",
+    "application/vnd.apache.parquet",
   ],
   failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
 });
 
 export const readViewData = member.get("/data/views/{id}", {
   summary:
-    "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json or .jsonl behind it.",
-  params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|json|jsonl)$/)) }),
+    "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json, .jsonl or .parquet behind it.",
+  params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|json|jsonl|parquet)$/)) }),
   reply: "file",
-  media: ["text/csv", "application/json", "application/x-ndjson"],
+  media: ["text/csv", "application/json", "application/x-ndjson", "application/vnd.apache.parquet"],
   changesWith: [...everyVersion, "links"],
   failures: ["not_authorized", "not_found", "too_many_exports"],
 });

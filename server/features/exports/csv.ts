@@ -1,4 +1,5 @@
 import type { FieldFormat } from "../../../domain/fields/field.ts";
+import { fileColumnOf } from "../../../domain/files/file-column.ts";
 import { guardFormulas } from "../../../domain/files/formula-guard.ts";
 import type { RowTexts } from "../../rows/stream-rows.ts";
 import type { ExportColumn } from "./columns.ts";
@@ -15,9 +16,7 @@ export async function* writeCsv(
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<RowTexts>>,
 ): AsyncGenerator<string> {
-  const titles = columns.map(({ field }) =>
-    quote(field.format === "percent" ? `${field.title} (%)` : field.title),
-  );
+  const titles = columns.map(({ field }) => quote(fileColumnOf(field).title));
   const cells = columns.map(({ field }) => cellWriter(field.format));
   yield `${byteOrderMark}${titles.join(",")}${lineEnd}`;
   for await (const portion of portions) {

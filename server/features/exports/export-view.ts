@@ -17,6 +17,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
   jsonl: "application/x-ndjson; charset=utf-8",
+  parquet: "application/vnd.apache.parquet",
 };
 
 /**

@@ -11,6 +11,7 @@ import type { RowWish } from "../../rows/row-wish.ts";
 import { type ExportWish, readObjects, readTexts } from "../../rows/stream-rows.ts";
 import { chooseExportColumns, type ExportColumn } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
+import { writeParquet } from "./parquet.ts";
 import { type Statement, sheetNames, writeWorkbook } from "./workbook.ts";
 
 export type ExportFormat = (typeof exportFormats)[number];
@@ -56,6 +57,8 @@ export async function makeFile(
       ),
     csv: (snapshot, rows) =>
       writeCsv(columns, countPortions(readTexts(snapshot, { rows, viewer, fields: read }))),
+    parquet: (snapshot, rows) =>
+      writeParquet(columns, countPortions(readTexts(snapshot, { rows, viewer, fields: read }))),
     json: (snapshot, rows) =>
       writeJson(
         columns,

@@ -1,3 +1,4 @@
+import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../domain/contract/calls.ts";
 import { demoPassword } from "../../demo/users.ts";
@@ -39,6 +40,8 @@ describe("the rows of a view for programs", () => {
     const { rows } = JSON.parse(await ofFile("json"));
     const lines = (await ofFile("jsonl")).trim().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual(rows);
+    const file = new Uint8Array((await get("parquet")).file).buffer;
+    expect(await parquetReadObjects({ file })).toHaveLength(rows.length);
     const standard = await owner.call(getViewOfType, { params: { type: "Priced" } });
     const ofStandard = { params: { id: `${standard.data.id}.csv` } };
     expect((await portal.visitor.call(readViewData, ofStandard, basic)).status).toBe(200);

@@ -6,6 +6,7 @@ import { getView } from "../../../domain/contract/views.ts";
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import { fieldOf } from "../../../domain/fields/fields.ts";
 import { countText, noValueText } from "../../../domain/fields/formats.ts";
+import { fileColumnOf } from "../../../domain/files/file-column.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
 import { useReply } from "../../api/query-of.ts";
@@ -20,7 +21,7 @@ import { readViewId, viewPath } from "../../view-paths.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import classes from "./connect.module.css";
 import { SheetsAddress } from "./SheetsAddress.tsx";
-import { fileColumnOf, type Program, programs } from "./write-lines.ts";
+import { type Program, programs } from "./write-lines.ts";
 
 const shownRows = 5;
 

@@ -1,18 +1,4 @@
-import type { Field } from "../../../domain/fields/field.ts";
-
-/** A column as the CSV file has it. */
-export interface FileColumn {
-  title: string;
-  kind: "text" | "date" | "number";
-}
-
-const texts = ["text", "list", "address", "complex", "yesNo"];
-
-/** Names and types a column as the CSV file of a view has it. */
-export function fileColumnOf({ title, format }: Pick<Field, "title" | "format">): FileColumn {
-  const kind = format === "day" ? "date" : texts.includes(format) ? "text" : "number";
-  return { title: format === "percent" ? `${title} (%)` : title, kind };
-}
+import type { FileColumn } from "../../../domain/files/file-column.ts";
 
 /** The programs that read a view with a key, and the lines that a user pastes into each. */
 export const programs = {
@@ -28,47 +14,42 @@ export const programs = {
   },
   python: {
     label: "Python",
-    about: "pandas 2 or newer",
+    about: "pandas 2 or newer, with pyarrow",
     language: "Python",
     before:
       "Keep your key in the environment: export GREENSHOE_KEY=gsk_live_… Then run these lines.",
     after:
       "Send the ETag of the last answer as If-None-Match: if nothing has changed, a 304 comes back at once.",
-    lines: (url: string, columns: readonly FileColumn[]) => {
-      const dates = columns.flatMap(({ title, kind }) =>
-        kind === "date" ? [JSON.stringify(title)] : [],
-      );
-      return `import io, os
+    lines: (url: string) => `import io, os
 import pandas as pd, requests
 
 answer = requests.get(
-    "${url}",
+    "${parquetOf(url)}",
     headers={"Authorization": f"Bearer {os.environ['GREENSHOE_KEY']}"},
     timeout=30)
 answer.raise_for_status()
-rows = pd.read_csv(io.BytesIO(answer.content), encoding="utf-8-sig",
-    parse_dates=[${dates.join(", ")}])`;
-    },
+rows = pd.read_parquet(io.BytesIO(answer.content))`,
   },
   r: {
     label: "R",
-    about: "httr2 and readr",
+    about: "httr2 and arrow",
     language: "R",
     before: "Keep your key in .Renviron: GREENSHOE_KEY=gsk_live_… Then run these lines.",
     after: "The key stays out of your script and its history.",
     lines: (url: string) => `library(httr2)
 
-answer <- request("${url}") |>
+answer <- request("${parquetOf(url)}") |>
   req_auth_bearer_token(Sys.getenv("GREENSHOE_KEY")) |>
   req_perform()
-rows <- readr::read_csv(resp_body_raw(answer))`,
+rows <- arrow::read_parquet(resp_body_raw(answer))`,
   },
   curl: {
     label: "curl",
     about: "any shell",
     language: "Shell",
     before: "Keep your key in the environment: export GREENSHOE_KEY=gsk_live_… Then run this line.",
-    after: "Write .jsonl in place of .csv for one JSON object per line, or .json for one document.",
+    after:
+      "Write .jsonl in place of .csv for one JSON object per line, .json for one document, or .parquet for typed columns.",
     lines: (url: string) =>
       `curl --fail -H "Authorization: Bearer $GREENSHOE_KEY" -o rows.csv "${url}"`,
   },
@@ -76,7 +57,12 @@ rows <- readr::read_csv(resp_body_raw(answer))`,
 
 export type Program = keyof typeof programs;
 
-const typesOfM = { date: "type date", number: "type number", text: "type text" };
+const parquetOf = (url: string) => url.replace(/\.csv$/, ".parquet");
+
+const typesOfM = {
+  ...{ date: "type date", number: "type number" },
+  ...{ text: "type text", flag: "type logical" },
+};
 
 function writePowerQuery(url: string, columns: readonly FileColumn[]): string {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
