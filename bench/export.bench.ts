@@ -38,6 +38,14 @@ export const exportFiles = onEachKind(async (place) => {
     csv: await growthOfFiles(portal.process, portal.takeCsv),
     xlsx: await growthOfFiles(portal.process, portal.takeXlsx),
   }));
+  const [csvOfMost, parquetOfMost] = await whileExportsRun(
+    place,
+    most,
+    async ({ takeCsv, takeParquet }) => {
+      await takeParquet();
+      return inTurns(roundsOf(rounds), takeCsv, takeParquet);
+    },
+  );
   await withDatabase(place, (db) => keepPricedRows(db, usual));
   const ofUsual = await whileExportsRun(small, usual, (portal) =>
     growthOfFiles(portal.process, portal.takeXlsx),
@@ -66,6 +74,9 @@ export const exportFiles = onEachKind(async (place) => {
   return [
     inTime("CSV", csv, 1.3),
     inTime("XLSX", xlsx, 2),
+    measured("ms", `${countText(most)} rows as Parquet`, parquetOfMost)
+      .beside(`${countText(most)} rows as CSV`, csvOfMost)
+      .within({ ratio: 1 }),
     measured("ms", "longest turn of the loop, processor time", turns.whileMaking)
       .beside("at rest", turns.atRest)
       .within({ p95: 50 }),

@@ -34,6 +34,7 @@ import * as supportUser from "./features/desk/support-user.ts";
 import * as emailPreferences from "./features/email-preferences/email-preferences.ts";
 import * as unsubscribe from "./features/email-preferences/unsubscribe.ts";
 import * as exportView from "./features/exports/export-view.ts";
+import * as readViewChanges from "./features/exports/read-view-changes.ts";
 import * as favorites from "./features/favorites/favorites.ts";
 import * as listSavings from "./features/favorites/list-savings.ts";
 import * as feeds from "./features/feeds/feeds.ts";
@@ -141,6 +142,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...emailPreferences,
   ...unsubscribe,
   ...exportView,
+  ...readViewChanges,
   ...favorites,
   ...listSavings,
   ...feeds,

@@ -29,6 +29,7 @@ interface Portal {
   process: ChildProcess;
   takeCsv: Task;
   takeXlsx: Task;
+  takeParquet: Task;
 }
 
 /** Runs the portal with a signed-in user who exports a view of all deals. */
@@ -46,7 +47,12 @@ export function whileExportsRun<T>(
       const stated = await takeFile(address, headers);
       if (stated !== String(rowCount)) throw new Error(`${address} has ${stated} rows`);
     };
-    return work({ process, takeCsv: file("csv"), takeXlsx: file("xlsx") });
+    return work({
+      process,
+      takeCsv: file("csv"),
+      takeXlsx: file("xlsx"),
+      takeParquet: file("parquet"),
+    });
   });
 }
 

@@ -151,6 +151,17 @@ export const readViewData = member.get("/data/views/{id}", {
   failures: ["not_authorized", "not_found", "too_many_exports"],
 });
 
+export const readViewChanges = member.get("/data/changes/{id}", {
+  summary:
+    "The rows of a view that differ from an earlier reading, and the keys of those that are gone, as JSON Lines. The last line is the instant to send as `changedSince` the next time.",
+  params: byId,
+  query: z.strictObject({ changedSince: z.optional(z.iso.datetime()) }),
+  reply: "file",
+  media: ["application/x-ndjson"],
+  changesWith: [...everyVersion, "links"],
+  failures: ["not_authorized", "not_found", "too_many_exports"],
+});
+
 export const deleteSavedView = member.delete("/view/DeleteSavedView/{id}", {
   summary: "Removes a view or screen from its list and returns the rest of the list.",
   params: byId,

@@ -1695,6 +1695,13 @@ export interface ViewDefault {
   view_id: string;
 }
 
+export interface ViewMark {
+  user_id: number;
+  view_id: string;
+  as_of: Date;
+  rows: Buffer | null;
+}
+
 export interface ViewState {
   view_id: string;
   user_id: number;
@@ -1899,6 +1906,7 @@ export interface Schema {
   version: Version;
   video: Video;
   view_default: ViewDefault;
+  view_mark: ViewMark;
   view_state: ViewState;
   waiting_observation: WaitingObservation;
   watchlist_entry: WatchlistEntry;

@@ -5,7 +5,7 @@ import type { Snapshot } from "../db/snapshot.ts";
 import { valueSql } from "./fields/fields-sql.ts";
 import { joinSql, type RowSql, r, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { selectRows } from "./select-rows-sql.ts";
+import { rowIdSql, selectRows } from "./select-rows-sql.ts";
 
 /** The rows of a view for a viewer, with the values of some fields. */
 export interface ExportWish {
@@ -35,16 +35,28 @@ function* parseRows(portion: readonly { row: string }[]): Generator<RowTexts> {
 
 /** Reads all rows as JSON objects by the keys of the fields. */
 export async function* readObjects(snapshot: Snapshot, wish: ExportWish): AsyncGenerator<string[]> {
-  const { from, where, orderBy } = selectRows(wish.rows, wish.viewer);
+  for await (const portion of readKeyedObjects(snapshot, wish)) yield portion.map(({ row }) => row);
+}
+
+/** A row as a JSON object, with the id by which the row is found for as long as it exists. */
+export interface KeyedObject {
+  key: string;
+  row: string;
+}
+
+export async function* readKeyedObjects(
+  snapshot: Snapshot,
+  wish: ExportWish,
+): AsyncGenerator<KeyedObject[]> {
+  const { from, grain, where, orderBy } = selectRows(wish.rows, wish.viewer);
+  const key = rowIdSql[grain];
   const values = joinSql(
     wish.fields.map((id) => rowSql`${exportedSql(id)} as ${sql.ref(fieldOf(id).key)}`),
   );
-  const query = sql<{ row: string }>`select row_to_json(x)::text as row from (
-    select ${values} from ${from(values, orderBy)} where ${where} order by ${orderBy}
-  ) x`;
-  for await (const portion of snapshot.portions(query, portionSize(wish))) {
-    yield portion.map(({ row }) => row);
-  }
+  const query = sql<KeyedObject>`
+    select ${key} as key, (select row_to_json(x) from (select ${values}) x)::text as row
+    from ${from(joinSql([key, values]), orderBy)} where ${where} order by ${orderBy}`;
+  yield* snapshot.portions(query, portionSize(wish));
 }
 
 /** A file has no name for a company that no source names. */
