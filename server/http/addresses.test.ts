@@ -308,7 +308,7 @@ const others: [name: CallName, address: string][] = [
   ["createViewAddress", "POST Account/Feeds/Views/{id}"],
   ["revokeViewAddress", "DELETE Account/Feeds/Views/{id}"],
   ["readViewData", "GET data/views/{id}"],
-  ["readViewChanges", "GET data/changes/{view}"],
+  ["readViewChanges", "GET data/changes/{id}"],
   ["listApiKeys", "GET Account/Keys"],
   ["createApiKey", "POST Account/Keys"],
   ["revokeApiKey", "DELETE Account/Keys/{id}"],
