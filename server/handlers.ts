@@ -59,6 +59,7 @@ import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
 import * as openShown from "./features/newsroom/open-shown.ts";
 import * as pieceFiles from "./features/newsroom/piece-files.ts";
+import * as previewPiece from "./features/newsroom/preview-piece.ts";
 import * as writePieces from "./features/newsroom/write-pieces.ts";
 import * as poll from "./features/poll/poll.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
@@ -165,6 +166,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...openShown,
   ...getPieceUse,
   ...pieceFiles,
+  ...previewPiece,
   ...writePieces,
   ...decideProposal,
   ...listProposals,

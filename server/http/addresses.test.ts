@@ -329,6 +329,8 @@ const others: [name: CallName, address: string][] = [
   ["listShownContent", "GET Desk/Content"],
   ["openContent", "POST Desk/Content/Open"],
   ["exportPieces", "GET Desk/Pieces/Export"],
+  ["previewPiece", "GET Desk/Pieces/{id}/Preview"],
+  ["sendTestMail", "POST Desk/Pieces/{id}/TestMail"],
   ["getPieceUse", "GET Desk/Pieces/{id}/Use"],
   ["uploadPieceFile", "POST Desk/Pieces/{id}/Files"],
   ["getPiecePicture", "GET Desk/Pieces/{id}/Files/{name}"],

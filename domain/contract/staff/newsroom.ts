@@ -294,6 +294,23 @@ export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
   failures: ["not_found"],
 });
 
+export const previewPiece = readDrafts.get("/Desk/Pieces/{id}/Preview", {
+  summary:
+    "The PDF that readers would get of research or of a special report if it were published now.",
+  params: byId,
+  reply: "file",
+  media: ["application/pdf"],
+  failures: ["not_found", "piece_not_ready"],
+});
+
+export const sendTestMail = readDrafts.post("/Desk/Pieces/{id}/TestMail", {
+  summary: "Sends the caller alone the email that publication would send to readers.",
+  params: byId,
+  reply: z.object({}),
+  failures: ["not_found", "piece_not_ready"],
+  limits: [{ by: "address", max: 10, windowSeconds: 60 }],
+});
+
 export const getPieceUse = readDrafts.get("/Desk/Pieces/{id}/Use", {
   summary:
     "What became of a published piece: opens and downloads by account, and its mails. Names people only to those who may read the access logs.",

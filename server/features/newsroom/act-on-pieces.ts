@@ -94,7 +94,7 @@ async function requireChecks(db: Db, piece: PieceRow, now: Date): Promise<void> 
 }
 
 /** Says what a publication refused as the checks say what is missing. */
-function refuseUnfit(error: unknown): never {
+export function refuseUnfit(error: unknown): never {
   throw error instanceof UnfitEntry ? notReady([error.message]) : error;
 }
 

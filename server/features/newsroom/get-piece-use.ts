@@ -27,7 +27,7 @@ export const getPieceUse: Verb<"getPieceUse"> = async ({ db, principal }, { para
   };
 };
 
-function marksOf({ kind, content }: PieceRow, key: number): PieceMarks {
+export function marksOf({ kind, content }: PieceRow, key: number): PieceMarks {
   const isNews = kind !== "research" && kind !== "special-report";
   const made = kind === "research" ? "research|questions" : "special-report";
   return {

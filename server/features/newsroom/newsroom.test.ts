@@ -22,8 +22,10 @@ import {
   listShownContent,
   openContent,
   type PieceForm,
+  previewPiece,
   resolvePieceComment,
   savePiece,
+  sendTestMail,
   uploadPieceFile,
   visitPiece,
 } from "../../../domain/contract/staff/newsroom.ts";
@@ -663,5 +665,45 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const listed = await portal.signIn("staff@greenshoe.example");
     const { data } = await listed.call(getPieceUse, { params: { id } });
     expect(data.accounts[0]?.people).toEqual([reader.email]);
+  });
+
+  test("a preview and a test email show what publication would, and nothing of it stays", async () => {
+    const id = await begin("research", {
+      company: "QRVN",
+      ...textOf("<p>Not for readers yet.</p>", "rationale"),
+    });
+    const stored = async () =>
+      (
+        await sql<{ sums: string[] }>`
+          select array[(select count(*) from research_report), (select count(*) from research_paragraph),
+            (select count(*) from piece_event)]::text[] as sums`.execute(portal.db)
+      ).rows[0]?.sums;
+    const before = await stored();
+    const { file } = await analyst.call(previewPiece, { params: { id } });
+    expect(Buffer.from(file).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await analyst.call(sendTestMail, { params: { id } })).status).toBe(200);
+    expect(await stored()).toEqual(before);
+    const { rows } = await sql<{ subject: string; email: string; outcome: string | null }>`
+      select c.subject, u.email, q.outcome from mail_content c join queued_mail q using (content_id)
+      join portal_user u using (user_id) where c.occasion like ${`test ${id} %`}`.execute(
+      portal.db,
+    );
+    expect(rows).toEqual([
+      {
+        subject: "Test: Pre-IPO report: Quorvane Systems (QRVN)",
+        email: analyst.email,
+        outcome: null,
+      },
+    ]);
+    const empty = await begin("note", { title: "Of no company", company: "NOBODY" });
+    expect((await analyst.call(sendTestMail, { params: { id: empty } })).failure.code).toBe(
+      "piece_not_ready",
+    );
+    expect((await analyst.call(previewPiece, { params: { id: empty } })).failure.code).toBe(
+      "not_found",
+    );
+    expect((await member.call(previewPiece, { params: { id } })).failure.code).toBe(
+      "not_authorized",
+    );
   });
 });

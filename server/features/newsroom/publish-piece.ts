@@ -24,10 +24,10 @@ export async function publishPiece(
   db: Db,
   piece: PieceRow,
   note: string | null,
-  { store, now }: { store: FileStore; now: Date },
+  { store, now, isDryRun = false }: { store: FileStore; now: Date; isDryRun?: boolean },
 ): Promise<number | null> {
   const entry = makeEntry(piece, note, await readPieceFiles(db, store, piece), now);
-  await publishEntry(db, entry, { source: "desk", store, isDryRun: false, now });
+  await publishEntry(db, entry, { source: "desk", store, isDryRun, now });
   return (await findKeptEntry(db, entry))?.key ?? null;
 }
 

@@ -2,10 +2,20 @@ import { Button, Menu, Textarea } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { actOnPiece, type getPiece } from "../../../domain/contract/staff/newsroom.ts";
-import { type LifeAct, needsApproval, possibleActs } from "../../../domain/newsroom/pieces.ts";
+import {
+  actOnPiece,
+  type getPiece,
+  previewPiece,
+} from "../../../domain/contract/staff/newsroom.ts";
+import {
+  type LifeAct,
+  needsApproval,
+  possibleActs,
+  takesPictures,
+} from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
+import { download } from "../../api/download.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import { useAct } from "../../ui/use-act.ts";
@@ -69,10 +79,16 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
     if (wanted === "publish" || messages[wanted] !== undefined) setAsked(wanted);
     else void perform(wanted);
   };
+  const isOnScreen = takesPictures(piece.kind);
+  const preview = () =>
+    act(async () => {
+      await autosave.saveAll();
+      await download(previewPiece, { params: { id: piece.id } });
+    });
   const rest = acts.filter((one) => one !== main);
   return (
     <>
-      {rest.length === 0 ? null : (
+      {rest.length === 0 && isOnScreen ? null : (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button aria-label="More acts" loading={isPending}>
@@ -85,6 +101,9 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
                 {labels[one]}
               </Menu.Item>
             ))}
+            {isOnScreen ? null : (
+              <Menu.Item onClick={() => void preview()}>Save a PDF to look at</Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,7 +1,11 @@
 import { Button, Radio, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { actOnPiece, getPublishing } from "../../../domain/contract/staff/newsroom.ts";
+import {
+  actOnPiece,
+  getPublishing,
+  sendTestMail,
+} from "../../../domain/contract/staff/newsroom.ts";
 import { change } from "../../api/change.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";
@@ -31,6 +35,10 @@ export function PublishDialog({
     open.length === 0 && (when === "now" || at !== "") && (!isCorrection || note.trim() !== "");
   const label =
     when === "now" ? "Publish now" : `Schedule${at === "" ? "" : ` for ${at.replace("T", " ")}`}`;
+  const test = async () => {
+    await autosave.saveAll();
+    await change(sendTestMail, { params: { id: piece.id } });
+  };
   const send = async () => {
     try {
       await autosave.saveAll();
@@ -92,6 +100,14 @@ export function PublishDialog({
           <>
             <h3 className={classes.part}>Who gets an email</h3>
             <p>{sayReaders(loaded)}</p>
+            {loaded.emailType === null ? null : (
+              <Button
+                loading={isPending}
+                onClick={() => void act(test, "The test is on its way to you.")}
+              >
+                Send a test to me
+              </Button>
+            )}
             <h3 className={classes.part}>What changes on the portal</h3>
             <table aria-label="What changes on the portal" className={classes.changes}>
               <tbody>

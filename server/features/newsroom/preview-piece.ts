@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { madeFileName } from "../../../domain/files/file-names.ts";
+import { takesPictures } from "../../../domain/newsroom/pieces.ts";
+import type { Db } from "../../db/connect.ts";
+import { withHouse } from "../../house/house-in-force.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { inTrial } from "../../ingest/import-documents.ts";
+import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
+import { readPublicUrl } from "../../mail/public-url.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { findFile } from "../research/find-file.ts";
+import { refuseUnfit } from "./act-on-pieces.ts";
+import { findPieceCompany } from "./check-piece.ts";
+import { marksOf } from "./get-piece-use.ts";
+import { readPieceFiles } from "./piece-files.ts";
+import { findPiece, type PieceRow } from "./pieces-repository.ts";
+import { publishPiece } from "./publish-piece.ts";
+
+/** Draws the PDF that readers would get if the piece were published now. */
+export const previewPiece: Verb<"previewPiece"> = async (context, { params: { id } }) => {
+  const piece = await findPiece(context.db, id);
+  if (piece === undefined || takesPictures(piece.kind)) throw new Failure("not_found");
+  const { file } = await readPieceFiles(context.db, context.files.store, piece);
+  const own = file === null ? undefined : (file.content as Uint8Array);
+  const bytes = own ?? (await drawPaper(context, piece));
+  return {
+    ...{ name: `preview-${id}.pdf`, mediaType: "application/pdf" },
+    ...{ bytes: bytes.length, body: Readable.from([bytes]) },
+  };
+};
+
+async function drawPaper(context: Context, piece: PieceRow): Promise<Uint8Array> {
+  const make = await asIfPublished(context, piece, async (db, key) => {
+    const company = await findPieceCompany(db, piece.content, context.clock.now(), {
+      withFacts: false,
+    });
+    const day = newYorkDay(piece.published_at ?? context.clock.now());
+    const kind = piece.kind === "research" ? "research" : "special-report";
+    const address = kind === "research" ? (company?.address ?? null) : null;
+    const found = await findFile({ ...context, db }, madeFileName(kind, address, day, key));
+    // The review of a market is read when the paper is drawn.
+    const drawn = kind === "research" ? undefined : await found?.make?.();
+    return drawn === undefined ? found?.make : async () => drawn;
+  });
+  if (!make) throw new Failure("not_found");
+  return make();
+}
+
+/** Sends the caller alone the email that publication would send to readers. */
+export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id } }) => {
+  const piece = await findPiece(context.db, id);
+  if (piece === undefined) throw new Failure("not_found");
+  const now = context.clock.now();
+  const config = await withHouse(context.db, context.config);
+  const event = await asIfPublished(context, piece, async (db, key) => {
+    const day = newYorkDay(piece.published_at ?? now);
+    const [occasion] = marksOf(piece, key).occasions;
+    const events = await listMarketEvents(db, { from: day, to: day }, readPublicUrl(config));
+    return events.find((one) => one.occasion === occasion);
+  });
+  if (event === undefined) throw new Failure("not_found");
+  const { type, mail } = event;
+  const test = { ...mail, subject: `Test: ${mail.subject}` };
+  const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
+  const edition = { type, occasion: `test ${id} ${now.getTime()}`, mail: test, expiresAt };
+  await queueMail(context.db, config, edition, [context.principal.userId], now);
+  return {};
+};
+
+/** Reads what the portal would show with the piece published; nothing of the publication stays. */
+function asIfPublished<Result>(
+  { db, files, clock }: Context,
+  piece: PieceRow,
+  read: (db: Db, key: number) => Promise<Result>,
+): Promise<Result> {
+  const order = { store: files.store, now: clock.now(), isDryRun: true };
+  return inTrial(db, async (trx) => {
+    const key = await publishPiece(trx, piece, null, order).catch(refuseUnfit);
+    if (key === null) throw new Failure("not_found");
+    return read(trx, key);
+  });
+}
