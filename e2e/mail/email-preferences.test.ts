@@ -39,6 +39,7 @@ const types = {
     "Special Reports",
   ],
   "Pipeline/Private": ["New Public Filing"],
+  "From the Newsroom": ["Analyst Notes", "News Alerts"],
 };
 const criteria = {
   Listing: ["US", "ADRs", "Non-US"],
@@ -203,7 +204,7 @@ describe("email preferences", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Email Preferences successfully saved.").waitFor();
     await page.reload();
-    await expect.poll(() => page.getByRole("checkbox", { checked: false }).count()).toBe(11 + 16);
+    await expect.poll(() => page.getByRole("checkbox", { checked: false }).count()).toBe(13 + 16);
     await expectNoAxeViolations(page);
   });
 

@@ -52,7 +52,7 @@ test.each(views)(
     await page.reload();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    await dialog.getByText("Nobody: it sends no email of its own.").waitFor();
+    await dialog.getByText("0 readers of “Analyst Notes”.").waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: "Publish now" }).click();
     await page.getByText("Published", { exact: true }).waitFor();

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, inject, test } from "vitest";
+import { openDatabase } from "../../server/db/connect.ts";
+import { houseEnv } from "../../server/testing/house-env.ts";
+import { copyPlace, kindsOf, type TestPlace } from "../../server/testing/test-databases.ts";
+
+const root = join(import.meta.dirname, "../..");
+const pieces = 30;
+const kills = 5;
+
+function startPublisher(place: TestPlace): ChildProcess {
+  const { PATH = "", HOME = "" } = process.env;
+  return spawn(process.execPath, ["server/testing/publish-due.ts"], {
+    cwd: root,
+    env: {
+      ...{ PATH, HOME, DEMO: "off", ...houseEnv, DATA_DIR: place.dataDir },
+      ...{ PUBLIC_URL: "http://localhost:8080", SMTP_URL: "smtp://127.0.0.1:9" },
+      TOKEN_SECRET: "a secret for tests only, 32 characters long",
+      ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+/** Schedules notes for a minute ago, and one for tomorrow. */
+async function schedule(place: TestPlace): Promise<void> {
+  const { db, close } = await openDatabase(place);
+  const form = {
+    ...{ company: "", story: "Other", location: "US", group: "special", isEnhanced: false },
+    ratings: { fundamentals: null, governance: null, valuation: null, technicals: null },
+    texts: [{ section: "text", html: "<p>Words.</p>" }],
+  };
+  await sql`
+    insert into piece (kind, state, content, author, changed_at, publish_at)
+    select 'note', 'scheduled', ${JSON.stringify(form)}::jsonb || jsonb_build_object('title', 'Note ' || i), 'an author',
+      now(), now() + case when i = 0 then interval '1 day' else interval '-1 minute' end
+    from generate_series(0, ${pieces}::int) i
+  `.execute(db);
+  await close();
+}
+
+async function readOutcome(place: TestPlace) {
+  const { db, close } = await openDatabase(place);
+  const { rows } = await sql<{ state: string; acts: number; shown: number }>`
+    select state, (select count(*) from piece_event e where e.piece_id = p.piece_id and act = 'publish')::int as acts,
+      (select count(*) from news_item n where n.entry_name = p.entry_name or n.headline = p.content->>'title')::int as shown
+    from piece p order by publish_at desc nulls last, piece_id
+  `.execute(db);
+  await close();
+  return rows;
+}
+
+const waiting = { state: "scheduled", acts: 0, shown: 0 };
+const out = { state: "published", acts: 1, shown: 1 };
+
+describe.each(kindsOf(inject("prepared")))("scheduled pieces on %s", (kind) => {
+  test("go out once each, whatever is killed, and none before its time", {
+    timeout: 300_000,
+  }, async () => {
+    const { place, remove } = await copyPlace(kind, inject("prepared"));
+    await schedule(place);
+    for (let round = 0; round < kills; round++) {
+      const publisher = startPublisher(place);
+      const ended = once(publisher, "close");
+      for (let line = 0; line < 3; line++)
+        await Promise.race([once(publisher.stdout ?? publisher, "data"), ended]);
+      // The next piece is then at another step in each round.
+      await pause(round * 3);
+      publisher.kill("SIGKILL");
+      await ended;
+    }
+    const between = await readOutcome(place);
+    expect(between.filter(({ state }) => state === "published").length).toBeGreaterThan(kills);
+    expect(between).toContainEqual(waiting);
+    // A server has two processes at work at the same minute; the embedded database belongs to one.
+    const last = kind === "embedded" ? 1 : 2;
+    await Promise.all(Array.from({ length: last }, () => once(startPublisher(place), "close")));
+    expect(await readOutcome(place)).toEqual([
+      waiting,
+      ...Array.from({ length: pieces }, () => out),
+    ]);
+    await remove();
+  });
+});
