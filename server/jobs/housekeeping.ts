@@ -7,7 +7,7 @@ import type { Db } from "../db/connect.ts";
 import { clearAlerts } from "../features/alerts/clear-alerts.ts";
 import { clearKeys } from "../features/api-keys/api-keys.ts";
 import { clearCaptcha } from "../features/captcha/captcha.ts";
-import { deleteMarks } from "../features/exports/view-marks-repository.ts";
+import { clearViewMarks } from "../features/exports/clear-view-marks.ts";
 import { clearRevokedFeeds } from "../features/feeds/feeds.ts";
 import { clearUploads } from "../features/imports/upload-folder.ts";
 import { clearRequests } from "../features/requests/answer-requests.ts";
@@ -46,9 +46,6 @@ const popularCompanies = 200;
 /** Uploaded files that nobody imported. */
 const uploadDays = 7;
 
-/** A program that has not asked for so long reads all rows. */
-const markDays = 40;
-
 type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usageDays">;
 
 /**
@@ -70,7 +67,7 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await clearViews(db, now);
   await clearAlerts(db, now);
   await clearDeliveries(db, now);
-  await deleteMarks(db, daysBefore(now, markDays));
+  await clearViewMarks(db, now);
   await deleteUsageBefore(db, addDays(newYorkDay(now), -config.usageDays));
   await clearKeys(db, daysBefore(now, config.usageDays));
   await clearRevokedFeeds(db, daysBefore(now, queueDays));

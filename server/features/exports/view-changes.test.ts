@@ -9,6 +9,7 @@ import {
 } from "../../testing/build-test-app.ts";
 import { insertMadeRows } from "../../testing/insert-made-rows.ts";
 import { madeToday, makeRows } from "../../testing/made-rows.ts";
+import { clearViewMarks } from "./clear-view-marks.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const columns = {
@@ -132,6 +133,11 @@ describe.each(databaseKinds)("what has changed in a view since a reading, on %s"
     expect(await read(id, asOf)).toMatchObject(everything);
     for (let at = 0; at < 21; at++) await read(id);
     expect(await read(id, first.asOf)).toMatchObject({ isWhole: true });
+    const newest = await read(id);
+    await clearViewMarks(portal.db, new Date(portal.clock.now().getTime() + 39 * dayMs));
+    expect((await read(id, newest.asOf)).isWhole).toBe(false);
+    await clearViewMarks(portal.db, new Date(portal.clock.now().getTime() + 41 * dayMs));
+    expect((await read(id, newest.asOf)).isWhole).toBe(true);
   });
 
   test("is refused to visitors, for views that don't exist, and for what is no instant", async () => {
