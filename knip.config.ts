@@ -18,6 +18,7 @@ export default {
     "server/demo/market-changes-worker.ts!",
     // Tests start and kill them.
     "server/testing/send-queue.ts",
+    "server/testing/publish-due.ts",
     "e2e/mail/run-mail-server.ts",
     "tools/*.{ts,mjs}",
     "tools/checks/check-*.ts",

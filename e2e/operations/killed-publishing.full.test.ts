@@ -68,7 +68,7 @@ describe.each(kindsOf(inject("prepared")))("scheduled pieces on %s", (kind) => {
       const ended = once(publisher, "close");
       for (let line = 0; line < 3; line++)
         await Promise.race([once(publisher.stdout ?? publisher, "data"), ended]);
-      // The next piece is then at another step in each round.
+      // Simulates a kill at another step of the next piece in each round.
       await pause(round * 3);
       publisher.kill("SIGKILL");
       await ended;
@@ -79,10 +79,8 @@ describe.each(kindsOf(inject("prepared")))("scheduled pieces on %s", (kind) => {
     // A server has two processes at work at the same minute; the embedded database belongs to one.
     const last = kind === "embedded" ? 1 : 2;
     await Promise.all(Array.from({ length: last }, () => once(startPublisher(place), "close")));
-    expect(await readOutcome(place)).toEqual([
-      waiting,
-      ...Array.from({ length: pieces }, () => out),
-    ]);
+    const outcome = await readOutcome(place);
+    expect(outcome).toEqual([waiting, ...Array.from({ length: pieces }, () => out)]);
     await remove();
   });
 });
