@@ -98,6 +98,7 @@ import * as viewsSaveLayout from "./features/views/save-layout.ts";
 import * as saveView from "./features/views/save-view.ts";
 import * as savedViews from "./features/views/saved-views.ts";
 import * as userViews from "./features/views/user-views.ts";
+import * as postEvents from "./features/webhooks/post-events.ts";
 import * as webhooks from "./features/webhooks/webhooks.ts";
 import type { Handler } from "./http/context.ts";
 import { siteOf } from "./site.ts";
@@ -204,5 +205,6 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...saveView,
   ...savedViews,
   ...userViews,
+  ...postEvents,
   ...webhooks,
 };

@@ -1745,6 +1745,10 @@ export interface Webhook {
   secret_ending: string;
   created_by: number;
   created_at: Date;
+  events: Generated<string[]>;
+  is_of_favorites: Generated<boolean>;
+  events_from: string | null;
+  replay_from: string | null;
 }
 
 export interface WebhookDelivery {

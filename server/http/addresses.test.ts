@@ -228,6 +228,8 @@ const others: [name: CallName, address: string][] = [
   ["addWebhook", "POST Webhooks"],
   ["renewWebhookSecret", "POST Webhooks/{id}/Secret"],
   ["deleteWebhook", "DELETE Webhooks/{id}"],
+  ["setWebhookEvents", "PUT Webhooks/{id}/Events"],
+  ["replayWebhook", "POST Webhooks/{id}/Replay"],
   ["testWebhook", "POST Webhooks/{id}/Test"],
   ["listWebhookDeliveries", "GET Webhooks/{id}/Deliveries"],
   ["listAlerts", "GET Alerts"],

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { webhookEventNames } from "../../webhooks/event-kinds.ts";
+import { CallDay } from "../days.ts";
 import { accountAdmin, Id } from "../route.ts";
 
 const Webhook = z.object({
@@ -8,6 +10,10 @@ const Webhook = z.object({
   secretEnding: z.string(),
   createdAt: z.string(),
   waiting: z.number(),
+  /** The events of the market that are posted besides alerts. */
+  events: z.array(z.enum(webhookEventNames)),
+  /** True where only events of the favorites of the user who added it are posted. */
+  isOfFavorites: z.boolean(),
 });
 
 export type Webhook = z.output<typeof Webhook>;
@@ -80,5 +86,26 @@ export const listWebhookDeliveries = accountAdmin.get("/Webhooks/{id}/Deliveries
   summary: "The last 50 posts to a webhook, newest first.",
   params: byId,
   reply: z.array(Delivery),
+  failures: ["not_found"],
+});
+
+export const setWebhookEvents = accountAdmin.put("/Webhooks/{id}/Events", {
+  summary:
+    "Chooses the events of the market that are posted to a webhook, from today on, of all companies or of the caller's favorites.",
+  params: byId,
+  body: z.strictObject({
+    events: z.array(z.enum(webhookEventNames)).check(z.maxLength(webhookEventNames.length)),
+    isOfFavorites: z.boolean(),
+  }),
+  reply: z.object({}),
+  failures: ["not_found"],
+});
+
+export const replayWebhook = accountAdmin.post("/Webhooks/{id}/Replay", {
+  summary:
+    "Posts the chosen events since a day of the last 30 once more, each under the name that it had.",
+  params: byId,
+  body: z.strictObject({ from: CallDay }),
+  reply: z.object({}),
   failures: ["not_found"],
 });

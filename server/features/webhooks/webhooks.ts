@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
+import type { WebhookEvent } from "../../../domain/webhooks/event-kinds.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
@@ -26,6 +27,8 @@ export const listWebhooks: Verb<"listWebhooks"> = async ({ db, principal }) => {
     secretEnding: row.secret_ending,
     createdAt: row.created_at.toISOString(),
     waiting: Number(row.waiting ?? 0),
+    events: row.events as WebhookEvent[],
+    isOfFavorites: row.is_of_favorites,
   }));
 };
 

@@ -12,6 +12,7 @@ import { useReply } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
+import { WebhookEvents } from "./WebhookEvents.tsx";
 import classes from "./webhooks.module.css";
 
 interface Props {
@@ -27,7 +28,8 @@ const outcomes: Record<WebhookDelivery["outcome"], string> = {
 };
 
 /** A webhook with a test, a new secret, and the log of its posts. */
-export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Props) {
+export function WebhookItem({ webhook, onSecret }: Props) {
+  const { id, url, secretEnding } = webhook;
   const params = { id };
   const log = useReply(listWebhookDeliveries, { params });
   const [isAsking, setIsAsking] = useState(false);
@@ -53,6 +55,7 @@ export function WebhookItem({ webhook: { id, url, secretEnding }, onSecret }: Pr
           Delete
         </Button>
       </div>
+      <WebhookEvents webhook={webhook} />
       {log.data === undefined || log.data.length === 0 ? null : (
         <ol aria-label={`Posts to ${url}`} className={classes.log}>
           {log.data.map((post) => (

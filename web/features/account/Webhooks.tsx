@@ -25,11 +25,11 @@ export function Webhooks() {
     setRound((before) => before + 1);
   };
   return (
-    <Card title="Webhooks for alerts">
+    <Card title="Webhooks">
       <div className={classes.content}>
         <p>
-          Webhook alerts are posted as JSON to these HTTPS addresses, signed in the
-          Greenshoe-Signature header.
+          Webhook alerts, and the events of the market that you choose, are posted as JSON to these
+          HTTPS addresses, signed in the Greenshoe-Signature header.
         </p>
         <Loaded label="Loading your webhooks" lines={1} query={webhooks}>
           {(list) => (

@@ -1,0 +1,83 @@
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { companyPath } from "../../../domain/profile/company-path.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import { Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { readPublicUrl } from "../../mail/public-url.ts";
+import {
+  deleteEventPosts,
+  insertEventPosts,
+  listEventWebhooks,
+  listFavoriteCompanies,
+  listPostedEvents,
+  type PostedEvent,
+  updateWebhookEvents,
+} from "./market-events-repository.ts";
+
+/** An import may bring facts of years, which are no news. */
+const newsDays = 3;
+const mostReplayDays = 30;
+
+/** Queues a post for each new event of the market, to the webhooks that want its kind and its company. */
+export async function queueEventPosts(
+  db: Db,
+  config: Pick<Config, "publicUrl" | "port">,
+  now: Date,
+): Promise<void> {
+  const today = newYorkDay(now);
+  const recent = addDays(today, -newsDays);
+  for (const webhook of await listEventWebhooks(db)) {
+    const { webhook_id: id, events_from: begun, replay_from: replayed, events } = webhook;
+    const from = replayed ?? (begun !== null && begun > recent ? begun : recent);
+    const found = await listPostedEvents(db, from, today);
+    const companies = webhook.is_of_favorites
+      ? await listFavoriteCompanies(db, webhook.created_by)
+      : null;
+    const wanted = found.filter(
+      ({ type, company_key }) => events.includes(type) && (companies?.has(company_key) ?? true),
+    );
+    const posts = wanted.map((event) => writePost(event, readPublicUrl(config), now));
+    await db.transaction().execute((trx) => insertEventPosts(trx, id, posts, now));
+  }
+}
+
+function writePost(event: PostedEvent, origin: string, now: Date) {
+  const { type, on, occasion, company, ticker, address, company_key: key, deal } = event;
+  const eventKey = `event ${occasion}`;
+  const url = origin + companyPath(address);
+  const about = { key, name: company, ticker, address, url };
+  return {
+    eventKey,
+    body: JSON.stringify({ id: eventKey, type, on, at: now.toISOString(), company: about, deal }),
+  };
+}
+
+export const setWebhookEvents: Verb<"setWebhookEvents"> = (
+  { principal, clock, write },
+  { params: { id }, body: { events, isOfFavorites } },
+) =>
+  write(async ({ db }) => {
+    const change = {
+      ...{ events: [...new Set(events)], is_of_favorites: isOfFavorites },
+      events_from: newYorkDay(clock.now()),
+    };
+    const which = { accountId: principal.accountId, webhookId: id };
+    if (!(await updateWebhookEvents(db, which, change))) throw new Failure("not_found");
+    return {};
+  });
+
+/** Posts the events since a day once more, under the names that they had. */
+export const replayWebhook: Verb<"replayWebhook"> = (
+  { principal, clock, write },
+  { params: { id }, body: { from } },
+) =>
+  write(async ({ db }) => {
+    const today = newYorkDay(clock.now());
+    if (from > today || from < addDays(today, -mostReplayDays))
+      throw invalidInput("from", `Day should be one of the last ${mostReplayDays} days`);
+    const which = { accountId: principal.accountId, webhookId: id };
+    if (!(await updateWebhookEvents(db, which, { replay_from: from })))
+      throw new Failure("not_found");
+    await deleteEventPosts(db, id, from);
+    return {};
+  });
