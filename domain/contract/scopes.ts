@@ -31,7 +31,7 @@ export const scopes = {
   },
   webhooks: {
     label: "Webhooks",
-    about: "Adds, tests and deletes webhooks, for account admins: read and write",
+    about: "Adds, sets, tests and deletes webhooks, for account admins: read and write",
     paths: ["/Webhooks"],
   },
 } as const satisfies Record<string, { label: string; about: string; paths: readonly string[] }>;

@@ -335,7 +335,7 @@ const others: [name: CallName, address: string][] = [
   ["sendTestMail", "POST Desk/Pieces/{id}/TestMail"],
   ["getPieceUse", "GET Desk/Pieces/{id}/Use"],
   ["uploadPieceFile", "POST Desk/Pieces/{id}/Files"],
-  ["getPiecePicture", "GET Desk/Pieces/{id}/Files/{name}"],
+  ["getPiecePicture", "GET Desk/Pieces/{id}/Files/{key}"],
   ["visitPiece", "POST Desk/Pieces/{id}/Visit"],
   ["getPieceVersion", "GET Desk/Pieces/{id}/Versions/{key}"],
   ["actOnPiece", "POST Desk/Pieces/{id}/Acts"],

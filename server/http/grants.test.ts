@@ -41,7 +41,6 @@ describe("every call gives each caller what its grant declares (S-001, S-371, C-
           symbol: "nothing",
           type: "nothing",
           kind: "nothing",
-          name: "nothing",
         },
         ...(call.body && { body: {} }),
       });

@@ -241,9 +241,9 @@ export const uploadPieceFile = write.post("/Desk/Pieces/{id}/Files", {
   repeat: "repeatable",
 });
 
-export const getPiecePicture = readDrafts.get("/Desk/Pieces/{id}/Files/{name}", {
+export const getPiecePicture = readDrafts.get("/Desk/Pieces/{id}/Files/{key}", {
   summary: "A picture of a piece, as a data address.",
-  params: z.object({ id: Id, name: z.string().check(z.regex(pieceFileName)) }),
+  params: z.object({ id: Id, key: z.string().check(z.regex(pieceFileName)) }),
   reply: z.object({ source: z.string() }),
   failures: ["not_found"],
 });

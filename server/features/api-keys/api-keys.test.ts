@@ -115,7 +115,7 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
       ([, { method, repeat }]) => method !== "GET" && repeat !== "repeatable",
     );
     expect(writing.map(([name]) => name).sort()).toEqual([
-      ...["deleteWebhook", "runView", "testWebhook"],
+      ...["deleteWebhook", "replayWebhook", "runView", "setWebhookEvents", "testWebhook"],
     ]);
     const paths = open.map(([, { path }]) => path);
     expect(

@@ -492,14 +492,14 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       const elsewhere = '<img src="https://other.example/x.png" alt="" />';
       await save(id, textOf(`<p>See below.</p>${picture}${elsewhere}`));
       expect((await read(id)).form.texts[0]?.html).toBe(`<p>See below.</p>${picture}`);
-      const asked = { params: { id, name } };
+      const asked = { params: { id, key: name } };
       expect((await reviewer.call(getPiecePicture, asked)).data.source).toBe(
         `data:image/png;base64,${png.toString("base64")}`,
       );
       expect((await member.call(getPiecePicture, asked)).failure.code).toBe("not_authorized");
       const other = await begin("note", { title: "Another", ...textOf(picture) });
       expect(
-        (await analyst.call(getPiecePicture, { params: { id: other, name } })).failure.code,
+        (await analyst.call(getPiecePicture, { params: { id: other, key: name } })).failure.code,
       ).toBe("not_found");
       await approve(id);
       await act(id, "publish", analyst);

@@ -56,7 +56,7 @@ export async function keepPieceFile(
 }
 
 export const getPiecePicture: Verb<"getPiecePicture"> = async ({ db, files }, { params }) => {
-  const source = (await readPictures(db, files.store, params.id, [params.name])).get(params.name);
+  const source = (await readPictures(db, files.store, params.id, [params.key])).get(params.key);
   if (source === undefined) throw new Failure("not_found");
   return { source };
 };

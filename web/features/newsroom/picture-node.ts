@@ -23,7 +23,7 @@ export const PictureNode = Node.create<{ pieceId: number }>({
       dom.className = classes.picture ?? "";
       const picture = dom.appendChild(document.createElement("img"));
       picture.alt = node.attrs.alt;
-      const params = { id: pieceId, name: String(node.attrs.src) };
+      const params = { id: pieceId, key: String(node.attrs.src) };
       void queryClient
         .ensureQueryData({ ...queryOf(getPiecePicture, { params }), staleTime: Infinity })
         .then(({ source }) => {
