@@ -1,6 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { PieceForm } from "../../../domain/contract/staff/newsroom.ts";
-import { fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
@@ -45,7 +45,7 @@ export async function findPieceCompany(
     : row === undefined
       ? []
       : fieldIds
-          .filter((id) => fieldOf(id).grains.includes("deal"))
+          .filter((id) => fieldOf(id).grains.includes("deal") && isFigure(id))
           .map((id) => ({
             field: id as string,
             title: fieldOf(id).title,
@@ -54,6 +54,13 @@ export async function findPieceCompany(
           .filter((fact) => /\d/.test(fact.now));
   return { key, name: found.name, address: found.company_ticker, facts };
 }
+
+/** True for a number or a day, which can be quoted in a sentence; a key of the portal's own is none. */
+function isFigure(id: FieldId): boolean {
+  return !notFigures.has(fieldOf(id).format) && !/Key$/.test(id);
+}
+
+const notFigures: ReadonlySet<string> = new Set(["text", "list", "address", "yesNo", "complex"]);
 
 const figure = /<data value="([^"]*)">([\s\S]*?)<\/data>/g;
 

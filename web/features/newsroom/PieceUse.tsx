@@ -10,7 +10,7 @@ import classes from "./newsroom.module.css";
 export function PieceUse({ id }: { id: number }) {
   const use = useReply(getPieceUse, { params: { id } });
   return (
-    <Card flush note="views are counted within a minute" title="What became of it">
+    <Card flush title="What became of it">
       <Loaded lines={4} query={use} what="what became of it">
         {(loaded) => <Use use={loaded} />}
       </Loaded>
@@ -23,8 +23,9 @@ function Use({ use: { mails, accounts, unread } }: { use: Reply<typeof getPieceU
     <div className={classes.use}>
       {accounts.length === 0 ? null : (
         <RowTable
-          heads={["Account", "Opens", "Downloads"]}
-          numbers={["Opens", "Downloads"]}
+          heads={["Account", "Opens", "Files"]}
+          isText
+          numbers={["Opens", "Files"]}
           label="Readers by account"
           rows={accounts.map(({ name, opens, downloads, people }) => [
             <>
