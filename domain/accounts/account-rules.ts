@@ -17,20 +17,11 @@ export type AccountRuleName = keyof typeof accountRules;
 
 export const ruleNames = Object.keys(accountRules) as AccountRuleName[];
 
-export interface AccountRules {
-  /** None allows all. */
-  networks: string[];
-  longestHours: number | null;
-  idleMinutes: number | null;
-  offersRemember: boolean;
-  allowsKeys: boolean;
-  allowsFeeds: boolean;
-  allowsLinks: boolean;
-  allowsMail: boolean;
-}
-
 /** Says how a rule is set, as the audit log shows it. */
-export function describeRule(rules: AccountRules, name: AccountRuleName): string {
+export function describeRule(
+  rules: Record<AccountRuleName, unknown>,
+  name: AccountRuleName,
+): string {
   const value = rules[name];
   if (typeof value === "boolean") return value ? "allowed" : "not allowed";
   if (Array.isArray(value)) return value.length === 0 ? "any" : value.join(", ");

@@ -18,7 +18,7 @@ const checks: readonly (readonly [label: string, failures: readonly FailureCode[
   ["Logged in and came back", []],
   ["The email is verified", ["sso_no_email", "sso_email_unverified"]],
   ["Its domain is yours", ["sso_foreign_domain"]],
-  ["A user with a seat", ["sso_other_account", "sso_user_disabled", "no_free_seat"]],
+  ["A user with a seat", ["sso_other_account", "sso_user_disabled", "sso_staff", "no_free_seat"]],
 ];
 
 export interface SsoCheck {

@@ -56,6 +56,7 @@ const sentences = {
     sso_foreign_domain: "The email address has a domain that your company hasn't proven.",
     sso_other_account: "The email address belongs to a user of another company.",
     sso_user_disabled: "This user is disabled.",
+    sso_staff: "Staff of this portal log in with their own password and second factor.",
     account_expired:
       "The subscription of your account has expired. Please contact the subscription team.",
   },

@@ -18,7 +18,7 @@ export function callerOf(
     userAgent: request.headers["user-agent"] ?? null,
     deviceToken: readDeviceToken(request, config.tokenSecret),
     keepDeviceToken: (token) => setDeviceToken(reply, token, isSecure),
-    loginToken: readLoginToken(request),
+    loginToken: readLoginToken(request, isSecure),
     keepLoginToken: (token) => setLoginToken(reply, token, isSecure),
   };
 }

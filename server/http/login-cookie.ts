@@ -13,13 +13,16 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
     ?.slice(name.length + 1);
 }
 
-export const readLoginToken = (request: FastifyRequest): string | null =>
-  readCookie(request, loginCookie) ?? null;
+/** Another host of the same domain cannot set a cookie with this prefix. */
+const nameOf = (isSecure: boolean) => (isSecure ? `__Host-${loginCookie}` : loginCookie);
+
+export const readLoginToken = (request: FastifyRequest, isSecure: boolean): string | null =>
+  readCookie(request, nameOf(isSecure)) ?? null;
 
 export function setLoginToken(reply: FastifyReply, token: string, isSecure: boolean): void {
   const secure = isSecure ? "; Secure" : "";
   reply.header(
     "Set-Cookie",
-    `${loginCookie}=${token}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${nameOf(isSecure)}=${token}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`,
   );
 }

@@ -19,6 +19,7 @@ import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { sessionHours } from "../../domain/calendar/market-state.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
 import { logout } from "../../domain/contract/users/sessions.ts";
+import { getAccess, setAccountRules } from "../../domain/contract/users/single-sign-on.ts";
 import {
   mostTickers,
   priceSilence,
@@ -282,6 +283,18 @@ describe("a connection ends", () => {
     expect(records.at(-1)).toBe(
       '{"type":7,"allowReconnect":false,"error":"The session has ended."}',
     );
+  });
+
+  test("when the rules of its account leave its network out", async () => {
+    const admin = await portal.newMember({ isAccountAdmin: true });
+    token = admin.token ?? "";
+    const { ended } = await openHub();
+    const params = { account: "own" } as const;
+    const { rules } = (await admin.call(getAccess, { params })).data;
+    const body = { ...rules, networks: ["203.0.113.0/24"], leavesOwnNetwork: true };
+    expect((await admin.call(setAccountRules, { params, body })).status).toBe(200);
+    expect(await ended).toBe(1008);
+    expect(await openSocket()).toBe(403);
   });
 
   test.each([

@@ -6,6 +6,8 @@ interface Answer {
   claims?: JWTPayload;
   /** Changes the issuer that the settings name. */
   issuer?: string;
+  /** Changes what else the settings name. */
+  settings?: object;
   isUnsigned?: boolean;
   /** Signs with a key that the service does not publish, as one does that has rotated its keys away. */
   isOldKey?: boolean;
@@ -29,6 +31,7 @@ export async function startForgedService(clientId: string) {
           response_types_supported: ["code"],
           subject_types_supported: ["public"],
           id_token_signing_alg_values_supported: ["RS256"],
+          ...present.answer.settings,
         });
       case "/keys":
         return send({ keys: [{ ...(await exportJWK(known.publicKey)), kid: "one", use: "sig" }] });

@@ -32,7 +32,7 @@ export const beginSso = visitor.post("/SingleSignOn/Begin", {
     to: z._default(returnPath, "/dashboard"),
   }),
   reply: z.object({ address: z.string() }),
-  failures: ["not_found", "sso_unreachable", "sso_wrong_issuer"],
+  failures: ["not_found", "sso_unreachable", "sso_wrong_issuer", "sso_certificate_expired"],
   limits: [{ by: "address", max: 30, windowSeconds: minute }],
   repeat: "repeatable",
 });
@@ -44,7 +44,7 @@ export const ssoFailures = [
   ...(["sso_wrong_audience", "sso_wrong_clock", "sso_wrong_request"] as const),
   ...(["sso_wrong_signature", "sso_certificate_expired", "sso_malformed", "sso_replayed"] as const),
   ...(["sso_no_email", "sso_email_unverified", "sso_foreign_domain"] as const),
-  ...(["sso_other_account", "sso_user_disabled", "no_free_seat"] as const),
+  ...(["sso_other_account", "sso_user_disabled", "sso_staff", "no_free_seat"] as const),
   ...(["account_expired", "outside_network"] as const),
 ];
 
@@ -65,13 +65,6 @@ export const finishSso = visitor.post("/SingleSignOn/Finish", {
 /** "own" for an account admin, the id of an account for those who keep accounts. */
 const ofAccount = z.strictObject({ account: z.union([z.literal("own"), Id]) });
 
-const Domain = z.object({
-  domain: z.string(),
-  /** The text of the DNS record that proves it. */
-  proof: z.string(),
-  provenAt: z.nullable(z.string()),
-});
-
 const wholeIn = ({ from, to }: { from: number; to: number }) =>
   z.nullable(
     z
@@ -84,6 +77,7 @@ const wholeIn = ({ from, to }: { from: number; to: number }) =>
   );
 
 export const AccountRulesEntry = z.strictObject({
+  /** None allows all. */
   networks: Networks,
   longestHours: wholeIn(accountRules.longestHours),
   idleMinutes: wholeIn(accountRules.idleMinutes),
@@ -93,6 +87,8 @@ export const AccountRulesEntry = z.strictObject({
   allowsLinks: z.boolean(),
   allowsMail: z.boolean(),
 });
+
+export type AccountRules = z.output<typeof AccountRulesEntry>;
 
 const line = z._default(z.string().check(z.trim(), z.maxLength(longest.text)), "");
 const webAddress = /^https?:\/\/\S+$/;
@@ -130,6 +126,10 @@ export const SsoConnectionEntry = ConnectionFields.check(
   demand("clientId", "oidc", /./, "Client ID is required"),
   demand("entryPoint", "saml", webAddress, "Enter an https address"),
   demand("certificates", "saml", /./, "Certificate is required"),
+  z.refine((entry) => entry.adminClaim === "" || entry.adminValue !== "", {
+    path: ["adminValue"],
+    error: "State its value: without one every user would be an admin",
+  }),
 );
 
 const Access = z.object({
@@ -138,17 +138,10 @@ const Access = z.object({
   /** The address of the caller, and whether it is within the allowed networks. */
   address: z.string(),
   connection: z.nullable(
-    z.object({
-      protocol: z.enum(["oidc", "saml"]),
+    z.extend(z.omit(ConnectionFields, { clientSecret: true }), {
       mode: z.enum(ssoModeNames),
-      issuer: z.string(),
-      clientId: z.string(),
       hasSecret: z.boolean(),
-      entryPoint: z.string(),
-      certificates: z.string(),
       expiresOn: z.nullable(z.string()),
-      adminClaim: z.string(),
-      adminValue: z.string(),
       /** Lines to hand to the provider, each with its label. */
       handOver: z.array(z.object({ label: z.string(), value: z.string() })),
       test: z.nullable(
@@ -160,7 +153,14 @@ const Access = z.object({
       ),
     }),
   ),
-  domains: z.array(Domain),
+  domains: z.array(
+    z.object({
+      domain: z.string(),
+      /** The text of the DNS record that proves it. */
+      proof: z.string(),
+      provenAt: z.nullable(z.string()),
+    }),
+  ),
   /** Users who may log in, and those of them who have logged in here by single sign-on. */
   users: z.number(),
   ssoUsers: z.number(),
@@ -248,11 +248,11 @@ export const proveSsoDomain = member.post("/Access/{account}/Domains/Proof", {
 });
 
 export const removeSsoDomain = member.post("/Access/{account}/Domains/Remove", {
-  summary: "Gives up a domain; its users log in with passwords again.",
+  summary: "Gives up a domain; the last proven one only after single sign-on is off.",
   params: ofAccount,
   body: SsoDomainEntry,
   reply: z.object({}),
-  failures: refused,
+  failures: [...refused, "sso_no_domain"],
 });
 
 export const setAccountRules = member.put("/Access/{account}/Rules", {

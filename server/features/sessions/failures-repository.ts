@@ -10,7 +10,7 @@ export async function insertFailure(
     accountId?: number;
     reason: string;
     /** What the login service said. */
-    words?: string | undefined;
+    words?: string | null;
     caller: Caller;
   },
   now: Date,

@@ -6,6 +6,7 @@ import { WebSocket } from "ws";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import { createFeed } from "../../../domain/contract/users/feeds.ts";
 import { login, recoverPassword, refreshTokens } from "../../../domain/contract/users/sessions.ts";
+import { getAccess, setAccountRules } from "../../../domain/contract/users/single-sign-on.ts";
 import { addWebhook } from "../../../domain/contract/users/webhooks.ts";
 import { createView, exportView, getView, saveAndShare } from "../../../domain/contract/views.ts";
 import { priceSocketPath } from "../../../domain/live/price-messages.ts";
@@ -151,5 +152,20 @@ describe.each(databaseKinds)("who may no longer log in receives nothing, on %s",
     await post(accountId, userId * 10 + 1);
     await portal.visitor.call(recoverPassword, { body: { email: member.email } });
     expect([await mails(), countPosts()]).toEqual([mailsBefore, postsBefore]);
+  });
+
+  test("no mail with content is sent while a rule of the account stops it", async () => {
+    const member = await portal.newMember({ isAccountAdmin: true });
+    const { user_id: userId } = await userOf(member);
+    const params = { account: "own" } as const;
+    const { rules } = (await member.call(getAccess, { params })).data;
+    for (const [allowsMail, mails] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      await member.call(setAccountRules, { params, body: { ...rules, allowsMail } });
+      await queueMail(userId);
+      expect(await portal.mailTo(member.email), `allowed: ${allowsMail}`).toHaveLength(mails);
+    }
   });
 });

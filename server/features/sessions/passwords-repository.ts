@@ -15,6 +15,7 @@ export async function findLogin(db: Db, email: string) {
       "account.idle_minutes",
       "account.offers_remember",
       "email",
+      "staff_roles",
       "first_name",
       "password_hash",
       "disabled_at",
@@ -30,7 +31,7 @@ export async function findSsoDemand(db: Db, userId: number) {
   return db
     .selectFrom("portal_user")
     .leftJoin("sso_connection", "sso_connection.account_id", "portal_user.account_id")
-    .select(["email", "sso_connection.mode as sso_mode"])
+    .select(["email", "staff_roles", "sso_connection.mode as sso_mode"])
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
 }
@@ -157,6 +158,7 @@ export async function findOpenTicket(db: Db, resetTokenHash: Buffer, now: Date) 
       "password_ticket.ticket_id",
       "portal_user.user_id",
       "portal_user.email",
+      "portal_user.staff_roles",
       "portal_user.disabled_at",
     ])
     .where("reset_token_hash", "=", resetTokenHash)

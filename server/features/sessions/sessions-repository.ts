@@ -248,7 +248,7 @@ export async function findSessionOfToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Ends the sessions that passwords began, of an account's users except some and except the calling one. */
+/** Ends the sessions that passwords began, of an account's users except staff, some others and the calling one. */
 export async function endPasswordSessions(
   db: Db,
   accountId: number,
@@ -259,7 +259,7 @@ export async function endPasswordSessions(
     update session s set ended_at = ${now}
     from portal_user u
     where u.user_id = s.user_id and u.account_id = ${accountId} and s.ended_at is null and not s.is_sso
-      and not (lower(u.email) = any(${[...but.emails]})) and s.session_id::text != ${but.sessionId}
+      and u.staff_roles = '{}' and not (lower(u.email) = any(${[...but.emails]})) and s.session_id::text != ${but.sessionId}
   `.execute(db);
 }
 

@@ -1,14 +1,19 @@
+import type { Selectable } from "kysely";
 import {
-  type AccountRules,
+  type AccountRuleName,
   accountRules,
   describeRule,
   ruleNames,
 } from "../../../domain/accounts/account-rules.ts";
 import type { SsoMode } from "../../../domain/accounts/sso-test.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getAccess as accessCall } from "../../../domain/contract/users/single-sign-on.ts";
+import type {
+  AccountRules,
+  getAccess as accessCall,
+} from "../../../domain/contract/users/single-sign-on.ts";
 import type { Act } from "../../audit/audit-repository.ts";
 import { recordAct } from "../../audit/record-act.ts";
+import type { Account } from "../../db/schema.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { isWithin, withoutMapping } from "../../http/network.ts";
 import { shortenToRules } from "../sessions/sessions.ts";
@@ -55,7 +60,7 @@ export const getAccess: Verb<"getAccess"> = async (context, { params }) => {
   const { db, clock, config, caller } = context;
   const account = await openAccess(context, params.account);
   const now = clock.now();
-  const connection = await findConnection(db, account.account_id);
+  const connection = await findConnection(db, "account_id", account.account_id);
   const domains = await listDomains(db, account.account_id);
   const { users, sso } = await countUsers(db, account.account_id);
   const since = new Date(now.getTime() - refusalDays * dayMs);
@@ -118,20 +123,22 @@ function describeConnection(row: Connection, config: Context["config"], now: Dat
   };
 }
 
-type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+/** The column of an account that holds each rule. */
+const columns = {
+  networks: "allowed_networks",
+  longestHours: "longest_session_hours",
+  idleMinutes: "idle_minutes",
+  offersRemember: "offers_remember",
+  allowsKeys: "allows_keys",
+  allowsFeeds: "allows_feeds",
+  allowsLinks: "allows_links",
+  allowsMail: "allows_mail",
+} as const satisfies Record<AccountRuleName, keyof Account>;
 
-function rulesOf(row: AccountRow): AccountRules {
-  return {
-    networks: row.allowed_networks,
-    longestHours: row.longest_session_hours,
-    idleMinutes: row.idle_minutes,
-    offersRemember: row.offers_remember,
-    allowsKeys: row.allows_keys,
-    allowsFeeds: row.allows_feeds,
-    allowsLinks: row.allows_links,
-    allowsMail: row.allows_mail,
-  };
-}
+const rulesOf = (row: Selectable<Account>) =>
+  Object.fromEntries(
+    ruleNames.map((name) => [name, row[columns[name]]]),
+  ) as unknown as AccountRules;
 
 /** Sets the rules; open sessions are shortened in the same transaction, so that no process knows longer ones. */
 export const setAccountRules: Verb<"setAccountRules"> = async (context, { params, body }) => {
@@ -143,27 +150,15 @@ export const setAccountRules: Verb<"setAccountRules"> = async (context, { params
     throw new Failure("own_network_left_out");
   const before = rulesOf(account);
   return write(async ({ db, touch }) => {
-    await updateRules(db, accountId, {
-      allowed_networks: rules.networks,
-      longest_session_hours: rules.longestHours,
-      idle_minutes: rules.idleMinutes,
-      offers_remember: rules.offersRemember,
-      allows_keys: rules.allowsKeys,
-      allows_feeds: rules.allowsFeeds,
-      allows_links: rules.allowsLinks,
-      allows_mail: rules.allowsMail,
-    });
+    const set = ruleNames.map((name) => [columns[name], rules[name]]);
+    const ruled = await updateRules(db, accountId, Object.fromEntries(set));
     for (const name of ruleNames) {
       const [oldValue, newValue] = [describeRule(before, name), describeRule(rules, name)];
       const subject = accountRules[name].label;
       if (oldValue !== newValue)
         await recordOn(context, db, accountId, { kind: "rule set", subject, oldValue, newValue });
     }
-    await shortenToRules(db, config, accountId, {
-      longest_session_hours: rules.longestHours,
-      idle_minutes: rules.idleMinutes,
-      offers_remember: rules.offersRemember,
-    });
+    await shortenToRules(db, config, accountId, ruled);
     await touch("links");
     return {};
   });

@@ -10,7 +10,7 @@ import { beginAt } from "./begin-sso.ts";
 import { placeOf } from "./connection.ts";
 import { loginLastsMs } from "./finish-sso.ts";
 import { describePortal } from "./saml.ts";
-import { findConnectionByKey, keepAnswer } from "./sso-repository.ts";
+import { findConnection, keepAnswer } from "./sso-repository.ts";
 
 interface Deps {
   db: Db;
@@ -34,7 +34,8 @@ export function addSso(app: FastifyInstance, { db, config, clock, limits }: Deps
   );
   const open = async (request: FastifyRequest) => {
     await checkLimits(request);
-    const connection = await findConnectionByKey(db, (request.params as { key: string }).key);
+    const { key } = request.params as { key: string };
+    const connection = await findConnection(db, "address_key", key);
     if (!connection) throw new Failure("not_found");
     return connection;
   };
@@ -56,7 +57,10 @@ export function addSso(app: FastifyInstance, { db, config, clock, limits }: Deps
     const connection = await open(request);
     if (connection.mode === "off") throw new Failure("not_found");
     const caller = callerOf(request, reply, config);
-    const wish = { email: null, returnTo: "/dashboard", isRemembered: false, testerId: null };
+    const wish = {
+      ...{ email: null, return_to: "/dashboard" },
+      ...{ is_remembered: false, tester_id: null },
+    };
     try {
       return goTo(reply, await beginAt({ db, config, clock, caller }, connection, wish));
     } catch (error) {

@@ -1,6 +1,6 @@
-import type { Config } from "../../config.ts";
-import type { Db } from "../../db/connect.ts";
-import { type Caller, Failure, type Verb } from "../../http/context.ts";
+import type { Selectable } from "kysely";
+import type { SsoLogin } from "../../db/schema.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { placeOf, protocolOf } from "./connection.ts";
 import { type Connection, findConnectionOfDomain, insertLogin } from "./sso-repository.ts";
@@ -17,41 +17,31 @@ export const findSso: Verb<"findSso"> = async ({ db }, { body: { email } }) => {
 export const beginSso: Verb<"beginSso"> = async (context, { body: { email, remember, to } }) => {
   const found = await findConnectionOfDomain(context.db, domainOf(email));
   if (!found) throw new Failure("not_found");
-  const isRemembered = remember && found.offers_remember;
-  const wish = { email, returnTo: to, isRemembered, testerId: null };
+  const wish = { email, return_to: to, is_remembered: remember, tester_id: null };
   return { address: await beginAt(context, found, wish) };
 };
 
-interface Deps {
-  db: Db;
-  config: Config;
-  clock: { now(): Date };
-  readonly caller: Caller;
-}
+type Deps = Pick<Context<null>, "db" | "config" | "clock" | "caller">;
 
-interface Wish {
-  /** The address that was typed; null where a list of programs began the login. */
-  email: string | null;
-  returnTo: string;
-  isRemembered: boolean;
-  testerId: number | null;
-}
+type Wish = Pick<Selectable<SsoLogin>, "email" | "return_to" | "is_remembered" | "tester_id">;
 
 /** Begins a login that only the calling browser can end, and returns the provider's address for it. */
 export async function beginAt(
   { db, config, clock, caller }: Deps,
   connection: Connection,
-  { email, ...wish }: Wish,
+  wish: Wish,
 ): Promise<string> {
   const now = clock.now();
   const [state, browser] = [newSecret(), caller.loginToken ?? newSecret()];
   const secrets = { nonce: newSecret(), verifier: newSecret(), requestId: `_${newSecret()}` };
   const place = placeOf(config, connection, now);
-  const login = { state, secrets, loginHint: email };
+  const login = { state, secrets, loginHint: wish.email };
   const address = await protocolOf(connection).begin(connection, place, login);
-  const kept = { ...wish, email, secrets, accountId: connection.account_id };
-  const hashes = { stateHash: hashSecret(state), browserHash: hashSecret(browser) };
-  await insertLogin(db, { ...kept, ...hashes }, now);
+  await insertLogin(db, {
+    ...wish,
+    ...{ account_id: connection.account_id, begun_at: now, secrets: JSON.stringify(secrets) },
+    ...{ state_hash: hashSecret(state), browser_hash: hashSecret(browser) },
+  });
   caller.keepLoginToken(browser);
   return address;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { networkOf } from "../webhooks/outside-network.ts";
 import { openAccess, recordOn } from "./access.ts";
 import {
   deleteDomain,
+  findConnection,
   findOwner,
   insertDomain,
   listDomains,
@@ -45,20 +46,24 @@ export const proveSsoDomain: Verb<"proveSsoDomain"> = async (context, { params, 
   }
   return write(async ({ db }) => {
     if (!(await proveDomain(db, accountId, domain, clock.now()))) throw new Failure("domain_taken");
-    const by = account.isDesk ? "the desk" : "DNS";
-    await recordOn(context, db, accountId, {
-      kind: "domain proven",
-      subject: domain,
-      newValue: by,
-    });
+    const newValue = account.isDesk ? "the desk" : "DNS";
+    await recordOn(context, db, accountId, { kind: "domain proven", subject: domain, newValue });
     return {};
   });
 };
+
+/** Fails for an account without a proven domain, whose users nobody sends to their login service. */
+export async function requireDomain(db: Context["db"], accountId: number): Promise<void> {
+  const domains = await listDomains(db, accountId);
+  if (!domains.some(({ proven_at }) => proven_at !== null)) throw new Failure("sso_no_domain");
+}
 
 export const removeSsoDomain: Verb<"removeSsoDomain"> = async (context, { params, body }) => {
   const { account_id: accountId } = await openAccess(context, params.account);
   return context.write(async ({ db }) => {
     if (!(await deleteDomain(db, accountId, body.domain))) throw new Failure("not_found");
+    const connection = await findConnection(db, "account_id", accountId);
+    if (connection && connection.mode !== "off") await requireDomain(db, accountId);
     await recordOn(context, db, accountId, { kind: "domain removed", subject: body.domain });
     return {};
   });

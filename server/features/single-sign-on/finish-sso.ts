@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { isExpired } from "../../accounts/account-expiry.ts";
 import { recordAct } from "../../audit/record-act.ts";
-import { type Context, Failure, type Verb, type Writing } from "../../http/context.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { requireNetwork } from "../../http/network.ts";
 import { openAccount } from "../account/acted-on.ts";
 import { seatUser } from "../account/user-acts.ts";
 import { beginSession } from "../sessions/begin-session.ts";
+import { isStaff } from "../sessions/demands-sso.ts";
 import { recordFailure } from "../sessions/describe-login.ts";
 import { rememberDevice } from "../sessions/known-device.ts";
 import { hashSecret } from "../sessions/secrets.ts";
@@ -23,8 +24,8 @@ import {
   findUser,
   insertAssertion,
   markLoginUsed,
-  markSsoUser,
-  updateTest,
+  storeTest,
+  updateUser,
 } from "./sso-repository.ts";
 
 /** A person has this long to log in at their provider. */
@@ -43,7 +44,7 @@ export const finishSso: Verb<"finishSso"> = async (context, { body: { state } })
   const browser = caller.loginToken === null ? null : hashSecret(caller.loginToken);
   if (!begun || browser === null || !begun.browser_hash.equals(browser))
     throw new Failure("sso_other_browser");
-  const connection = await findConnection(db, begun.account_id);
+  const connection = await findConnection(db, "account_id", begun.account_id);
   if (!connection) throw new Failure("sso_other_browser");
   if (!(await markLoginUsed(db, begun.state_hash, now))) throw new Failure("sso_used");
   try {
@@ -52,14 +53,13 @@ export const finishSso: Verb<"finishSso"> = async (context, { body: { state } })
       await context.write(({ db: trx }) =>
         requireUser({ ...context, db: trx }, connection, identity),
       );
-      return await endTest(context, connection, { failure: null, words: identity.email });
+      return await endTest(db, connection, { failure: null, words: identity.email, now });
     }
     return await enter(context, connection, begun, identity);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const words = wordsOf(error);
     if (begun.tester_id !== null)
-      return endTest(context, connection, { failure: error.code, words });
+      return endTest(db, connection, { failure: error.code, words: wordsOf(error), now });
     await logRefusal(context, begun, error);
     throw error;
   }
@@ -81,7 +81,9 @@ async function identify(
     const hash = createHash("sha256").update(`${connection.issuer} ${assertion.id}`).digest();
     if (!(await insertAssertion(db, hash, assertion.expiresAt))) throw new Failure("sso_replayed");
   }
-  if (email === null || !/^[^\s@]+@[^\s@]+$/.test(email)) throw refuse("sso_no_email");
+  // Letters beyond ASCII can look like those of another address, or become them in lowercase.
+  if (email === null || !/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(email))
+    throw refuse("sso_no_email", email ?? undefined);
   if (!identity.isVerified) throw refuse("sso_email_unverified", email);
   if ((await findOwner(db, domainOf(email))) !== connection.account_id)
     throw refuse("sso_foreign_domain", email);
@@ -97,6 +99,7 @@ async function requireUser(
   const user = await findUser(db, email);
   if (user && user.account_id !== connection.account_id) throw refuse("sso_other_account");
   if (user?.disabled_at) throw refuse("sso_user_disabled");
+  if (isStaff(config, { email, staff_roles: user?.staff_roles ?? [] })) throw refuse("sso_staff");
   const account = await findAccount(db, connection.account_id);
   if (!account || isExpired(config, { ...account, email }, clock.now()))
     throw new Failure("account_expired");
@@ -118,21 +121,32 @@ async function enter(
     await openAccount(db, connection.account_id);
     const { user, account } = await requireUser({ ...context, db }, connection, identity);
     requireNetwork(account.allowed_networks, caller.address);
-    const userId = user?.user_id ?? (await admit(context, writing, connection, identity));
     const isAdmin = mapsToAdmin(connection, identity) ?? user?.is_account_admin ?? false;
-    await markSsoUser(db, userId, { sso_login_at: now, is_account_admin: isAdmin });
-    if (user && user.is_account_admin !== isAdmin) await recordRole(db, user, isAdmin, now);
+    const { email, firstName, lastName } = identity;
+    const newcomer = {
+      ...{ email, isAccountAdmin: isAdmin, lastName: lastName || "-" },
+      firstName: firstName || email.slice(0, email.indexOf("@")),
+    };
+    const acting = { ...writing, config, actor, now };
+    const { userId } =
+      user === undefined
+        ? await seatUser(acting, account.account_id, newcomer)
+        : { userId: user.user_id };
+    await updateUser(db, userId, { sso_login_at: now, is_account_admin: isAdmin });
+    if (user && user.is_account_admin !== isAdmin) {
+      const [oldValue, newValue] = isAdmin ? ["user", "admin"] : ["admin", "user"];
+      const act = { kind: "account role set", accountId: account.account_id } as const;
+      await recordAct(db, { ...act, actor, subject: email, oldValue, newValue }, now);
+    }
     await rememberDevice(db, config, caller, userId, now);
+    const isRemembered = begun.is_remembered && account.offers_remember;
     const session = {
-      ...{ isRemembered: begun.is_remembered, isTemporary: false, caller },
+      ...{ isRemembered, isTemporary: false, caller },
       sso: { endAddress: identity.endAddress },
     };
     const owner = { ...account, user_id: userId };
-    return {
-      tokens: await beginSession(db, config, owner, session, now),
-      remember: begun.is_remembered,
-      to: begun.return_to,
-    };
+    const tokens = await beginSession(db, config, owner, session, now);
+    return { tokens, remember: isRemembered, to: begun.return_to };
   });
   logSecurityEvent(log, "login by single sign-on", { userId: Number(reply.tokens.gaUserid) });
   return reply;
@@ -140,65 +154,27 @@ async function enter(
 
 const actor = "single sign-on";
 
-async function admit(
-  { config, clock }: Context<null>,
-  writing: Writing,
-  connection: Connection,
-  identity: Identity & { email: string },
-): Promise<number> {
-  const acting = { ...writing, config, actor, now: clock.now() };
-  const [name = ""] = identity.email.split("@");
-  const { userId } = await seatUser(acting, connection.account_id, {
-    email: identity.email,
-    firstName: identity.firstName || name,
-    lastName: identity.lastName || "-",
-    isAccountAdmin: mapsToAdmin(connection, identity) ?? false,
-  });
-  return userId;
-}
-
 /** Whether a claim makes a user an admin of their account; null where the portal decides. */
 function mapsToAdmin(
   { admin_claim, admin_value }: Connection,
   { claims }: Identity,
 ): boolean | null {
-  if (admin_claim === "") return null;
+  if (admin_claim === "" || admin_value === "") return null;
   const told = claims[admin_claim];
   return (Array.isArray(told) ? told : [told]).some((one) => textOf(one) === admin_value);
 }
 
-function recordRole(
-  db: Writing["db"],
-  user: { account_id: number; email: string },
-  isAdmin: boolean,
-  now: Date,
-): Promise<void> {
-  const [oldValue, newValue] = isAdmin ? ["user", "admin"] : ["admin", "user"];
-  const act = { actor, kind: "account role set", accountId: user.account_id } as const;
-  return recordAct(db, { ...act, subject: user.email, oldValue, newValue }, now);
-}
-
 /** Stores how a test ended; its admin goes back to the page that shows it. */
-async function endTest(
-  { db, clock }: Context<null>,
-  connection: Connection,
-  test: { failure: string | null; words: string | null },
-) {
-  await updateTest(db, connection, test, clock.now());
+async function endTest(...[db, connection, test]: Parameters<typeof storeTest>) {
+  await storeTest(db, connection, test);
   return { tokens: null, remember: false, to: "/account-settings/single-sign-on" };
 }
 
 async function logRefusal({ db, caller, clock, log }: Context<null>, begun: Begun, error: Failure) {
-  const user = begun.email === null ? undefined : await findUser(db, begun.email);
-  const isOfAccount = user?.account_id === begun.account_id;
-  const userId = isOfAccount ? user.user_id : null;
+  const { account_id: accountId, email } = begun;
+  const user = email === null ? undefined : await findUser(db, email);
+  const userId = user?.account_id === accountId ? user.user_id : null;
   logSecurityEvent(log, "single sign-on refused", { userId });
-  await recordFailure(
-    db,
-    {
-      ...{ userId, accountId: begun.account_id, caller },
-      ...{ reason: error.code, words: wordsOf(error) ?? undefined },
-    },
-    clock.now(),
-  );
+  const refusal = { userId, accountId, caller, reason: error.code, words: wordsOf(error) };
+  await recordFailure(db, refusal, clock.now());
 }

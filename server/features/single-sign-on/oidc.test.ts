@@ -13,6 +13,8 @@ import {
   findSso,
   getAccess,
   proveSsoDomain,
+  removeSsoDomain,
+  setAccountRules,
   setSsoConnection,
   setSsoMode,
   testSsoConnection,
@@ -30,7 +32,6 @@ import {
   turnOn,
 } from "../../testing/sso-account.ts";
 
-const _dayMs = 24 * 3_600_000;
 const newDomain = () => `bank-${randomBytes(4).toString("hex")}.example`;
 
 /** Saves a connection, which gives it its addresses, and returns the one to which a service leads back. */
@@ -259,6 +260,46 @@ describe.each(databaseKinds)("a login by OpenID Connect on %s", (kind) => {
     expect((await setMode("optional")).status).toBe(200);
   });
 
+  test("never lets staff in, whose passwords stay", async () => {
+    const [role, listed] = [await portal.newMember(), `listed@${domain}`];
+    const email = `desk@${domain}`;
+    await portal.db
+      .updateTable("portal_user")
+      .set({ account_id: accountId, email, staff_roles: ["support"] })
+      .where("email", "=", role.email)
+      .execute();
+    Object.assign(portal.config.grantedEmails, { staff: ["staff@greenshoe.example", listed] });
+    for (const one of [email, listed])
+      expect((await logIn(one)).failure.code, one).toBe("sso_staff");
+    const body = { email, password: demoPassword };
+    const desk = await portal.visitor.call(login, { body });
+    expect((await setMode("enforced")).status).toBe(200);
+    const open = portal.callerLike({ ...role, token: desk.data.token });
+    expect((await open.call(getAccountSettings)).status).toBe(200);
+    expect((await portal.visitor.call(login, { body })).status).toBe(200);
+    expect((await setMode("optional")).status).toBe(200);
+  });
+
+  test("remembers nobody once the rules have stopped it, also in a login that was begun before", async () => {
+    service.logInAs({ email: `ana@${domain}`, email_verified: true });
+    const browser = browserAt(portal);
+    const address = await browser.begin(`ana@${domain}`, { remember: true });
+    const state = await browser.arrive(await service.visit(address));
+    const rules = (await admin.call(getAccess, { params: own })).data.rules;
+    const body = { ...rules, offersRemember: false };
+    expect((await admin.call(setAccountRules, { params: own, body })).status).toBe(200);
+    expect((await browser.finish(state)).data.remember).toBe(false);
+    await admin.call(setAccountRules, { params: own, body: rules });
+  });
+
+  test("keeps its last domain while it is on, and makes no admins without a value", async () => {
+    const removed = await admin.call(removeSsoDomain, { params: own, body: { domain } });
+    expect(removed.failure.code).toBe("sso_no_domain");
+    const details = { ...oidcDetails(service.issuer, oidcClient), adminClaim: "groups" };
+    const set = await admin.call(setSsoConnection, { params: own, body: details });
+    expect(set.failure.invalidParams[0]?.name).toBe("adminValue");
+  });
+
   test("a domain belongs to the first account that proves it", async () => {
     const rival = await portal.newMember({ isAccountAdmin: true });
     const contested = newDomain();
@@ -329,6 +370,17 @@ describe("the test of a connection", () => {
 
   test.each<[string, string, Parameters<typeof service.answer>[0]]>([
     ["settings of another issuer", "sso_wrong_issuer", { issuer: "https://evil.example" }],
+    [
+      "no service at the address of the keys",
+      "sso_unreachable",
+      { settings: { jwks_uri: "http://127.0.0.1:9/keys" } },
+    ],
+    ["no address to log in at", "sso_unreachable", { settings: { authorization_endpoint: null } }],
+    [
+      "an address to log in at that is a script",
+      "sso_unreachable",
+      { settings: { authorization_endpoint: "javascript:alert(1)" } },
+    ],
     ["an answer without a signature", "sso_wrong_signature", { isUnsigned: true }],
     ["a key that was rotated away", "sso_wrong_signature", { isOldKey: true }],
     ["an answer for another client", "sso_wrong_audience", { claims: { aud: "another" } }],
@@ -341,6 +393,11 @@ describe("the test of a connection", () => {
     ["an answer that has expired", "sso_wrong_clock", { skewSeconds: -240 }],
     ["an answer from the future", "sso_wrong_clock", { skewSeconds: 240 }],
     ["no email address", "sso_no_email", {}],
+    [
+      "an email address with letters that become others in lowercase",
+      "sso_no_email",
+      { claims: { email: "\u212Aate@bank.example" } },
+    ],
     [
       "an email address of another domain",
       "sso_foreign_domain",

@@ -14,7 +14,7 @@ import {
   textOf,
   toleratedSkewSeconds,
 } from "./protocol.ts";
-import { refuse } from "./refuse.ts";
+import { findRefusal, type Refusals, refuse } from "./refuse.ts";
 import type { Connection } from "./sso-repository.ts";
 
 const mostBytes = 1024 * 1024;
@@ -25,13 +25,15 @@ export const oidc: Protocol = {
     const config = await discover(connection, place);
     const { jwks_uri } = config.serverMetadata();
     const fetchKeys = guardedFetch(place.network);
-    const answer = jwks_uri === undefined ? null : await fetchKeys(jwks_uri, { method: "GET" });
-    if (!answer?.ok) throw refuse("sso_wrong_signature", `No keys at ${jwks_uri}`);
+    const answer = await fetchKeys(String(jwks_uri), { method: "GET" }).catch((error: unknown) => {
+      throw explain(error, "sso_unreachable");
+    });
+    if (!answer.ok) throw refuse("sso_wrong_signature", `No keys at ${jwks_uri}`);
   },
 
   async begin(connection, place, { state, secrets, loginHint }) {
     const config = await discover(connection, place);
-    const address = client.buildAuthorizationUrl(config, {
+    const asked = {
       redirect_uri: place.callback,
       scope: "openid email profile",
       state,
@@ -39,8 +41,12 @@ export const oidc: Protocol = {
       code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
       code_challenge_method: "S256",
       ...(loginHint !== null && { login_hint: loginHint }),
-    });
-    return address.href;
+    };
+    try {
+      return client.buildAuthorizationUrl(config, asked).href;
+    } catch (error) {
+      throw explain(error, "sso_unreachable");
+    }
   },
 
   async finish(connection, place, { text, state, secrets }) {
@@ -101,7 +107,7 @@ async function discover({ issuer, client_id }: Connection, place: Place) {
   const { network, clientSecret } = place;
   const skew = Math.round((place.now.getTime() - Date.now()) / 1000);
   try {
-    const config = await client.discovery(
+    return await client.discovery(
       new URL(issuer),
       client_id,
       { [client.clockTolerance]: toleratedSkewSeconds, [client.clockSkew]: skew },
@@ -115,7 +121,6 @@ async function discover({ issuer, client_id }: Connection, place: Place) {
         timeout: network.patienceMs / 1000,
       },
     );
-    return config;
   } catch (error) {
     throw explain(error, "sso_unreachable");
   }
@@ -132,9 +137,8 @@ function guardedFetch(network: OutsideNetwork) {
     const address = await findAddress(new URL(url), network, signal);
     if (address === null) throw refuse("sso_unreachable", `${url} leads to no public address`);
     const text = body === undefined || body === null ? undefined : String(body);
-    const sent: Record<string, string> =
-      text === undefined ? {} : { "content-length": String(Buffer.byteLength(text)) };
-    const wish = { url, method, headers: { ...headers, ...sent }, body: text, mostBytes };
+    const length = text !== undefined && { "content-length": String(Buffer.byteLength(text)) };
+    const wish = { url, method, headers: { ...headers, ...length }, body: text, mostBytes };
     const answer = await requestAt(address, wish, signal);
     const hasBody = answer.status !== 204 && answer.status !== 304;
     return new Response(hasBody ? answer.text : null, {
@@ -144,54 +148,32 @@ function guardedFetch(network: OutsideNetwork) {
   };
 }
 
-/** The claims whose wrong value has a failure of its own. */
-const failureOfClaim: Record<string, FailureCode> = {
-  aud: "sso_wrong_audience",
-  azp: "sso_wrong_audience",
-  iss: "sso_wrong_issuer",
-  nonce: "sso_wrong_request",
-  exp: "sso_wrong_clock",
-  iat: "sso_wrong_clock",
-  nbf: "sso_wrong_clock",
-};
+/** The library tells its refusals apart by a code, and by a claim, an error or a sentence after it. */
+const refusals: Refusals = [
+  [/^OAUTH_JWT_\w+ (aud|azp) /, "sso_wrong_audience"],
+  [/^OAUTH_JWT_\w+ (exp|iat|nbf) /, "sso_wrong_clock"],
+  [/^OAUTH_JWT_\w+ nonce |^OAUTH_INVALID_RESPONSE .*"state"/, "sso_wrong_request"],
+  [/^OAUTH_KEY_SELECTION|^OAUTH_INVALID_RESPONSE .*(signature|"alg")/, "sso_wrong_signature"],
+  [/^OAUTH_JWT_\w+ iss |^OAUTH_JSON_ATTRIBUTE|^OAUTH_INVALID_RESPONSE .*"iss"/, "sso_wrong_issuer"],
+  [/^OAUTH_WWW|^OAUTH_RESPONSE_BODY\w+ (invalid|unauthorized)_client /, "sso_secret_refused"],
+  [/^OAUTH_RESPONSE_BODY\w+ invalid_grant /, "sso_code_refused"],
+  [/^OAUTH_(RESPONSE_BODY|AUTHORIZATION_RESPONSE)_ERROR/, "sso_refused"],
+];
+
+interface Told extends Error {
+  code?: string;
+  error?: string;
+  error_description?: string;
+}
 
 /** Says in one of our failures why the library refused an answer; its causes tell more than itself. */
 function explain(error: unknown, otherwise: FailureCode): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof client.AuthorizationResponseError) {
-    return refuse("sso_refused", [error.error, error.error_description].filter(Boolean).join(": "));
-  }
-  if (error instanceof client.ResponseBodyError) {
-    const words = [error.error, error.error_description].filter(Boolean).join(": ");
-    if (["invalid_client", "unauthorized_client"].includes(error.error))
-      return refuse("sso_secret_refused", words);
-    return refuse(error.error === "invalid_grant" ? "sso_code_refused" : "sso_refused", words);
-  }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Failure) return cause;
-    const found = explainCode(cause);
-    if (found) return refuse(found, cause.message);
+    const { code, error: told, error_description: more, message }: Told = cause;
+    const claim = (cause.cause as { claim?: unknown } | undefined)?.claim;
+    const found = findRefusal(refusals, `${code} ${claim ?? told} ${message}`);
+    if (found) return refuse(found, [told, more].filter(Boolean).join(": ") || message);
   }
   return refuse(otherwise, error instanceof Error ? error.message : undefined);
-}
-
-function explainCode(error: Error & { code?: unknown }): FailureCode | undefined {
-  const claim = (error.cause as { claim?: unknown } | undefined)?.claim;
-  switch (error.code) {
-    case "OAUTH_JWT_CLAIM_COMPARISON_FAILED":
-    case "OAUTH_JWT_TIMESTAMP_CHECK_FAILED":
-      return failureOfClaim[String(claim)];
-    case "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED":
-      return "sso_wrong_issuer";
-    case "OAUTH_KEY_SELECTION_FAILED":
-      return "sso_wrong_signature";
-    case "OAUTH_WWW_AUTHENTICATE_CHALLENGE":
-      return "sso_secret_refused";
-    case "OAUTH_INVALID_RESPONSE":
-      if (/signature|"alg"/.test(error.message)) return "sso_wrong_signature";
-      if (/"iss"/.test(error.message)) return "sso_wrong_issuer";
-      return /"state"/.test(error.message) ? "sso_wrong_request" : undefined;
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { OutsideNetwork } from "../webhooks/outside-network.ts";
-import type { Connection, LoginSecrets } from "./sso-repository.ts";
+import type { Connection } from "./sso-repository.ts";
 
 /** Clocks may differ by this much. */
 export const toleratedSkewSeconds = 120;
@@ -15,6 +15,13 @@ export interface Place {
   now: Date;
   /** The opened secret of the client. */
   clientSecret: string;
+}
+
+/** These are known only to the server and the provider. */
+export interface LoginSecrets {
+  nonce: string;
+  verifier: string;
+  requestId: string;
 }
 
 export interface BegunLogin {

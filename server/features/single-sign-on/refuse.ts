@@ -14,3 +14,9 @@ export function refuse(code: FailureCode, words?: string): Failure {
 /** The provider's words in a failure. */
 export const wordsOf = ({ invalidParams }: Failure): string | null =>
   invalidParams.find(({ name }) => name === "provider")?.reasons[0] ?? null;
+
+/** The failures that the sentences of a library mean; the first that fits counts. */
+export type Refusals = readonly (readonly [RegExp, FailureCode])[];
+
+export const findRefusal = (refusals: Refusals, sentence: string): FailureCode | undefined =>
+  refusals.find(([pattern]) => pattern.test(sentence))?.[1];

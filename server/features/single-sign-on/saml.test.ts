@@ -5,6 +5,7 @@ import {
   setSsoConnection,
   testSsoConnection,
 } from "../../../domain/contract/users/single-sign-on.ts";
+import { createMailer } from "../../mail/mailer.ts";
 import {
   buildTestApp,
   type Caller,
@@ -14,6 +15,7 @@ import {
 import { makeCertificate } from "../../testing/made-certificate.ts";
 import { type SamlWish, samlService } from "../../testing/saml-service.ts";
 import { browserAt, buildSsoApp, giveDomain, own, turnOn } from "../../testing/sso-account.ts";
+import { announceEndings } from "./keep-sso.ts";
 
 const dayMs = 24 * 3_600_000;
 const issuer = "https://login.bank.example/saml";
@@ -149,6 +151,26 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
       "sso_wrong_request",
       { before: (xml) => xml.replaceAll(/ InResponseTo="[^"]+"/g, "") },
     ],
+    [
+      "whose signed part names no request",
+      "sso_wrong_request",
+      {
+        before: (xml) => xml.replace(/(<saml:SubjectConfirmationData) InResponseTo="[^"]+"/, "$1"),
+      },
+    ],
+    [
+      "whose signed part confirms nobody",
+      "sso_wrong_request",
+      {
+        before: (xml) =>
+          xml.replace(/<saml:SubjectConfirmation [\s\S]*<\/saml:SubjectConfirmation>/, ""),
+      },
+    ],
+    [
+      "signed with SHA-1 in other letters",
+      "sso_wrong_signature",
+      { isSha1: true, after: (xml) => xml.replaceAll("sha1", "sha&#49;") },
+    ],
     ["eight minutes old", "sso_wrong_clock", { skewMs: -8 * 60_000 }],
     ["three minutes ahead", "sso_wrong_clock", { skewMs: 3 * 60_000 }],
     [
@@ -213,6 +235,21 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
     const words = { ...details, certificates: "no certificate" };
     const refused = await owner.call(setSsoConnection, { params: own, body: words });
     expect(refused.failure.invalidParams[0]?.name).toBe("certificates");
+  });
+
+  test("the end of a certificate is announced once, thirty days before", async () => {
+    const mailer = createMailer({ ...portal, log: portal.app.log });
+    const announceIn = async (days: number) => {
+      const at = new Date(portal.clock.now().getTime() + days * dayMs);
+      await announceEndings(portal.db, portal.config, mailer, at);
+      return (await portal.mailTo(admin.email)).map(({ subject }) => subject);
+    };
+    expect(await announceIn(68)).toEqual([]);
+    const told = await announceIn(71);
+    expect(told).toEqual([
+      expect.stringMatching(/^The certificate of your single sign-on ends on/),
+    ]);
+    expect(await announceIn(72)).toEqual(told);
   });
 
   test("the portal describes itself for the provider", async () => {

@@ -1,6 +1,5 @@
 import { X509Certificate } from "node:crypto";
 import { type Profile, SAML, SamlStatusError, ValidateInResponseTo } from "@node-saml/node-saml";
-import type { FailureCode } from "../../../domain/contract/failures.ts";
 import { Failure } from "../../http/context.ts";
 import {
   type Identity,
@@ -9,7 +8,7 @@ import {
   textOf,
   toleratedSkewSeconds,
 } from "./protocol.ts";
-import { refuse } from "./refuse.ts";
+import { findRefusal, type Refusals, refuse } from "./refuse.ts";
 import type { Connection } from "./sso-repository.ts";
 
 const skewMs = toleratedSkewSeconds * 1000;
@@ -37,10 +36,8 @@ export const saml: Protocol = {
     try {
       const { profile } = await client.validatePostResponseAsync({ SAMLResponse: text });
       if (!profile) throw refuse("sso_malformed");
-      const { assertion, recipients } = readAssertion(profile, place.now);
       if (profile.issuer !== connection.issuer) throw refuse("sso_wrong_issuer", profile.issuer);
-      if (!recipients.every((one) => one === place.acs))
-        throw refuse("sso_wrong_audience", recipients.join(", "));
+      const assertion = readAssertion(profile, place, secrets.requestId);
       return { ...describe(profile), assertion };
     } catch (error) {
       throw explain(error);
@@ -96,16 +93,22 @@ function listGoodCertificates({ certificates }: Connection, now: Date): string[]
 function refuseRisks(xml: string): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw refuse("sso_malformed", "The answer declares a DOCTYPE");
-  if (/xmldsig#(rsa-)?sha1\b|xmldsig#hmac/.test(xml))
+  // A reference in the name of an algorithm could hide it.
+  if (/xmldsig#(rsa-)?sha1\b|xmldsig#hmac|Algorithm\s*=\s*["'][^"']*&/.test(xml))
     throw refuse("sso_wrong_signature", "The answer is signed with SHA-1");
 }
 
 interface Confirmation {
-  SubjectConfirmationData?: { $?: { Recipient?: string; NotOnOrAfter?: string } }[];
+  SubjectConfirmationData?: {
+    $?: { Recipient?: string; NotOnOrAfter?: string; InResponseTo?: string };
+  }[];
 }
 
-/** Reads, from the signed assertion, its id, its end, and for which addresses it was made. */
-function readAssertion(profile: Profile, now: Date) {
+/**
+ * Reads, from the signed assertion, its id and its end. The library is content with an InResponseTo of the answer around it, which
+ * nobody signs, so a stolen assertion could be put into an answer to another request.
+ */
+function readAssertion(profile: Profile, { now, acs }: Place, requestId: string) {
   const told = profile.getAssertion?.() as
     | { Assertion: { $: { ID: string }; Subject?: { SubjectConfirmation?: Confirmation[] }[] } }
     | undefined;
@@ -114,12 +117,13 @@ function readAssertion(profile: Profile, now: Date) {
   const confirmed = (Subject?.[0]?.SubjectConfirmation ?? []).flatMap(
     ({ SubjectConfirmationData }) => SubjectConfirmationData?.[0]?.$ ?? [],
   );
+  if (confirmed.length === 0 || confirmed.some(({ InResponseTo }) => InResponseTo !== requestId))
+    throw refuse("sso_wrong_request");
+  const recipient = confirmed.find(({ Recipient }) => Recipient !== acs);
+  if (recipient) throw refuse("sso_wrong_audience", recipient.Recipient ?? "none");
   const ends = confirmed.flatMap(({ NotOnOrAfter }) => NotOnOrAfter ?? []);
   const lastMs = Math.max(now.getTime() + longestLifeMs, ...ends.map((end) => Date.parse(end)));
-  return {
-    assertion: { id: $.ID, expiresAt: new Date(lastMs + skewMs) },
-    recipients: confirmed.map(({ Recipient }) => Recipient ?? "none"),
-  };
+  return { id: $.ID, expiresAt: new Date(lastMs + skewMs) };
 }
 
 /** The names of an attribute that the usual providers send. */
@@ -155,7 +159,7 @@ function describe(profile: Profile): Omit<Identity, "assertion"> {
 }
 
 /** The library tells its refusals apart only by their sentences. */
-const sentences: readonly (readonly [RegExp, FailureCode])[] = [
+const sentences: Refusals = [
   [/InResponseTo/, "sso_wrong_request"],
   [/audience/i, "sso_wrong_audience"],
   [/expired|not yet valid|subject confirmation/, "sso_wrong_clock"],
@@ -166,6 +170,5 @@ function explain(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const words = error instanceof Error ? error.message : "";
   if (error instanceof SamlStatusError) return refuse("sso_refused", words);
-  const found = sentences.find(([pattern]) => pattern.test(words));
-  return refuse(found?.[1] ?? "sso_malformed", words);
+  return refuse(findRefusal(sentences, words) ?? "sso_malformed", words);
 }

@@ -9,15 +9,15 @@ import { isUsableUrl, networkOf } from "../webhooks/outside-network.ts";
 import { openAccess, recordOn } from "./access.ts";
 import { beginAt } from "./begin-sso.ts";
 import { placeOf, protocolOf } from "./connection.ts";
+import { requireDomain } from "./domains.ts";
 import { wordsOf } from "./refuse.ts";
 import { readCertificates } from "./saml.ts";
 import { ssoTurnedOffMail } from "./sso-mail.ts";
 import {
   findConnection,
   listAdmins,
-  listDomains,
-  updateMode,
-  updateTest,
+  storeTest,
+  updateConnection,
   upsertConnection,
 } from "./sso-repository.ts";
 
@@ -30,26 +30,23 @@ export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { para
   const isOidc = protocol === "oidc";
   if (!isUsableUrl(isOidc ? entry.issuer : entry.entryPoint, networkOf(config)))
     throw new Failure("address_not_allowed");
+  const use = { purpose: "single sign-on", owner: accountId } as const;
   const sealed = clientSecret
-    ? sealSecret(
-        config.tokenSecret,
-        { purpose: "single sign-on", owner: accountId },
-        Buffer.from(clientSecret),
-      )
+    ? sealSecret(config.tokenSecret, use, Buffer.from(clientSecret))
     : undefined;
   return write(async ({ db }) => {
-    const details = {
-      protocol,
-      issuer: entry.issuer,
-      client_id: entry.clientId,
+    await upsertConnection(db, {
+      ...{ account_id: accountId, address_key: newSecret().slice(0, keyLength) },
+      ...{ protocol, issuer: entry.issuer, client_id: entry.clientId },
       sealed_secret: isOidc ? sealed : null,
       entry_point: entry.entryPoint,
       certificates: isOidc ? "" : entry.certificates.trim(),
       expires_on: isOidc ? entry.expiresOn || null : lastDayOf(entry.certificates),
-      admin_claim: entry.adminClaim,
-      admin_value: entry.adminValue,
-    };
-    await upsertConnection(db, accountId, newSecret().slice(0, keyLength), details, clock.now());
+      ...{ admin_claim: entry.adminClaim, admin_value: entry.adminValue },
+      // The test and the announcement were of the former details.
+      ...{ tested_at: null, test_failure: null, test_words: null, announced_at: null },
+      changed_at: clock.now(),
+    });
     const act = { kind: "login service set", subject: entry.issuer, newValue: protocol } as const;
     await recordOn(context, db, accountId, act);
     return {};
@@ -70,7 +67,7 @@ function lastDayOf(certificates: string): string {
 export const testSsoConnection: Verb<"testSsoConnection"> = async (context, { params }) => {
   const { db, clock, config, principal } = context;
   const account = await openAccess(context, params.account);
-  const connection = await findConnection(db, account.account_id);
+  const connection = await findConnection(db, "account_id", account.account_id);
   if (!connection) throw new Failure("not_found");
   const now = clock.now();
   await recordOn(context, db, account.account_id, {
@@ -80,14 +77,15 @@ export const testSsoConnection: Verb<"testSsoConnection"> = async (context, { pa
   try {
     await protocolOf(connection).check(connection, placeOf(config, connection, now));
     if (!account.isOwn) return { failure: null, address: null };
-    const wish = { returnTo: "/dashboard", isRemembered: false, testerId: principal.userId };
-    const address = await beginAt(context, connection, { ...wish, email: principal.email });
+    const address = await beginAt(context, connection, {
+      ...{ email: principal.email, return_to: "/dashboard" },
+      ...{ is_remembered: false, tester_id: principal.userId },
+    });
     return { failure: null, address };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const failure = error.code;
-    await updateTest(db, connection, { failure, words: wordsOf(error) }, now);
-    return { failure, address: null };
+    await storeTest(db, connection, { failure: error.code, words: wordsOf(error), now });
+    return { failure: error.code, address: null };
   }
 };
 
@@ -99,16 +97,15 @@ export const setSsoMode: Verb<"setSsoMode"> = async (context, { params, body: { 
   const { clock, config, principal, write } = context;
   const { account_id: accountId, isDesk } = await openAccess(context, params.account);
   return write(async ({ db, mail }) => {
-    const connection = await findConnection(db, accountId);
+    const connection = await findConnection(db, "account_id", accountId);
     if (!connection) throw new Failure("not_found");
     if (connection.mode === mode) return {};
     if (mode !== "off") {
       const isPassed = connection.tested_at !== null && connection.test_failure === null;
       if (!isPassed) throw new Failure("sso_not_tested");
-      const domains = await listDomains(db, accountId);
-      if (!domains.some(({ proven_at }) => proven_at !== null)) throw new Failure("sso_no_domain");
+      await requireDomain(db, accountId);
     }
-    await updateMode(db, accountId, mode);
+    await updateConnection(db, connection, { mode });
     await recordOn(context, db, accountId, {
       kind: "single sign-on set",
       subject: connection.issuer,

@@ -1,22 +1,18 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import type { SsoConnection } from "../../db/schema.ts";
+import type { Account, PortalUser, SsoConnection, SsoLogin } from "../../db/schema.ts";
 
 export type Connection = Selectable<SsoConnection>;
 
-export async function findConnection(db: Db, accountId: number): Promise<Connection | undefined> {
+export async function findConnection<By extends "account_id" | "address_key">(
+  db: Db,
+  column: By,
+  value: Connection[By],
+): Promise<Connection | undefined> {
   return db
     .selectFrom("sso_connection")
     .selectAll()
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-}
-
-export async function findConnectionByKey(db: Db, key: string): Promise<Connection | undefined> {
-  return db
-    .selectFrom("sso_connection")
-    .selectAll()
-    .where("address_key", "=", key)
+    .where(sql.ref(column), "=", value)
     .executeTakeFirst();
 }
 
@@ -34,50 +30,39 @@ export async function findConnectionOfDomain(db: Db, domain: string) {
     .executeTakeFirst();
 }
 
-type Details = Omit<
-  Connection,
-  | ("account_id" | "address_key" | "mode" | "changed_at" | "sealed_secret")
-  | ("tested_at" | "test_failure" | "test_words" | "announced_at")
->;
-
-/** Stores the details of a connection, whose test and announcement are void then; undefined keeps the secret. */
+/** Stores the details of an account's connection, which keeps its address; an undefined secret stays. */
 export async function upsertConnection(
   db: Db,
-  accountId: number,
-  addressKey: string,
-  details: Details & { sealed_secret?: Buffer | null | undefined },
-  now: Date,
+  { account_id, address_key, ...details }: Insertable<SsoConnection>,
 ): Promise<void> {
-  const untold = { tested_at: null, test_failure: null, test_words: null, announced_at: null };
-  const set = { ...details, ...untold, changed_at: now };
   await db
     .insertInto("sso_connection")
-    .values({ ...set, account_id: accountId, address_key: addressKey })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(set))
+    .values({ account_id, address_key, ...details })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(details))
     .execute();
 }
 
-/** Stores how a test ended, unless the details have been changed since it began. */
-export async function updateTest(
+/** Changes a connection, unless its details have been changed since it was read. */
+export async function updateConnection(
   db: Db,
   { account_id, changed_at }: Pick<Connection, "account_id" | "changed_at">,
-  test: { failure: string | null; words: string | null },
-  now: Date,
+  change: Updateable<SsoConnection>,
 ): Promise<void> {
   await db
     .updateTable("sso_connection")
-    .set({ tested_at: now, test_failure: test.failure, test_words: test.words })
-    .where("account_id", "=", account_id)
-    .where("changed_at", "=", changed_at)
+    .set(change)
+    .where((e) => e.and({ account_id, changed_at }))
     .execute();
 }
 
-export async function updateMode(db: Db, accountId: number, mode: string): Promise<void> {
-  await db
-    .updateTable("sso_connection")
-    .set({ mode })
-    .where("account_id", "=", accountId)
-    .execute();
+/** Stores how a test ended; null for one that passed. */
+export function storeTest(
+  db: Db,
+  connection: Connection,
+  { failure, words, now }: { failure: string | null; words: string | null; now: Date },
+): Promise<void> {
+  const test = { tested_at: now, test_failure: failure, test_words: words };
+  return updateConnection(db, connection, test);
 }
 
 export async function listDomains(db: Db, accountId: number) {
@@ -141,39 +126,8 @@ export async function deleteDomain(db: Db, accountId: number, domain: string): P
   return result.numDeletedRows === 1n;
 }
 
-interface NewLogin {
-  stateHash: Buffer;
-  accountId: number;
-  browserHash: Buffer;
-  secrets: LoginSecrets;
-  email: string | null;
-  returnTo: string;
-  isRemembered: boolean;
-  testerId: number | null;
-}
-
-/** What only the server and the provider know of a begun login. */
-export interface LoginSecrets {
-  nonce: string;
-  verifier: string;
-  requestId: string;
-}
-
-export async function insertLogin(db: Db, login: NewLogin, now: Date): Promise<void> {
-  await db
-    .insertInto("sso_login")
-    .values({
-      state_hash: login.stateHash,
-      account_id: login.accountId,
-      browser_hash: login.browserHash,
-      begun_at: now,
-      secrets: JSON.stringify(login.secrets),
-      email: login.email,
-      return_to: login.returnTo,
-      is_remembered: login.isRemembered,
-      tester_id: login.testerId,
-    })
-    .execute();
+export async function insertLogin(db: Db, login: Insertable<SsoLogin>): Promise<void> {
+  await db.insertInto("sso_login").values(login).execute();
 }
 
 /** Keeps the first answer of a provider to a login that was begun after a moment. */
@@ -245,10 +199,10 @@ export async function findUser(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function markSsoUser(
+export async function updateUser(
   db: Db,
   userId: number,
-  change: { sso_login_at: Date; is_account_admin: boolean },
+  change: Updateable<PortalUser>,
 ): Promise<void> {
   await db.updateTable("portal_user").set(change).where("user_id", "=", userId).execute();
 }
@@ -301,12 +255,12 @@ export async function claimEnding(db: Db, by: string, now: Date) {
     .execute();
 }
 
-type RuleColumns = Pick<
-  NonNullable<Awaited<ReturnType<typeof findAccount>>>,
-  | ("allowed_networks" | "longest_session_hours" | "idle_minutes" | "offers_remember")
-  | ("allows_keys" | "allows_feeds" | "allows_links" | "allows_mail")
->;
-
-export async function updateRules(db: Db, accountId: number, rules: RuleColumns): Promise<void> {
-  await db.updateTable("account").set(rules).where("account_id", "=", accountId).execute();
+/** Sets the rules of an account, and returns it with them. */
+export async function updateRules(db: Db, accountId: number, rules: Updateable<Account>) {
+  return db
+    .updateTable("account")
+    .set(rules)
+    .where("account_id", "=", accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
