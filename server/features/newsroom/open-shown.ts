@@ -30,7 +30,7 @@ export const listShownContent: Verb<"listShownContent"> = async ({ db }, { query
   };
 };
 
-/** Makes a piece of what readers see, as it stands, so that it can be corrected and taken back in the browser. */
+/** Makes a piece of a text that readers see, unchanged, so that staff can correct it and take it back in the browser. */
 export const openContent: Verb<"openContent"> = (context, { body: { kind, key } }) =>
   context.write(async ({ db }) => {
     const { principal, clock } = context;

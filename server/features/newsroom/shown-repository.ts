@@ -13,7 +13,7 @@ interface Shown {
   content_hash: string | null;
 }
 
-/** All that readers see of the house and no piece stands behind. A recap is kept as a note, and opened as one. */
+/** The texts of the house that readers see and that belong to no piece. A recap is stored as a note, and opened as one. */
 const shown = sql`(
   select 'research' as kind, r.report_id as key, c.name as title, c.company_ticker as company,
     (r.posted_on::timestamp at time zone 'America/New_York') as posted_at, r.entry_name, r.content_hash
@@ -60,7 +60,7 @@ const tables = {
   special: ["special_report", "special_report_id"],
 } as const;
 
-/** Names the row by the piece that stands behind it from now on. */
+/** Gives the row of a text the name of the piece that it belongs to from now on. */
 export async function claimShown(db: Db, kind: PieceKind, key: number, name: string) {
   const [table, column] =
     tables[kind === "research" ? "research" : kind === "special-report" ? "special" : "news"];

@@ -12,7 +12,7 @@ import { Card } from "../../ui/Card.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { DeskCompany } from "./changes.ts";
 
-/** What the house adds to the profile besides facts: the logo, and the link to the road show. */
+/** The card of what the house adds to a profile besides facts: the logo, and the link to the road show. */
 export function PageCard({ company, isClosed }: { company: DeskCompany; isClosed: boolean }) {
   const { page, companyTicker } = company;
   const [roadshow, setRoadshow] = useState(page.roadshow ?? "");

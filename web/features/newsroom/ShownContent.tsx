@@ -20,7 +20,7 @@ import { formatStaffMoment } from "../../ui/moments.ts";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { useAct } from "../../ui/use-act.ts";
 
-/** What readers see and was not written at the desk; each can be opened there to be corrected. */
+/** Lists the texts that readers see and nobody wrote at the desk; staff open one there to correct it. */
 export function ShownContent() {
   const [page, setPage] = useState(1);
   const list = useReply(listShownContent, { query: { page } });
