@@ -29,6 +29,7 @@ import * as market from "./stats/market.ts";
 import * as stats from "./stats/stats.ts";
 import * as statsIndex from "./stats/stats-index.ts";
 import * as statsPublished from "./stats/stats-published.ts";
+import * as access from "./users/access.ts";
 import * as account from "./users/account.ts";
 import * as alerts from "./users/alerts.ts";
 import * as apiKeys from "./users/api-keys.ts";
@@ -98,6 +99,7 @@ export const calls = {
   ...callsOf(search),
   ...callsOf(secondFactor),
   ...callsOf(sessions),
+  ...callsOf(access),
   ...callsOf(singleSignOn),
   ...callsOf(site),
   ...callsOf(sources),

@@ -1,4 +1,5 @@
 import { wordsOf } from "../fields/words.ts";
+import { browserFailures } from "./browser-failures.ts";
 
 /** Every way a call can fail, by the status it answers, with the sentence a person reads. */
 const sentences = {
@@ -11,8 +12,6 @@ const sentences = {
   },
   401: {
     sign_in_required: "Please log in.",
-    session_ended: "Your session has ended. Please log in again.",
-    wrong_credentials: "Username or password are incorrect, please try again.",
     key_invalid: "This API key is unknown, has expired or was revoked.",
     code_required: "Enter the code from your authenticator app, or a recovery code.",
   },
@@ -106,7 +105,6 @@ const sentences = {
     second_factor_is_on: "Two-factor authentication is already on.",
   },
   413: {
-    file_too_large: "The file is too large.",
     body_too_large: "The request is too large.",
   },
   415: {
@@ -148,9 +146,6 @@ const sentences = {
     too_many_files: "Many files are being made right now. Please try again shortly.",
     too_many_requests: "Too many attempts. Please wait and try again.",
   },
-  500: {
-    internal_error: "Something went wrong on our side. Please try again.",
-  },
   503: {
     database_away: "The portal can't reach its database right now. Please try again in a moment.",
     database_read_only:
@@ -165,18 +160,31 @@ const sentences = {
 
 type Sentences = typeof sentences;
 
-export type FailureCode = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences];
+export type FailureCode =
+  | keyof typeof browserFailures
+  | { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences];
 
 interface FailureKind {
   status: number;
   summary: string;
 }
 
-export const failures = Object.fromEntries(
-  Object.entries(sentences).flatMap(([status, ofStatus]) =>
-    Object.entries(ofStatus).map(([code, summary]) => [code, { status: Number(status), summary }]),
+export const failures = {
+  ...Object.fromEntries(
+    Object.entries(sentences).flatMap(([status, ofStatus]) =>
+      Object.entries(ofStatus).map(([code, summary]) => [
+        code,
+        { status: Number(status), summary },
+      ]),
+    ),
   ),
-) as Record<FailureCode, FailureKind>;
+  ...browserFailures,
+} as Record<FailureCode, FailureKind>;
+
+/** The sentence of a failure whose code comes from an address or from a record; undefined for a code that no call has. */
+export function findSentence(code: string | null): string | undefined {
+  return Object.entries(failures).find(([one]) => one === code)?.[1].summary;
+}
 
 export interface InvalidParam {
   name: string;

@@ -18,8 +18,8 @@ import { WebSocket } from "ws";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { sessionHours } from "../../domain/calendar/market-state.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
+import { getAccess, setAccountRules } from "../../domain/contract/users/access.ts";
 import { logout } from "../../domain/contract/users/sessions.ts";
-import { getAccess, setAccountRules } from "../../domain/contract/users/single-sign-on.ts";
 import {
   mostTickers,
   priceSilence,

@@ -1,14 +1,13 @@
 import { expect } from "vitest";
 import {
-  beginSso,
   claimSsoDomain,
-  finishSso,
   getAccess,
   proveSsoDomain,
   setSsoConnection,
   setSsoMode,
   testSsoConnection,
-} from "../../domain/contract/users/single-sign-on.ts";
+} from "../../domain/contract/users/access.ts";
+import { beginSso, finishSso } from "../../domain/contract/users/single-sign-on.ts";
 import type { OutsideNetwork } from "../features/webhooks/outside-network.ts";
 import { buildTestApp, type Caller, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 

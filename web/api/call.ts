@@ -1,5 +1,5 @@
+import { browserFailures } from "../../domain/contract/browser-failures.ts";
 import type { ListedRoute } from "../../domain/contract/calls.ts";
-import { failures } from "../../domain/contract/failures.ts";
 import type { CallInput, Reply, Route } from "../../domain/contract/route.ts";
 import { login, logout, refreshTokens } from "../../domain/contract/users/sessions.ts";
 import { CallFailure } from "./failure.ts";
@@ -90,7 +90,7 @@ async function withRefresh<T>(
 
 /** The failure that the server would return for a call without its token. */
 function sessionEnded(): CallFailure {
-  const { status, summary } = failures.session_ended;
+  const { status, summary } = browserFailures.session_ended;
   return new CallFailure({
     code: "session_ended",
     status,

@@ -1,4 +1,4 @@
-import { failures } from "../../domain/contract/failures.ts";
+import { browserFailures } from "../../domain/contract/browser-failures.ts";
 import type { Reply, Route } from "../../domain/contract/route.ts";
 import { withFreshToken } from "./call.ts";
 import { CallFailure, noResponse, readFailure } from "./failure.ts";
@@ -12,7 +12,7 @@ export async function sendFile<R extends Route>(
   mostBytes: number,
 ): Promise<Reply<R>> {
   if (file.size > mostBytes) {
-    const { status } = failures.file_too_large;
+    const { status } = browserFailures.file_too_large;
     const summaryErrors = [`The file is larger than ${mostBytes / 1024 / 1024} MB.`];
     throw new CallFailure({ code: "file_too_large", status, summaryErrors, invalidParams: [] });
   }

@@ -10,7 +10,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import type {
   AccountRules,
   getAccess as accessCall,
-} from "../../../domain/contract/users/single-sign-on.ts";
+} from "../../../domain/contract/users/access.ts";
 import type { Act } from "../../audit/audit-repository.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Account } from "../../db/schema.ts";

@@ -1,16 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
-  changePassword,
-  login,
-  logout,
-  recoverPassword,
-} from "../../../domain/contract/users/sessions.ts";
-import {
-  beginSso,
   claimSsoDomain,
-  findSso,
   getAccess,
   proveSsoDomain,
   removeSsoDomain,
@@ -18,7 +9,15 @@ import {
   setSsoConnection,
   setSsoMode,
   testSsoConnection,
-} from "../../../domain/contract/users/single-sign-on.ts";
+} from "../../../domain/contract/users/access.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import {
+  changePassword,
+  login,
+  logout,
+  recoverPassword,
+} from "../../../domain/contract/users/sessions.ts";
+import { beginSso, findSso } from "../../../domain/contract/users/single-sign-on.ts";
 import { demoPassword } from "../../demo/users.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { startForgedService } from "../../testing/forged-oidc-service.ts";

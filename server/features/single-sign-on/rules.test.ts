@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getAccess, setAccountRules } from "../../../domain/contract/users/access.ts";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import { createApiKey } from "../../../domain/contract/users/api-keys.ts";
 import { createFeed } from "../../../domain/contract/users/feeds.ts";
 import { login, refreshTokens } from "../../../domain/contract/users/sessions.ts";
-import { getAccess, setAccountRules } from "../../../domain/contract/users/single-sign-on.ts";
 import { getView, saveAndShare } from "../../../domain/contract/views.ts";
 import { demoPassword } from "../../demo/users.ts";
 import {

@@ -4,7 +4,7 @@ import {
   getAccess,
   setSsoConnection,
   testSsoConnection,
-} from "../../../domain/contract/users/single-sign-on.ts";
+} from "../../../domain/contract/users/access.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import {
   buildTestApp,

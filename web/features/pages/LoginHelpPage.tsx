@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { failures } from "../../../domain/contract/failures.ts";
+import { browserFailures } from "../../../domain/contract/browser-failures.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { contactLinks } from "../../ui/contact-links.ts";
@@ -9,7 +9,7 @@ import { TextPage } from "./TextPage.tsx";
 export function LoginHelpPage() {
   return (
     <TextPage title="Login FAQs">
-      <h2>I see “{failures.wrong_credentials.summary}” What can I do?</h2>
+      <h2>I see “{browserFailures.wrong_credentials.summary}” What can I do?</h2>
       <ol>
         <li>
           Check the email address. Your username is the business email address your account was

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
-import { failures } from "../../../domain/contract/failures.ts";
+import { browserFailures } from "../../../domain/contract/browser-failures.ts";
 import { useLoginNotice } from "../../api/return-location.ts";
 import { useHasLostSession } from "../../api/session.ts";
 import { site } from "../../api/site.ts";
@@ -30,7 +30,7 @@ export function LoginPage() {
           )}
           {hasLostSession && (
             <div className={classes.notice} id={noticeId} role="status">
-              <p>{failures.session_ended.summary}</p>
+              <p>{browserFailures.session_ended.summary}</p>
             </div>
           )}
           {/* The heading has the focus when the page opens, so the notice is read with it. */}

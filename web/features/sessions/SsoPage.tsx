@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { failures } from "../../../domain/contract/failures.ts";
+import { failures, findSentence } from "../../../domain/contract/failures.ts";
 import { finishSso } from "../../../domain/contract/users/single-sign-on.ts";
 import { call } from "../../api/call.ts";
 import { readAgainAfter } from "../../api/change.ts";
@@ -70,8 +70,8 @@ export function SsoPage() {
 }
 
 function readRefusal(code: string | null): Refusal | null {
-  const found = Object.entries(failures).find(([one]) => one === code)?.[1];
-  return found ? { sentence: found.summary, words: undefined } : null;
+  const sentence = findSentence(code);
+  return sentence === undefined ? null : { sentence, words: undefined };
 }
 
 function describeRefusal(failure: unknown): Refusal {

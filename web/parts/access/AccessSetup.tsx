@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import { type Access, getAccess } from "../../../domain/contract/users/single-sign-on.ts";
+import { type Access, getAccess } from "../../../domain/contract/users/access.ts";
 import { useReply } from "../../api/query-of.ts";
 import { inCard } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";

@@ -1,11 +1,8 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { daysBetween, newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Access } from "../../../domain/contract/users/single-sign-on.ts";
-import {
-  SsoConnectionEntry,
-  setSsoConnection,
-} from "../../../domain/contract/users/single-sign-on.ts";
+import type { Access } from "../../../domain/contract/users/access.ts";
+import { SsoConnectionEntry, setSsoConnection } from "../../../domain/contract/users/access.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { change } from "../../api/change.ts";
 import { portalNow } from "../../api/site.ts";

@@ -6,7 +6,7 @@ import {
   proveSsoDomain,
   removeSsoDomain,
   SsoDomainEntry,
-} from "../../../domain/contract/users/single-sign-on.ts";
+} from "../../../domain/contract/users/access.ts";
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";

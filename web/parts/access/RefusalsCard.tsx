@@ -1,11 +1,8 @@
-import { failures } from "../../../domain/contract/failures.ts";
-import type { Access } from "../../../domain/contract/users/single-sign-on.ts";
+import { findSentence } from "../../../domain/contract/failures.ts";
+import type { Access } from "../../../domain/contract/users/access.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import classes from "./access.module.css";
-
-const sentenceOf = (reason: string) =>
-  Object.entries(failures).find(([code]) => code === reason)?.[1].summary ?? reason;
 
 /** The logins that the login service or the portal refused in thirty days, with all that was said. */
 export function RefusalsCard({ access: { refusals } }: { access: Access }) {
@@ -21,7 +18,7 @@ export function RefusalsCard({ access: { refusals } }: { access: Access }) {
                 <b>{one.user ?? "Nobody we know"}</b>
                 <small className="quiet">{formatMoment(one.at)}</small>
                 <br />
-                {sentenceOf(one.reason)}
+                {findSentence(one.reason) ?? one.reason}
                 {one.words ? <code> {one.words}</code> : null}
               </span>
             </li>

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { accountRules, ruleNames } from "../../../domain/accounts/account-rules.ts";
-import {
-  AccountRulesEntry,
-  setAccountRules,
-} from "../../../domain/contract/users/single-sign-on.ts";
+import { AccountRulesEntry, setAccountRules } from "../../../domain/contract/users/access.ts";
 import { change } from "../../api/change.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { Card } from "../../ui/Card.tsx";

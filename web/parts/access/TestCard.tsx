@@ -7,12 +7,12 @@ import {
   ssoModeNames,
   ssoModes,
 } from "../../../domain/accounts/sso-test.ts";
-import { failures } from "../../../domain/contract/failures.ts";
+import { findSentence } from "../../../domain/contract/failures.ts";
 import {
   type Access,
   setSsoMode,
   testSsoConnection,
-} from "../../../domain/contract/users/single-sign-on.ts";
+} from "../../../domain/contract/users/access.ts";
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatMoment } from "../../ui/moments.ts";
@@ -68,7 +68,7 @@ function LastTest({ access: { connection }, isDesk }: { access: Access; isDesk: 
     );
   }
   const { failure, words: said } = connection.test;
-  const sentence = Object.entries(failures).find(([code]) => code === failure)?.[1].summary;
+  const sentence = findSentence(failure);
   return (
     <div role="status">
       <ul className={classes.checks}>

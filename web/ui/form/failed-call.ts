@@ -1,4 +1,5 @@
-import { failures, type InvalidParam } from "../../../domain/contract/failures.ts";
+import { browserFailures } from "../../../domain/contract/browser-failures.ts";
+import type { InvalidParam } from "../../../domain/contract/failures.ts";
 
 export interface FailedCall {
   code?: unknown;
@@ -9,7 +10,7 @@ export interface FailedCall {
 /** Reads the messages of a failure for a form; anything unexpected becomes one plain sentence. */
 export function readFailedCall(error: unknown): FailedCall {
   if (isFailedCall(error)) return error;
-  return { summaryErrors: [failures.internal_error.summary], invalidParams: [] };
+  return { summaryErrors: [browserFailures.internal_error.summary], invalidParams: [] };
 }
 
 /** The messages of a failure as one text. */
