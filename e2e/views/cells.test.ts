@@ -196,7 +196,9 @@ describe("cells of a view", () => {
     const rating = page.getByTitle("Source of RC Rating");
     await expect.poll(() => rating.textContent()).toBe("14 of 20");
     const colorOf = (element: Element) => getComputedStyle(element).color;
-    await expect.poll(async () => meanings[await rating.evaluate(colorOf)]).toBe("success");
+    await expect
+      .poll(() => rating.evaluate(colorOf).then((color) => meanings[color] ?? color))
+      .toBe("success");
 
     await page.mouse.move(0, 0);
     await list.waitFor({ state: "detached" });
