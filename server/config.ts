@@ -13,6 +13,7 @@ import {
 } from "../domain/house/house-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
+import { keepEarlierSecret } from "./secrets/earlier-secret.ts";
 import { settings } from "./settings.ts";
 
 const Environment = z.object(
@@ -47,6 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = read.data;
   const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
+  keepEarlierSecret(tokenSecret, value.TOKEN_SECRET_BEFORE);
   const house = houseOfSettings(given, demo !== "off");
   const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   return {

@@ -104,7 +104,11 @@ export const settings = {
   ],
   TOKEN_SECRET: [
     secret.optional(),
-    "Signs access tokens and encrypts the keys of second factors. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`. A new one signs everybody out, and a second factor then takes recovery codes only, until it is turned on anew.",
+    "Signs access tokens and encrypts the keys of second factors. Generated into `DATA_DIR` when absent; demanded with `DATABASE_URL`. A new one signs everybody out, and a second factor then takes recovery codes only, unless `TOKEN_SECRET_BEFORE` names the old one.",
+  ],
+  TOKEN_SECRET_BEFORE: [
+    secret.optional(),
+    "The secret that `TOKEN_SECRET` has replaced. What was signed or encrypted with it goes on working for as long as it is named: sessions, second factors, links in mail, view links, secrets of webhooks and of login services.",
   ],
   SESSION_DAYS: [
     wholeNumber(1, 3650).default(90),

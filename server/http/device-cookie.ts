@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isSigned, signText } from "../secrets/signature.ts";
 import { readCookie } from "./login-cookie.ts";
 
 /**
@@ -17,16 +18,14 @@ const lifeSeconds = 400 * 24 * 60 * 60;
  */
 export function newDeviceToken(secret: string): string {
   const name = randomBytes(24).toString("base64url");
-  return `${name}.${sign(secret, name)}`;
+  return `${name}.${signText(secret, "devices", name)}`;
 }
 
 /** Returns the token that a browser sent; null if it sent none that this portal has signed. */
 export function readDeviceToken(request: FastifyRequest, secret: string): string | null {
   const token = readCookie(request, deviceCookie);
   const [name = "", signature = ""] = token?.split(".") ?? [];
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, name))];
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? `${name}.${signature}` : null;
+  return isSigned(secret, "devices", { text: name, signature }) ? `${name}.${signature}` : null;
 }
 
 /** Asks the browser to keep its token. Scripts cannot read it, and only calls send it. */
@@ -36,8 +35,4 @@ export function setDeviceToken(reply: FastifyReply, token: string, isSecure: boo
     "Set-Cookie",
     `${deviceCookie}=${token}; Path=/api; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Strict${secure}`,
   );
-}
-
-function sign(secret: string, name: string): string {
-  return createHmac("sha256", `devices:${secret}`).update(name).digest("base64url");
 }

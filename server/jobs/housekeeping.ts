@@ -19,6 +19,7 @@ import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteOldLetters, deleteOldOutcomes } from "../mail/letters-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
 import { deleteOldMail } from "../mail/queue/queue-repository.ts";
+import { resealSecrets } from "../secrets/reseal-secrets.ts";
 import { renewPopularCompanies } from "../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../usage/most-viewed-span.ts";
 import { deleteUsageBefore } from "../usage/usage-repository.ts";
@@ -46,7 +47,10 @@ const popularCompanies = 200;
 /** Uploaded files that nobody imported. */
 const uploadDays = 7;
 
-type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usageDays">;
+type HouseConfig = Pick<
+  Config,
+  "dataDir" | "sessions" | "clockOffsetMs" | "usageDays" | "tokenSecret"
+>;
 
 /**
  * Deletes everything that is kept for a time only, and whose time is over, and counts the popular companies anew.
@@ -54,6 +58,7 @@ type HouseConfig = Pick<Config, "dataDir" | "sessions" | "clockOffsetMs" | "usag
  */
 export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - dayMs);
+  await resealSecrets(db, config.tokenSecret);
   await deleteMail(db, daysBefore(now, mailboxDays));
   await deleteOldLetters(db, daysBefore(now, letterDays));
   await deleteOldOutcomes(db, daysBefore(now, queueDays));

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSigned, signText } from "../secrets/signature.ts";
 
 /** The kind of mail of one user that a link in that mail ends. */
 export interface Subscription {
@@ -12,18 +12,13 @@ export interface Subscription {
  */
 export function signSubscription(secret: string, { userId, kind }: Subscription): string {
   const content = Buffer.from(`${userId} ${kind}`).toString("base64url");
-  return `${content}.${signatureOf(secret, content)}`;
+  return `${content}.${signText(secret, "unsubscribe", content)}`;
 }
 
 /** Reads a signed link; null for one that this portal has not signed. */
 export function readSubscription(secret: string, token: string): Subscription | null {
   const [content = "", signature = ""] = token.split(".");
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(secret, content))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (!isSigned(secret, "unsubscribe", { text: content, signature })) return null;
   const [userId, kind = ""] = Buffer.from(content, "base64url").toString().split(" ");
   return { userId: Number(userId), kind };
-}
-
-function signatureOf(secret: string, content: string): string {
-  return createHmac("sha256", `unsubscribe:${secret}`).update(content).digest("base64url");
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { secretsOf } from "./earlier-secret.ts";
 
 /** The use of a sealed secret, and the row that it belongs to: neither can be exchanged for another. */
 export interface SecretUse {
@@ -17,8 +18,17 @@ export function sealSecret(portalSecret: string, use: SecretUse, secret: Buffer)
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Returns null for a secret that was sealed under another secret of the portal, or for another use. */
+/** Returns null for a secret that was sealed under a secret of the portal that it no longer knows, or for another use. */
 export function openSecret(portalSecret: string, use: SecretUse, stored: Buffer): Buffer | null {
+  for (const secret of secretsOf(portalSecret)) {
+    const opened = openUnder(secret, use, stored);
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+/** Returns null for a secret that was sealed under another secret, or for another use. */
+export function openUnder(portalSecret: string, use: SecretUse, stored: Buffer): Buffer | null {
   const nonce = stored.subarray(0, nonceBytes);
   const tag = stored.subarray(nonceBytes, nonceBytes + tagBytes);
   const decipher = createDecipheriv("aes-256-gcm", encryptionKey(portalSecret, use), nonce);

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { Failure } from "../../http/context.ts";
+import { secretsOf } from "../../secrets/earlier-secret.ts";
 
 /** Access tokens are short-lived, so that a leaked one is soon worthless. */
 const accessTokenSeconds = 15 * 60;
@@ -41,15 +42,19 @@ export function createAccessTokenReader(secret: string): ReadAccessToken {
     const cached = verifiedTokens.get(token);
     if (cached && now.getTime() < cached.expiresAtMs) return cached.sessionId;
     verifiedTokens.delete(token);
-    const fresh = await verify(secret, token, now);
-    verifiedTokens.set(token, fresh);
-    return fresh.sessionId;
+    for (const one of secretsOf(secret)) {
+      const fresh = await verify(one, token, now);
+      if (fresh === null) continue;
+      verifiedTokens.set(token, fresh);
+      return fresh.sessionId;
+    }
+    throw new Failure("session_ended");
   };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function verify(secret: string, token: string, now: Date): Promise<VerifiedToken> {
+async function verify(secret: string, token: string, now: Date): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ["HS256"],
@@ -62,5 +67,5 @@ async function verify(secret: string, token: string, now: Date): Promise<Verifie
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;
   }
-  throw new Failure("session_ended");
+  return null;
 }

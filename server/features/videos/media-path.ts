@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSigned, signText } from "../../secrets/signature.ts";
 
 export interface Medium {
   videoKey: number;
@@ -16,7 +16,7 @@ export function signMediaPath(
   { videoKey, part, now }: Medium & { now: Date },
 ): string {
   const until = (Math.floor(now.getTime() / msPerDay) + 2) * (msPerDay / 1000);
-  const sign = signatureOf(secret, { videoKey, part }, until);
+  const sign = signText(secret, "media", textOf({ videoKey, part }, until));
   return `/media/videos/${videoKey}/${part}?until=${until}&sign=${sign}`;
 }
 
@@ -26,16 +26,12 @@ export function isSignedPath(
   medium: Medium,
   { until, sign, now }: { until: string; sign: string; now: Date },
 ): boolean {
-  const [given, right] = [
-    Buffer.from(sign),
-    Buffer.from(signatureOf(secret, medium, Number(until))),
-  ];
-  const isRight = given.length === right.length && timingSafeEqual(given, right);
-  return isRight && Number(until) * 1000 > now.getTime();
+  const text = textOf(medium, Number(until));
+  return (
+    isSigned(secret, "media", { text, signature: sign }) && Number(until) * 1000 > now.getTime()
+  );
 }
 
-function signatureOf(secret: string, { videoKey, part }: Medium, until: number): string {
-  return createHmac("sha256", `media:${secret}`)
-    .update(`${videoKey} ${part} ${until}`)
-    .digest("base64url");
+function textOf({ videoKey, part }: Medium, until: number): string {
+  return `${videoKey} ${part} ${until}`;
 }
