@@ -40,7 +40,7 @@ import { Failure } from "./http/context.ts";
 import { ExportTurns, exportLimits } from "./http/export-turns.ts";
 import { takeFileBodies } from "./http/file-bodies.ts";
 import { takeFormBodies } from "./http/form-bodies.ts";
-import { addHealth } from "./http/health.ts";
+import { addHealth, answerHealthAlone } from "./http/health.ts";
 import { checkHost } from "./http/host-check.ts";
 import { cutIdleReaders } from "./http/idle-readers.ts";
 import { loggerOptions } from "./http/logging.ts";
@@ -54,6 +54,8 @@ import { callsAtOnce, UserTurns } from "./http/user-turns.ts";
 import { PriceBoard } from "./live/price-board.ts";
 import { addPriceHub } from "./live/price-hub.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { measureOperation } from "./operation/measure-operation.ts";
+import { readParts } from "./operation/read-parts.ts";
 import { delayMinutes } from "./providers/price-provider.ts";
 import { siteOf } from "./site.ts";
 import { QueryBudget } from "./usage/query-budget.ts";
@@ -61,7 +63,7 @@ import { UsageCounter } from "./usage/usage-counter.ts";
 
 export interface AppDeps {
   config: Config;
-  database: Pick<Database, "db" | "share">;
+  database: Pick<Database, "db" | "share" | "connections">;
   clock?: Clock;
   /** The built browser program; without it only the API is served. */
   webFolder?: string | undefined;
@@ -120,7 +122,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   if (deps.metrics) measureCalls(app, deps.metrics);
   await addRulesOfTraffic(app, deps);
-  addHealth(app, database.db);
+  if (config.work === "jobs") answerHealthAlone(app);
+  const parts = () => readParts({ db: database.db, config, store: files.store, redis });
+  addHealth(app, parts);
+  if (deps.metrics) measureOperation(deps.metrics, { database, readParts: parts });
   addApiDocs(app, calls, limits);
   const staff = staffEmails(config);
   const findUser = createSessionUserFinder(database.db, clock, staff);

@@ -61,7 +61,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     /** The variables by which other processes of the portal reach the database. */
     environmentOfDatabase: pickForDatabase(environment),
+    connections: {
+      most: value.DATABASE_CONNECTIONS,
+      waitMs: value.DATABASE_CONNECT_SECONDS * 1000,
+    },
     callSeconds: value.CALL_SECONDS,
+    work: value.WORK,
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
     /** The path of a folder, or the address of a bucket. */
@@ -210,6 +215,9 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
     problems.push("TODAY: a portal of a past day takes no filings of today; leave out EDGAR_AGENT");
   }
   problems.push(...problemsOfPriceFeed(given));
+  if (DATABASE_URL === undefined && (given.WORK ?? "all") !== "all") {
+    problems.push("WORK: the embedded database has one process, which does all the work");
+  }
   if (SMTP_URL !== undefined && MAIL !== undefined) {
     problems.push("MAIL: mailbox takes the place of a mail server, so give it or SMTP_URL");
   }

@@ -56,8 +56,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   for (const warning of config.warnings) app.log.warn(warning);
   await app.listen({ host: config.host, port: config.port });
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
-  const stopJobs = [
-    releaseStartMemory(),
+  const startJobs = () => [
     beginEveryDay(database.db, clock, config.demo === "on", app.log),
     keepHouseHourly(database.db, config, clock, app.log),
     sendMailInRounds({ db: database.db, config, clock, mailer, log: app.log }),
@@ -68,6 +67,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     postWebhooksInRounds(database.db, config, clock, app.log),
     ...(config.demo === "on" ? [keepDemoPrices(database.db, prices, clock, app.log)] : []),
   ];
+  const stopJobs = [releaseStartMemory(), ...(config.work === "calls" ? [] : startJobs())];
   const metricsServer =
     metrics && (await serveMetrics(metrics, config.metricsHost, config.metricsPort ?? 0));
   if (metrics) measureSources(database.db, config, clock, metrics);

@@ -79,6 +79,18 @@ export const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     "PostgreSQL 15 or newer with its contrib extension pg_trgm, `postgres://user@host/database`; absent means the embedded database in `DATA_DIR`.",
   ],
+  DATABASE_CONNECTIONS: [
+    wholeNumber(2, 200).default(10),
+    "Connections to PostgreSQL that the process opens at most. Those of all processes together stay below its `max_connections`.",
+  ],
+  DATABASE_CONNECT_SECONDS: [
+    wholeNumber(1, 60).default(5),
+    "Seconds that a call waits for a connection to PostgreSQL before it answers that the database is away.",
+  ],
+  WORK: [
+    z.enum(["all", "calls", "jobs"]).default("all"),
+    "Work of the process: `calls` answers users and runs no jobs, `jobs` runs mail, imports, feeds and the rest, and answers `/health` alone; `all` does both. Without a process that runs jobs nothing is mailed and no day begins.",
+  ],
   CALL_SECONDS: [
     wholeNumber(1, 600).default(30),
     "Seconds after which a call gives up on a statement of PostgreSQL, drops its connection and answers that the database is away.",

@@ -25,6 +25,8 @@ export interface Database {
   lost?: Promise<Error>;
   /** Lets another process use a database that runs in this process. */
   share?: () => SharedConnection;
+  /** The connections to PostgreSQL that are open, those of them that are idle, and the statements that wait for one. */
+  connections?: () => { open: number; idle: number; waiting: number };
   /** Closes after the statements in flight have finished. */
   close(): Promise<void>;
 }
@@ -47,11 +49,15 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** Opens the database that the settings name and brings its schema up to date. */
-export async function openDatabase(config: {
+/** Where the database is; absent connections mean the usual ones. */
+interface DatabasePlace {
   databaseUrl?: string | undefined;
   dataDir: string;
-}): Promise<Database> {
+  connections?: { most: number; waitMs: number };
+}
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export async function openDatabase(config: DatabasePlace): Promise<Database> {
   const database = await openAsItIs(config);
   try {
     await migrate(database.db);
@@ -63,11 +69,10 @@ export async function openDatabase(config: {
 }
 
 /** Opens the database and leaves its schema as it is, for backups. */
-export async function openAsItIs(config: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  return config.databaseUrl ? connectPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
+export async function openAsItIs(config: DatabasePlace): Promise<Database> {
+  return config.databaseUrl
+    ? connectPostgres(config.databaseUrl, config.connections)
+    : openEmbedded(config.dataDir);
 }
 
 const extensionMissing =
@@ -77,14 +82,17 @@ function isExtensionError(error: unknown): boolean {
   return error instanceof Error && /extension "pg_trgm"/.test(error.message);
 }
 
-async function connectPostgres(connectionString: string): Promise<Database> {
+async function connectPostgres(
+  connectionString: string,
+  { most, waitMs } = { most: 10, waitMs: 5000 },
+): Promise<Database> {
   const pool = new pg.Pool({
     Client: MarkedClient,
     connectionString,
     options: [...isoDays, ...plannerSettings].join(" "),
-    max: 10,
+    max: most,
     types,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -102,7 +110,12 @@ async function connectPostgres(connectionString: string): Promise<Database> {
       `DATABASE_URL cannot be used (${hidePassword(connectionString)}): ${(reason as Error).message}`,
     );
   }
-  return { ...createKysely(pool), kind: "postgres" };
+  const connections = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { ...createKysely(pool), kind: "postgres", connections };
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

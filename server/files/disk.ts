@@ -16,10 +16,12 @@ export async function readDisk(folder: string): Promise<Disk> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
+export const isScarce = ({ free }: Disk): boolean => free < scarceBytes;
+
 /** Says in words that a disk is nearly full; empty while it is not. */
-export function warnOfDisk({ free }: Disk, folder: string): string[] {
-  if (free >= scarceBytes) return [];
-  const megabytes = Math.floor(free / 1e6).toLocaleString("en-US");
+export function warnOfDisk(disk: Disk, folder: string): string[] {
+  if (!isScarce(disk)) return [];
+  const megabytes = Math.floor(disk.free / 1e6).toLocaleString("en-US");
   return [
     `The disk of ${folder} has ${megabytes} MB left. Below 1 GB, imports and backups may fail; free some space.`,
   ];

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { Gauge, type Registry } from "prom-client";
+import type { Database } from "../db/connect.ts";
+import { listJobTurns } from "../work/repeat-work.ts";
+import { listLateJobs, type Parts } from "./read-parts.ts";
+
+interface OperationDeps {
+  database: Pick<Database, "db" | "connections">;
+  /** Reads the parts as `/health/ready` tells them. */
+  readParts: () => Promise<Parts>;
+}
+
+/** Adds the metrics by which an operator sees that a part is away, a job is late, or mail and webhooks wait. */
+export function measureOperation(registry: Registry, { database, readParts }: OperationDeps): void {
+  const { db, connections } = database;
+  /** A gauge whose values are read anew for each request; undefined leaves it out. */
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Promise<[labels: Partial<Record<Label, string>>, value: number][]>,
+  ) => {
+    const made: Gauge<Label> = new Gauge({
+      ...{ name, help, labelNames: [...labelNames], registers: [registry] },
+      async collect() {
+        const values = await read();
+        made.reset();
+        for (const [labels, value] of values) made.set(labels as never, value);
+      },
+    });
+  };
+
+  gauge(
+    "part_ok",
+    "1 while a part that the portal works with answers, and has room.",
+    ["part"],
+    async () =>
+      Object.entries(await readParts()).map(([part, state]) => [{ part }, Number(state === "ok")]),
+  );
+  gauge(
+    "job_late",
+    "1 when a job of this process failed, or its turn is overdue.",
+    ["job"],
+    async () => {
+      const late = listLateJobs(Date.now());
+      return [...listJobTurns().keys()].map((job) => [{ job }, Number(late.includes(job))]);
+    },
+  );
+  if (connections)
+    gauge(
+      "database_connections",
+      "Connections to PostgreSQL, and statements that wait for one.",
+      ["state"],
+      async () => {
+        const { open, idle, waiting } = connections();
+        return [
+          [{ state: "busy" }, open - idle],
+          [{ state: "idle" }, idle],
+          [{ state: "waiting" }, waiting],
+        ];
+      },
+    );
+  gauge(
+    "queue_waiting",
+    "Mails and posts of webhooks that are due and not yet sent.",
+    ["queue"],
+    async () => (await readQueues()).map(({ queue, waiting }) => [{ queue }, waiting]),
+  );
+  gauge("queue_oldest_seconds", "How long the oldest of them has been due.", ["queue"], async () =>
+    (await readQueues()).map(({ queue, oldest }) => [{ queue }, oldest]),
+  );
+  gauge("import_unfinished", "Imports that began and have not ended.", [], async () => {
+    const { rows } = await sql<{ running: number }>`
+      select count(*)::int as running from import_run where ended_at is null`.execute(db);
+    return rows.map(({ running }) => [{}, running]);
+  });
+
+  async function readQueues() {
+    const { rows } = await sql<{ queue: string; waiting: number; oldest: number }>`
+      select queue, count(*)::int as waiting,
+        coalesce(extract(epoch from clock_timestamp() - min(due)), 0)::float8 as oldest
+      from (
+        select 'mail' as queue, next_attempt_at as due from queued_mail where outcome is null
+        union all
+        select 'webhooks', next_attempt_at from webhook_delivery where outcome is null
+      ) as waiting where due < clock_timestamp() group by queue`.execute(db);
+    const found = new Map(rows.map((row) => [row.queue, row]));
+    return ["mail", "webhooks"].map(
+      (queue) => found.get(queue) ?? { queue, waiting: 0, oldest: 0 },
+    );
+  }
+}
