@@ -9,6 +9,7 @@ export default {
     "server/backup-command.ts!",
     "server/restore-command.ts!",
     "server/move-command.ts!",
+    "server/rehearse-restore-command.ts!",
     "server/import-command.ts!",
     "server/real-market-command.ts!",
     "server/db/embedded-worker.ts!",

@@ -57,6 +57,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { measureOperation } from "./operation/measure-operation.ts";
 import { readParts } from "./operation/read-parts.ts";
 import { delayMinutes } from "./providers/price-provider.ts";
+import { keepEarlierSecret } from "./secrets/earlier-secret.ts";
 import { siteOf } from "./site.ts";
 import { QueryBudget } from "./usage/query-budget.ts";
 import { UsageCounter } from "./usage/usage-counter.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
   const clock = deps.clock ?? clockOf(config);
   const app = createServer(deps);
+  keepEarlierSecret(config.tokenSecret, config.tokenSecretBefore);
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : null;
   const bus = redis ? redisBus(redis) : localBus();

@@ -13,7 +13,6 @@ import {
 } from "../domain/house/house-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
-import { keepEarlierSecret } from "./secrets/earlier-secret.ts";
 import { settings } from "./settings.ts";
 
 const Environment = z.object(
@@ -48,7 +47,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const value = read.data;
   const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
-  keepEarlierSecret(tokenSecret, value.TOKEN_SECRET_BEFORE);
   const house = houseOfSettings(given, demo !== "off");
   const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   return {
@@ -72,6 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The path of a folder, or the address of a bucket. */
     filesAt: filesAtOf(value.FILES_URL, value.DATA_DIR),
     tokenSecret,
+    tokenSecretBefore: value.TOKEN_SECRET_BEFORE,
     sessions: sessionsOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? senderOf(house.name, value.PUBLIC_URL),

@@ -120,7 +120,7 @@ export const settings = {
   ],
   TOKEN_SECRET_BEFORE: [
     secret.optional(),
-    "The secret that `TOKEN_SECRET` has replaced. What was signed or encrypted with it goes on working for as long as it is named: sessions, second factors, links in mail, view links, secrets of webhooks and of login services.",
+    "The secret that `TOKEN_SECRET` has replaced. What was signed or encrypted with it stays valid for as long as it is named: sessions, second factors, links in mail, view links, secrets of webhooks and of login services.",
   ],
   SESSION_DAYS: [
     wholeNumber(1, 3650).default(90),

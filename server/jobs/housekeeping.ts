@@ -19,7 +19,7 @@ import { deleteKeptReplies } from "../http/idempotency-repository.ts";
 import { deleteOldLetters, deleteOldOutcomes } from "../mail/letters-repository.ts";
 import { deleteMail } from "../mail/mailbox-repository.ts";
 import { deleteOldMail } from "../mail/queue/queue-repository.ts";
-import { resealSecrets } from "../secrets/reseal-secrets.ts";
+import { resealSecrets } from "../secrets/sealed-secrets-repository.ts";
 import { renewPopularCompanies } from "../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../usage/most-viewed-span.ts";
 import { deleteUsageBefore } from "../usage/usage-repository.ts";

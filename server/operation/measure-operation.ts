@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../db/connect.ts";
 import { listJobTurns } from "../work/repeat-work.ts";
+import { countQueues, countUnfinishedImports } from "./queue-repository.ts";
 import { listLateJobs, type Parts } from "./read-parts.ts";
 
 interface OperationDeps {
@@ -64,29 +64,12 @@ export function measureOperation(registry: Registry, { database, readParts }: Op
     "queue_waiting",
     "Mails and posts of webhooks that are due and not yet sent.",
     ["queue"],
-    async () => (await readQueues()).map(({ queue, waiting }) => [{ queue }, waiting]),
+    async () => (await countQueues(db)).map(({ queue, waiting }) => [{ queue }, waiting]),
   );
   gauge("queue_oldest_seconds", "How long the oldest of them has been due.", ["queue"], async () =>
-    (await readQueues()).map(({ queue, oldest }) => [{ queue }, oldest]),
+    (await countQueues(db)).map(({ queue, oldest }) => [{ queue }, oldest]),
   );
-  gauge("import_unfinished", "Imports that began and have not ended.", [], async () => {
-    const { rows } = await sql<{ running: number }>`
-      select count(*)::int as running from import_run where ended_at is null`.execute(db);
-    return rows.map(({ running }) => [{}, running]);
-  });
-
-  async function readQueues() {
-    const { rows } = await sql<{ queue: string; waiting: number; oldest: number }>`
-      select queue, count(*)::int as waiting,
-        coalesce(extract(epoch from clock_timestamp() - min(due)), 0)::float8 as oldest
-      from (
-        select 'mail' as queue, next_attempt_at as due from queued_mail where outcome is null
-        union all
-        select 'webhooks', next_attempt_at from webhook_delivery where outcome is null
-      ) as waiting where due < clock_timestamp() group by queue`.execute(db);
-    const found = new Map(rows.map((row) => [row.queue, row]));
-    return ["mail", "webhooks"].map(
-      (queue) => found.get(queue) ?? { queue, waiting: 0, oldest: 0 },
-    );
-  }
+  gauge("import_unfinished", "Imports that began and have not ended.", [], async () => [
+    [{}, await countUnfinishedImports(db)],
+  ]);
 }

@@ -6,7 +6,7 @@ import { keepHouse } from "../jobs/housekeeping.ts";
 import { readSubscription, signSubscription } from "../mail/unsubscribe-token.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { keepEarlierSecret } from "./earlier-secret.ts";
-import { sealedPlaces } from "./reseal-secrets.ts";
+import { sealedPlaces } from "./sealed-secrets-repository.ts";
 
 const [old, young] = ["the secret of last year 0123456789", "the secret of this year 9876543210"];
 

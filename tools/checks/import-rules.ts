@@ -31,7 +31,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ["db", "bus", "secrets", "command-socket.ts", "command-line.ts", "lower-priority.ts"],
   ["work", "reference", "files", "excel", "pdf", "accounts"],
   ["market"],
-  ["freshness", "usage"],
+  ["freshness", "usage", "operation"],
   ["house"],
   ["rows", "mail"],
   ["http"],
