@@ -46,7 +46,7 @@ describe("the rehearsal of a restore", () => {
     expect(filled).toMatchObject({ isDone: false, output: expect.stringMatching(/not empty/) });
     expect(await rehearsals()).toEqual(left);
     await empty.drop();
-  });
+  }, 120_000);
 
   test("refuses in words an old, a damaged and a missing archive, an empty folder and a wrong number", async () => {
     const later = new Date(portal.clock.now().getTime() + 27 * 3_600_000);
