@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { testsOfDatabases } from "./tools/database-tests.ts";
-import { isInQuarter, secondsOf } from "./tools/test-parts.ts";
+import { isInShare, secondsOf } from "./tools/test-parts.ts";
 
 class LongProjectsFirst extends BaseSequencer {
   /** Projects run in the order below, and their long files first, so that none is left at the end for one worker. */
@@ -14,7 +14,7 @@ class LongProjectsFirst extends BaseSequencer {
   }
 
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.filter(isInQuarter(files, this.ctx.config.shard?.index ?? 1));
+    return files.filter(isInShare(files, this.ctx.config.shard?.index ?? 1));
   }
 }
 

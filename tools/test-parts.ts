@@ -1,10 +1,10 @@
 /** The projects of vitest that `npm test` runs. */
 export const quickPart = ["e2e", "server", "domain", "web"];
 
-/** The projects of `npm run test:full`, of which continuous integration runs a quarter at a time. */
+/** The projects of `npm run test:full`, of which continuous integration runs one of eight shares at a time. */
 export const fullPart = ["e2e-full", "server-full", "embedded"];
 
-export const quarters = 4;
+export const shares = 8;
 
 /** The seconds that a file takes on two cores: those that take long, and what others of their project take on average. */
 const longFiles: [name: string, seconds: number][] = [
@@ -28,21 +28,18 @@ export function secondsOf({ moduleId, project }: TestFile): number {
   return long?.[1] ?? usualSeconds[project.name] ?? 0;
 }
 
-/** Deals the files of the full part out, the longest first and each to the quarter with the least to do; each file of the quick part is in every quarter. */
-export function isInQuarter(
-  files: readonly TestFile[],
-  quarter: number,
-): (file: TestFile) => boolean {
+/** Deals the files of the full part out, the longest first and each to the share with the least to do; each file of the quick part is in every share. */
+export function isInShare(files: readonly TestFile[], share: number): (file: TestFile) => boolean {
   const dealt = files
     .filter(({ project }) => fullPart.includes(project.name))
     .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
     .toSorted((one, other) => secondsOf(other) - secondsOf(one));
-  const loads = Array<number>(quarters).fill(0);
+  const loads = Array<number>(shares).fill(0);
   const others = new Set<TestFile>();
   for (const file of dealt) {
     const least = loads.indexOf(Math.min(...loads));
     loads[least] = (loads[least] ?? 0) + secondsOf(file);
-    if (least !== quarter - 1) others.add(file);
+    if (least !== share - 1) others.add(file);
   }
   return (file) => !others.has(file);
 }

@@ -1,7 +1,7 @@
 import { parseCLI, startVitest, type TestModule } from "vitest/node";
 import { hasRealFiles } from "../server/testing/source-documents.ts";
 import { describeStep, runSteps, type StepResult } from "./check-steps.ts";
-import { fullPart, quarters, quickPart } from "./test-parts.ts";
+import { fullPart, quickPart, shares } from "./test-parts.ts";
 
 /**
  * Runs tests. The last line counts them together with the checks.
@@ -9,22 +9,22 @@ import { fullPart, quarters, quickPart } from "./test-parts.ts";
  *   (nothing)      every check, and every test except the full part
  *   --full         the full part, or those of its files whose names contain one of the words that follow
  *   other words    the tests that these select, as in `npm test -- --project server` or `npm test -- sessions`
- *   --quarter 1    only this quarter of the full part; without other words also every check and every other test
+ *   --share 1    only this share of the full part; without other words also every check and every other test
  */
 const given = process.argv.slice(2);
-const at = given.indexOf("--quarter");
-const quarter = at < 0 ? [] : ["--shard", `${given[at + 1]}/${quarters}`];
+const at = given.indexOf("--share");
+const share = at < 0 ? [] : ["--shard", `${given[at + 1]}/${shares}`];
 const words = at < 0 ? given : given.toSpliced(at, 2);
 
 if (words[0] === "--full") {
-  report([], await runVitest([...words.slice(1), ...projects(fullPart), ...quarter]));
+  report([], await runVitest([...words.slice(1), ...projects(fullPart), ...share]));
 } else if (words.length > 0) {
-  report([], await runVitest([...words, ...quarter]));
+  report([], await runVitest([...words, ...share]));
 } else {
   // The checks run during the first tests, whose preparation does not use the whole processor.
   const checks = runSteps((result) => console.log(describeStep(result)));
   const parts = at < 0 ? quickPart : [...quickPart, ...fullPart];
-  const run = await runVitest([...projects(parts), ...quarter]);
+  const run = await runVitest([...projects(parts), ...share]);
   report(await checks, run);
 }
 

@@ -61,11 +61,11 @@ export const withOwnTest = {
 /** Commands that no test runs, with the reason. */
 export const notRun: Readonly<Record<string, string>> = {
   "npm test": "a run of all tests would contain itself",
-  "npm test -- --quarter 2": "a run of all tests would contain itself",
+  "npm test -- --share 2": "a run of all tests would contain itself",
   "npm run check": "npm test runs its steps",
   "npm run test:full": "it takes most of an hour and contains this list's own test",
   "npm run test:full -- import": "the files that it selects take minutes",
-  "npm run test:full -- --quarter 2": "it takes a quarter of an hour",
+  "npm run test:full -- --share 2": "it takes ten minutes",
   "npm run bench": "it takes longer than a test may",
   "npm run bench -- --record login-weight": "it writes into the record what this machine measures",
   "npm run print-data-quality":

@@ -35,7 +35,7 @@ test("every command of the README and of CONTRIBUTING is run, or listed with the
   expect(named.toSorted()).toEqual(known.toSorted());
 });
 
-test("continuous integration only runs npm test, with the quarter of the full part that the commit chooses", () => {
+test("continuous integration only runs npm test, with the share of the full part that the commit chooses", () => {
   const folder = mkdtempSync(join(tmpdir(), "greenshoe-ci-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const printIn = (program: string, words: string) =>
@@ -46,7 +46,7 @@ test("continuous integration only runs npm test, with the quarter of the full pa
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
     return execFileSync(ciCommand, { cwd: root, env, encoding: "utf8" }).trim();
   };
-  expect(runOn("9f8418f0")).toBe("npm test -- --quarter 1");
-  expect(runOn("9f8418fe")).toBe("npm test -- --quarter 3");
-  expect(runOn("9f8418ff")).toBe("npm test -- --quarter 4");
+  expect(runOn("9f8418f0")).toBe("npm test -- --share 1");
+  expect(runOn("9f8418fe")).toBe("npm test -- --share 7");
+  expect(runOn("9f8418ff")).toBe("npm test -- --share 8");
 });
