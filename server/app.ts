@@ -19,6 +19,7 @@ import { keyAuthenticator } from "./features/api-keys/authenticate-key.ts";
 import { KeyUse } from "./features/api-keys/key-use.ts";
 import { addFeeds } from "./features/feeds/add-feeds.ts";
 import { ImportWork } from "./features/imports/import-work.ts";
+import { addScim } from "./features/provisioning/add-scim.ts";
 import { createAccessTokenReader } from "./features/sessions/access-token.ts";
 import { authenticate } from "./features/sessions/authenticate.ts";
 import {
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addAgents(app, { clock, config, authenticateKey });
   addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
   addSso(app, { db: database.db, config, clock, limits });
+  await addScim(app, { db: database.db, clock, mailer, versions, house, limits });
   addFeeds(app, feedMakers, { db: database.db, clock, house, limits, userTurns });
 
   const sendPage = deps.webFolder

@@ -64,6 +64,7 @@ import * as writePieces from "./features/newsroom/write-pieces.ts";
 import * as poll from "./features/poll/poll.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
 import * as listProposals from "./features/proposals/list-proposals.ts";
+import * as setUpProvisioning from "./features/provisioning/set-up-provisioning.ts";
 import * as answerRequests from "./features/requests/answer-requests.ts";
 import * as requests from "./features/requests/requests.ts";
 import * as talkToAnAnalyst from "./features/requests/talk-to-an-analyst.ts";
@@ -183,6 +184,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...secondFactor,
   ...logIn,
   ...passwords,
+  ...setUpProvisioning,
   ...refreshTokens,
   ...sessions,
   ...beginSso,

@@ -77,6 +77,8 @@ const sentences = {
     piece_not_ready: "This piece is not ready for that. Its checks say what is missing.",
     own_piece: "Nobody approves their own text. Ask a colleague.",
     user_disabled: "This user is disabled. Enable them first.",
+    user_provisioned:
+      "The directory of their company keeps this user. Changes are made there, and arrive by themselves.",
     already_welcome: "This user has chosen a password already. Reset it instead.",
     mail_too_old: "The time of this mail is over: it would only confuse its reader.",
     no_free_seat: "All seats of this account are taken.",
@@ -126,6 +128,7 @@ const sentences = {
       "This address is not allowed. Please use an https address on the public internet.",
     domain_unproven:
       "The DNS of this domain doesn't show the text record yet. New records can take hours.",
+    too_many_scim_tokens: "There are two tokens already. Remove the one that is no longer used.",
     too_many_domains: "Your account has reached the limit of 20 domains.",
     too_many_notes:
       "Your team has reached the limit of notes on this company. Please delete old ones.",

@@ -97,3 +97,31 @@ test("an admin sets single sign-on up in three steps, and a colleague logs in wi
   await refused.getByRole("alert").getByText("new@elsewhere.example").waitFor();
   await expectNoAxeViolations(refused);
 });
+
+test("an admin makes a token for their directory, which is shown once, and removes it", async () => {
+  const admin = await portal.newMember({ isAccountAdmin: true, accountName: "Kept Capital" });
+  const page = await newPage({ portal });
+  await login(page, admin.email);
+  await page.goto("/account-settings/single-sign-on");
+  await page.getByRole("button", { name: "New token" }).click();
+  await page.getByText("Copy the token now").waitFor();
+  const token = await page.getByLabel("Token", { exact: true }).inputValue();
+  const base = await page.getByLabel("Base address", { exact: true }).inputValue();
+  const ask = () =>
+    fetch(`${portal.url}${new URL(base).pathname}/Users`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect((await ask()).status).toBe(200);
+  await expectNoAxeViolations(page);
+  await page.reload();
+  const tokens = page.getByRole("list", { name: "Tokens" });
+  await tokens.getByText(/Used /).waitFor();
+  await expect.poll(() => page.getByText(token).count()).toBe(0);
+  await page.getByLabel("Group whose members are admins").fill("IPO admins");
+  await page.getByRole("button", { name: "Save group" }).click();
+  await page.getByText("The group of admins is saved.").waitFor();
+  await tokens.getByRole("button", { name: `Remove token ${token.slice(-4)}` }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.poll(() => tokens.getByRole("listitem").count()).toBe(0);
+  expect((await ask()).status).toBe(401);
+});

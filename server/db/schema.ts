@@ -22,6 +22,7 @@ export interface Account {
   allows_feeds: Generated<boolean>;
   allows_links: Generated<boolean>;
   allows_mail: Generated<boolean>;
+  admin_group: Generated<string>;
 }
 
 export interface AiUsage {
@@ -1387,6 +1388,39 @@ export interface SalesEstimate {
   sales: NumericColumn;
 }
 
+export interface ScimGroup {
+  scim_group_id: Generated<number>;
+  account_id: number;
+  display_name: string;
+  external_id: string | null;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export interface ScimGroupMember {
+  scim_group_id: number;
+  user_id: number;
+}
+
+export interface ScimToken {
+  scim_token_id: Generated<number>;
+  account_id: number;
+  token_hash: Buffer;
+  ending: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface ScimUser {
+  user_id: number;
+  user_name: string;
+  external_id: string | null;
+  is_active: boolean;
+  deactivated_at: Date | null;
+  changed_at: Date;
+  removed_at: Date | null;
+}
+
 export interface SecFiling {
   accession: string;
   company_key: number;
@@ -1877,6 +1911,10 @@ export interface Schema {
   research_report: ResearchReport;
   row_before: RowBefore;
   sales_estimate: SalesEstimate;
+  scim_group: ScimGroup;
+  scim_group_member: ScimGroupMember;
+  scim_token: ScimToken;
+  scim_user: ScimUser;
   sec_filing: SecFiling;
   security: Security;
   security_split: SecuritySplit;

@@ -85,7 +85,8 @@ export function answerUnknownPath(
   return answer(reply.header("Allow", others.join(", ")), new Failure("method_not_allowed"));
 }
 
-function toFailure(error: FastifyError): Failure | undefined {
+/** The failure that an error of the framework means; undefined for an unexpected one. */
+export function toFailure(error: FastifyError): Failure | undefined {
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_JSON_BODY":
     case "FST_ERR_CTP_EMPTY_JSON_BODY":

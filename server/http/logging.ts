@@ -43,12 +43,14 @@ export type SecurityEvent =
   | "feed address revoked"
   | "api key created"
   | "api key revoked"
-  | "wrong api key";
+  | "wrong api key"
+  | "wrong directory token";
 
 const alarming: readonly SecurityEvent[] = [
   "login failed",
   "refresh token reused",
   "wrong api key",
+  "wrong directory token",
 ];
 
 /** Writes an event as a line with `security` in it. It names users by id and contains no addresses or secrets. */

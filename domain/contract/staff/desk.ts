@@ -45,6 +45,9 @@ export const listAccounts = keepAccounts.get("/Desk/Accounts", {
 /** "invited": the user has not chosen a password yet. */
 const userStates = ["active", "invited", "disabled"] as const;
 
+/** Whether the directory of their company lets a user in; null where none keeps them, and the desk changes them. */
+const directoryLetsIn = z.nullable(z.boolean());
+
 export const getDeskAccount = keepAccounts.get("/Desk/Accounts/{id}", {
   summary: "One account with its users, those who are disabled too.",
   params: byId,
@@ -60,6 +63,7 @@ export const getDeskAccount = keepAccounts.get("/Desk/Accounts/{id}", {
         email: z.string(),
         isAccountAdmin: z.boolean(),
         state: z.enum(userStates),
+        directoryLetsIn,
         hasSecondFactor: z.boolean(),
         lastSeenAt: z.nullable(z.string()),
       }),
@@ -122,7 +126,7 @@ export const enableDeskUser = keepAccounts.post("/Desk/Users/{id}/Enable", {
     "Lets a disabled user in again, with a new password that a mailed link lets them choose.",
   params: byId,
   reply: nothing,
-  failures: ["not_found", "no_free_seat"],
+  failures: ["not_found", "no_free_seat", "user_provisioned"],
 });
 
 export const resetDeskPassword = keepAccounts.post("/Desk/Users/{id}/ResetPassword", {
@@ -179,6 +183,7 @@ export const getDeskUser = keepAccounts.get("/Desk/Users/{id}", {
     email: z.string(),
     isAccountAdmin: z.boolean(),
     state: z.enum(userStates),
+    directoryLetsIn,
     hasSecondFactor: z.boolean(),
     account: AccountLine,
     sessions: z.array(
@@ -221,7 +226,7 @@ export const changeDeskUser = keepAccounts.put("/Desk/Users/{id}", {
   params: byId,
   body: UserForm,
   reply: nothing,
-  failures: ["not_found", "user_exists", "own_user"],
+  failures: ["not_found", "user_exists", "own_user", "user_provisioned"],
 });
 
 export const moveDeskUser = keepAccounts.put("/Desk/Users/{id}/Account", {
@@ -229,7 +234,7 @@ export const moveDeskUser = keepAccounts.put("/Desk/Users/{id}/Account", {
   params: byId,
   body: z.strictObject({ accountId: WholeId }),
   reply: nothing,
-  failures: ["not_found", "no_free_seat", "own_user"],
+  failures: ["not_found", "no_free_seat", "own_user", "user_provisioned"],
 });
 
 export const liftDeskLimit = keepAccounts.post("/Desk/Users/{id}/LiftLimit", {

@@ -119,6 +119,23 @@ const Access = z.object({
     }),
   ),
   rules: AccountRulesEntry,
+  /** How the directory of the company keeps its users. */
+  provisioning: z.object({
+    address: z.string(),
+    tokens: z.array(
+      z.object({
+        id: z.number(),
+        /** The last letters. */
+        ending: z.string(),
+        createdAt: z.string(),
+        usedAt: z.nullable(z.string()),
+      }),
+    ),
+    adminGroup: z.string(),
+    users: z.number(),
+    deactivated: z.number(),
+    groups: z.number(),
+  }),
 });
 
 export type Access = z.output<typeof Access>;
@@ -210,4 +227,30 @@ export const setAccountRules = member.put("/Access/{account}/Rules", {
   }),
   reply: z.object({}),
   failures: [...refused, "own_network_left_out"],
+});
+
+export const createScimToken = member.post("/Access/{account}/Provisioning/Tokens", {
+  summary:
+    "Makes a token for the company's directory and returns it for the only time; only its hash is stored. An account has two at most.",
+  params: ofAccount,
+  reply: z.object({ token: z.string() }),
+  failures: [...refused, "too_many_scim_tokens"],
+  repeat: "repeatable",
+});
+
+export const removeScimToken = member.delete("/Access/{account}/Provisioning/Tokens/{id}", {
+  summary: "Ends a token of the company's directory at once.",
+  params: z.extend(ofAccount, { id: Id }),
+  reply: z.object({}),
+  failures: refused,
+});
+
+export const AdminGroupEntry = z.strictObject({ adminGroup: line });
+
+export const setAdminGroup = member.put("/Access/{account}/Provisioning/Admins", {
+  summary: "Names the group of the directory whose members are admins of the account, or none.",
+  params: ofAccount,
+  body: AdminGroupEntry,
+  reply: z.object({}),
+  failures: refused,
 });

@@ -1,3 +1,4 @@
+import { directoryLetsIn } from "../../accounts/directory-sql.ts";
 import type { Db } from "../../db/connect.ts";
 
 export async function listAccountUsers(db: Db, accountId: number) {
@@ -161,6 +162,7 @@ export async function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom("portal_user")
     .select(actedOn)
+    .select(directoryLetsIn("portal_user").as("directory_lets_in"))
     .where((e) => e(e.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 }
@@ -171,6 +173,7 @@ export async function lockUser(db: Db, userId: number) {
     .selectFrom("portal_user")
     .select(actedOn)
     .select((e) => e("password_hash", "is not", null).$castTo<boolean>().as("has_password"))
+    .select(directoryLetsIn("portal_user").as("directory_lets_in"))
     .where("user_id", "=", userId)
     .where("forgotten_at", "is", null)
     .forUpdate()

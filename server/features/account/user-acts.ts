@@ -45,6 +45,8 @@ export interface Acting {
   actor: string;
   now: Date;
   mail(message: Message): Promise<void>;
+  /** True for the directory of the account's company, which alone changes the users whom it keeps. */
+  isDirectory?: boolean;
 }
 
 /** The user that is acted on. */
@@ -54,6 +56,7 @@ interface ActedOn {
   email: string;
   first_name: string;
   disabled_at: Date | null;
+  directory_lets_in: boolean | null;
 }
 
 /** Creates an account. Refuses a name that is taken, so that nobody gets into another client's account. */
@@ -95,6 +98,11 @@ export async function seatUser(acting: Acting, accountId: number, newcomer: Newc
   return { userId };
 }
 
+/** Fails for a user whom the directory of their company keeps, unless it acts itself. */
+function refuseByHand({ isDirectory }: Acting, user: ActedOn): void {
+  if (user.directory_lets_in !== null && !isDirectory) throw new Failure("user_provisioned");
+}
+
 async function requireFreeSeat(db: Db, accountId: number): Promise<void> {
   const account = await lockAccount(db, accountId);
   if (!account) throw new Failure("not_found");
@@ -108,6 +116,7 @@ async function requireFreeSeat(db: Db, accountId: number): Promise<void> {
 export async function resetUser(acting: Acting, user: ActedOn): Promise<string> {
   const { db, config, now } = acting;
   const wasDisabled = user.disabled_at !== null;
+  if (wasDisabled && user.directory_lets_in === false) refuseByHand(acting, user);
   if (wasDisabled) await requireFreeSeat(db, user.account_id);
   await readmitUser(db, user.user_id);
   await endAllSessions(db, user.user_id, now);
@@ -148,6 +157,7 @@ export async function changeUser(
   user: ActedOn & { last_name: string; is_account_admin: boolean },
   wish: Newcomer,
 ): Promise<boolean> {
+  refuseByHand(acting, user);
   const { db, now } = acting;
   const before = `${user.first_name} ${user.last_name}`;
   const name = `${wish.firstName} ${wish.lastName}`;
@@ -184,6 +194,7 @@ export async function changeAccountOf(
   accountId: number,
 ): Promise<void> {
   if (user.account_id === accountId) return;
+  refuseByHand(acting, user);
   const to = await lockAccount(acting.db, accountId);
   const from = await lockAccount(acting.db, user.account_id);
   if (!to) throw new Failure("not_found");

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { directoryLetsIn } from "../../accounts/directory-sql.ts";
 import type { Db } from "../../db/connect.ts";
 
 export interface AccountRow {
@@ -74,6 +75,7 @@ export async function listUsersOf(db: Db, accountId: number) {
     .selectFrom("portal_user as u")
     .select(["u.user_id", "u.first_name", "u.last_name", "u.email", "u.is_account_admin"])
     .select(["u.disabled_at", "u.second_factor_since"])
+    .select(directoryLetsIn("u").as("directory_lets_in"))
     .select((e) =>
       e
         .or([e("u.password_hash", "is not", null), e("u.sso_login_at", "is not", null)])

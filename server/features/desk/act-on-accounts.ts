@@ -87,6 +87,7 @@ export const getDeskAccount: Verb<"getDeskAccount"> = async ({ db, clock, config
       email: user.email,
       isAccountAdmin: user.is_account_admin,
       state: describeState(user),
+      directoryLetsIn: user.directory_lets_in,
       hasSecondFactor: user.second_factor_since !== null,
       lastSeenAt: user.last_used_at?.toISOString() ?? null,
     })),

@@ -31,6 +31,7 @@ export const getDeskUser: Verb<"getDeskUser"> = async (context, { params: { id }
     ...{ id, firstName: row.first_name, lastName: row.last_name, email: row.email },
     isAccountAdmin: row.is_account_admin,
     state: describeState(row),
+    directoryLetsIn: row.directory_lets_in,
     hasSecondFactor: row.second_factor_since !== null,
     account: describeAccount(account, newYorkDay(clock.now())),
     ...login,

@@ -38,6 +38,8 @@ export const userTables: readonly UserTable[] = [
     ],
     secrets: ["state_hash", "browser_hash", "secrets", "answer"],
   }),
+  of("scim_user", "What the directory of their company states"),
+  of("scim_group_member", "Groups of their company’s directory"),
   of("api_key", "API keys", { secrets: ["key_hash"] }),
   of("feed_secret", "Addresses of feeds", { secrets: ["secret_hash", "sealed_secret"] }),
   of("alert", "Alerts"),

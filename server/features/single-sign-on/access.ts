@@ -16,6 +16,7 @@ import { recordAct } from "../../audit/record-act.ts";
 import type { Account } from "../../db/schema.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { isWithin, withoutMapping } from "../../http/network.ts";
+import { describeProvisioning } from "../provisioning/describe-provisioning.ts";
 import { shortenToRules } from "../sessions/sessions.ts";
 import { placeOf } from "./connection.ts";
 import {
@@ -84,6 +85,7 @@ export const getAccess: Verb<"getAccess"> = async (context, { params }) => {
       words: row.words,
     })),
     rules: rulesOf(account),
+    provisioning: await describeProvisioning(db, config, account),
   };
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { networkOf } from "../webhooks/outside-network.ts";
 import { openAccess, recordOn } from "./access.ts";
+import { domainOf } from "./begin-sso.ts";
 import {
   deleteDomain,
   findConnection,
@@ -56,6 +57,20 @@ export const proveSsoDomain: Verb<"proveSsoDomain"> = async (context, { params, 
 export async function requireDomain(db: Context["db"], accountId: number): Promise<void> {
   const domains = await listDomains(db, accountId);
   if (!domains.some(({ proven_at }) => proven_at !== null)) throw new Failure("sso_no_domain");
+}
+
+/** True for an address of plain letters: letters beyond ASCII can look like those of another, or become them in lowercase. */
+export const isPlainAddress = (email: string): boolean =>
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(email);
+
+/** True for an address whose domain the account has proven. */
+export const ownsDomainOf = async (db: Context["db"], accountId: number, email: string) =>
+  (await findOwner(db, domainOf(email))) === accountId;
+
+/** True where the users of an account can log in at their login service. */
+export async function hasSso(db: Context["db"], accountId: number): Promise<boolean> {
+  const connection = await findConnection(db, "account_id", accountId);
+  return connection !== undefined && connection.mode !== "off";
 }
 
 export const removeSsoDomain: Verb<"removeSsoDomain"> = async (context, { params, body }) => {

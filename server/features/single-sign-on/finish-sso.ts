@@ -11,8 +11,8 @@ import { isStaff } from "../sessions/demands-sso.ts";
 import { recordFailure } from "../sessions/describe-login.ts";
 import { rememberDevice } from "../sessions/known-device.ts";
 import { hashSecret } from "../sessions/secrets.ts";
-import { domainOf } from "./begin-sso.ts";
 import { placeOf, protocolOf } from "./connection.ts";
+import { isPlainAddress, ownsDomainOf } from "./domains.ts";
 import { type Identity, textOf } from "./protocol.ts";
 import { refuse, wordsOf } from "./refuse.ts";
 import {
@@ -20,7 +20,6 @@ import {
   findAccount,
   findConnection,
   findLogin,
-  findOwner,
   findUser,
   insertAssertion,
   markLoginUsed,
@@ -81,11 +80,9 @@ async function identify(
     const hash = createHash("sha256").update(`${connection.issuer} ${assertion.id}`).digest();
     if (!(await insertAssertion(db, hash, assertion.expiresAt))) throw new Failure("sso_replayed");
   }
-  // Letters beyond ASCII can look like those of another address, or become them in lowercase.
-  if (email === null || !/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(email))
-    throw refuse("sso_no_email", email ?? undefined);
+  if (email === null || !isPlainAddress(email)) throw refuse("sso_no_email", email ?? undefined);
   if (!identity.isVerified) throw refuse("sso_email_unverified", email);
-  if ((await findOwner(db, domainOf(email))) !== connection.account_id)
+  if (!(await ownsDomainOf(db, connection.account_id, email)))
     throw refuse("sso_foreign_domain", email);
   return { ...identity, email };
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
+import { findSentence } from "../../../domain/contract/failures.ts";
 import {
   changeDeskUser,
   listAccounts,
@@ -25,11 +26,14 @@ import classes from "./user.module.css";
 /** What staff may change about a user. */
 export function UserForms({ user }: { user: DeskUser }) {
   const { id, firstName, lastName, email, isAccountAdmin } = user;
+  const isKept = user.directoryLetsIn !== null;
   const [isChanging, setChanging] = useState(false);
   return (
     <>
       <Card
-        actions={isChanging ? null : <Button onClick={() => setChanging(true)}>Change</Button>}
+        actions={
+          isChanging || isKept ? null : <Button onClick={() => setChanging(true)}>Change</Button>
+        }
         title="Name and address"
       >
         {isChanging ? (
@@ -58,10 +62,11 @@ export function UserForms({ user }: { user: DeskUser }) {
           <p>
             {firstName} {lastName}, {email}
             {isAccountAdmin ? ", admin of the account" : null}
+            {isKept ? `. ${findSentence("user_provisioned")}` : null}
           </p>
         )}
       </Card>
-      <MoveUser user={user} />
+      {isKept ? null : <MoveUser user={user} />}
       <MailOfUser user={user} />
     </>
   );

@@ -79,7 +79,8 @@ const words: Record<UserAct, Words> = {
 
 /** Offers what the server would not refuse. */
 function offeredActs(user: User, hasFreeSeat: boolean, isSelf: boolean): UserAct[] {
-  if (user.state === "disabled") return hasFreeSeat ? ["enable"] : [];
+  if (user.state === "disabled")
+    return hasFreeSeat && user.directoryLetsIn !== false ? ["enable"] : [];
   const acts: UserAct[] = user.state === "invited" ? ["resendWelcome"] : [];
   if (isSelf) return acts;
   if (user.state === "active") acts.push("resetPassword");
@@ -107,6 +108,7 @@ export function UserRow({ user, hasFreeSeat }: { user: User; hasFreeSeat: boolea
           {name}
         </Link>
         {user.isAccountAdmin ? " (Admin)" : null}
+        {user.directoryLetsIn === null ? null : " (Provisioned)"}
         <small>{user.email}</small>
       </span>
       <span className={classes.badge} data-state={user.state}>

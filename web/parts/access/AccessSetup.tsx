@@ -6,6 +6,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./access.module.css";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import { DomainsCard } from "./DomainsCard.tsx";
+import { ProvisioningCard } from "./ProvisioningCard.tsx";
 import { RefusalsCard } from "./RefusalsCard.tsx";
 import { RulesCard } from "./RulesCard.tsx";
 import { TestCard } from "./TestCard.tsx";
@@ -33,6 +34,7 @@ export function AccessSetup({ account }: { account: Account }) {
               <TestCard access={loaded} account={account} />
             </div>
             <div className="cards">
+              <ProvisioningCard access={loaded} account={account} />
               <RulesCard access={loaded} account={account} key={JSON.stringify(loaded.rules)} />
               <RefusalsCard access={loaded} />
             </div>
