@@ -44,6 +44,7 @@ import { takeFormBodies } from "./http/form-bodies.ts";
 import { addHealth, answerHealthAlone } from "./http/health.ts";
 import { checkHost } from "./http/host-check.ts";
 import { cutIdleReaders } from "./http/idle-readers.ts";
+import { Load } from "./http/load.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { measureCalls } from "./http/metrics.ts";
 import { limitChecker } from "./http/rate-limits.ts";
@@ -128,7 +129,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.work === "jobs") answerHealthAlone(app);
   const parts = () => readParts({ db: database.db, config, store: files.store, redis });
   addHealth(app, parts);
-  if (deps.metrics) measureOperation(deps.metrics, { database, readParts: parts });
   addApiDocs(app, calls, limits);
   const staff = staffEmails(config);
   const findUser = createSessionUserFinder(database.db, clock, staff);
@@ -153,6 +153,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
   );
   const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
+  const load = new Load(config.callsAtOnce);
+  if (deps.metrics)
+    measureOperation(deps.metrics, { database, readParts: parts, countCalls: () => load.underWay });
   const house = new HouseInForce(database.db, versions, config);
   addCalls(app, calls, handlers, {
     db: database.db,
@@ -167,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     importWork,
     queryBudget: new QueryBudget(config.analyticsQueries, clock),
     userTurns,
+    load,
     checksLargeReplies: deps.checksLargeReplies ?? false,
     limits,
     authenticate: authenticateToken,

@@ -64,6 +64,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       waitMs: value.DATABASE_CONNECT_SECONDS * 1000,
     },
     callSeconds: value.CALL_SECONDS,
+    callsAtOnce: value.CALLS_AT_ONCE,
     work: value.WORK,
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,

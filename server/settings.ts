@@ -91,6 +91,10 @@ export const settings = {
     z.enum(["all", "calls", "jobs"]).default("all"),
     "Work of the process: `calls` answers users and runs no jobs, `jobs` runs mail, imports, feeds and the rest, and answers `/health` alone; `all` does both. Without a process that runs jobs nothing is mailed and no day begins.",
   ],
+  CALLS_AT_ONCE: [
+    wholeNumber(10, 10_000).default(60),
+    "Calls that the process works on at once before it asks programs to come again, with status 503 and `Retry-After`. Members are asked at twice as many, logins never.",
+  ],
   CALL_SECONDS: [
     wholeNumber(1, 600).default(30),
     "Seconds after which a call gives up on a statement of PostgreSQL, drops its connection and answers that the database is away.",

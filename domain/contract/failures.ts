@@ -157,6 +157,7 @@ const sentences = {
     storage_full:
       "The portal has no room left, so nothing can be saved. Please tell us and try again later.",
     server_busy: "Many people are logging in right now. Please try again in a moment.",
+    overloaded: "The portal is very busy right now. Please try again in a moment.",
     not_ready: "The server is starting or stopping. Please try again.",
   },
 } as const;
@@ -205,5 +206,5 @@ export interface FailureBody {
 export const commonFailures = wordsOf(
   "invalid_input malformed_body idempotency_key_malformed idempotency_key_reused",
   "request_in_progress method_not_allowed body_too_large unsupported_media_type foreign_host",
-  "key_in_address internal_error database_away database_read_only files_away storage_full server_busy not_ready",
+  "key_in_address internal_error database_away database_read_only files_away storage_full server_busy overloaded not_ready",
 ) satisfies readonly FailureCode[];

@@ -24,6 +24,7 @@ import type { ExportTurns } from "./export-turns.ts";
 import { takeFile } from "./file-bodies.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
+import type { Load, LoadRank } from "./load.ts";
 import { parseInput } from "./parse-input.ts";
 import { type Limits, limitChecker } from "./rate-limits.ts";
 import { requireScreen } from "./screens.ts";
@@ -43,6 +44,7 @@ export interface CallDeps {
   queryBudget: QueryBudget;
   importWork: UploadWork;
   userTurns: UserTurns;
+  load: Load;
   /** True in tests, which also check the replies that are too large to be checked in production. */
   checksLargeReplies: boolean;
   limits: Limits;
@@ -115,6 +117,7 @@ function addCall(
     handler: async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       if (call.clearsCache) reply.header("Clear-Site-Data", '"cache"');
+      if (call.reply !== "file") deps.load.admit(reply, rankOf(call, request));
       await checkLimits(request);
       const principal = await identifyCaller(call, request, reply, deps);
       const input = {
@@ -195,10 +198,16 @@ async function takeTurnFor(
   call: Route,
   reply: FastifyReply,
   principal: Principal | null,
-  { userTurns }: CallDeps,
+  { load, userTurns }: CallDeps,
 ): Promise<void> {
-  if (principal !== null && call.reply !== "file")
-    await takeTurn(userTurns, reply, principal.userId, { isCostly: isCostly(call) });
+  if (principal === null || call.reply === "file") return;
+  await load.rest(takeTurn(userTurns, reply, principal.userId, { isCostly: isCostly(call) }));
+}
+
+/** Calls of visitors are logins and what leads to them, and are limited by address. */
+function rankOf(call: Route, request: FastifyRequest): LoadRank {
+  if (call.grant === "visitor") return "login";
+  return isKey(readCredentials(request) ?? "") ? "program" : "member";
 }
 
 function answerInLane(

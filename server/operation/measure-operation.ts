@@ -8,10 +8,14 @@ interface OperationDeps {
   database: Pick<Database, "db" | "connections">;
   /** Reads the parts as `/health/ready` tells them. */
   readParts: () => Promise<Parts>;
+  countCalls: () => number;
 }
 
 /** Adds the metrics by which an operator sees that a part is away, a job is late, or mail and webhooks wait. */
-export function measureOperation(registry: Registry, { database, readParts }: OperationDeps): void {
+export function measureOperation(
+  registry: Registry,
+  { database, readParts, countCalls }: OperationDeps,
+): void {
   const { db, connections } = database;
   /** A gauge whose values are read anew for each request; undefined leaves it out. */
   const gauge = <Label extends string>(
@@ -69,6 +73,9 @@ export function measureOperation(registry: Registry, { database, readParts }: Op
   gauge("queue_oldest_seconds", "How long the oldest of them has been due.", ["queue"], async () =>
     (await countQueues(db)).map(({ queue, oldest }) => [{ queue }, oldest]),
   );
+  gauge("calls_under_way", "Calls that the process works on.", [], async () => [
+    [{}, countCalls()],
+  ]);
   gauge("import_unfinished", "Imports that began and have not ended.", [], async () => [
     [{}, await countUnfinishedImports(db)],
   ]);
