@@ -6,6 +6,7 @@ export default {
   entry: [
     "server/user-command.ts!",
     "server/correct-command.ts!",
+    "server/past-days-command.ts!",
     "server/backup-command.ts!",
     "server/restore-command.ts!",
     "server/move-command.ts!",

@@ -58,6 +58,7 @@ import { addPriceHub } from "./live/price-hub.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { measureOperation } from "./operation/measure-operation.ts";
 import { readParts } from "./operation/read-parts.ts";
+import { PastDays } from "./past/past-days.ts";
 import { delayMinutes } from "./providers/price-provider.ts";
 import { keepEarlierSecret } from "./secrets/earlier-secret.ts";
 import { siteOf } from "./site.ts";
@@ -66,7 +67,7 @@ import { UsageCounter } from "./usage/usage-counter.ts";
 
 export interface AppDeps {
   config: Config;
-  database: Pick<Database, "db" | "share" | "connections">;
+  database: Pick<Database, "db" | "share" | "connections" | "inSchema">;
   clock?: Clock;
   /** The built browser program; without it only the API is served. */
   webFolder?: string | undefined;
@@ -156,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const load = new Load(config.callsAtOnce);
   if (deps.metrics)
     measureOperation(deps.metrics, { database, readParts: parts, countCalls: () => load.underWay });
+  const pastDays = new PastDays({ database, config, clock });
   const house = new HouseInForce(database.db, versions, config);
   addCalls(app, calls, handlers, {
     db: database.db,
@@ -168,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     files,
     usage,
     importWork,
+    pastDays,
     queryBudget: new QueryBudget(config.analyticsQueries, clock),
     userTurns,
     load,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
 /** The command-line commands that a running server executes itself. */
-export type CommandName = "user" | "import" | "correct" | "backup";
+export type CommandName = "user" | "import" | "correct" | "backup" | "past-days";
 
 /** The output of a command, and whether it succeeded. */
 export interface CommandResult {

@@ -32,6 +32,8 @@ import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
 import { followPrices } from "./live/feed/follow-prices.ts";
 import { PriceBoard } from "./live/price-board.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { makeDaysInRounds } from "./past/make-days.ts";
+import { runPastDaysCommand } from "./past/run-past-days-command.ts";
 
 /** Serves the portal on an open database until the process is asked to stop. */
 export async function serve(config: Config, database: Database): Promise<void> {
@@ -65,6 +67,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     followEdgar(database, config, clock, app.log),
     followPrices({ database, config, board: prices, clock, log: app.log }),
     postWebhooksInRounds(database.db, config, clock, app.log),
+    makeDaysInRounds({ database, config, clock, log: app.log }),
     ...(config.demo === "on" ? [keepDemoPrices(database.db, prices, clock, app.log)] : []),
   ];
   const stopJobs = [releaseStartMemory(), ...(config.work === "calls" ? [] : startJobs())];
@@ -85,6 +88,8 @@ export async function serve(config: Config, database: Database): Promise<void> {
               const place = { dataDir: config.dataDir, filesAt: String(config.filesAt) };
               return runBackupCommand(words, { db: database.db, clock, ...place });
             },
+            "past-days": (words) =>
+              runPastDaysCommand(words, { database, config, clock, log: app.log }),
             import: (words) =>
               runImportApart(words, database, clock.now(), config, stopping.signal),
           },

@@ -265,6 +265,14 @@ export const settings = {
     wholeNumber(1, 86_400).default(300),
     "Seconds that reading one file of an import may take; a file that needs more is refused.",
   ],
+  PAST_DAYS: [
+    wholeNumber(0, 1000).default(10),
+    "Past days that are kept once somebody has asked for them; one more drops the least used. 0 shows today alone.",
+  ],
+  PAST_MONTH_ENDS: [
+    wholeNumber(0, 600).default(0),
+    "Ends of months, counted back from today, that are made before anybody asks for them and kept beside the others.",
+  ],
   EDGAR_AGENT: [
     z
       .string()

@@ -94,6 +94,7 @@ export const saveDashboardLayout = member.post("/Dashboard/Layout", {
 });
 
 export const getDashboardNews = member.get("/Dashboard/News", {
+  pastDays: true,
   summary: "The 25 newest news.",
   reply: z.array(NewsItem),
   replyIsChecked: "in tests",

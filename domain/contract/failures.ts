@@ -8,6 +8,9 @@ const sentences = {
     malformed_body: "The request body is not valid JSON.",
     idempotency_key_malformed:
       "The Idempotency-Key header should be 8 to 200 printable characters.",
+    day_not_past: "Choose a day before today.",
+    day_too_early: "The portal knows nothing of that day. Choose a later one.",
+    no_past_days: "This shows today only. Leave the past day, or leave out asOf.",
     key_in_address: "Send an API key in the Authorization header, never in an address.",
   },
   401: {
@@ -104,6 +107,8 @@ const sentences = {
     sso_no_domain: "Prove a domain first: without one nobody is sent to the login service.",
     own_network_left_out:
       "You aren't on any of these networks, so you would lock yourself out. Save again if you mean it.",
+    day_not_ready: "The market of that day is being prepared. Please try again in a moment.",
+    day_failed: "The market of that day could not be prepared. It is tried again later.",
     second_factor_is_on: "Two-factor authentication is already on.",
   },
   413: {
@@ -202,9 +207,15 @@ export interface FailureBody {
   code: FailureCode;
 }
 
+/** Failures of a call that is asked for a past day. */
+export const pastDayFailures = wordsOf(
+  "day_not_past day_too_early day_not_ready day_failed",
+) satisfies readonly FailureCode[];
+
 /** Failures that the HTTP layer itself can give on any call, so no call declares them. */
 export const commonFailures = wordsOf(
   "invalid_input malformed_body idempotency_key_malformed idempotency_key_reused",
   "request_in_progress method_not_allowed body_too_large unsupported_media_type foreign_host",
-  "key_in_address internal_error database_away database_read_only files_away storage_full server_busy overloaded not_ready",
+  "no_past_days key_in_address internal_error database_away database_read_only files_away",
+  "storage_full server_busy overloaded not_ready",
 ) satisfies readonly FailureCode[];

@@ -44,6 +44,11 @@ export interface Route {
    * their owners take back.
    */
   changesWith?: readonly ("market" | "prices" | "user" | "day" | "links")[];
+  /**
+   * True for a call that can answer for a past day though it is never cached, false for a cached one that cannot. Absent: a call
+   * whose reply changes with the market can.
+   */
+  pastDays?: boolean;
   /** The failures of this call; `commonFailures` and those of the grant are implied. */
   failures?: readonly FailureCode[];
   /** Required for every call that a visitor can make. */
@@ -58,6 +63,11 @@ export interface Route {
    * "resumed": the call writes once, and a repeat rebuilds the reply from what it wrote; for replies too large to store.
    */
   repeat?: "stored" | "repeatable" | "resumed";
+}
+
+/** True for a call that answers for a past day when its address has `asOf`; any other call shows today. */
+export function answersPastDays({ pastDays, changesWith }: Route): boolean {
+  return pastDays ?? changesWith?.includes("market") ?? false;
 }
 
 type Declaration<Grant> = Omit<Route, "method" | "path" | "grant"> &

@@ -55,6 +55,7 @@ export const createView = member.post("/view/Create", {
 });
 
 export const runView = member.post("/view/Run", {
+  pastDays: true,
   summary: "Runs a view. The same view has the same id each time.",
   query: ViewReading,
   body: z.strictObject({ ...viewParts, ...changedFrom }),
@@ -65,6 +66,7 @@ export const runView = member.post("/view/Run", {
 });
 
 export const countMatches = member.post("/view/Count", {
+  pastDays: true,
   summary: "The number of rows that a view with these filters would have. Stores nothing.",
   body: z.strictObject({ viewType: viewParts.viewType, filters: viewParts.filters }),
   reply: z.object({ count: z.number() }),
@@ -82,6 +84,7 @@ export const saveView = member.post("/view/{id}/SaveView", {
 });
 
 export const saveViewAndRun = member.post("/view/SaveViewAndRun", {
+  pastDays: true,
   summary: "Saves a view under a name and runs it.",
   query: ViewReading,
   body: z.strictObject({ ...viewParts, ...changedFrom, name: viewName }),
@@ -122,6 +125,7 @@ export const resetDefaultView = member.post("/view/{id}/Reset", {
 export const exportFormats = ["xlsx", "csv", "json", "jsonl", "parquet"] as const;
 
 export const exportView = member.get("/view/{id}/Export", {
+  pastDays: true,
   summary:
     "All rows of a view, or those that a quick search finds, with its Excel columns, as a file.",
   params: byId,
@@ -152,6 +156,7 @@ export const readViewData = member.get("/data/views/{id}", {
 });
 
 export const readViewChanges = member.get("/data/changes/{id}", {
+  pastDays: false,
   summary:
     "The rows of a view that differ from an earlier reading, and the keys of those that are gone, as JSON Lines. The last line is the instant to send as `changedSince` the next time.",
   params: byId,

@@ -8,6 +8,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { shareFairly } from "./fair-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { lendInSchema } from "./lend-in-schema.ts";
 import { MarkedClient } from "./marked-client.ts";
 import { migrate, requireCurrentSchema } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
@@ -23,6 +24,8 @@ export interface Database {
   kind: "embedded" | "postgres";
   /** Settles when a database that runs in this process has ended; the portal must be restarted then. */
   lost?: Promise<Error>;
+  /** The tables of a schema in front of the others, for as long as the schema is there; `guard` is one of its tables. */
+  inSchema(schema: string, guard: keyof Schema): Kysely<Schema>;
   /** Lets another process use a database that runs in this process. */
   share?: () => SharedConnection;
   /** The connections to PostgreSQL that are open, those of them that are idle, and the statements that wait for one. */
@@ -127,9 +130,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     // The database leaves its files readable for all users of the machine, so the folder is closed to them.
     chmodSync(join(dataDir, "db"), 0o700);
     const pool = shareFairly(poolOfWires(embedded.connect));
-    const { db, close } = createKysely(pool);
+    const { db, inSchema, close } = createKysely(pool);
     return {
       db,
+      inSchema,
       kind: "embedded",
       lost: embedded.lost,
       share: () => shareSession(pool, embedded.connect),
@@ -147,14 +151,14 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Opens the embedded database of another process through the wires that it serves. */
 export async function openShared(connect: () => Duplex): Promise<Database> {
-  const { db, close } = createKysely(poolOfWires(connect, PreparingClient));
+  const { db, inSchema, close } = createKysely(poolOfWires(connect, PreparingClient));
   try {
     await requireCurrentSchema(db);
   } catch (error) {
     await close();
     throw error;
   }
-  return { db, kind: "embedded", close };
+  return { db, inSchema, kind: "embedded", close };
 }
 
 function poolOfWires(connect: () => Duplex, Client = pg.Client): pg.Pool {
@@ -179,9 +183,12 @@ function tolerateBrokenConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => {}));
 }
 
-function createKysely(pool: PostgresPool): { db: Kysely<Schema>; close: () => Promise<void> } {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+function createKysely(pool: PostgresPool): Pick<Database, "db" | "inSchema" | "close"> {
+  const over = (own: PostgresPool) =>
+    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: own }) });
+  const db = over(pool);
+  const inSchema = (schema: string, guard: string) => over(lendInSchema(pool, schema, guard));
+  return { db, inSchema, close: () => db.destroy() };
 }
 
 function hidePassword(url: string): string {

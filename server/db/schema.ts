@@ -1179,6 +1179,23 @@ export interface PasswordTicket {
   used_at: Date | null;
 }
 
+export interface PastDay {
+  day: string;
+  state: string;
+  schema_name: string | null;
+  made_by: string | null;
+  part: Generated<number>;
+  attempts: Generated<number>;
+  reason: string | null;
+  asked_at: Date;
+  begun_at: Date | null;
+  made_at: Date | null;
+  used_at: Date;
+  next_at: Date | null;
+  bytes: number | null;
+  is_ahead: Generated<boolean>;
+}
+
 export interface Piece {
   piece_id: Generated<number>;
   kind: string;
@@ -1890,6 +1907,7 @@ export interface Schema {
   observation_change: ObservationChange;
   observation_link: ObservationLink;
   password_ticket: PasswordTicket;
+  past_day: PastDay;
   piece: Piece;
   piece_comment: PieceComment;
   piece_event: PieceEvent;

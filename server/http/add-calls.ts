@@ -17,7 +17,14 @@ import { kindOfFile } from "../usage/kind-of-file.ts";
 import type { QueryBudget } from "../usage/query-budget.ts";
 import type { UsageCounter } from "../usage/usage-counter.ts";
 import { callerOf } from "./caller.ts";
-import { type Context, Failure, type Handler, type Principal, type UploadWork } from "./context.ts";
+import {
+  type Context,
+  Failure,
+  type Handler,
+  type PastMarkets,
+  type Principal,
+  type UploadWork,
+} from "./context.ts";
 import { readCredentials, refuseKeyInAddress } from "./credentials.ts";
 import { readDeviceToken } from "./device-cookie.ts";
 import type { ExportTurns } from "./export-turns.ts";
@@ -26,6 +33,7 @@ import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
 import type { Load, LoadRank } from "./load.ts";
 import { parseInput } from "./parse-input.ts";
+import { readingPastDay, takePastDay } from "./past-day.ts";
 import { type Limits, limitChecker } from "./rate-limits.ts";
 import { requireScreen } from "./screens.ts";
 import { takeTurn, type UserTurns } from "./user-turns.ts";
@@ -43,6 +51,7 @@ export interface CallDeps {
   usage: UsageCounter;
   queryBudget: QueryBudget;
   importWork: UploadWork;
+  pastDays: PastMarkets;
   userTurns: UserTurns;
   load: Load;
   /** True in tests, which also check the replies that are too large to be checked in production. */
@@ -120,23 +129,26 @@ function addCall(
       if (call.reply !== "file") deps.load.admit(reply, rankOf(call, request));
       await checkLimits(request);
       const principal = await identifyCaller(call, request, reply, deps);
+      const { day, query } = takePastDay(call, request);
       const input = {
         params: parseInput(call.params, request.params),
-        query: parseInput(call.query, request.query),
+        query: parseInput(call.query, query),
         body:
           call.takes === "file" ? takeFile(request, reply) : parseInput(call.body, request.body),
       };
       const key = readReplyKey(call, request, principal, deps.config.tokenSecret);
       const stored = key && call.repeat !== "resumed" && (await findReply(deps, key));
       if (stored) return reply.send({ data: stored.reply });
+      const past = day === null ? null : await deps.pastDays.open(day);
+      if (day !== null) reply.header("As-Of", day);
       const tag = await currentTag(call, request, principal, deps);
       if (tag && matchesTag(request.headers["if-none-match"], tag)) {
         return setTag(reply, tag).status(304).send();
       }
 
       const context: Context<Principal | null> = {
-        db: deps.db,
-        clock: deps.clock,
+        db: past?.db ?? deps.db,
+        clock: past?.clock ?? deps.clock,
         config: await deps.house.config(),
         log: request.log,
         versions: deps.versions,
@@ -145,6 +157,8 @@ function addCall(
         usage: deps.usage,
         queryBudget: deps.queryBudget,
         importWork: deps.importWork,
+        pastDays: deps.pastDays,
+        pastDay: day,
         rateLimitFactor: deps.limits.factor,
         get caller() {
           return callerOf(request, reply, deps.config);
@@ -156,7 +170,9 @@ function addCall(
         write: (work) => performWrite(deps, key, work),
       };
       await takeTurnFor(call, reply, principal, deps);
-      const answer = await answerInLane(handler, context, input);
+      const answer = await readingPastDay(deps.pastDays, day, () =>
+        answerInLane(handler, context, input),
+      );
       if (call.reply === "file") {
         const file = answer as unknown as FileReply;
         countDownload(deps, request, principal, file);

@@ -264,6 +264,7 @@ const others: [name: CallName, address: string][] = [
   ["resetDefaultView", "POST view/{id}/Reset"],
   ["deleteSharedLink", "DELETE view/DeleteSharedLink/{id}"],
   ["getFilingAge", "GET Market/FilingAge"],
+  ["listPastDays", "GET Market/PastDays"],
   ["getPriceDay", "GET Market/PriceDay"],
   ["getSourceAges", "GET Market/SourceAges"],
   ["countMatches", "POST view/Count"],

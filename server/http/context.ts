@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Selectable } from "kysely";
+import type { Day } from "../../domain/calendar/day.ts";
 import type { CallName, Calls } from "../../domain/contract/calls.ts";
 import {
   type FailureBody,
@@ -70,7 +71,10 @@ export interface UploadWork {
  * committed.
  */
 export interface Writing {
+  /** The present, also in a call for a past day. */
   db: Db;
+  /** The present instant, also in a call for a past day. */
+  now: Date;
   mail(message: Message): Promise<void>;
   /** Invalidates what caches hold about the market, the prices or a user. */
   touch(version: VersionName): Promise<void>;
@@ -87,6 +91,9 @@ interface VisitorContext {
   usage: UsageCounter;
   queryBudget: QueryBudget;
   importWork: UploadWork;
+  pastDays: PastMarkets;
+  /** The day for which the call answers, whose `db` and `clock` it has; null for the present. */
+  pastDay: Day | null;
   readonly caller: Caller;
   /** Multiplies the limits of attempts and of calls; 1 outside tests. */
   rateLimitFactor: number;
@@ -101,6 +108,16 @@ interface VisitorContext {
 
 /** The context of a call: the call of a visitor has no principal, any other call has one. */
 export type Context<Who extends Principal | null = Principal> = VisitorContext & { principal: Who };
+
+/** The past days that calls ask for. */
+export interface PastMarkets {
+  /** Fails for a day that is not past, and for one that is not made yet, which is then asked for. */
+  open(day: string): Promise<{ db: Db; clock: Clock }>;
+  /** Fails as `open` does, for a day whose tables were dropped meanwhile. */
+  reopen(day: Day): Promise<never>;
+  /** The first day of which the portal knows anything, and all days that are made or asked for. */
+  list(): Promise<Reply<Calls["listPastDays"]>>;
+}
 
 /** A file on its way to the server. */
 export interface IncomingFile {

@@ -1,6 +1,11 @@
 import { toJSONSchema } from "zod/v4/core";
-import { commonFailures, type FailureCode, failures } from "../../domain/contract/failures.ts";
-import { apiBase, type Route } from "../../domain/contract/route.ts";
+import {
+  commonFailures,
+  type FailureCode,
+  failures,
+  pastDayFailures,
+} from "../../domain/contract/failures.ts";
+import { answersPastDays, apiBase, type Route } from "../../domain/contract/route.ts";
 import { scopeOf } from "../../domain/contract/scopes.ts";
 
 type JsonSchema = Record<string, unknown> & {
@@ -91,6 +96,7 @@ function toOperation(name: string, call: Route): Operation {
     parameters: [
       ...toParameters(call.params, "path"),
       ...toParameters(call.query, "query"),
+      ...(answersPastDays(call) ? [asOf] : []),
       ...(call.method === "GET" || call.repeat === "repeatable" ? [] : [idempotencyKey]),
     ],
     ...(call.takes === "file" && { requestBody: fileBody }),
@@ -107,6 +113,14 @@ function toOperation(name: string, call: Route): Operation {
 const fileBody = {
   required: true,
   content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } },
+} as const;
+
+/** The past day for which the call answers; the present when it is left out. */
+const asOf = {
+  name: "asOf",
+  in: "query",
+  required: false,
+  schema: { type: "string", format: "date" },
 } as const;
 
 const idempotencyKey = {
@@ -162,6 +176,7 @@ const keyFailures = [
 
 function listFailureCodes(call: Route): FailureCode[] {
   const codes = new Set<FailureCode>([...commonFailures, ...(call.failures ?? [])]);
+  if (answersPastDays(call)) for (const code of pastDayFailures) codes.add(code);
   if (call.limits?.length) codes.add("too_many_requests");
   if (call.grant !== "visitor") {
     codes.add("sign_in_required").add("session_ended");

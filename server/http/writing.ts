@@ -75,6 +75,7 @@ export async function performWrite<T>(
       if (key && !(await claimKey(db, key, deps.clock.now()))) throw new AlreadyAnswered();
       const result = await work({
         db,
+        now: deps.clock.now(),
         mail: async (message) => {
           await deps.mailer.post(db, message);
           hasMail = true;

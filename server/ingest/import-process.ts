@@ -1,9 +1,11 @@
+import type { Day } from "../../domain/calendar/day.ts";
 import type { CommandResult } from "../command-socket.ts";
-import { openDatabase, openShared } from "../db/connect.ts";
+import { type Database, openDatabase, openShared } from "../db/connect.ts";
 import { SchemaOfOtherVersion } from "../db/migrate.ts";
 import { createWire } from "../db/wire.ts";
 import { lowerPriority } from "../lower-priority.ts";
 import type { Turns } from "../market/split-turns.ts";
+import { fillDay } from "../past/fill-day.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
 import { type FetchedFolder, importFetchedFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -11,11 +13,17 @@ import { runImportCommand } from "./run-import-command.ts";
 import type { ReadingLimits } from "./start-reader.ts";
 
 /** Imports for a running server in a process of its own, which has the server's database through messages. */
-export type ToImport = CommandOrder | FolderOrder | { reply: Uint8Array } | { lost: string };
+export type ToImport =
+  | CommandOrder
+  | FolderOrder
+  | DayOrder
+  | { reply: Uint8Array }
+  | { lost: string };
 export type FromImport =
   | { execute: Uint8Array }
   | { result: CommandResult }
   | { report: ImportReport }
+  | { filled: true }
   | { progress: [what: string, part: number] }
   | { failure: string };
 
@@ -35,6 +43,13 @@ interface FolderOrder {
   fetched: FetchedFolder;
   now: Date;
   limits: ReadingLimits;
+  databaseUrl?: string;
+}
+
+/** A past day that is to be made in a schema of its own. */
+interface DayOrder {
+  schema: string;
+  day: Day;
   databaseUrl?: string;
 }
 
@@ -59,14 +74,29 @@ process.on("message", (message: ToImport) => {
 });
 process.on("disconnect", () => process.exit());
 
-async function work(order: CommandOrder | FolderOrder): Promise<void> {
+async function work(order: CommandOrder | FolderOrder | DayOrder): Promise<void> {
   try {
-    send(await ("words" in order ? runCommand(order) : importFolder(order)));
+    if ("day" in order) send(await makeDay(order));
+    else send(await ("words" in order ? runCommand(order) : importFolder(order)));
   } catch (error) {
     if (error instanceof SchemaOfOtherVersion)
       return send({ result: { output: error.message, isDone: false } });
     send({ failure: (error instanceof Error && error.stack) || String(error) });
   }
+}
+
+function open(databaseUrl: string | undefined): Promise<Database> {
+  return databaseUrl ? openDatabase({ databaseUrl, dataDir: "" }) : openShared(connect);
+}
+
+async function makeDay({ schema, day, databaseUrl }: DayOrder): Promise<FromImport> {
+  const database = await open(databaseUrl);
+  await fillDay(database, {
+    ...{ schema, day, turns: turnsOf(databaseUrl) },
+    onProgress: (part) => send({ progress: ["day", part] }),
+  });
+  await database.close();
+  return { filled: true };
 }
 
 async function runCommand({
@@ -79,9 +109,7 @@ async function runCommand({
   actor,
   databaseUrl,
 }: CommandOrder): Promise<FromImport> {
-  const database = databaseUrl
-    ? await openDatabase({ databaseUrl, dataDir: "" })
-    : await openShared(connect);
+  const database = await open(databaseUrl);
   const startedAt = performance.now();
   const result = await runImportCommand(words, {
     db: database.db,
@@ -101,9 +129,7 @@ async function runCommand({
 
 async function importFolder(order: FolderOrder): Promise<FromImport> {
   const { fetched, now, limits, databaseUrl } = order;
-  const database = databaseUrl
-    ? await openDatabase({ databaseUrl, dataDir: "" })
-    : await openShared(connect);
+  const database = await open(databaseUrl);
   const { db } = database;
   const report = await importFetchedFolder(fetched, {
     db,

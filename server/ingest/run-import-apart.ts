@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
+import type { Day } from "../../domain/calendar/day.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
@@ -58,11 +59,27 @@ export async function importFolderApart(
   const { importLimits: limits, databaseUrl } = config;
   const order = { fetched, now, limits, ...(databaseUrl && { databaseUrl }) };
   const answer = await orderImport(order, database, config, signal);
-  if ("result" in answer) throw new Error(answer.result.output);
-  return answer.report;
+  if ("report" in answer) return answer.report;
+  throw new Error("result" in answer ? answer.result.output : "The import has no report.");
 }
 
-type Answer = Extract<FromImport, { result: unknown } | { report: unknown }>;
+/** Makes a past day in a schema of its own, beside the server. */
+export async function makeDayApart(
+  { schema, day }: { schema: string; day: Day },
+  database: Pick<Database, "share">,
+  config: Pick<Config, "databaseUrl" | "environmentOfDatabase">,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+): Promise<void> {
+  const { databaseUrl } = config;
+  const order = { schema, day, ...(databaseUrl && { databaseUrl }) };
+  const answer = await orderImport(order, database, config, signal, (_what, part) =>
+    onProgress(part),
+  );
+  if ("result" in answer) throw new Error(answer.result.output);
+}
+
+type Answer = Extract<FromImport, { result: unknown } | { report: unknown } | { filled: true }>;
 
 async function orderImport(
   order: ToImport,

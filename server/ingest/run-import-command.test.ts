@@ -178,6 +178,7 @@ describe("the import command", () => {
     const failures: unknown[] = [];
     const commands = {
       backup: () => Promise.reject(new Error("Nothing is backed up here")),
+      "past-days": () => Promise.reject(new Error("No day is made here")),
       correct: () => Promise.reject(new Error("Nothing is corrected here")),
       user: () => Promise.reject(new TypeError("Cannot read properties of undefined")),
       import: (words: string[]) => run(...words),

@@ -43,6 +43,7 @@ export interface Caller {
 export interface TestApp {
   app: FastifyInstance;
   db: Kysely<Schema>;
+  database: Pick<Database, "db" | "share" | "inSchema">;
   config: Config;
   place: TestPlace;
   /** "Now" for the app; moves only when a test moves it. */
@@ -112,6 +113,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     db,
+    database,
     config,
     clock,
     place: database.place,

@@ -36,7 +36,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ["rows", "mail"],
   ["http"],
   ["audit"],
-  ["ingest"],
+  ["ingest", "past"],
   ["own-content", "live"],
   ["features"],
   ["demo"],

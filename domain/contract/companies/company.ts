@@ -163,6 +163,7 @@ const ChartRequest = z
 
 /** Prices from the start to the end date; null stands for the first and the last that are known. */
 export const getChartPerformance = member.post("/Company/ChartPerformance", {
+  pastDays: true,
   summary: "The closes of companies and indexes, by ticker or symbol; an unknown one has none.",
   body: ChartRequest,
   reply: z.array(PriceSeries),

@@ -63,6 +63,7 @@ const SearchResult = z.object({
 export type SearchResult = z.output<typeof SearchResult>;
 
 export const smartSearch = member.get("/Search/SmartSearch", {
+  pastDays: true,
   summary:
     "Suggests companies, research, entries of the monitor list, videos and news. A text after a parenthesis is a ticker.",
   query: z.strictObject({ searchTerm }),
@@ -78,6 +79,7 @@ export const firstFound = { companies: 20, news: 100 } as const;
 export type ManyFound = keyof typeof firstFound;
 
 export const searchAll = member.post("/Search", {
+  pastDays: true,
   summary: "Finds companies, research, news and videos for the page of results.",
   body: z.strictObject({
     searchTerm,

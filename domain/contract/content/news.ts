@@ -42,6 +42,7 @@ const FilteredQuery = z
   );
 
 export const listNews = member.get("/News", {
+  pastDays: true,
   summary:
     "News that match the filters, the newest first: at most `topN`. With `after`, those that come after the item with this key in the list. A story that repeats for several companies is one item.",
   query: FilteredQuery,
@@ -50,6 +51,7 @@ export const listNews = member.get("/News", {
 });
 
 export const getNewsLanding = member.get("/News/Landing", {
+  pastDays: true,
   summary: "The newest news of the provider, and of other publishers in the US and abroad.",
   reply: z.object({
     rcArticles: z.array(NewsItem),
@@ -85,6 +87,7 @@ export const getNewsFilters = member.get("/News/FilterConfig", {
 });
 
 export const getArticle = member.get("/News/{newsKey}", {
+  pastDays: true,
   summary: "One article with its text, and the news that are related to it.",
   params: z.object({ newsKey: Id }),
   reply: z.extend(NewsItem, { body: z.array(ArticleBlock), relatedNews: z.array(NewsLine) }),
@@ -92,11 +95,13 @@ export const getArticle = member.get("/News/{newsKey}", {
 });
 
 export const getRecapDate = member.get("/News/RecapDate", {
+  pastDays: true,
   summary: "The label of the newest morning recap.",
   reply: z.string(),
 });
 
 export const listRecapHeadlines = member.get("/News/RecapHeadlines", {
+  pastDays: true,
   summary:
     "News since the recap before: version 0 has analyst notes and alerts, 1 US external news, 2 non-US external news.",
   query: z.strictObject({
@@ -112,6 +117,7 @@ const Company = {
 };
 
 export const listRecapResearch = member.get("/News/RecapResearch", {
+  pastDays: true,
   summary: "Companies with research since the recap before. Amounts are texts as grids show them.",
   reply: z.array(
     z.object({
@@ -126,6 +132,7 @@ export const listRecapResearch = member.get("/News/RecapResearch", {
 });
 
 export const listRecapScheduled = member.get("/News/RecapScheduled", {
+  pastDays: true,
   summary: "US offerings that are expected to price tonight.",
   reply: z.array(
     z.object({
@@ -138,6 +145,7 @@ export const listRecapScheduled = member.get("/News/RecapScheduled", {
 });
 
 export const listPcwAdditions = member.get("/News/PcwAdditions", {
+  pastDays: true,
   summary: "Private companies that joined the watchlist since the recap before.",
   reply: z.array(z.object(Company)),
 });

@@ -119,6 +119,7 @@ export const getSpecialReports = member.get("/Research/SpecialReports", {
 });
 
 export const getTrackRecord = member.get("/Research/ChartAnnualRatingsPerf", {
+  pastDays: true,
   summary: "The average return of the ratings of each year, by band.",
   reply: TrackRecord,
 });

@@ -60,3 +60,22 @@ export const getPriceDay = member.get("/Market/PriceDay", {
   }),
   changesWith: ["prices", "market", "day"],
 });
+
+/** Tells the chooser of days what there is to choose; a day is made when a call asks for it. */
+export const listPastDays = member.get("/Market/PastDays", {
+  summary:
+    "The past days that are ready or being prepared, and the first day of which the portal knows anything; null where it shows no past days. A call with asOf asks for a day.",
+  reply: z.object({
+    firstDay: z.nullable(z.string()),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        state: z.enum(["asked", "making", "ready", "failed"]),
+        /** How much of it is prepared, 0 to 1. */
+        part: z.number(),
+        /** Seconds until it is ready, roughly; null while nobody can tell. */
+        secondsLeft: z.nullable(z.number()),
+      }),
+    ),
+  }),
+});

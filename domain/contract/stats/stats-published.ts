@@ -23,6 +23,7 @@ export const getPublishedRecord = member.get("/Stats/Published", {
 });
 
 export const exportPublishedRecord = member.post("/Stats/Published/Excel", {
+  pastDays: true,
   summary:
     "The chosen comparisons with the published record as a workbook, with their definitions.",
   body: z.strictObject({

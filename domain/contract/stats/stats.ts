@@ -164,6 +164,7 @@ const Choice = z.object({ value: z.number(), label: z.string() });
 const reading = { replyIsChecked: "in tests", repeat: "repeatable" } as const;
 
 export const getStatsFilters = member.post("/Stats/FiltersInfo", {
+  pastDays: true,
   ...reading,
   summary: "The filters of a page of statistics, checked, and what may be chosen.",
   body: z.strictObject({ filters: z._default(PageFilters, usual) }),
@@ -190,6 +191,7 @@ export const getStatsFilters = member.post("/Stats/FiltersInfo", {
 });
 
 export const getStatsElement = member.post("/Stats/Element/{type}", {
+  pastDays: true,
   ...reading,
   summary: "All data types of a page of statistics, with their tables and charts.",
   params: z.object({ type: z.enum(statsPageIds) }),
@@ -203,6 +205,7 @@ export const getStatsElement = member.post("/Stats/Element/{type}", {
 export type StatsElements = Partial<Record<DataType, StatsElement>>;
 
 export const getStatsChart = member.post("/Stats/Chart/{type}", {
+  pastDays: true,
   ...reading,
   summary: "One chart of the main page of statistics, with its table.",
   params: z.object({ type: z.enum(dashboardBlockIds) }),
@@ -220,6 +223,7 @@ const dashboardId = "dashboard";
 const maxExcelGrids = 20;
 
 export const exportStats = member.post("/Stats/Excel/{type}", {
+  pastDays: true,
   summary: "The chosen tables of a page of statistics as a workbook, with their definitions.",
   params: z.object({ type: z.enum([...statsPageIds, dashboardId]) }),
   body: z.strictObject({

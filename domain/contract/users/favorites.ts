@@ -37,12 +37,14 @@ const FollowedDeal = z.object({
 export type FollowedDeal = z.output<typeof FollowedDeal>;
 
 export const listFavorites = member.get("/Favorites", {
+  pastDays: false,
   summary: "The companies that the user follows, in the order in which they were added.",
   reply: z.array(Favorite),
   changesWith: ["market", "user"],
 });
 
 export const getFavorite = member.get("/Favorites/{key}", {
+  pastDays: false,
   summary: "One company that the user follows.",
   params: z.strictObject({ key: Id }),
   reply: Favorite,
@@ -103,6 +105,7 @@ const FavoriteNews = z.object({
 export type FavoriteNews = z.output<typeof FavoriteNews>;
 
 export const listSavings = member.get("/Favorites/Savings", {
+  pastDays: false,
   summary:
     "Everything that My Favorites shows: saved views and screens, companies by group, their latest news.",
   reply: z.object({

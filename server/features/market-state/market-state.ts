@@ -32,3 +32,5 @@ export const getSourceAges: Verb<"getSourceAges"> = async ({ db, clock, config }
     prices: feed && { ...feed, newestAt: feed.newestAt?.toISOString() ?? null },
   };
 };
+
+export const listPastDays: Verb<"listPastDays"> = ({ pastDays }) => pastDays.list();

@@ -41,8 +41,8 @@ async function fillIn(
 
 /** Stores a view for the user, based on the saved view that `basedOn` is or was itself changed from. */
 export async function storeState(
-  { clock, principal }: Context,
-  { db, touch }: Writing,
+  { principal }: Context,
+  { db, now, touch }: Writing,
   state: OrderedState,
   basedOn: string | null,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function storeState(
     isViewType(base.view_type) &&
     mayUseViews(principal, base.view_type);
   const savedBase = isUsable ? (base.saved_at === null ? base.base_id : base.view_id) : null;
-  const id = await findOrInsertView(db, userId, state, { basedOn: savedBase, now: clock.now() });
+  const id = await findOrInsertView(db, userId, state, { basedOn: savedBase, now });
   // A view that is already cached would keep its old base.
   if (savedBase !== null) await touch(`user:${userId}`);
   return id;

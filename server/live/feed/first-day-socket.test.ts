@@ -52,7 +52,7 @@ test("a deal that priced last night has its price, and its return from the offer
     ...{ PRICE_FEED_URL: feed.address, PRICE_FEED_TIMING: "realtime" },
     ...{ DATA_DIR: place.dataDir, TOKEN_SECRET: "a secret for tests only, 32 characters long" },
   });
-  const database = { db, kind: "embedded" as const, close: async () => {} };
+  const database = { db, inSchema: () => db, kind: "embedded" as const, close: async () => {} };
   const stop = followPrices({ database, config, board, clock, log: log as never });
   onTestFinished(() => stop());
 

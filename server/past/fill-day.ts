@@ -1,0 +1,62 @@
+import { type Day, instantOfNewYork } from "../../domain/calendar/day.ts";
+import type { Database } from "../db/connect.ts";
+import { keepIndexes } from "../market/indexes/keep-indexes.ts";
+import { settle } from "../market/settling/settle.ts";
+import type { Turns } from "../market/split-turns.ts";
+import { analyzeFacts } from "../market/write-facts.ts";
+import { copyNames, copyOwnContent, leaveOutUnknown } from "./content-repository.ts";
+import { guardTable } from "./day-tables.ts";
+import { recordOfDay } from "./records-of-day.ts";
+import { countRecords, readRecords, writeRecords } from "./records-repository.ts";
+import { makeSchema } from "./schema-repository.ts";
+
+/** The last second of a day in New York: what was known that evening. */
+export function eveningOf(day: Day): Date {
+  return instantOfNewYork(`${day}T23:59:59`);
+}
+
+/** Observations of one statement, during which others wait for the embedded database. */
+const recordsPerTurn = 100;
+/** The parts of the whole after which the observations are copied, and the facts are made. */
+const [copied, settled] = [0.25, 0.92];
+
+interface Filling {
+  schema: string;
+  day: Day;
+  turns?: Turns | undefined;
+  onProgress: (part: number) => void;
+}
+
+/**
+ * Makes a past day in a new schema: from the stored observations, each reduced to what was known that evening, by the rules by
+ * which the present is settled. Nothing outside the schema is written.
+ */
+export async function fillDay(
+  database: Pick<Database, "db" | "inSchema">,
+  { schema, day, turns, onProgress }: Filling,
+): Promise<void> {
+  const { db } = database;
+  const evening = eveningOf(day);
+  await makeSchema(db, schema);
+  await copyNames(db, schema, day, evening);
+  const { last } = await countRecords(db);
+  for (let after = 0; ; ) {
+    const records = await readRecords(db, after, recordsPerTurn);
+    if (records.length === 0) break;
+    const known = records.flatMap((record) => recordOfDay(record, day) ?? []);
+    if (known.length > 0) await writeRecords(db, schema, known);
+    after = records.at(-1)?.observation_id ?? last;
+    onProgress((copied * after) / Math.max(last, after));
+  }
+  const past = database.inSchema(schema, guardTable);
+  await settle(past, {
+    ...{ today: day, now: evening, by: "a past day", turns },
+    onProgress: (done, total) =>
+      onProgress(copied + (settled - copied) * (total === 0 ? 1 : done / total)),
+  });
+  await copyOwnContent(db, schema, day, evening);
+  await keepIndexes(past, day);
+  await leaveOutUnknown(db, schema);
+  await analyzeFacts(past, turns?.columns);
+  onProgress(1);
+}

@@ -1,0 +1,272 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getWholeProfile } from "../../domain/contract/companies/company.ts";
+import { listPastDays } from "../../domain/contract/stats/market.ts";
+import { getStatsElement } from "../../domain/contract/stats/stats.ts";
+import { listFavorites } from "../../domain/contract/users/favorites.ts";
+import { exportView, getViewOfType, runView } from "../../domain/contract/views.ts";
+import { importDocuments } from "../ingest/import-documents.ts";
+import { readHere } from "../ingest/read-document.ts";
+import { sources } from "../ingest/sources.ts";
+import { keepIndexes } from "../market/indexes/keep-indexes.ts";
+import {
+  buildTestApp,
+  type Caller,
+  databaseKinds,
+  type TestApp,
+} from "../testing/build-test-app.ts";
+import { filing, importFiles, submissions, writeImportFiles } from "../testing/import-files.ts";
+import { makeDueDays } from "./make-days.ts";
+import { findDay } from "./past-days-repository.ts";
+import { dropSchema, listSchemas } from "./schema-repository.ts";
+
+const today = "2024-06-14";
+/** A priced offering trades, a withdrawn one is not withdrawn yet, and prices of later years are to come. */
+const day = "2022-03-15";
+
+async function load(portal: TestApp, files = importFiles, until?: string): Promise<void> {
+  const paths = await writeImportFiles(files);
+  for (const [index, { source }] of files.entries())
+    await importDocuments(portal.db, {
+      ...{ sourceName: source, isDryRun: false, now: portal.clock.now(), today: until ?? today },
+      reader: readHere({ [source]: sources[source] as (typeof sources)[string] }, until),
+      paths: [paths[index] ?? ""],
+    });
+}
+
+async function buildPortal(kind: (typeof databaseKinds)[number], now: Date): Promise<TestApp> {
+  const portal = await buildTestApp({ on: kind });
+  portal.clock.advance(now.getTime() - Date.now());
+  return portal;
+}
+
+const log = { info: () => {}, error: (words: unknown) => console.error(words) };
+
+function makeDays(
+  { database, config, clock, place: { databaseUrl } }: TestApp,
+  { signal = new AbortController().signal, error = log.error } = {},
+) {
+  const deps = { database, clock, config: { ...config, databaseUrl }, log: { ...log, error } };
+  return makeDueDays(deps, signal);
+}
+
+/** Keys are numbered in the order of arrival, which a fresh installation does not share. */
+function withoutKeys(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, one) =>
+      /key|ids?$/i.test(name) && typeof one !== "string" ? undefined : one,
+    ),
+  );
+}
+
+const viewTypes = [
+  "Priced",
+  "Scheduled",
+  "Pipeline",
+  "PostponedWithdrawn",
+  "SpacsLanding",
+] as const;
+
+/** What a portal shows in views, profiles and statistics. */
+async function readAll(member: Caller, query: Record<string, string> = {}) {
+  const shown: Record<string, unknown> = {};
+  const note = (name: string, { status, data }: { status: number; data: unknown }) => {
+    shown[name] = { status, data: withoutKeys(data ?? null) };
+  };
+  for (const type of viewTypes)
+    note(type, await member.call(getViewOfType, { params: { type }, query } as never));
+  for (const ticker of ["QRVN", "BRDM", "BRDMU", "SLTE"])
+    note(ticker, await member.call(getWholeProfile, { query: { ticker, ...query } } as never));
+  for (const type of ["pricing", "withdrawals", "historical-ipo-returns"])
+    note(type, await member.call(getStatsElement, { params: { type }, query, body: {} } as never));
+  return shown;
+}
+
+describe.each(databaseKinds)("past days on %s", (kind) => {
+  let portal: TestApp;
+  let member: Caller;
+  const asOf = (one = day) => ({ params: { type: "Priced" }, query: { asOf: one } }) as never;
+  const ask = (one?: string) => member.call(getViewOfType, asOf(one));
+  beforeAll(async () => {
+    portal = await buildPortal(kind, new Date(`${today}T15:00:00Z`));
+    await load(portal);
+    member = await portal.newMember();
+  }, 120_000);
+  afterAll(() => portal.close());
+
+  /** The rows of all tables of the present, by their number and the last transactions that wrote them. */
+  async function markPresent() {
+    const { rows: tables } = await sql<{ name: string }>`
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('past_day', 'lease') order by 1
+    `.execute(portal.db);
+    const marks: Record<string, unknown> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql`
+        select count(*)::int as rows, sum(xmin::text::bigint)::text as writers from ${sql.id("public", name)}
+      `.execute(portal.db);
+      marks[name] = rows[0];
+    }
+    return marks;
+  }
+
+  test("a day is asked for, made beside the present without touching it, and shown", async () => {
+    const first = await ask();
+    expect([first.status, first.failure.code]).toEqual([409, "day_not_ready"]);
+    expect(first.headers["retry-after"]).toBe("5");
+    const before = await markPresent();
+    await makeDays(portal);
+    expect(await markPresent()).toEqual(before);
+    const shown = await ask();
+    expect(shown.status).toBe(200);
+    expect(shown.headers["as-of"]).toBe(day);
+    const present = await member.call(getViewOfType, { params: { type: "Priced" } });
+    expect(present.headers["as-of"]).toBeUndefined();
+    expect(JSON.stringify(shown.data)).not.toBe(JSON.stringify(present.data));
+    expect(shown.headers.etag).not.toBe(present.headers.etag);
+    const { data } = await member.call(listPastDays);
+    expect(data).toEqual({
+      firstDay: expect.any(String),
+      days: [{ day, state: "ready", part: 1, secondsLeft: 0 }],
+    });
+  }, 120_000);
+
+  test("a day shows what a fresh portal shows that was given the records up to it", async () => {
+    const fresh = await buildPortal(kind, new Date(`${day}T16:00:00Z`));
+    try {
+      await load(fresh, importFiles, day);
+      await keepIndexes(fresh.db, day);
+      const expected = await readAll(await fresh.newMember());
+      const shown = await readAll(member, { asOf: day });
+      expect(Object.values(expected).map((one) => (one as { status: number }).status)).toContain(
+        200,
+      );
+      expect(shown).toEqual(expected);
+    } finally {
+      await fresh.close();
+    }
+  }, 120_000);
+
+  test("a later record changes no byte of a day, even if the day is made anew", async () => {
+    const before = await readAll(member, { asOf: day });
+    const later = submissions("0001000009", "LATER FOODS INC", {}, [
+      filing("S-1", "2023-05-02", 11),
+    ]);
+    const content = "date,ticker,close\n2022-09-06,SLTE,24\n2023-01-05,SLTE,31\n";
+    await load(portal, [
+      { source: "edgar-submissions", name: "CIK0001000009.json", content: later },
+      { source: "prices", name: "closes-unadjusted.csv", content },
+    ]);
+    expect(await readAll(member, { asOf: day })).toEqual(before);
+    const row = await findDay(portal.db, day);
+    await dropSchema(portal.db, row?.schema_name ?? "");
+    const gone = await ask();
+    expect([gone.status, gone.failure.code]).toEqual([409, "day_not_ready"]);
+    await makeDays(portal);
+    expect(await readAll(member, { asOf: day })).toEqual(before);
+  }, 120_000);
+
+  test("days that are not past, unknown, or not days are refused in words", async () => {
+    const refused = async (one: string) => {
+      const { status, failure } = await ask(one);
+      return `${status} ${failure.code}`;
+    };
+    expect(await refused(today)).toBe("400 day_not_past");
+    expect(await refused("2024-06-15")).toBe("400 day_not_past");
+    expect(await refused("1990-01-02")).toBe("400 day_too_early");
+    expect(await refused("2023-02-29")).toBe("400 invalid_input");
+    expect(await refused("yesterday")).toBe("400 invalid_input");
+    const favorites = await member.call(listFavorites, { query: { asOf: day } } as never);
+    expect([favorites.status, favorites.failure.code]).toEqual([400, "no_past_days"]);
+  });
+
+  test("a run in the past stores the view in the present, and a file carries its day", async () => {
+    const run = await member.call(runView, {
+      body: { viewType: "Priced" },
+      query: { asOf: day },
+    } as never);
+    expect(run.status).toBe(200);
+    const { run_at: at } = await portal.db
+      .selectFrom("view_state")
+      .selectAll()
+      .where("view_id", "=", run.data.id)
+      .executeTakeFirstOrThrow();
+    expect(at.toISOString().slice(0, 10)).toBe(today);
+    const file = await member.call(exportView, {
+      params: { id: run.data.id },
+      query: { format: "csv", asOf: day },
+    } as never);
+    expect(file.status).toBe(200);
+    expect(String(file.headers["content-disposition"])).toContain(day);
+  });
+
+  test("forty who ask at once have one day made, whose making may be cut short", async () => {
+    const other = "2022-11-06";
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(other)));
+    expect(new Set(answers.map(({ failure }) => failure.code))).toEqual(new Set(["day_not_ready"]));
+    const stopping = new AbortController();
+    const making = makeDays(portal, stopping);
+    await expect
+      .poll(async () => (await findDay(portal.db, other))?.state, { timeout: 10_000 })
+      .toBe("making");
+    stopping.abort();
+    await making;
+    expect(await findDay(portal.db, other)).toMatchObject({ state: "asked", schema_name: null });
+    // A process that ends without a word leaves its schema behind.
+    await portal.db
+      .updateTable("past_day")
+      .set({ state: "making", schema_name: "day_2022_11_06_lost" })
+      .where("day", "=", other)
+      .execute();
+    await sql`create schema day_2022_11_06_lost`.execute(portal.db);
+    await makeDays(portal);
+    expect((await ask(other)).status).toBe(200);
+    const schemas = await listSchemas(portal.db);
+    expect(schemas.filter((name) => name.startsWith("day_2022_11_06"))).toHaveLength(1);
+    expect(schemas).not.toContain("day_2022_11_06_lost");
+  }, 120_000);
+
+  test.runIf(kind === "postgres")(
+    "a day that is being read is dropped later",
+    async () => {
+      const row = await findDay(portal.db, day);
+      const schema = row?.schema_name ?? "";
+      const past = portal.database.inSchema(schema, "deal_row");
+      await past.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from deal_row`.execute(
+          trx,
+        );
+        expect(await dropSchema(portal.db, schema)).toBe(false);
+        expect((await sql`select count(*)::int as n from deal_row`.execute(trx)).rows).toEqual(
+          rows,
+        );
+      });
+      expect(await dropSchema(portal.db, schema)).toBe(true);
+      expect((await ask()).failure.code).toBe("day_not_ready");
+    },
+    30_000,
+  );
+
+  test("a day that cannot be made says so, and waits longer each time", async () => {
+    const broken = "2022-05-10";
+    await ask(broken);
+    await sql`alter table public.identity_anchor rename to identity_anchor_away`.execute(portal.db);
+    const tryOnce = () => makeDays(portal, { error: () => {} });
+    try {
+      await tryOnce();
+      const failed = await ask(broken);
+      expect([failed.status, failed.failure.code]).toEqual([409, "day_failed"]);
+      expect(Number(failed.headers["retry-after"])).toBeGreaterThan(50);
+      portal.clock.advance(61_000);
+      await tryOnce();
+      const row = await findDay(portal.db, broken);
+      expect(row).toMatchObject({ state: "failed", attempts: 2 });
+      expect(Number(row?.next_at) - portal.clock.now().getTime()).toBeGreaterThan(115_000);
+    } finally {
+      await sql`alter table identity_anchor_away rename to identity_anchor`.execute(portal.db);
+    }
+    portal.clock.advance(125_000);
+    await makeDays(portal);
+    expect((await ask(broken)).status).toBe(200);
+  }, 120_000);
+});

@@ -1,0 +1,142 @@
+import type { Kysely } from "kysely";
+import { type Day, isDay, newYorkDay } from "../../domain/calendar/day.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+import { Failure, invalidInput, type PastMarkets } from "../http/context.ts";
+import { guardTable } from "./day-tables.ts";
+import { eveningOf } from "./fill-day.ts";
+import { madeBy } from "./make-days.ts";
+import {
+  askAgain,
+  askDay,
+  countWaiting,
+  findDay,
+  listDays,
+  type PastDayRow,
+} from "./past-days-repository.ts";
+import { findFirstDay } from "./records-repository.ts";
+
+/** A past day that calls can read. */
+interface OpenedDay {
+  db: Kysely<Schema>;
+  /** Stands still in the evening of the day. */
+  clock: Clock;
+}
+
+interface Deps {
+  database: Pick<Database, "db" | "inSchema">;
+  config: Pick<Config, "pastDays">;
+  clock: Clock;
+}
+
+type State = Awaited<ReturnType<PastMarkets["list"]>>["days"][number]["state"];
+
+/** The use of a day is noted once in this time. */
+const noteUseEveryMs = 60_000;
+/** The first day is looked for anew after this time: an import may have brought older documents. */
+const firstDayHoldsMs = 10 * 60_000;
+
+/** The past days of the portal: opens those that are made, and asks for the others. */
+export class PastDays implements PastMarkets {
+  readonly #deps: Deps;
+  /** One for each making of a day, so that what is kept about its tables is kept for these alone. */
+  readonly #opened = new Map<Day, OpenedDay & { schema: string }>();
+  #first: { day: Day | null; at: number } | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Opens a day; fails for a day that is not past, and for one that is not made yet, which is then asked for. */
+  async open(day: string): Promise<OpenedDay> {
+    const { database, config, clock } = this.#deps;
+    const { db } = database;
+    if (config.pastDays.most === 0) throw new Failure("no_past_days");
+    if (!isDay(day)) throw invalidInput("asOf", "Write a day as 2024-07-01");
+    const now = clock.now();
+    if (day >= newYorkDay(now)) throw new Failure("day_not_past");
+    const row = await findDay(db, day);
+    if (row?.state === "ready" && row.schema_name !== null) {
+      if (row.made_by === (await madeBy())) {
+        if (now.getTime() - row.used_at.getTime() > noteUseEveryMs) await askDay(db, day, now);
+        return this.#open(day, row.schema_name);
+      }
+      await askAgain(db, day);
+    }
+    const first = await this.findFirstDay();
+    if (first === null || day < first) throw new Failure("day_too_early");
+    // Whoever asks for one day after the other does not fill the queue for all.
+    if (row !== undefined || (await countWaiting(db)) < config.pastDays.most)
+      await askDay(db, day, now);
+    throw describeMaking((await findDay(db, day)) ?? row, now);
+  }
+
+  /** A day whose tables have just gone is made again. */
+  async reopen(day: Day): Promise<never> {
+    const { database, clock } = this.#deps;
+    this.#opened.delete(day);
+    await askAgain(database.db, day);
+    throw describeMaking(await findDay(database.db, day), clock.now());
+  }
+
+  /** The first day that a record names; null before the first record. */
+  async findFirstDay(): Promise<Day | null> {
+    const at = performance.now();
+    if (this.#first?.day == null || at - this.#first.at > firstDayHoldsMs)
+      this.#first = { day: await findFirstDay(this.#deps.database.db), at };
+    return this.#first.day;
+  }
+
+  async list(): ReturnType<PastMarkets["list"]> {
+    const { database, config, clock } = this.#deps;
+    const now = clock.now();
+    const isOff = config.pastDays.most === 0;
+    const days = (await listDays(database.db)).map((row) => ({
+      ...{ day: row.day, state: row.state as State, part: row.part },
+      secondsLeft: estimateSeconds(row, now),
+    }));
+    return { firstDay: isOff ? null : await this.findFirstDay(), days: isOff ? [] : days };
+  }
+
+  #open(day: Day, schema: string): OpenedDay {
+    const present = this.#opened.get(day);
+    if (present?.schema === schema) return present;
+    const evening = eveningOf(day);
+    const opened = {
+      db: this.#deps.database.inSchema(schema, guardTable),
+      clock: { now: () => new Date(evening) },
+      schema,
+    };
+    this.#opened.set(day, opened);
+    return opened;
+  }
+}
+
+/** The seconds until a day is made, by what has been done of it; null before there is something to go by. */
+function estimateSeconds(
+  { state, part, begun_at }: Pick<PastDayRow, "state" | "part" | "begun_at">,
+  now: Date,
+): number | null {
+  if (state === "ready") return 0;
+  if (state !== "making" || begun_at === null || part < 0.02) return null;
+  const elapsed = (now.getTime() - begun_at.getTime()) / 1000;
+  return Math.max(1, Math.ceil((elapsed / part) * (1 - part)));
+}
+
+function describeMaking(row: PastDayRow | undefined, now: Date): Failure {
+  if (row?.state === "failed" && row.next_at !== null && row.next_at > now) {
+    const retryAfterSeconds = Math.ceil((row.next_at.getTime() - now.getTime()) / 1000);
+    return new Failure("day_failed", { retryAfterSeconds });
+  }
+  const left = row ? estimateSeconds(row, now) : null;
+  const reason =
+    left === null
+      ? "It waits for its turn, or has just been begun"
+      : `${Math.floor((row?.part ?? 0) * 100)} % is made; ready in about ${left} s`;
+  return new Failure("day_not_ready", {
+    invalidParams: [{ name: "asOf", reasons: [reason] }],
+    retryAfterSeconds: Math.min(left ?? 5, 60),
+  });
+}

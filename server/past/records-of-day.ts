@@ -1,0 +1,93 @@
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import { ranks } from "../../domain/sources/ranks.ts";
+import type { Claims, Subject } from "../../domain/statements/claims.ts";
+import { recordAsOf } from "../ingest/as-of.ts";
+
+/** An observation of the present with the documents that carry it, in the order in which they came. */
+export interface StoredRecord {
+  observation_id: number;
+  source: string;
+  record_key: string;
+  content_hash: string;
+  rank: number;
+  document_id: number;
+  place: string;
+  document_on: Day | null;
+  first_on: Day | null;
+  subject: Subject;
+  claims: Claims;
+  claims_hash: string;
+  recorded_at: Date;
+  run_id: number;
+  first_delivery: number;
+  last_delivery: number;
+  carriers: Carrier[];
+  /** The first day for which any wording of the record was stated; null where none names a day. */
+  record_on: Day | null;
+}
+
+interface Carrier {
+  document_id: number;
+  document_on: Day | null;
+  delivery: number;
+  place: string;
+}
+
+export type DayRecord = Omit<StoredRecord, "carriers" | "record_on"> & { carriers: Carrier[] };
+
+const editorRank = ranks.indexOf("editor");
+
+/**
+ * An observation as it was known on a day, by the rules by which a past day is loaded; null when nothing of it was. Documents
+ * after the day say nothing of a record that was published by then. Of a record that only later documents carry, what they
+ * state for the day or without any day is taken: a portal learns the past from files that were written later. What editors add
+ * counts from the day on which they added it.
+ */
+export function recordOfDay(stored: StoredRecord, day: Day): DayRecord | null {
+  const { carriers, record_on, ...own } = stored;
+  if (own.rank === editorRank && newYorkDay(own.recorded_at) > day) return null;
+  const known = carriers.filter(({ document_on: on }) => on === null || on <= day);
+  if (known.length === 0 && record_on !== null && record_on <= day) return null;
+  const kept = known.length > 0 ? known : carriers.slice(0, 1);
+  const [first] = kept;
+  if (first === undefined) return null;
+  const documentOn = latest(kept.map(({ document_on }) => document_on));
+  const record = recordAsOf(
+    {
+      ...{ key: own.record_key, place: first.place, documentOn, payload: null },
+      ...{ subject: own.subject, claims: own.claims },
+    },
+    day,
+  );
+  if (record === null) return null;
+  const deliveries = kept.map(({ delivery }) => delivery);
+  const firstOn = kept.map(({ document_on }) => document_on).filter((on) => on !== null);
+  return {
+    ...own,
+    ...{ document_id: first.document_id, place: first.place },
+    ...{ subject: record.subject, claims: record.claims },
+    document_on: record.documentOn,
+    first_on: known.length > 0 ? (firstOn.toSorted()[0] ?? null) : record.documentOn,
+    first_delivery: Math.min(...deliveries),
+    // Later deliveries move the last one only where other words came in between.
+    last_delivery: Math.max(
+      Math.min(...deliveries),
+      ...deliveries.filter(
+        (one) => one <= own.last_delivery && own.last_delivery > own.first_delivery,
+      ),
+    ),
+    carriers: kept.map((one) => ({
+      ...one,
+      document_on: known.length > 0 ? one.document_on : record.documentOn,
+    })),
+  };
+}
+
+function latest(days: readonly (Day | null)[]): Day | null {
+  return (
+    days
+      .filter((on) => on !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

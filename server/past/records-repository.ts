@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import type { DayRecord, StoredRecord } from "./records-of-day.ts";
+
+/** Reads the next observations of complete documents after an id, in the order of their ids. */
+export async function readRecords(db: Db, after: number, most: number): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select observation_id, o.source, record_key, content_hash, rank, document_id, place, document_on, first_on, subject,
+      claims, claims_hash, recorded_at, run_id, first_delivery, last_delivery,
+      (
+        select coalesce(json_agg(json_build_object('document_id', c.document_id, 'document_on', c.document_on,
+          'delivery', d.delivery, 'place', c.place) order by d.delivery, d.document_id), '[]')
+        from observation_carrier c join source_document d using (document_id)
+        where c.observation_id = o.observation_id and d.is_complete
+      ) as carriers,
+      (
+        select min(first_on) from observation other
+        where other.source = o.source and other.record_key = o.record_key
+      ) as record_on
+    from observation o where observation_id > ${after} order by observation_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** The number of observations, and the highest of their ids. */
+export async function countRecords(db: Db): Promise<{ count: number; last: number }> {
+  const { rows } = await sql<{ count: number; last: number }>`
+    select count(*)::int as count, coalesce(max(observation_id), 0) as last from observation
+  `.execute(db);
+  return rows[0] ?? { count: 0, last: 0 };
+}
+
+/** The first day that a document names; null before the first document. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least(min(first_on), min(document_on))::text as day from observation
+  `.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** Stores observations in the tables of a day, without what their sources wrote: nothing reads that of a past day. */
+export async function writeRecords(
+  db: Db,
+  schema: string,
+  records: readonly DayRecord[],
+): Promise<void> {
+  const columns = sql.raw(
+    "observation_id, source, record_key, content_hash, rank, document_id, place, document_on, first_on, subject, claims, claims_hash, recorded_at, run_id, first_delivery, last_delivery",
+  );
+  const observation = sql.id(schema, "observation");
+  await sql`
+    insert into ${observation} (${columns}, payload) overriding system value
+    select ${columns}, 'null' from json_populate_recordset(null::${observation}, ${JSON.stringify(records)}::json)
+  `.execute(db);
+  const carriers = records.flatMap(({ observation_id, carriers: own }) =>
+    own.map(({ document_id, document_on, place }) => ({
+      ...{ document_id, observation_id, document_on, place },
+    })),
+  );
+  const carrier = sql.id(schema, "observation_carrier");
+  await sql`
+    insert into ${carrier} (document_id, observation_id, place, document_on)
+    select document_id, observation_id, place, document_on
+    from json_populate_recordset(null::${carrier}, ${JSON.stringify(carriers)}::json)
+  `.execute(db);
+}
