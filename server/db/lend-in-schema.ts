@@ -32,6 +32,7 @@ function lendClient(client: PostgresPoolClient, schema: string, enter: string): 
     try {
       return await send(`${text}; ${enter}`);
     } catch (error) {
+      await send("rollback").catch(() => {});
       if (error instanceof pg.DatabaseError && goneCodes.has(error.code))
         throw new SchemaGone(`There is no schema ${schema}.`, { cause: error });
       throw error;
@@ -40,8 +41,9 @@ function lendClient(client: PostgresPoolClient, schema: string, enter: string): 
 
   async function query<Row>(text: string, values: readonly unknown[]) {
     if (/^(begin|start transaction)/.test(text)) {
+      const begun = await begin(text);
       isInTransaction = true;
-      return (await begin(text)) as unknown as PostgresQueryResult<Row>;
+      return begun as unknown as PostgresQueryResult<Row>;
     }
     if (isInTransaction) {
       if (text === "commit" || text === "rollback") isInTransaction = false;
@@ -50,14 +52,15 @@ function lendClient(client: PostgresPoolClient, schema: string, enter: string): 
     // This is refused within a transaction, and names one table.
     if (text.startsWith("vacuum "))
       return client.query<Row>(text.replace(/(\w+)$/, `${schema}.$1`), values);
-    // All three are on their way before the first is answered.
-    const [begun, reply, ended] = await Promise.allSettled([
-      begin("begin"),
-      client.query<Row>(text, values),
-      send("commit"),
-    ]);
-    for (const one of [begun, reply, ended]) if (one.status === "rejected") throw one.reason;
-    return (reply as PromiseFulfilledResult<PostgresQueryResult<Row>>).value;
+    await begin("begin");
+    try {
+      const reply = await client.query<Row>(text, values);
+      await send("commit");
+      return reply;
+    } catch (error) {
+      await send("rollback").catch(() => {});
+      throw error;
+    }
   }
 
   return { query, release: (isLost?: boolean) => client.release(isLost) } as PostgresPoolClient;
