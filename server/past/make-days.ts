@@ -64,7 +64,8 @@ export function makeDaysInRounds(deps: MakingDeps): StopWork {
       const today = newYorkDay(clock.now());
       if (today !== begun) await askAhead(database.db, clock.now(), config.pastDays.monthEnds);
       [begun, isFirst] = [today, false];
-      await makeDueDays(deps, signal);
+      // One in a turn, so that a job that makes many days does not look like one that hangs.
+      await makeDueDays(deps, signal, 1);
     },
   });
 }
@@ -82,14 +83,18 @@ export async function askAhead(db: Db, now: Date, monthEnds: number): Promise<Da
 }
 
 /**
- * Makes all days that are due, one after the other. The caller holds the lease, so a day that is being made was left by a
+ * Makes the days that are due, one after the other. The caller holds the lease, so a day that is being made was left by a
  * process that has ended.
  */
-export async function makeDueDays(deps: MakingDeps, signal: AbortSignal): Promise<void> {
+export async function makeDueDays(
+  deps: MakingDeps,
+  signal: AbortSignal,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const { db } = deps.database;
   for (const { day, state } of await listDays(db)) if (state === "making") await askAgain(db, day);
   await sweep(db);
-  for (;;) {
+  for (let made = 0; made < most; made++) {
     const due = signal.aborted ? undefined : await findDueDay(db, deps.clock.now());
     if (due === undefined) return;
     if (!due.is_ahead) await makeRoom(db, deps.config.pastDays.most);
