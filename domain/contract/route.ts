@@ -24,6 +24,8 @@ export interface Route {
   path: string;
   /** One line for the documentation. */
   summary: string;
+  /** The day on which programs were told that the call will go, and the day until which it is answered. */
+  deprecated?: { since: string; until: string };
   grant: RequiredGrant;
   /** The screen that the call belongs to: accounts that do not have it are refused. */
   screen?: ScreenName;

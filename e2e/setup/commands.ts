@@ -36,6 +36,7 @@ export const answers: Readonly<Record<string, RegExp>> = {
   "npm run correct": /^Usage: npm run correct -- DEAL/m,
   "npm run backup": /^Usage: npm run backup -- FILE/m,
   "npm run restore": /^Usage: npm run restore -- FILE$/m,
+  "npm run rehearse-restore": /^Usage: npm run rehearse-restore -- FILE/m,
   "npm run move": /^Name the new database: npm run move -- postgres:/m,
   "npm test -- median": /^\d+ passed, 0 failed$/m,
   "npm run bench -- login-weight": /│ login page, JavaScript and CSS │.*│ 'yes' │$/m,
@@ -43,6 +44,7 @@ export const answers: Readonly<Record<string, RegExp>> = {
 
 /** The files that commands print. */
 export const printed: Readonly<Record<string, string>> = {
+  "npm run print-api-calls": "docs/api-calls.md",
   "npm run print-configuration": "docs/configuration.md",
   "npm run print-coverage": "docs/requirements.md",
   "npm run print-filters": "docs/filters.md",

@@ -1,8 +1,10 @@
+import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Route } from "../../domain/contract/route.ts";
 import { addCalls, type CallDeps } from "./add-calls.ts";
+import { printOpenApi } from "./openapi.ts";
 
 const call: Route = {
   method: "GET",
@@ -37,5 +39,24 @@ describe("the server refuses to start", () => {
     const keyed = { ...call, path: "/Things/{key}" };
     const named = { ...call, path: "/things/{id}" };
     expect(() => start({ things: keyed, others: named })).toThrow("others has the path of things");
+  });
+});
+
+test("a call that will go says since when and until when", async () => {
+  const app = Fastify();
+  const things: Route = {
+    ...{ ...call, grant: "visitor", limits: [{ by: "address", max: 5, windowSeconds: 60 }] },
+    deprecated: { since: "2026-06-01", until: "2026-12-01" },
+  };
+  const printed = printOpenApi({ things }).paths["/Things"]?.get;
+  expect(printed?.deprecated).toBe(true);
+  const load = { admit: () => {} };
+  const deps = { load, limits: { factor: 1, countTogether: null }, config: {} };
+  await app.register(rateLimit, { global: false });
+  addCalls(app, { things }, { things: () => ({}) }, deps as unknown as CallDeps);
+  const { headers } = await app.inject("/api/v1.0/Things");
+  expect(headers).toMatchObject({
+    deprecation: "@1780272000",
+    sunset: "Tue, 01 Dec 2026 00:00:00 GMT",
   });
 });

@@ -125,6 +125,7 @@ function addCall(
     config: { callName: name },
     handler: async (request, reply) => {
       reply.header("Cache-Control", "no-store");
+      if (call.deprecated) announceEnd(reply, call.deprecated);
       if (call.clearsCache) reply.header("Clear-Site-Data", '"cache"');
       if (call.reply !== "file") deps.load.admit(reply, rankOf(call, request));
       await checkLimits(request);
@@ -202,6 +203,15 @@ function countDownload(
     userAgent: request.headers["user-agent"] ?? null,
     isStaff: principal.grants.has("staff"),
   });
+}
+
+/** Tells programs that a call will go, by the headers of RFC 9745 and RFC 8594. */
+function announceEnd(
+  reply: FastifyReply,
+  { since, until }: { since: string; until: string },
+): void {
+  reply.header("Deprecation", `@${Date.parse(since) / 1000}`);
+  reply.header("Sunset", new Date(until).toUTCString());
 }
 
 /** Replies of many rows cost most, and so does a search, which compares with all names. */

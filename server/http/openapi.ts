@@ -16,6 +16,7 @@ type JsonSchema = Record<string, unknown> & {
 export interface Operation {
   operationId: string;
   summary: string;
+  deprecated?: boolean;
   tags: string[];
   security: Record<string, never[]>[];
   "x-grant": string;
@@ -89,6 +90,7 @@ function toOperation(name: string, call: Route): Operation {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.deprecated && { deprecated: true }),
     tags: [call.path.split("/")[1] ?? ""],
     security: call.grant === "visitor" ? [] : [{ bearer: [] }],
     "x-grant": call.grant,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
+import { printApiCalls } from "../print-api-calls.ts";
 import { printConfiguration } from "../print-configuration.ts";
 import { printCoverage } from "../print-coverage.ts";
 import { printFilters } from "../print-filters.ts";
@@ -18,6 +19,7 @@ const problems = [
   ...pages.flatMap(findMissingPaths),
   ...pages.flatMap(findMissingCommands),
   ...findUnnamedFolders(),
+  ...findStale("docs/api-calls.md", printApiCalls(), "print-api-calls"),
   ...findStale("docs/configuration.md", printConfiguration(), "print-configuration"),
   ...findStale("docs/filters.md", printFilters(), "print-filters"),
   ...findStale("docs/import.md", printImport(), "print-import"),
