@@ -80,6 +80,7 @@ export interface ApiKey {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+  end_told_at: Date | null;
 }
 
 export interface ApiKeyUse {

@@ -3,6 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { runAlerts } from "../features/alerts/run-alerts.ts";
+import { announceEndsOfKeys } from "../features/api-keys/announce-ends.ts";
 import { announceEndings } from "../features/single-sign-on/keep-sso.ts";
 import { withHouse } from "../house/house-in-force.ts";
 import { queueEditions } from "../mail/editions/queue-editions.ts";
@@ -39,9 +40,11 @@ export function sendMailInRounds({ db, config, clock, mailer, log }: MailJobs): 
     repeatWork("letters", everyMs, log, () => mailer.deliver()),
     lone("announcements", announce),
     lone("editions", async () => queueEditions(db, await withHouse(db, config), clock.now())),
-    lone("endings", async () =>
-      announceEndings(db, await withHouse(db, config), mailer, clock.now()),
-    ),
+    lone("endings", async () => {
+      const house = await withHouse(db, config);
+      await announceEndings(db, house, mailer, clock.now());
+      await announceEndsOfKeys(db, house, mailer, clock.now());
+    }),
     lone("alerts", async () => runAlerts(db, await withHouse(db, config), clock.now(), log)),
     lone("mail", (signal) => deliverQueue({ db, config, clock, transport, log, signal })),
   ];

@@ -207,3 +207,20 @@ export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
     .where((e) => e.or([e("expires_at", "<", before), e("revoked_at", "<", before)]))
     .execute();
 }
+
+/** Marks keys that were made for longer than two weeks and end by an instant as told, each once, and returns them. */
+export async function claimEndingKeys(db: Db, by: Date, now: Date) {
+  return db
+    .updateTable("api_key as k")
+    .from("portal_user as u")
+    .set({ end_told_at: now })
+    .whereRef("u.user_id", "=", "k.user_id")
+    .where("u.disabled_at", "is", null)
+    .where("k.revoked_at", "is", null)
+    .where("k.end_told_at", "is", null)
+    .where("k.expires_at", ">", now)
+    .where("k.expires_at", "<=", by)
+    .where(sql<boolean>`k.expires_at - k.created_at > interval '14 days'`)
+    .returning(["k.name", "k.expires_at", "u.email"])
+    .execute();
+}

@@ -17,6 +17,7 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { runUserCommand } from "../account/user-command.ts";
+import { announceEndsOfKeys } from "./announce-ends.ts";
 
 const { getNewsFilters, getViewOfType, listFavorites, addWebhook, getArticle } = calls;
 const { allowApiKeys, getDeskAccount, listAccounts, listAuditLog } = calls;
@@ -49,6 +50,23 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
   const ask = async (headers: Record<string, string>, route: Route = getNewsFilters) =>
     outcomeOf(await portal.visitor.call(route, {}, headers));
 
+  test("the owner is told by email, once, that a key of more than two weeks ends within a week", async () => {
+    const owner = await portal.newMember();
+    await newKey({ name: "For a month", days: 30 }, owner);
+    await newKey({ name: "For a week", days: 7 }, owner);
+    const gone = await create(owner, { name: "Taken back", days: 30 });
+    await owner.call(revokeApiKey, { params: { id: gone.data.id } });
+    const mailer = createMailer({ ...portal, log: portal.app.log });
+    const toldAfter = async (days: number) => {
+      const at = new Date(portal.clock.now().getTime() + days * dayMs);
+      await announceEndsOfKeys(portal.db, portal.config, mailer, at);
+      return (await portal.mailTo(owner.email)).map(({ subject }) => subject);
+    };
+    expect(await toldAfter(22)).toEqual([]);
+    const told = await toldAfter(24);
+    expect(told).toEqual([expect.stringMatching(/^Your API key “For a month” ends on /)]);
+    expect(await toldAfter(25)).toEqual(told);
+  });
   test("a key is shown once, kept as a hash, and works as bearer and as user name of Basic", async () => {
     const owner = await portal.newMember();
     const { data } = await create(owner, { name: "Ri\u202esk\nnotebook", networks: ["127.0.0.1"] });
