@@ -61,6 +61,7 @@ import * as openShown from "./features/newsroom/open-shown.ts";
 import * as pieceFiles from "./features/newsroom/piece-files.ts";
 import * as previewPiece from "./features/newsroom/preview-piece.ts";
 import * as writePieces from "./features/newsroom/write-pieces.ts";
+import * as passkeys from "./features/passkeys/passkeys.ts";
 import * as poll from "./features/poll/poll.ts";
 import * as decideProposal from "./features/proposals/decide-proposal.ts";
 import * as listProposals from "./features/proposals/list-proposals.ts";
@@ -184,6 +185,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...secondFactor,
   ...logIn,
   ...passwords,
+  ...passkeys,
   ...setUpProvisioning,
   ...refreshTokens,
   ...sessions,

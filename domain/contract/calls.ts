@@ -37,6 +37,7 @@ import * as captcha from "./users/captcha.ts";
 import * as emailPreferences from "./users/email-preferences.ts";
 import * as favorites from "./users/favorites.ts";
 import * as feeds from "./users/feeds.ts";
+import * as passkeys from "./users/passkeys.ts";
 import * as poll from "./users/poll.ts";
 import * as requests from "./users/requests.ts";
 import * as secondFactor from "./users/second-factor.ts";
@@ -93,6 +94,7 @@ export const calls = {
   ...callsOf(news),
   ...callsOf(newsroom),
   ...callsOf(proposedFacts),
+  ...callsOf(passkeys),
   ...callsOf(poll),
   ...callsOf(requests),
   ...callsOf(research),

@@ -16,6 +16,9 @@ const sentences = {
   401: {
     sign_in_required: "Please log in.",
     key_invalid: "This API key is unknown, has expired or was revoked.",
+    passkey_unknown:
+      "This passkey isn't known here, or was removed. Log in with your password, or ask us.",
+    passkey_refused: "The passkey could not be confirmed. Please try again.",
     code_required: "Enter the code from your authenticator app, or a recovery code.",
   },
   403: {
@@ -127,6 +130,7 @@ const sentences = {
     too_many_views: "You've reached the limit of 200 saved views. Please delete old ones.",
     too_many_links: "You've reached the limit of 200 links. Please delete old ones.",
     too_many_alerts: "You've reached the alerts limit.",
+    too_many_passkeys: "You've reached the passkeys limit. Please remove old ones.",
     too_many_keys: "You've reached the API keys limit. Please revoke old ones.",
     too_many_webhooks: "Your account has reached the webhooks limit.",
     address_not_allowed:

@@ -1170,6 +1170,25 @@ export interface ObservationLink {
   observation_id: number;
 }
 
+export interface Passkey {
+  passkey_id: Generated<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  browser_hash: Buffer;
+  user_id: number | null;
+  begun_at: Date;
+}
+
 export interface PasswordTicket {
   ticket_id: Generated<number>;
   user_id: number;
@@ -1486,6 +1505,7 @@ export interface Session {
   last_used_at: Date;
   is_sso: Generated<boolean>;
   sealed_end_address: Buffer | null;
+  is_passkey: Generated<boolean>;
 }
 
 export interface Settled {
@@ -1907,6 +1927,8 @@ export interface Schema {
   observation_carrier: ObservationCarrier;
   observation_change: ObservationChange;
   observation_link: ObservationLink;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_ticket: PasswordTicket;
   past_day: PastDay;
   piece: Piece;

@@ -62,7 +62,7 @@ describe("every call gives each caller what its grant declares (S-001, S-371, C-
     });
   });
 
-  test("visitors may make fifteen calls, and pages of staff are closed to members (S-001, S-371)", async () => {
+  test("visitors may make seventeen calls, and pages of staff are closed to members (S-001, S-371)", async () => {
     const open = allCalls.filter(([, { grant }]) => grant === "visitor");
     expect(open.map(([, { method, path }]) => `${method} ${path}`).sort()).toEqual([
       "GET /Account/Subscription",
@@ -70,6 +70,8 @@ describe("every call gives each caller what its grant declares (S-001, S-371, C-
       "GET /Company/Logo/{name}",
       "GET /Site",
       "POST /Account/Logout",
+      "POST /Account/Passkeys/Login",
+      "POST /Account/Passkeys/Login/Answer",
       "POST /Account/ResetPassword",
       "POST /Account/TokenRefresh",
       "POST /Account/Unsubscribe",

@@ -44,7 +44,10 @@ export type SecurityEvent =
   | "api key created"
   | "api key revoked"
   | "wrong api key"
-  | "wrong directory token";
+  | "wrong directory token"
+  | "login by passkey"
+  | "passkey added"
+  | "passkey removed";
 
 const alarming: readonly SecurityEvent[] = [
   "login failed",

@@ -10,6 +10,7 @@ import { clearCaptcha } from "../features/captcha/captcha.ts";
 import { clearViewMarks } from "../features/exports/clear-view-marks.ts";
 import { clearRevokedFeeds } from "../features/feeds/feeds.ts";
 import { clearUploads } from "../features/imports/upload-folder.ts";
+import { clearChallenges } from "../features/passkeys/keep-passkeys.ts";
 import { clearRequests } from "../features/requests/answer-requests.ts";
 import { clearSessions } from "../features/sessions/clear-sessions.ts";
 import { clearSso } from "../features/single-sign-on/keep-sso.ts";
@@ -68,6 +69,7 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await clearCaptcha(db, config, now);
   await clearSessions(db, config, now);
   await clearSso(db, now);
+  await clearChallenges(db, now);
   await clearUploads(db, config.dataDir, daysBefore(now, uploadDays));
   await clearViews(db, now);
   await clearAlerts(db, now);

@@ -7,6 +7,7 @@ export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   "/Account/EmailPreferences": ["/Account/EmailPreferences"],
   "/Account/Feeds": ["/Account/Feeds/*"],
   "/Account/Keys": ["/Account/Keys", "/Account/KeyUsage"],
+  "/Account/Passkeys": ["/Account/Passkeys"],
   "/Account/SecondFactor": ["/Account/SecondFactor", "/Account/AccountSettings"],
   "/Account/Sessions": ["/Account/Sessions"],
   "/Account/changepassword": ["/Account/Feeds", "/Account/Keys", "/Account/Sessions"],

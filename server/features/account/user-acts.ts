@@ -9,6 +9,7 @@ import { Failure } from "../../http/context.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { chooseMail } from "../email-preferences/email-preferences.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
+import { removePasskeys } from "../passkeys/keep-passkeys.ts";
 import { resetSecondFactor } from "../second-factor/second-factor.ts";
 import { openTicket, voidLinks } from "../sessions/password-mail.ts";
 import { endAllSessions } from "../sessions/sessions.ts";
@@ -110,7 +111,7 @@ async function requireFreeSeat(db: Db, accountId: number): Promise<void> {
 }
 
 /**
- * Takes a user's password away, ends their sessions, and returns a link with which they choose a new one. A disabled user
+ * Takes a user's password and passkeys away, ends their sessions, and returns a link with which they choose a new one. A disabled user
  * may log in again after that, if a seat is free.
  */
 export async function resetUser(acting: Acting, user: ActedOn): Promise<string> {
@@ -119,6 +120,7 @@ export async function resetUser(acting: Acting, user: ActedOn): Promise<string> 
   if (wasDisabled && user.directory_lets_in === false) refuseByHand(acting, user);
   if (wasDisabled) await requireFreeSeat(db, user.account_id);
   await readmitUser(db, user.user_id);
+  await removePasskeys(db, user.user_id);
   await endAllSessions(db, user.user_id, now);
   await revokeFeedsAndKeys(db, user.user_id, now);
   await recordOn(acting, user, wasDisabled ? "user enabled" : "password reset");

@@ -38,6 +38,10 @@ export const userTables: readonly UserTable[] = [
     ],
     secrets: ["state_hash", "browser_hash", "secrets", "answer"],
   }),
+  of("passkey", "Passkeys", { secrets: ["credential_id", "public_key"] }),
+  of("passkey_challenge", "Passkeys that they began to add", {
+    secrets: ["challenge_hash", "browser_hash"],
+  }),
   of("scim_user", "What the directory of their company states"),
   of("scim_group_member", "Groups of their company’s directory"),
   of("api_key", "API keys", { secrets: ["key_hash"] }),

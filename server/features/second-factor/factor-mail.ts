@@ -3,7 +3,7 @@ import { writeLetter } from "../../mail/letter.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 
-type MailConfig = Pick<Config, "provider" | "publicUrl" | "port">;
+export type MailConfig = Pick<Config, "provider" | "publicUrl" | "port">;
 
 /** Tells the owner of an address that their second factor has changed, in case somebody else changed it. */
 export function factorChangedMail(email: string, isOn: boolean, config: MailConfig): Message {
@@ -38,7 +38,7 @@ export function recoveryCodeMail(email: string, codesLeft: number, config: MailC
   };
 }
 
-function adviseOnMisuse(config: MailConfig): string[] {
+export function adviseOnMisuse(config: MailConfig): string[] {
   return [
     `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
     ...(config.provider.phone === "" ? [] : [`Then call us at ${config.provider.phone}.`]),

@@ -56,6 +56,7 @@ export async function beginSession(
     caller: Caller;
     /** For a session that a login service began: where the session there ends, if it says so. */
     sso?: { endAddress: string | null };
+    isPasskey?: boolean;
   },
   now: Date,
 ) {
@@ -72,6 +73,7 @@ export async function beginSession(
     now,
     expiresAt: sessionExpiry(config, user, { isRemembered, createdAt: now }, now),
     isSso: sso !== undefined,
+    isPasskey: session.isPasskey ?? false,
     sealedEndAddress:
       endAddress === null ? null : sealSecret(config.tokenSecret, use, Buffer.from(endAddress)),
   });

@@ -1,6 +1,7 @@
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { login as call } from "../../../domain/contract/users/sessions.ts";
 import { isExpired } from "../../accounts/account-expiry.ts";
+import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { requireNetwork } from "../../http/network.ts";
@@ -67,7 +68,37 @@ export const login: Verb<"login"> = async (context, { body: form }) => {
   }
 };
 
-/** Applies the rules that the account of a user has for logins by password. */
+/** Begins a session for a user whose passkey was proven, under the same rules; `spend` notes its use, or says that it is gone. */
+export async function logInByPasskey(
+  context: Context<null>,
+  { userId, email, remember }: { userId: number; email: string; remember: boolean },
+  spend: (db: Db) => Promise<boolean>,
+): Promise<Reply<typeof call>> {
+  const { db, caller, clock, config, log, write } = context;
+  const now = clock.now();
+  try {
+    const user = await findLogin(db, email);
+    if (user?.user_id !== userId || user.disabled_at) throw new Failure("passkey_unknown");
+    if (isExpired(config, user, now)) throw new Failure("account_expired");
+    requireRules(context, user, remember);
+    const tokens = await write(async ({ db: trx }) => {
+      const present = await lockPassword(trx, userId);
+      if (!present || present.disabled_at || !(await spend(trx)))
+        throw new Failure("passkey_unknown");
+      await rememberDevice(trx, config, caller, userId, now);
+      const session = { isRemembered: remember, isTemporary: false, isPasskey: true, caller };
+      return beginSession(trx, config, user, session, now);
+    });
+    logSecurityEvent(log, "login by passkey", { userId });
+    return tokens;
+  } catch (error) {
+    if (error instanceof Failure)
+      await insertFailure(db, { userId, reason: error.code, caller }, now);
+    throw error;
+  }
+}
+
+/** Applies the rules that the account of a user has for logins other than by single sign-on. */
 function requireRules({ config, caller }: Context<null>, user: Login, isRemembered: boolean): void {
   if (demandsSso(config, user)) throw new Failure("sso_demanded");
   requireNetwork(user.allowed_networks, caller.address);

@@ -36,7 +36,8 @@ async function findSessionUsers(
   const { rows } = await db.executeQuery<SessionUser & { session_id: string }>(
     CompiledQuery.raw(
       markPrepared(`select s.session_id, u.user_id, u.account_id, u.email, u.is_account_admin, u.staff_roles, a.hidden_screens,
-         (u.password_hash is null and not s.is_sso) as is_temporary, u.second_factor_since is not null as has_second_factor,
+         (u.password_hash is null and not s.is_sso and not s.is_passkey) as is_temporary,
+         (u.second_factor_since is not null or s.is_passkey) as has_second_factor,
          a.allowed_networks
        from session s join portal_user u on u.user_id = s.user_id join account a on a.account_id = u.account_id
        where s.session_id = any($1) and s.ended_at is null and s.expires_at > $2 and u.disabled_at is null
@@ -84,6 +85,7 @@ export async function insertSession(
     now: Date;
     expiresAt: Date;
     isSso: boolean;
+    isPasskey: boolean;
     sealedEndAddress: Buffer | null;
   },
 ): Promise<void> {
@@ -99,6 +101,7 @@ export async function insertSession(
       last_used_at: session.now,
       expires_at: session.expiresAt,
       is_sso: session.isSso,
+      is_passkey: session.isPasskey,
       sealed_end_address: session.sealedEndAddress,
     })
     .execute();
@@ -141,7 +144,11 @@ export async function lockRefreshToken(db: Db, hash: Buffer) {
     ])
     .select((e) =>
       e
-        .and([e("portal_user.password_hash", "is", null), e("session.is_sso", "=", false)])
+        .and([
+          e("portal_user.password_hash", "is", null),
+          e("session.is_sso", "=", false),
+          e("session.is_passkey", "=", false),
+        ])
         .$castTo<boolean>()
         .as("is_temporary"),
     )

@@ -13,6 +13,7 @@ import { Paragraph } from "../../ui/Paragraph.tsx";
 import classes from "./account.module.css";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { Feeds } from "./Feeds.tsx";
+import { Passkeys } from "./Passkeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
@@ -42,6 +43,7 @@ export function AccountSettingsPage() {
           <Card title="Change password">
             <ChangePasswordForm username={username} />
           </Card>
+          <Passkeys username={username} />
           <SecondFactor username={username} />
           <Sessions />
           <Feeds />

@@ -42,7 +42,8 @@ export function SecondFactor({ username }: { username: string | undefined }) {
             <>
               {factor.isDemanded && factor.since === null && (
                 <p className="warning">
-                  Turn on two-factor authentication to open the staff pages.
+                  Turn on two-factor authentication, or log in with a passkey, to open the staff
+                  pages.
                 </p>
               )}
               {step.name === "overview" && (

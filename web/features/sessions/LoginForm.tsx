@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type * as z from "zod/mini";
@@ -68,6 +69,14 @@ export function LoginForm() {
     }
   };
 
+  const enterByPasskey = async () => {
+    const { logInByPasskey } = await import("./log-in-by-passkey.ts");
+    await logInByPasskey((tokens, remember) => {
+      acceptedLogin.current = { tokens, remember };
+      enter();
+    });
+  };
+
   if (sso.found !== null) return <SsoOffer found={sso.found} onBack={sso.forget} />;
   return (
     <Form
@@ -103,6 +112,11 @@ export function LoginForm() {
       <SubmitButton isWide sentText="You are successfully logged in">
         Login
       </SubmitButton>
+      {"PublicKeyCredential" in window && (
+        <Button fullWidth onClick={() => void enterByPasskey()} size="md">
+          Use a passkey
+        </Button>
+      )}
     </Form>
   );
 }
