@@ -95,6 +95,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The hosts whose frames pages may show. */
     videoHosts: value.VIDEO_HOSTS,
     videoImagesUrl: value.VIDEO_IMAGES_URL ?? "/media/pictures",
+    audit:
+      value.AUDIT_URL === undefined
+        ? undefined
+        : { url: value.AUDIT_URL, secret: value.AUDIT_SECRET ?? "" },
     webhookPorts: value.WEBHOOK_PORTS,
     apiKeys: {
       keys: value.API_KEYS_PER_USER,
@@ -216,6 +220,9 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
     problems.push("TODAY: a portal of a past day takes no filings of today; leave out EDGAR_AGENT");
   }
   problems.push(...problemsOfPriceFeed(given));
+  if (given.AUDIT_URL?.startsWith("http") && given.AUDIT_SECRET === undefined) {
+    problems.push("AUDIT_SECRET: demanded with an AUDIT_URL of http, to sign the posts");
+  }
   if (DATABASE_URL === undefined && (given.WORK ?? "all") !== "all") {
     problems.push("WORK: the embedded database has one process, which does all the work");
   }

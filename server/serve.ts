@@ -20,6 +20,7 @@ import { measureDisk } from "./files/disk.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { runImportApart } from "./ingest/run-import-apart.ts";
+import { sendAuditInRounds } from "./jobs/audit-rounds.ts";
 import { measureEdgar } from "./jobs/edgar-metrics.ts";
 import { followEdgar } from "./jobs/edgar-rounds.ts";
 import { keepHouseHourly } from "./jobs/housekeeping.ts";
@@ -67,6 +68,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     followEdgar(database, config, clock, app.log),
     followPrices({ database, config, board: prices, clock, log: app.log }),
     postWebhooksInRounds(database.db, config, clock, app.log),
+    ...(config.audit ? [sendAuditInRounds(database.db, config.audit, clock, app.log)] : []),
     makeDaysInRounds({ database, config, clock, log: app.log }),
     ...(config.demo === "on" ? [keepDemoPrices(database.db, prices, clock, app.log)] : []),
   ];

@@ -154,6 +154,14 @@ export const settings = {
     z.string().min(3).optional(),
     "Sender of all mail; absent means `no-reply` at the host of `PUBLIC_URL`, with the name of the provider.",
   ],
+  AUDIT_URL: [
+    z.url({ protocol: /^(?:https?|syslogs?)$/ }).optional(),
+    "Where the audit log is sent a minute after each act: `https://host/path` for posts, `syslogs://host:6514` or `syslog://host:601` for a syslog server by TLS or TCP.",
+  ],
+  AUDIT_SECRET: [
+    z.string().min(16).optional(),
+    "Signs the posts of the audit log; demanded with an `AUDIT_URL` of http.",
+  ],
   WEBHOOK_PORTS: [
     z
       .string()

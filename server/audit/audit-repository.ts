@@ -71,6 +71,47 @@ export async function listActs(db: Db, filter: ActFilter, skipped: number, most:
     .execute();
 }
 
+/** Lists acts after one and before a moment, oldest first. */
+export async function listActsAfter(db: Db, actId: number, before: Date, most: number) {
+  return db
+    .selectFrom("audit_act as a")
+    .leftJoin("account as c", "c.account_id", "a.account_id")
+    .selectAll("a")
+    .select("c.name as account_name")
+    .where("a.act_id", ">", actId)
+    .where("a.acted_at", "<", before)
+    .orderBy("a.act_id")
+    .limit(most)
+    .execute();
+}
+
+/** The last act that was sent; 0 before the first. */
+export async function findSentAct(db: Db): Promise<number> {
+  const row = await db.selectFrom("audit_sent").select("act_id").executeTakeFirst();
+  return row?.act_id ?? 0;
+}
+
+export async function storeSentAct(db: Db, actId: number): Promise<void> {
+  await db
+    .insertInto("audit_sent")
+    .values({ act_id: actId })
+    .onConflict((conflict) => conflict.column("is_only").doUpdateSet({ act_id: actId }))
+    .execute();
+}
+
+/** True when somebody has done the same to the same since a moment. */
+export async function hasActed(db: Db, act: Act, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_act")
+    .select("act_id")
+    .where("acted_at", ">", since)
+    .where("actor", "=", act.actor)
+    .where("kind", "=", act.kind)
+    .where("subject", "=", act.subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countActs(db: Db, filter: ActFilter): Promise<number> {
   const row = await db
     .selectFrom("audit_act as a")

@@ -113,6 +113,11 @@ export interface AuditAct {
   new_value: string | null;
 }
 
+export interface AuditSent {
+  is_only: Generated<boolean>;
+  act_id: number;
+}
+
 export interface BalanceSheet {
   company_key: number;
   as_of_on: string;
@@ -1848,6 +1853,7 @@ export interface Schema {
   api_key_use: ApiKeyUse;
   attempt: Attempt;
   audit_act: AuditAct;
+  audit_sent: AuditSent;
   balance_sheet: BalanceSheet;
   bank_type: BankType;
   capitalization: Capitalization;

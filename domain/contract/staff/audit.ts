@@ -39,6 +39,8 @@ export const auditKinds = {
   "group set": "Group set",
   "group removed": "Group removed",
   "house changed": "House changed",
+  "user read": "Sessions and mail of user read",
+  "mailbox read": "Mailbox read",
   "mail retried": "Mail sent again",
   "mail dropped": "Mail dropped",
   "file uploaded": "File uploaded",

@@ -3,6 +3,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { failures } from "../../../domain/contract/failures.ts";
 import { emailTypeIds } from "../../../domain/email/email-types.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
+import { recordReading } from "../../audit/record-act.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { listMailTo } from "../../mail/queue/deliveries-repository.ts";
 import { openUser } from "../account/acted-on.ts";
@@ -27,6 +28,9 @@ export const getDeskUser: Verb<"getDeskUser"> = async (context, { params: { id }
   const login = await describeLogin(context, user);
   const mail = await listMailTo(db, user, shownMail);
   const mailKinds = await readMailKinds(db, id);
+  const reading = { kind: "user read", actor: context.principal.email } as const;
+  const subject = { accountId: user.account_id, subject: user.email };
+  await recordReading(db, { ...reading, ...subject }, clock.now());
   return {
     ...{ id, firstName: row.first_name, lastName: row.last_name, email: row.email },
     isAccountAdmin: row.is_account_admin,

@@ -1,5 +1,5 @@
 import { mailboxDays } from "../../../domain/contract/staff/mailbox.ts";
-import { recordAct } from "../../audit/record-act.ts";
+import { recordAct, recordReading } from "../../audit/record-act.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { listMailSince } from "../../mail/mailbox-repository.ts";
 import {
@@ -13,7 +13,9 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const listMail: Verb<"listMail"> = async ({ db, clock, config }) => {
+export const listMail: Verb<"listMail"> = async ({ db, clock, config, principal }) => {
+  const reading = { kind: "mailbox read", accountId: null, subject: "mailbox" } as const;
+  await recordReading(db, { ...reading, actor: principal.email }, clock.now());
   const rows = await listMailSince(db, new Date(clock.now().getTime() - mailboxDays * dayMs), 200);
   return {
     isDelivering: config.smtpUrl !== undefined,

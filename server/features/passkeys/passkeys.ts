@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -37,9 +37,11 @@ function placeOf({ config }: AnyContext) {
   return { rpId: hostname, origin };
 }
 
-/** What a device keeps beside a passkey to know its user again; it tells nobody who that is. */
-const handleOf = ({ config }: AnyContext, userId: number): Buffer =>
-  createHmac("sha256", `passkeys:${config.tokenSecret}`).update(String(userId)).digest();
+/** What a device keeps beside a passkey to know its user again. It names nobody, and outlives every secret of the server. */
+const handleOf = (context: AnyContext, userId: number): Buffer =>
+  createHash("sha256")
+    .update(`${placeOf(context).rpId} ${userId}`)
+    .digest();
 
 async function keepChallenge(
   { db, clock, caller }: AnyContext,
