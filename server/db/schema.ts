@@ -932,6 +932,7 @@ export interface ImportUpload {
   ended_at: Date | null;
   report: JsonColumn | null;
   failure: string | null;
+  held_by: string | null;
 }
 
 export interface IndexConstituent {

@@ -1,9 +1,14 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { ImportUpload } from "../../db/schema.ts";
+import { hasEnded, ownProcess } from "../../work/own-process.ts";
 
-/** A process whose last sign of life is older than this has ended, and its work with it. */
+/** A process of another machine whose last sign of life is older than this has ended, and its work with it. */
 const aliveMs = 2 * 60 * 1000;
+
+const isGone = ({ beat_at, held_by }: Pick<UploadRow, "beat_at" | "held_by">, now: Date) =>
+  (beat_at !== null && beat_at.getTime() < now.getTime() - aliveMs) ||
+  (held_by !== null && hasEnded(held_by));
 
 export type UploadRow = Selectable<ImportUpload>;
 
@@ -36,11 +41,10 @@ export async function findUpload(db: Db, id: number, now: Date): Promise<UploadR
     .selectAll()
     .where("upload_id", "=", id)
     .executeTakeFirst();
-  const isGone =
-    row?.beat_at &&
-    ["trying", "importing"].includes(row.state) &&
-    row.beat_at.getTime() < now.getTime() - aliveMs;
-  return isGone ? { ...row, state: "failed", failure: "The server ended during the work." } : row;
+  const isAtWork = row !== undefined && ["trying", "importing"].includes(row.state);
+  return isAtWork && isGone(row, now)
+    ? { ...row, state: "failed", failure: "The server ended during the work." }
+    : row;
 }
 
 /** Finds the last upload of the same content that was imported. */
@@ -61,14 +65,12 @@ export async function findSameImported(db: Db, { upload_id, content_hash }: Uplo
  */
 export async function isImportRunning(db: Db, now: Date): Promise<boolean> {
   await sql`lock table import_upload in share row exclusive mode`.execute(db);
-  const row = await db
+  const rows = await db
     .selectFrom("import_upload")
-    .select("upload_id")
+    .select(["beat_at", "held_by"])
     .where("state", "in", ["trying", "importing"])
-    .where("beat_at", ">=", new Date(now.getTime() - aliveMs))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.some((row) => !isGone(row, now));
 }
 
 interface Begin {
@@ -81,7 +83,7 @@ export async function beginWork(db: Db, id: number, begin: Begin, now: Date): Pr
   const fresh = { ended_at: null, report: null, failure: null };
   await db
     .updateTable("import_upload")
-    .set({ ...begin, ...fresh, started_at: now, beat_at: now })
+    .set({ ...begin, ...fresh, started_at: now, beat_at: now, held_by: ownProcess })
     .where("upload_id", "=", id)
     .execute();
 }

@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { failures } from "../../../domain/contract/failures.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import {
@@ -23,6 +26,7 @@ import {
 } from "../../testing/build-test-app.ts";
 import { makeHostileFiles } from "../../testing/hostile-files.ts";
 import { importFiles, writeImportFiles } from "../../testing/import-files.ts";
+import { hasEnded, ownProcess } from "../../work/own-process.ts";
 import { runCorrectCommand } from "../sources/run-correct-command.ts";
 import { clearUploads } from "./upload-folder.ts";
 
@@ -157,6 +161,29 @@ describe.each(databaseKinds)("imports of the desk on %s", (kind) => {
       failure: "The server ended during the work.",
     });
     expect((await tried(second, { source: "any" })).state).toBe("tried");
+  }, 120_000);
+
+  test("a file whose process was killed is free at once, and one of a process that lives is not", async () => {
+    const id = await uploaded("Firm\nz\n", "killed.csv");
+    const holder = spawn("sleep", ["60"]);
+    onTestFinished(() => void holder.kill("SIGKILL"));
+    const heldBy = (pid: number | undefined) => `${hostname()} ${pid} another life`;
+    await portal.db
+      .updateTable("import_upload")
+      .set({ state: "trying", beat_at: portal.clock.now(), held_by: heldBy(holder.pid) })
+      .where("upload_id", "=", id)
+      .execute();
+    expect((await tryAs(id, { source: "any" })).failure.code).toBe("import_running");
+    const gone = once(holder, "exit");
+    holder.kill("SIGKILL");
+    await gone;
+    expect((await read(id)).failure).toBe("The server ended during the work.");
+    expect((await tried(id, { source: "any" })).state).toBe("tried");
+    expect([heldBy(process.pid), "another-machine 1 life", ownProcess].map(hasEnded)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   }, 120_000);
 
   test("a file of hostile content is a refusal in the report: zip bombs of two kinds", async () => {
