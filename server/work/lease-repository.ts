@@ -1,11 +1,24 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { hasEnded } from "./own-process.ts";
 
-/** A process that ends without giving a work back holds it for this long. */
+/** A process of another machine that ends without giving a work back holds it for this long. */
 const leaseSeconds = 60;
 
-/** Takes or extends the right to do a work; returns false while another process holds it. */
+/** Takes or extends the right to do a work; returns false while another process holds it, and lives. */
 export async function takeLease(db: Db, name: string, holder: string): Promise<boolean> {
+  if (await holdLease(db, name, holder)) return true;
+  const row = await db
+    .selectFrom("lease")
+    .select("holder")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (row && !hasEnded(row.holder)) return false;
+  if (row) await releaseLease(db, name, row.holder);
+  return holdLease(db, name, holder);
+}
+
+async function holdLease(db: Db, name: string, holder: string): Promise<boolean> {
   const { rows } = await sql`
     insert into lease (name, holder, held_until)
     values (${name}, ${holder}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))

@@ -1,20 +1,47 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
 const life = randomUUID();
 
+/**
+ * Where numbers of processes mean the same: containers on one machine may share its name, and each begins to count at
+ * one.
+ */
+const place = [hostname(), readOr(readBoot), readOr(() => readlinkSync("/proc/self/ns/pid"))].join(
+  "/",
+);
+
 /** Names this process among all processes of all machines. The last part tells it from an earlier one of its number. */
-export const ownProcess = `${hostname()} ${process.pid} ${life}`;
+export const ownProcess = nameProcess(process.pid, life);
+
+/** Names a process that counts in the same place as this one. */
+export function nameProcess(pid: number, itsLife: string): string {
+  return `${place} ${pid} ${itsLife}`;
+}
 
 /** Returns whether a process has surely ended. Of processes on other machines nobody knows. */
 export function hasEnded(name: string): boolean {
-  const [host, pid = "", itsLife] = name.split(" ");
-  if (host !== hostname()) return false;
+  const [itsPlace, pid, itsLife] = name.split(" ");
+  if (itsPlace !== place) return false;
   if (Number(pid) === process.pid) return itsLife !== life;
   try {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+}
+
+function readBoot(): string {
+  return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+}
+
+/** Only Linux has these files; elsewhere the name of the machine decides. */
+function readOr(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import { takeLease } from "./lease-repository.ts";
+import { nameProcess, ownProcess } from "./own-process.ts";
 import { repeatAlone } from "./repeat-alone.ts";
 
 let portal: TestApp;
@@ -61,4 +63,11 @@ test("a turn without work takes no lease", async () => {
   await expect.poll(() => asked).toBeGreaterThan(1);
   expect(await portal.db.selectFrom("lease").selectAll().execute()).toEqual([]);
   await stop();
+});
+
+test("the work of a process that was killed is taken over at once", async () => {
+  const killed = nameProcess(process.pid, "an-earlier-life");
+  expect(await takeLease(portal.db, "mail", killed)).toBe(true);
+  expect(await takeLease(portal.db, "mail", "another-machine 1 its-life")).toBe(true);
+  expect(await takeLease(portal.db, "mail", ownProcess)).toBe(false);
 });

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { failures } from "../../../domain/contract/failures.ts";
@@ -26,7 +25,7 @@ import {
 } from "../../testing/build-test-app.ts";
 import { makeHostileFiles } from "../../testing/hostile-files.ts";
 import { importFiles, writeImportFiles } from "../../testing/import-files.ts";
-import { hasEnded, ownProcess } from "../../work/own-process.ts";
+import { hasEnded, nameProcess, ownProcess } from "../../work/own-process.ts";
 import { runCorrectCommand } from "../sources/run-correct-command.ts";
 import { clearUploads } from "./upload-folder.ts";
 
@@ -167,7 +166,7 @@ describe.each(databaseKinds)("imports of the desk on %s", (kind) => {
     const id = await uploaded("Firm\nz\n", "killed.csv");
     const holder = spawn("sleep", ["60"]);
     onTestFinished(() => void holder.kill("SIGKILL"));
-    const heldBy = (pid: number | undefined) => `${hostname()} ${pid} another life`;
+    const heldBy = (pid = 0) => nameProcess(pid, "another-life");
     await portal.db
       .updateTable("import_upload")
       .set({ state: "trying", beat_at: portal.clock.now(), held_by: heldBy(holder.pid) })
