@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isDay, newYorkDay } from "../../domain/calendar/day.ts";
 import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import { releaseLease } from "../work/lease-repository.ts";
+import { newHolder } from "../work/own-process.ts";
 import { whileHolding } from "../work/while-holding.ts";
 import { askAhead, type MakingDeps, makeDueDays, makingLease } from "./make-days.ts";
 import { askDay, findDay } from "./past-days-repository.ts";
@@ -43,7 +43,7 @@ async function perform(words: string[], deps: MakingDeps): Promise<CommandResult
       );
   for (const day of positionals) await askDay(db, day, now);
   const days = [...positionals, ...(monthEnds > 0 ? await askAhead(db, now, monthEnds) : [])];
-  const holder = randomUUID();
+  const holder = newHolder();
   try {
     for (;;) {
       // Another process that holds the lease makes them meanwhile.

@@ -15,6 +15,11 @@ const place = [hostname(), readOr(readBoot), readOr(() => readlinkSync("/proc/se
 /** Names this process among all processes of all machines. The last part tells it from an earlier one of its number. */
 export const ownProcess = nameProcess(process.pid, life);
 
+/** Names one holder of leases among all of this process. */
+export function newHolder(): string {
+  return `${ownProcess} ${randomUUID()}`;
+}
+
 /** Names a process that counts in the same place as this one. */
 export function nameProcess(pid: number, itsLife: string): string {
   return `${place} ${pid} ${itsLife}`;

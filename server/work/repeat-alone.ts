@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/connect.ts";
 import { releaseLease } from "./lease-repository.ts";
-import { ownProcess } from "./own-process.ts";
+import { newHolder } from "./own-process.ts";
 import { repeatWork, type StopWork } from "./repeat-work.ts";
 import { whileHolding } from "./while-holding.ts";
 
@@ -19,7 +18,7 @@ export interface LoneWork {
 /** Repeats work as `repeatWork` does, in each turn only while this process holds its lease. */
 export function repeatAlone(db: Db, log: FastifyBaseLogger, lone: LoneWork): StopWork {
   const { name, everyMs, isDue, work } = lone;
-  const holder = `${ownProcess} ${randomUUID()}`;
+  const holder = newHolder();
   const stopping = new AbortController();
   const stop = repeatWork(name, everyMs, log, async () => {
     if (isDue && !(await isDue())) return;
