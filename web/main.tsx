@@ -8,6 +8,7 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { followUsage } from "./api/analytics.ts";
 import { endAtServer } from "./api/log-out.ts";
+import { keepDay } from "./api/past-day.ts";
 import { queryClient } from "./api/query-client.ts";
 import { isSignedIn, restoreSession } from "./api/session.ts";
 import { loadSite, site } from "./api/site.ts";
@@ -32,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (isSignedIn()) loadMemberHeader().catch(() => undefined);
   await Promise.all([loadSite(), waitForStyles()]);
   const router = createBrowserRouter(routes);
+  keepDay(router);
   followSession(router);
   createRoot(root).render(
     <StrictMode>

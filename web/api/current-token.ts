@@ -1,6 +1,6 @@
 import { refreshSession } from "./refresh.ts";
 import { sessionItem } from "./session.ts";
-import { portalNow } from "./site.ts";
+import { serverNow } from "./site.ts";
 import { readToken } from "./temporary-session.ts";
 
 /** A token that ends sooner than this is renewed first. */
@@ -9,7 +9,7 @@ const leastLeftMs = 30_000;
 /** Returns an access token that the server will take, for connections that cannot repeat a refused request; null without one. */
 export async function currentToken(): Promise<string | null> {
   const token = sessionItem("AccessToken");
-  if (token !== null && endOf(token) - portalNow().getTime() < leastLeftMs)
+  if (token !== null && endOf(token) - serverNow().getTime() < leastLeftMs)
     await refreshSession(token);
   return sessionItem("AccessToken");
 }

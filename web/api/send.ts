@@ -1,5 +1,11 @@
-import { apiBase, type CallInput, type Route } from "../../domain/contract/route.ts";
+import {
+  answersPastDays,
+  apiBase,
+  type CallInput,
+  type Route,
+} from "../../domain/contract/route.ts";
 import { noResponse, readFailure } from "./failure.ts";
+import { pastDay } from "./past-day.ts";
 
 export interface Parts {
   params?: Record<string, unknown>;
@@ -60,7 +66,9 @@ export function buildAddress(route: Route, { params = {}, query = {} }: Parts): 
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  // The one place that asks for the day that is shown; a query may name another one.
+  const day = pastDay !== null && answersPastDays(route) ? { asOf: pastDay } : {};
+  for (const [name, value] of Object.entries({ ...day, ...query })) {
     for (const one of [value].flat())
       if (one !== undefined && one !== null) search.append(name, String(one));
   }

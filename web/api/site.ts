@@ -1,6 +1,7 @@
-import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import { type Day, instantOfNewYork, newYorkDay } from "../../domain/calendar/day.ts";
 import { getSite, type Site } from "../../domain/contract/site.ts";
 import { speakAs } from "../../domain/house/words.ts";
+import { pastDay } from "./past-day.ts";
 import { newIdempotencyKey, send } from "./send.ts";
 
 let loadedSite: Site | undefined;
@@ -22,9 +23,14 @@ export function site(): Site {
   return loadedSite;
 }
 
-/** The current time by the portal's clock. */
-export function portalNow(): Date {
+/** The current time by the clock of the server. */
+export function serverNow(): Date {
   return new Date(Date.now() + site().clockOffsetMs);
+}
+
+/** The time that pages count from: now, or the evening of the past day that is shown. */
+export function portalNow(): Date {
+  return pastDay === null ? serverNow() : instantOfNewYork(`${pastDay}T23:59:59`);
 }
 
 /** The present day in New York by the portal's clock. */

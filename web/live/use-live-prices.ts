@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { pastDay } from "../api/past-day.ts";
 import type { PriceSocket } from "./price-socket.ts";
 import {
   forgetPrices,
@@ -16,7 +17,8 @@ export function useLivePrices(isLive: boolean): (tickers: readonly string[]) => 
   const shown = useRef<readonly string[]>([]);
 
   useEffect(() => {
-    if (!isLive) return undefined;
+    // The past has no live prices.
+    if (!isLive || pastDay !== null) return undefined;
     let isLeft = false;
     void openSocket().then((opened) => {
       if (isLeft) opened?.close();

@@ -74,17 +74,12 @@ export function DateEntry(props: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={`${name}: calendar`} role="dialog">
-        <MonthChoice max={max} min={min} onShow={setShownDay} shownDay={shownDay} />
-        <DatePicker
-          __stopPropagation
-          classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
-          date={shownDay}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          maxDate={max}
-          minDate={min}
-          onChange={pick}
-          onDateChange={setShownDay}
+        <DayCalendar
+          max={max}
+          min={min}
+          onPick={pick}
+          onShow={setShownDay}
+          shownDay={shownDay}
           value={value ?? null}
         />
       </Popover.Dropdown>
@@ -92,8 +87,34 @@ export function DateEntry(props: Props) {
   );
 }
 
+interface CalendarProps extends MonthProps {
+  value: Day | null;
+  onPick: (day: Day | null) => void;
+}
+
+/** A month of days, with selects of month and year. */
+export function DayCalendar({ value, onPick, ...month }: CalendarProps) {
+  return (
+    <>
+      <MonthChoice {...month} />
+      <DatePicker
+        __stopPropagation
+        classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
+        date={month.shownDay}
+        firstDayOfWeek={1}
+        hideOutsideDates
+        maxDate={month.max}
+        minDate={month.min}
+        onChange={onPick}
+        onDateChange={month.onShow}
+        value={value}
+      />
+    </>
+  );
+}
+
 /** The text of a day while it is typed; what is no day of the span becomes empty. */
-function useTypedDay({
+export function useTypedDay({
   value,
   min,
   max,

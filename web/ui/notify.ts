@@ -36,12 +36,12 @@ export function provideToastList(open: () => Promise<ToastList>): void {
 
 /** Says what was done, with a button that undoes it if there is a way back. */
 export function notifySuccess(text: string, undo?: () => void): void {
-  notify({
-    type: "success",
-    text,
-    showTime: toastMs.success,
-    ...(undo && { action: { label: "Undo", act: undo } }),
-  });
+  notifyWithAction(text, undo && { label: "Undo", act: undo });
+}
+
+/** Says what was done, with a button for what comes next. */
+export function notifyWithAction(text: string, action: ToastAction | undefined): void {
+  notify({ type: "success", text, showTime: toastMs.success, ...(action && { action }) });
 }
 
 /** Shows a message on the next page, because opening that page clears the current messages. */

@@ -73,7 +73,7 @@ function nameOf({ row, ownerId }: ResolvedView, userId: number): string | null {
 }
 
 async function makeViewFile(
-  { db, config, principal, signal, versions }: Context,
+  { db, config, pastDay, principal, signal, versions }: Context,
   view: ResolvedView,
   { format, search, readAt, today, name, title }: Query<typeof call> & About,
 ) {
@@ -91,7 +91,10 @@ async function makeViewFile(
       columns: shown.excel,
       searched: shown.web,
       statements: (rowCount) =>
-        describeExport({ state: view.state, search, name, dictionaries, readAt }, rowCount),
+        describeExport(
+          { state: view.state, search, name, dictionaries, readAt, pastDay },
+          rowCount,
+        ),
     },
     join(config.dataDir, "spool"),
     signal,

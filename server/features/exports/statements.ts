@@ -1,7 +1,9 @@
+import type { Day } from "../../../domain/calendar/day.ts";
 import { momentText } from "../../../domain/calendar/moment-text.ts";
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import { fieldDefinitions } from "../../../domain/fields/definitions/definitions.ts";
 import { fieldOf } from "../../../domain/fields/fields.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
 import { describeFilters } from "../../../domain/filters/describe-filters.ts";
 import type { Dictionaries } from "../../../domain/filters/dictionary.ts";
 import { describeExclusions } from "../../../domain/filters/statuses.ts";
@@ -19,6 +21,8 @@ export interface ExportedView {
   /** The text of the quick search. */
   search: string | undefined;
   readAt: Date;
+  /** The past day whose market it shows; null for the present. */
+  pastDay: Day | null;
 }
 
 /**
@@ -34,6 +38,7 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
       `${fieldOf(column).title}, ${direction === "asc" ? "ascending" : "descending"}`,
   );
   return [
+    ...(view.pastDay === null ? [] : [["Market as known on", longDayText(view.pastDay)] as const]),
     ["View", title],
     ...(view.name === null ? [] : [["Name", view.name] as const]),
     ...headedLines("Filters", chips.length > 0 ? chips : ["None"]),

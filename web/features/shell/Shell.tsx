@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { pushPageView } from "../../api/analytics.ts";
+import { pastDay } from "../../api/past-day.ts";
 import { useReloadAfterUpdate } from "../../api/reload-after-update.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { useMustChoosePassword } from "../../api/temporary-session.ts";
@@ -28,6 +29,11 @@ const MemberHeader = lazyPart(async () => (await loadMemberHeader()).MemberHeade
   fallback: <HeaderPlaceholder />,
   failure: () => <MissingHeader />,
 });
+
+const PastDayGate =
+  pastDay === null
+    ? null
+    : lazyPart(async () => (await import("./past/PastDayGate.tsx")).PastDayGate);
 
 /** The frame of every page. Only the session decides which header is shown. */
 export function Shell() {
@@ -66,7 +72,13 @@ export function Shell() {
       <Progress />
       {isSignedIn && !isPrinting ? <PasswordLinkNotice /> : null}
       <main className={styles.main} id="main" tabIndex={-1} inert={isMenuOpen}>
-        <Outlet />
+        {PastDayGate !== null && isSignedIn ? (
+          <PastDayGate>
+            <Outlet />
+          </PastDayGate>
+        ) : (
+          <Outlet />
+        )}
       </main>
       {isPrinting ? null : (
         <Footer signedIn={isSignedIn && !mustChoosePassword} inert={isMenuOpen} />

@@ -15,6 +15,8 @@ import {
   mainMenu,
   videoTutorials,
 } from "../menus.ts";
+import { DayChooser } from "../past/DayChooser.tsx";
+import { PastDayBand } from "../past/PastDayBand.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { AdditionalMenu } from "./AdditionalMenu.tsx";
 import { AdditionalMenuToggle } from "./AdditionalMenuToggle.tsx";
@@ -52,6 +54,7 @@ export function MemberHeader({ menu }: { menu: MobileMenuState }) {
         }
         end={
           <>
+            <DayChooser />
             <GlobalSearch />
             <div className={styles.icons}>
               <AdditionalMenuToggle />
@@ -67,7 +70,7 @@ export function MemberHeader({ menu }: { menu: MobileMenuState }) {
             </div>
           </>
         }
-        below={menu.isOpen ? <MemberSheet menu={menu} pathname={pathname} /> : null}
+        below={menu.isOpen ? <MemberSheet menu={menu} pathname={pathname} /> : <PastDayBand />}
       />
       <AdditionalMenu groups={groups} pathname={pathname} inert={menu.isOpen} />
     </>

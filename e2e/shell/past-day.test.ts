@@ -1,0 +1,70 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { columnTexts, downloadExcel, rowsOf } from "../testing/grid.ts";
+import { type PortalProcess, startProcess } from "../testing/process.ts";
+
+let portal: PortalProcess;
+beforeAll(async () => {
+  const [first = ""] = await writeImportFiles(importFiles);
+  portal = await startProcess({
+    command: ["server/real-market-command.ts", dirname(first)],
+    folder: await mkdtemp(join(tmpdir(), "greenshoe-past-")),
+    readyWithinMs: 120_000,
+  });
+}, 150_000);
+afterAll(() => portal.remove());
+
+test("a past day is prepared, shown on every page and in files, and left in one click", async () => {
+  const page = await newPage({ portal });
+  await login(page, "maria.ortiz@northgate.example");
+  await page.goto("/priced");
+  // Asking for a day that is not ready is refused, which browsers log.
+  allowProblem(page, /409/);
+  await page.getByRole("button", { name: "Day: Today" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a day" });
+  await dialog.getByLabel("Day", { exact: true }).fill("03/15/22");
+  await dialog.getByLabel("Day", { exact: true }).press("Enter");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Prepare Tue, 03/15/2022" }).click();
+  await page.getByText("Tue, 03/15/2022 is ready").waitFor({ timeout: 60_000 });
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+
+  await page.getByText("Market as known on Tue, 03/15/2022").waitFor();
+  await rowsOf(page).first().waitFor();
+  expect(await columnTexts(page, "Ticker")).toEqual(["QRVN"]);
+  await expectNoAxeViolations(page);
+  expect((await downloadExcel(page)).name).toContain("2022-03-15");
+
+  await page.locator("main").getByRole("link", { name: "QRVN" }).click();
+  await page.getByRole("heading", { level: 1, name: /Northquay Robotics/ }).waitFor();
+  expect(page.url()).toContain("asOf=2022-03-15");
+  expect(await page.getByRole("link", { name: "Pipeline" }).first().getAttribute("href")).toBe(
+    "/pipeline?asOf=2022-03-15",
+  );
+  await page.goto("/stats?asOf=2022-03-15");
+  await page.getByText("Market as known on Tue, 03/15/2022").waitFor();
+  await page.getByRole("link", { name: "My Favorites" }).first().click();
+  await page.getByText("This page shows today.").waitFor();
+  await page.getByRole("link", { name: "Back to today" }).click();
+  await page.waitForURL((url) => url.search === "");
+  await page.getByRole("button", { name: "Day: Today" }).waitFor();
+}, 120_000);
+
+test("an address of a day that is not ready opens by itself, and one that is no past day says so", async () => {
+  const page = await newPage({ portal });
+  await login(page, "maria.ortiz@northgate.example");
+  allowProblem(page, /40[09]/);
+  await page.goto("/priced?asOf=2022-04-01");
+  await page.getByText("The page opens by itself.").waitFor();
+  await rowsOf(page).first().waitFor({ timeout: 60_000 });
+  expect(await columnTexts(page, "Ticker")).toContain("QRVN");
+  await page.goto("/priced?asOf=2031-01-01");
+  await page.getByText("Choose a day before today.").waitFor();
+  await page.locator("main").getByRole("link", { name: "Back to today" }).click();
+  await page.waitForURL((url) => url.search === "");
+}, 120_000);

@@ -1,0 +1,94 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconCheck, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Day } from "../../../../domain/calendar/day.ts";
+import { pastDay, withDay } from "../../../api/past-day.ts";
+import { DayCalendar, useTypedDay } from "../../../parts/DateEntry.tsx";
+import { formatLongDay } from "../../../ui/moments.ts";
+import { openDay } from "./open-day.ts";
+import { describeDay, type ListedDay, yesterday } from "./use-past-days.ts";
+
+interface ChoiceProps {
+  firstDay: Day;
+  days: readonly ListedDay[];
+  onPrepare: (day: Day) => void;
+}
+
+/** The days in the list beside the calendar. */
+const listedDays = 5;
+
+/** A calendar, and the days that are made or asked for. */
+export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
+  const max = yesterday();
+  const [day, setDay] = useState<Day | undefined>(pastDay ?? max);
+  const [shownDay, setShownDay] = useState<Day>(day ?? max);
+  const pick = (next: Day | undefined) => {
+    setDay(next);
+    if (next !== undefined) setShownDay(next);
+  };
+  const typed = useTypedDay({ value: day, min: firstDay, max, onChange: pick });
+  const isReady = days.some((one) => one.day === day && one.state === "ready");
+  return (
+    <>
+      <div>
+        <TextInput
+          inputMode="numeric"
+          label="Day"
+          onBlur={typed.applyText}
+          onChange={(event) => typed.setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") typed.applyText();
+          }}
+          placeholder="MM/DD/YY"
+          value={typed.text}
+        />
+        <DayCalendar
+          max={max}
+          min={firstDay}
+          onPick={(next) => pick(next ?? undefined)}
+          onShow={setShownDay}
+          shownDay={shownDay}
+          value={day ?? null}
+        />
+      </div>
+      <div>
+        <ul>
+          <li aria-current={pastDay === null || undefined}>
+            <IconCheck aria-hidden size={16} />
+            <b>Today</b>
+            {pastDay === null ? null : <a href={withDay(window.location.href, null)}>Open</a>}
+          </li>
+          {days.slice(0, listedDays).map((one) => (
+            <li aria-current={one.day === pastDay || undefined} key={one.day}>
+              {one.state === "ready" ? (
+                <IconCircleCheck aria-hidden size={16} />
+              ) : (
+                <IconClock aria-hidden size={16} />
+              )}
+              <span>
+                <b>{formatLongDay(one.day)}</b>
+                <small>{describeDay(one)}</small>
+              </span>
+              {one.state === "ready" && one.day !== pastDay ? (
+                <a href={withDay(window.location.href, one.day)}>Open</a>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <p>
+          A day is prepared once for everybody. Go on working meanwhile: a message says when it is
+          ready.
+        </p>
+        <Button
+          disabled={day === undefined || day === pastDay}
+          onClick={() => day && (isReady ? openDay(day) : onPrepare(day))}
+          variant="filled"
+        >
+          {day === undefined
+            ? "Choose a day"
+            : `${isReady ? "Open" : "Prepare"} ${formatLongDay(day)}`}
+        </Button>
+      </div>
+    </>
+  );
+}
