@@ -1,6 +1,7 @@
 import { type Day, isDay } from "../../domain/calendar/day.ts";
 
-const asked = new URLSearchParams(window.location.search).get("asOf") ?? "";
+// Where there is no browser, as in tests of rules, there is no address either.
+const asked = new URLSearchParams(globalThis.location?.search).get("asOf") ?? "";
 
 /**
  * The past day that the portal shows; null for the present. A visit shows one day from the first call to the last: another day
