@@ -42,6 +42,7 @@ const needMachine: Record<string, string[]> = {
     "docker run ",
     "docker exec ",
     "docker cp ",
+    "docker compose ",
   ],
 };
 

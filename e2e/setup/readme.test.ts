@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
 import { demoPassword, demoUsers } from "../../server/demo/users.ts";
+import { settings } from "../../server/settings.ts";
 import { listPageCommands } from "../testing/page-commands.ts";
 import { answers, notRun, pagesOfCommands, printed, withOwnTest } from "./commands.ts";
 
@@ -49,4 +51,14 @@ test("continuous integration only runs npm test, with the share of the full part
   expect(runOn("9f8418f0")).toBe("npm test -- --share 1");
   expect(runOn("9f8418fe")).toBe("npm test -- --share 7");
   expect(runOn("9f8418ff")).toBe("npm test -- --share 8");
+});
+
+test("the processes of compose.yaml have settings that exist, and two kinds of work", async () => {
+  const { services } = parse(await read("compose.yaml"), { merge: true });
+  const ofPortal = [services.portal, services.jobs];
+  expect(ofPortal.map(({ environment }) => environment.WORK)).toEqual(["calls", "jobs"]);
+  for (const { environment, build } of ofPortal) {
+    expect(Object.keys(environment).filter((name) => !(name in settings))).toEqual([]);
+    expect(existsSync(new URL(build.dockerfile, root))).toBe(true);
+  }
 });
