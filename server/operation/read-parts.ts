@@ -62,8 +62,8 @@ async function readStore(store: FileStore): Promise<PartState> {
   return Promise.race([answering, hanging]);
 }
 
-/** A job may take as long as its rest, and a minute besides. */
-const graceMs = 60_000;
+/** A turn may take as long as its rest, and a quarter of an hour besides: an import or a past day takes minutes. */
+const graceMs = 15 * 60_000;
 
 /** Lists the jobs of this process that failed in their last turn, or whose next turn is overdue. */
 export function listLateJobs(nowMs: number): string[] {
