@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { requiredLine } from "../forms/fields.ts";
 import { member } from "./route.ts";
+import { Change } from "./users/alerts.ts";
 import {
   ColumnGroup,
   changedFrom,
@@ -165,6 +166,38 @@ export const readViewChanges = member.get("/data/changes/{id}", {
   media: ["application/x-ndjson"],
   changesWith: [...everyVersion, "links"],
   failures: ["not_authorized", "not_found", "too_many_exports"],
+});
+
+const dayInstead = z.string().check(z.maxLength(10));
+
+export const compareDays = member.get("/view/{id}/ThenAndNow", {
+  pastDays: false,
+  summary:
+    "The rows that a view has on one of two days only, and those whose values differ, each value on both days. Columns that move with prices or with the day are left out. At most 200 rows of a kind; the counts are of all.",
+  params: byId,
+  query: z.strictObject({
+    /** A past day, as 2024-07-01. */
+    from: dayInstead,
+    /** A later past day; today without it. */
+    to: z.optional(dayInstead),
+  }),
+  reply: z.object({
+    from: z.string(),
+    to: z.string(),
+    counts: z.object({
+      from: z.number(),
+      to: z.number(),
+      entered: z.number(),
+      left: z.number(),
+      changed: z.number(),
+    }),
+    changes: z.array(Change),
+  }),
+  replyIsChecked: "in tests",
+  failures: [
+    ...(["not_authorized", "not_found", "no_past_days", "day_not_past"] as const),
+    ...(["day_too_early", "day_not_ready", "day_failed"] as const),
+  ],
 });
 
 export const deleteSavedView = member.delete("/view/DeleteSavedView/{id}", {

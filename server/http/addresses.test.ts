@@ -322,6 +322,7 @@ const others: [name: CallName, address: string][] = [
   ["revokeViewAddress", "DELETE Account/Feeds/Views/{id}"],
   ["readViewData", "GET data/views/{id}"],
   ["readViewChanges", "GET data/changes/{id}"],
+  ["compareDays", "GET view/{id}/ThenAndNow"],
   ["listApiKeys", "GET Account/Keys"],
   ["createApiKey", "POST Account/Keys"],
   ["revokeApiKey", "DELETE Account/Keys/{id}"],

@@ -4,7 +4,7 @@ import { getWholeProfile } from "../../domain/contract/companies/company.ts";
 import { listPastDays } from "../../domain/contract/stats/market.ts";
 import { getStatsElement } from "../../domain/contract/stats/stats.ts";
 import { listFavorites } from "../../domain/contract/users/favorites.ts";
-import { exportView, getViewOfType, runView } from "../../domain/contract/views.ts";
+import { compareDays, exportView, getViewOfType, runView } from "../../domain/contract/views.ts";
 import { importDocuments } from "../ingest/import-documents.ts";
 import { readHere } from "../ingest/read-document.ts";
 import { sources } from "../ingest/sources.ts";
@@ -164,6 +164,39 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     expect([gone.status, gone.failure.code]).toEqual([409, "day_not_ready"]);
     await makeDays(portal);
     expect(await readAll(member, { asOf: day })).toEqual(before);
+  }, 120_000);
+
+  test("a view on two days tells what entered, what left and what has other values, as its rows do", async () => {
+    const { id } = (await member.call(runView, { body: { viewType: "PostponedWithdrawn" } })).data;
+    const rowsOf = async (query: object) => {
+      const found = await member.call(getViewOfType, {
+        params: { type: "PostponedWithdrawn" },
+        query: { pageSize: 200, ...query },
+      } as never);
+      return found.data.dataTable.rows.map((row: { companyName?: string }) => row.companyName);
+    };
+    const [then, now] = [await rowsOf({ asOf: day }), await rowsOf({})];
+    const compared = await member.call(compareDays, { params: { id }, query: { from: day } });
+    expect(compared.status).toBe(200);
+    const { counts, changes } = compared.data;
+    expect(compared.data).toMatchObject({ from: day, to: today });
+    expect([counts.from, counts.to]).toEqual([then.length, now.length]);
+    expect(counts.from + counts.entered - counts.left).toBe(counts.to);
+    const named = (kind: string) =>
+      changes.filter((one) => one.kind === kind).map(({ companyName }) => companyName);
+    expect(named("entered").sort()).toEqual(now.filter((one) => !then.includes(one)).sort());
+    expect(named("left").sort()).toEqual(then.filter((one) => !now.includes(one)).sort());
+    expect(named("entered").length).toBeGreaterThan(0);
+    for (const { values } of changes.filter(({ kind }) => kind === "changed"))
+      expect(values.every(({ before, after }) => before !== after)).toBe(true);
+    const turned = { from: day, to: "2021-01-04" };
+    const refused = await member.call(compareDays, { params: { id }, query: turned });
+    expect(refused.failure.invalidParams[0]?.name).toBe("to");
+    const unmade = await member.call(compareDays, {
+      params: { id },
+      query: { from: "2022-03-16" },
+    });
+    expect(unmade.failure.code).toBe("day_not_ready");
   }, 120_000);
 
   test("days that are not past, unknown, or not days are refused in words", async () => {

@@ -39,7 +39,8 @@ const Value = z.object({
   link: z.nullable(z.string()),
 });
 
-const Change = z.object({
+/** A row that entered, left or changed, with its values before and after as they read on screen. */
+export const Change = z.object({
   kind: z.enum(["entered", "left", "changed"]),
   companyName: z.string(),
   companyTicker: z.string(),

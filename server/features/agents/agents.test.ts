@@ -114,7 +114,7 @@ describe("agents", () => {
       await post({}, "/mcp/other"),
       await portal.app.inject({ url: "/mcp", headers: { host: "localhost", accept: "text/html" } }),
       await portal.app.inject({
-        url: "/scim/v2",
+        url: "/scim/v9",
         headers: { host: "localhost", accept: "text/html" },
       }),
     ];
