@@ -194,6 +194,8 @@ describe("cells of a view", () => {
     await list.getByRole("button", { name: "3 more" }).click();
     await expect.poll(() => list.getByRole("listitem").allInnerTexts()).toEqual(holders);
     const rating = page.getByTitle("Source of RC Rating");
+    // The card is longer now, and stays open only while the pointer is over it.
+    await rating.hover();
     await expect.poll(() => rating.textContent()).toBe("14 of 20");
     const colorOf = (element: Element) => getComputedStyle(element).color;
     await expect

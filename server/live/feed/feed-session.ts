@@ -16,7 +16,7 @@ import { TradingHalts } from "./trading-halts.ts";
 
 /** Clients get changes at the shorter interval; rows, files and averages follow at the longer one. */
 const announceEveryMs = 1000;
-const storeEveryMs = 60_000;
+const usualStoreEveryMs = 60_000;
 
 interface SessionDeps {
   day: Day;
@@ -24,6 +24,8 @@ interface SessionDeps {
   board: PriceBoard;
   database: Database;
   clock: Clock;
+  /** Shortens in tests how long prices wait to be stored. */
+  storeEveryMs?: number | undefined;
 }
 
 /** Takes over the trades of one connection to a provider, announces the changes and stores the prices. */
@@ -47,7 +49,7 @@ export class FeedSession {
 
   /** Follows the provider until the signal is aborted. */
   async follow(feed: PriceFeedConfig, signal: AbortSignal, log: FastifyBaseLogger): Promise<void> {
-    const { database, day, clock } = this.deps;
+    const { database, day, clock, storeEveryMs = usualStoreEveryMs } = this.deps;
     this.every(announceEveryMs, () => this.announce());
     this.every(storeEveryMs, () => {
       this.store().catch((error) => log.error({ err: error }, "prices could not be stored"));

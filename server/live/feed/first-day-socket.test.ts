@@ -53,7 +53,10 @@ test("a deal that priced last night has its price, and its return from the offer
     ...{ DATA_DIR: place.dataDir, TOKEN_SECRET: "a secret for tests only, 32 characters long" },
   });
   const database = { db, inSchema: () => db, kind: "embedded" as const, close: async () => {} };
-  const stop = followPrices({ database, config, board, clock, log: log as never });
+  const stop = followPrices({
+    ...{ database, config, board, clock, log: log as never },
+    storeEveryMs: 500,
+  });
   onTestFinished(() => stop());
 
   const member = await portal.newMember();
@@ -82,7 +85,7 @@ test("a deal that priced last night has its price, and its return from the offer
       .selectFrom("deal_price")
       .select(["latest", "todays_change", "total_return"])
       .executeTakeFirstOrThrow();
-  await vi.waitUntil(async () => (await price()).latest !== null, { ...patience, timeout: 90_000 });
+  await vi.waitUntil(async () => (await price()).latest !== null, patience);
   expect(await price()).toEqual({
     ...{ latest: "23.5000", todays_change: "0.175000", total_return: "0.175000" },
   });

@@ -65,9 +65,12 @@ async function prepare({ key = feedKey } = {}) {
   });
   const { databaseUrl } = database.place;
   const board = new PriceBoard();
-  const follow = (on = board) => {
+  const follow = (on = board, storeEveryMs = 60_000) => {
     const place = { ...config, databaseUrl };
-    const stop = followPrices({ database, config: place, board: on, clock, log: log as never });
+    const stop = followPrices({
+      ...{ database, config: place, board: on, clock, log: log as never },
+      storeEveryMs,
+    });
     closing.push(stop);
     return stop;
   };
@@ -130,7 +133,7 @@ describe("the follower of a price feed", () => {
 
   test("follows a deal that is imported on its first day, from its first trade on, and leaves out a symbol that is refused", async () => {
     const { database, feed, board, follow, trade } = await prepare();
-    follow();
+    follow(board, 500);
     await vi.waitUntil(() => feed.subscriptions.length > 0, patience);
     const row = (symbol: string, id: number) =>
       `6/14/24,${symbol},${symbol} HOLDINGS INC,90-${id},0,--,--,"10,000,000",180,25,390000${id},NASDAQ Global,NASDAQ,20,"1,000,000",S1,#N/A,`;

@@ -38,13 +38,16 @@ interface FollowDeps {
   board: PriceBoard;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Shortens in tests how long prices wait to be stored. */
+  storeEveryMs?: number;
 }
 
 /**
  * Follows the prices of a provider while New York trades, and imports the closes of the session after the bell, or as
  * soon as the portal runs again. Of several processes one follows at a time, and tells the others what it hears.
  */
-export function followPrices({ database, config, board, clock, log }: FollowDeps): StopWork {
+export function followPrices(deps: FollowDeps): StopWork {
+  const { database, config, board, clock, log, storeEveryMs } = deps;
   const { priceFeed } = config;
   const { db } = database;
   if (priceFeed === undefined) {
@@ -96,7 +99,7 @@ export function followPrices({ database, config, board, clock, log }: FollowDeps
 
   const follow = async (open: Day, signal: AbortSignal) => {
     const hours = sessionHours(open);
-    const session = new FeedSession({ day: open, hours, board, database, clock });
+    const session = new FeedSession({ day: open, hours, board, database, clock, storeEveryMs });
     try {
       await session.follow(priceFeed, AbortSignal.any([signal, session.endAt(endOf(open))]), log);
     } catch (error) {
