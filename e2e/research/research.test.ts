@@ -301,7 +301,7 @@ test("the ratings system is a page of text with the bands, the criteria and both
   await page.getByText("2022", { exact: true }).first().waitFor();
   await expectNoAxeViolations(page);
   const ofEveryPage =
-    /\/v1\.0\/(Account\/AccountSettings|Alerts\/UnreadCount|Analytics\/PageViews|Favorites)$/;
+    /\/v1\.0\/(Account\/AccountSettings|Alerts\/UnreadCount|Analytics\/PageViews|Favorites|Market\/PastDays)$/;
   const asked = requestsOf(page).filter(({ path }) => path.startsWith("/api/"));
   expect(asked.filter(({ path }) => !ofEveryPage.test(path))).toEqual([]);
 });
