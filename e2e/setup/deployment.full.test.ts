@@ -171,6 +171,10 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
 
     const backup = await runOf(/^greenshoe backup .*2026/);
     expect(backup).toMatch(/greenshoe-2026-11-22\.tar\.gz: [\d,]+ rows of \d+ tables/);
+    const proved = await runOf(/^greenshoe rehearse-restore/);
+    expect(proved).toMatch(
+      /whole, made 0\.\d hours ago[\s\S]+every table is as it was[\s\S]+answered/,
+    );
     await service.stop();
   }, 240_000);
 

@@ -74,8 +74,10 @@ test("the address of a bucket and that of Redis are accepted", async () => {
 test("each command of the portal that the page names exists", async () => {
   const { scripts } = JSON.parse(await read("package.json"));
   const commands = await listCommands();
-  const named = commands.flatMap((command) => /^greenshoe (\w+)/.exec(command)?.[1] ?? []);
-  expect(new Set(named)).toEqual(new Set(["user", "backup", "restore", "move"]));
+  const named = commands.flatMap((command) => /^greenshoe ([\w-]+)/.exec(command)?.[1] ?? []);
+  expect(new Set(named)).toEqual(
+    new Set(["user", "backup", "restore", "move", "rehearse-restore"]),
+  );
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   const scriptsOfContainer = commands.flatMap(
     (command) => /docker exec greenshoe node (\S+)/.exec(command)?.[1] ?? [],
