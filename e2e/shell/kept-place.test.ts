@@ -48,6 +48,7 @@ test("a removed filter and a downloaded file leave the focus beside them", async
   const page = await openAsMember("/priced");
   await rowsOf(page).first().waitFor();
   const remove = page.getByRole("button", { name: /^Remove filter/ });
+  await remove.first().waitFor();
   const others = await remove.count();
   await remove.first().focus();
   await page.keyboard.press("Enter");
