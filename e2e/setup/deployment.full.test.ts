@@ -157,7 +157,7 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     const { pathname, search, searchParams } = new URL(link);
     const page = await ask(`${pathname}${search}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain("<title>Greenshoe</title>");
+    expect(page.text).toContain("<title>Portal Research</title>");
     const choice = {
       email: searchParams.get("email"),
       token: searchParams.get("token"),
@@ -214,7 +214,7 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     await runOf(/^su .*git pull/);
     const next = await operator.start("8080");
     const { text } = await ask("/login");
-    expect(text).toContain("<title>The next Greenshoe<");
+    expect(text).toContain("<title>The next Portal Research<");
     await call(refreshTokens, { refreshToken });
     await next.stop();
 
@@ -228,7 +228,7 @@ describe.skipIf(!hasServer || !hasClients)("an operator who follows the deployme
     expect(restored).toMatch(/every table is as it was\./);
     const former = await operator.start("8080");
     const formerPage = await ask("/login");
-    expect(formerPage.text).toContain("<title>Greenshoe<");
+    expect(formerPage.text).toContain("<title>Portal Research<");
     await expectAna();
     await former.stop();
   }, 360_000);
