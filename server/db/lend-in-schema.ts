@@ -49,7 +49,7 @@ function lendClient(client: PostgresPoolClient, schema: string, enter: string): 
       if (text === "commit" || text === "rollback") isInTransaction = false;
       return client.query<Row>(text, values);
     }
-    // This is refused within a transaction, and names one table.
+    // The database refuses this statement within a transaction; it names one table.
     if (text.startsWith("vacuum "))
       return client.query<Row>(text.replace(/(\w+)$/, `${schema}.$1`), values);
     await begin("begin");

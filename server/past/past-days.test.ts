@@ -67,7 +67,7 @@ const viewTypes = [
   "SpacsLanding",
 ] as const;
 
-/** What a portal shows in views, profiles and statistics. */
+/** Reads all that a portal shows in views, profiles and statistics. */
 async function readAll(member: Caller, query: Record<string, string> = {}) {
   const shown: Record<string, unknown> = {};
   const note = (name: string, { status, data }: { status: number; data: unknown }) => {

@@ -34,7 +34,7 @@ export const compareDays: Verb<"compareDays"> = async (context, { params, query 
     return keys ?? new Set<string>();
   };
   const members = { before: await findRows(from), after: await findRows(to) };
-  // What left a view may still be there, so that both days are asked for all rows of either.
+  // A row that left a view may still exist, so both days are asked for all rows of either.
   const keys = [...new Set([...members.before, ...members.after])];
   const read = (market: Market): Promise<Map<string, Member>> =>
     readMembers(market.db, view.grain, fields, viewerOf(market), currentTables, keys);

@@ -37,7 +37,7 @@ function placeOf({ config }: AnyContext) {
   return { rpId: hostname, origin };
 }
 
-/** What a device keeps beside a passkey to know its user again. It names nobody, and outlives every secret of the server. */
+/** The text by which a device knows the user of a passkey again. It names nobody, and outlives every secret of the server. */
 const handleOf = (context: AnyContext, userId: number): Buffer =>
   createHash("sha256")
     .update(`${placeOf(context).rpId} ${userId}`)
@@ -56,7 +56,7 @@ async function keepChallenge(
   caller.keepLoginToken(browser);
 }
 
-/** What every answer is compared with. A challenge is used up before the answer is looked at. */
+/** The values that every answer should have. A challenge is used up before the answer is looked at. */
 function expectedOf(context: AnyContext, userId: number | null) {
   const { db, clock, caller } = context;
   const { rpId, origin } = placeOf(context);

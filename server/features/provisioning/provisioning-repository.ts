@@ -132,7 +132,7 @@ export async function storeGroup(
   return scim_group_id;
 }
 
-/** Sets the members of a group; false when one of them is no user whom the directory may see. */
+/** Sets the members of a group; false when the directory may not see one of them. */
 export async function setMembers(
   db: Db,
   kept: Kept,

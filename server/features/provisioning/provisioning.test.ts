@@ -29,7 +29,7 @@ const domain = "kept.example";
 
 const operations = (...Operations: object[]) => ({ schemas: [patchSchema], Operations });
 
-/** What Entra sends for a new user. */
+/** The body that Entra sends for a new user. */
 const entraUser = (email: string, more: object = {}) => ({
   schemas: [userSchema, enterprise],
   externalId: `entra-${email}`,
@@ -42,7 +42,7 @@ const entraUser = (email: string, more: object = {}) => ({
   ...more,
 });
 
-/** What Okta sends for a new user. */
+/** The body that Okta sends for a new user. */
 const oktaUser = (email: string, more: object = {}) => ({
   schemas: [userSchema],
   userName: email,

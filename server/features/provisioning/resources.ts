@@ -66,7 +66,7 @@ export function describeGroup(row: GroupRow, base: string): Resource {
   return complete("Group", content, { base, created, lastModified });
 }
 
-/** What the operations of a PATCH change: an address that is the user name is left out, because it follows the name. */
+/** The values that a PATCH may change: an address that is the user name is left out, because it follows the name. */
 export function patchable(resource: Resource): Json {
   const { emails, ...others } = resource;
   const [first] = listOf(emails);
@@ -96,7 +96,7 @@ function flagIn(object: Json, name: string): boolean | undefined {
   return text === "true";
 }
 
-/** What a directory wants of a user. */
+/** The user as a directory wants them. */
 export interface UserWish {
   userName: string;
   externalId: string | null;

@@ -21,7 +21,7 @@ export function PastDayGate({ children }: { children: ReactNode }) {
   const { days } = usePastDays(isWaiting);
   const isReady = data !== undefined;
   useEffect(() => {
-    // What pages asked for too early has failed.
+    // Calls that pages made too early have failed.
     if (isReady) void client.resetQueries({ predicate: ({ state }) => isNotReady(state.error) });
   }, [client, isReady]);
   if (isReady || pastDay === null) return children;
