@@ -78,7 +78,7 @@ function Planned({ item, onBegin }: { item: Item } & Props) {
       </span>
       {onBegin === null || !missing ? null : !hasRating ? (
         <Button
-          aria-label={`Start the report on ${companyName}`}
+          aria-label={`Start report on ${companyName}`}
           onClick={() => onBegin("research", company)}
           size="compact-xs"
         >
@@ -86,7 +86,7 @@ function Planned({ item, onBegin }: { item: Item } & Props) {
         </Button>
       ) : hasNote ? null : (
         <Button
-          aria-label={`Start a note on ${companyName}`}
+          aria-label={`Start note on ${companyName}`}
           onClick={() => onBegin("note", company)}
           size="compact-xs"
         >
