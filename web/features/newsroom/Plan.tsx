@@ -73,7 +73,10 @@ function Planned({ item, onBegin }: { item: Item } & Props) {
     <li>
       <time dateTime={day}>{day.slice(5).replace("-", "/")}</time>
       <span>
-        <Link to={`${paths.deskCompanies}/${company}`}>{ticker ?? company}</Link> {companyName}
+        <b>
+          <Link to={`${paths.deskCompanies}/${company}`}>{ticker ?? company}</Link>
+        </b>{" "}
+        {companyName}
         {missing && gaps.length > 0 ? <small>{gaps.join(", ")}</small> : null}
       </span>
       {onBegin === null || !missing ? null : !hasRating ? (
