@@ -64,14 +64,22 @@ export function measureOperation(
         ];
       },
     );
+  /** Figures that are read at the same time come from one statement. */
+  let counting: ReturnType<typeof countQueues> | undefined;
+  const countOnce = () => {
+    counting ??= countQueues(db).finally(() => {
+      counting = undefined;
+    });
+    return counting;
+  };
   gauge(
     "queue_waiting",
     "Mails and posts of webhooks that are due and not yet sent.",
     ["queue"],
-    async () => (await countQueues(db)).map(({ queue, waiting }) => [{ queue }, waiting]),
+    async () => (await countOnce()).map(({ queue, waiting }) => [{ queue }, waiting]),
   );
   gauge("queue_oldest_seconds", "How long the oldest of them has been due.", ["queue"], async () =>
-    (await countQueues(db)).map(({ queue, oldest }) => [{ queue }, oldest]),
+    (await countOnce()).map(({ queue, oldest }) => [{ queue }, oldest]),
   );
   gauge("calls_under_way", "Calls that the process works on.", [], async () => [
     [{}, countCalls()],

@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 
 interface Queue {
   queue: string;
-  /** What is due and not yet sent. */
+  /** The number of those that are due and not yet sent. */
   waiting: number;
   /** Seconds since the oldest of it was due. */
   oldest: number;

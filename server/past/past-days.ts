@@ -67,7 +67,7 @@ export class PastDays implements PastMarkets {
     }
     const first = await this.findFirstDay();
     if (first === null || day < first) throw new Failure("day_too_early");
-    // Whoever asks for one day after the other does not fill the queue for all.
+    // A user who asks for one day after the other does not fill the queue for all.
     if (row !== undefined || (await countWaiting(db)) < config.pastDays.most)
       await askDay(db, day, now);
     throw describeMaking((await findDay(db, day)) ?? row, now);

@@ -19,7 +19,7 @@ function encode(value: Cbor): Buffer {
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 const text = (data: Buffer) => data.toString("base64url");
 
-/** What a test makes wrong in an answer. */
+/** The parts of an answer that a test makes wrong. */
 export interface Wrong {
   origin?: string;
   rpId?: string;

@@ -138,7 +138,7 @@ export function readUser(content: unknown): UserWish {
   };
 }
 
-/** What a directory wants of a group; members are ids of users. */
+/** A group as a directory wants it; members are ids of users. */
 export interface GroupWish {
   displayName: string;
   externalId: string | null;
