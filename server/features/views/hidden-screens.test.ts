@@ -81,19 +81,23 @@ const otherInput = {
   frequency: "daily",
   byMail: true,
   byWebhook: false,
+  from: "2024-07-01",
 };
 
 function inputOf({ call, inputs }: (typeof viewCalls)[number], view: { id: string; type: string }) {
   const input: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
-  for (const name of Object.keys(shapeOf(call.body))) {
-    if (Object.hasOwn(otherInput, name)) {
-      input.body[name] = otherInput[name as keyof typeof otherInput];
+  for (const part of ["query", "body"] as const) {
+    for (const name of Object.keys(shapeOf(call[part]))) {
+      if (Object.hasOwn(otherInput, name)) {
+        input[part][name] = otherInput[name as keyof typeof otherInput];
+      }
     }
   }
   for (const { part, name, takes } of inputs) {
     if (name !== "basedOn") input[part][name] = view[takes];
   }
-  return { params: input.params, ...(call.body && { body: input.body }) };
+  const { params, query, body } = input;
+  return { params, ...(call.query && { query }), ...(call.body && { body }) };
 }
 
 const typesOfScreens = screenNames.flatMap((screen) => {
