@@ -15,6 +15,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { withStatementLimit } from "./db/statement-limit.ts";
 import { addAgents, passAgents } from "./features/agents/add-agents.ts";
+import { addOAuth } from "./features/agents/add-oauth.ts";
 import { keyAuthenticator } from "./features/api-keys/authenticate-key.ts";
 import { KeyUse } from "./features/api-keys/key-use.ts";
 import { addFeeds } from "./features/feeds/add-feeds.ts";
@@ -180,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticateKey,
   });
 
+  addOAuth(app, { db: database.db, clock, config, limits });
   addAgents(app, { clock, config, authenticateKey });
   addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
   addSso(app, { db: database.db, config, clock, limits });

@@ -1,6 +1,7 @@
 import type { CallName, Calls } from "../domain/contract/calls.ts";
 import * as accessLogs from "./features/access-logs/access-logs.ts";
 import * as getAccountSettings from "./features/account/get-account-settings.ts";
+import * as letIn from "./features/agents/let-in.ts";
 import * as compareDays from "./features/alerts/compare-days.ts";
 import * as listAlerts from "./features/alerts/list-alerts.ts";
 import * as setAlert from "./features/alerts/set-alert.ts";
@@ -118,6 +119,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...exportMostViewedAbroad,
   ...exportReport,
   ...reports,
+  ...letIn,
   ...apiKeys,
   ...exportAuditLog,
   ...listAuditLog,

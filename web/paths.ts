@@ -50,6 +50,7 @@ export const paths = {
 
   accountSettings: "/account-settings",
   connect: "/connect",
+  letAgentIn: "/connect/agent",
   emailPreferences: "/email-preferences",
   alerts: "/alerts",
   favorites: "/favorites",

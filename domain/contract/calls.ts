@@ -31,6 +31,7 @@ import * as statsIndex from "./stats/stats-index.ts";
 import * as statsPublished from "./stats/stats-published.ts";
 import * as access from "./users/access.ts";
 import * as account from "./users/account.ts";
+import * as agents from "./users/agents.ts";
 import * as alerts from "./users/alerts.ts";
 import * as apiKeys from "./users/api-keys.ts";
 import * as captcha from "./users/captcha.ts";
@@ -74,6 +75,7 @@ export const calls = {
   ...callsOf(account),
   ...callsOf(alerts),
   ...callsOf(analytics),
+  ...callsOf(agents),
   ...callsOf(apiKeys),
   ...callsOf(audit),
   ...callsOf(calendar),

@@ -11,6 +11,8 @@ const sentences = {
     day_not_past: "Choose a day before today.",
     day_too_early: "The portal knows nothing of that day. Choose a later one.",
     no_past_days: "This shows today only. Leave the past day, or leave out asOf.",
+    agent_unknown:
+      "This program isn't known here, or wants its answer elsewhere. Connect it again from the program.",
     key_in_address: "Send an API key in the Authorization header, never in an address.",
   },
   401: {

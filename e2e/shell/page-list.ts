@@ -131,6 +131,7 @@ const pagesOfOneThing = {
   "/login/sso": "ends a login that a login service answered",
   "/desk/single-sign-on": "the login service of the account that its query names",
   "/connect": "how programs read a view",
+  "/connect/agent": "asks whether the agent that its query names may read",
   "/showpdf": "downloads the file that its query names",
   "/unsubscribe": "ends the mail that its query names",
   "/new-password": "for those who logged in with a temporary password",

@@ -25,6 +25,20 @@ export interface Account {
   admin_group: Generated<string>;
 }
 
+export interface AgentCode {
+  code_hash: Buffer;
+  user_id: number;
+  client_id: string;
+  redirect_uri: string;
+  challenge: string;
+  name: string;
+  scopes: string[];
+  days: number;
+  made_at: Date;
+  api_key_id: number | null;
+  is_spent: Generated<boolean>;
+}
+
 export interface AiUsage {
   ai_usage_id: number;
   name: string;
@@ -1846,6 +1860,7 @@ export interface WebhookDelivery {
 
 export interface Schema {
   account: Account;
+  agent_code: AgentCode;
   ai_usage: AiUsage;
   alert: Alert;
   alert_report: AlertReport;

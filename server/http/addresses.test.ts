@@ -327,6 +327,8 @@ const others: [name: CallName, address: string][] = [
   ["createApiKey", "POST Account/Keys"],
   ["revokeApiKey", "DELETE Account/Keys/{id}"],
   ["getKeyUsage", "GET Account/KeyUsage"],
+  ["readAgent", "GET Account/Agents"],
+  ["letAgentIn", "POST Account/Agents"],
   ["setHiddenScreens", "PUT Desk/Accounts/{id}/HiddenScreens"],
   ["disableDeskUser", "POST Desk/Users/{id}/Disable"],
   ["enableDeskUser", "POST Desk/Users/{id}/Enable"],

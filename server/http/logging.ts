@@ -41,6 +41,8 @@ export type SecurityEvent =
   | "second factor off"
   | "feed address created"
   | "feed address revoked"
+  | "agent let in"
+  | "agent code used twice"
   | "api key created"
   | "api key revoked"
   | "wrong api key"

@@ -22,6 +22,7 @@ export const accountPages: RouteObject[] = [
     ],
   ),
   page(paths.connect, () => import("../features/connect/ConnectPage.tsx")),
+  page(paths.letAgentIn, () => import("../features/account/keys/LetAgentInPage.tsx")),
   page(paths.billingStatements, () => import("../features/account/BillingStatementsPage.tsx")),
   page(paths.contactUs, async () => ({
     Page: (await import("../features/requests/AnalystPage.tsx")).ContactAnalystPage,

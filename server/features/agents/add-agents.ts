@@ -10,6 +10,7 @@ import { Failure, type Principal } from "../../http/context.ts";
 import { readCredentials, refuseKeyInAddress } from "../../http/credentials.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { missingScope } from "../api-keys/authenticate-key.ts";
+import { challengeOf } from "./add-oauth.ts";
 import { mostRows, type ToolCall, tools } from "./tools.ts";
 
 interface Deps {
@@ -37,10 +38,12 @@ export function passAgents(authenticateKey: AuthenticateKey): AuthenticateKey {
 export function addAgents(app: FastifyInstance, deps: Deps): void {
   app.post("/mcp", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
+    reply.header("WWW-Authenticate", challengeOf(deps.config));
     refuseKeyInAddress(request);
     const key = readCredentials(request);
     if (!key || !isKey(key)) throw new Failure(key ? "not_authorized" : "sign_in_required");
     const principal = await deps.authenticateKey(key, { request, reply, scope: "any" });
+    reply.removeHeader("WWW-Authenticate");
     if (principal.mustChoosePassword) throw new Failure("password_change_required");
     await asAgent.run(principal, () => answerAgent(app, deps, request, reply));
   });

@@ -83,13 +83,14 @@ export async function insertKey(
   return row.api_key_id;
 }
 
-/** The keys that a call is about: those of a user, or of everybody in an account. */
-export type KeysOf = { userId: number } | { accountId: number };
+/** The keys that a call is about: those of a user, of everybody in an account, or the one with a hash. */
+export type KeysOf = { userId: number } | { accountId: number } | { hash: Buffer };
 
-const belongsTo = (of: KeysOf) =>
-  "userId" in of
-    ? sql<boolean>`u.user_id = ${of.userId}`
-    : sql<boolean>`u.account_id = ${of.accountId}`;
+function belongsTo(of: KeysOf) {
+  if ("hash" in of) return sql<boolean>`k.key_hash = ${of.hash}`;
+  if ("userId" in of) return sql<boolean>`u.user_id = ${of.userId}`;
+  return sql<boolean>`u.account_id = ${of.accountId}`;
+}
 
 /** Ends keys; returns how many worked or had expired. */
 export async function revokeKeys(db: Db, of: KeysOf, now: Date, keyId?: number): Promise<number> {

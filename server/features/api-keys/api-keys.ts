@@ -5,24 +5,19 @@ import type { Db } from "../../db/connect.ts";
 import { Failure, type Principal, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { withoutMapping } from "../../http/network.ts";
-import { hashSecret } from "../sessions/secrets.ts";
 import {
   countUsesOfDay,
   deleteOldKeys,
   findKeysAllowed,
-  insertKey,
   type KeysOf,
   listKeys,
   listKeyUses,
-  lockAndCountKeys,
   revokeKeys,
 } from "./api-keys-repository.ts";
-import { newKey } from "./key-text.ts";
+import { makeKey } from "./make-key.ts";
 
-const dayMs = 24 * 3_600_000;
 /** The days for which the list of keys counts. */
 const countedDays = 30;
-const shownEnding = 4;
 
 /** Only account admins see the keys of others, and only those of their account. */
 function keysOf({ userId, accountId, grants }: Principal, whose: "mine" | "account"): KeysOf {
@@ -60,27 +55,9 @@ export const listApiKeys: Verb<"listApiKeys"> = async (context, { query: { whose
 
 export const createApiKey: Verb<"createApiKey"> = async (context, { body }) => {
   const { clock, config, principal, write, log } = context;
-  const { userId } = principal;
-  const { name, scopes, days, networks } = body;
-  if (days > config.apiKeys.days) {
-    const reasons = [`At most ${config.apiKeys.days} days`];
-    throw new Failure("invalid_input", { invalidParams: [{ name: "days", reasons }] });
-  }
-  const now = clock.now();
-  const key = newKey();
-  const id = await write(async ({ db }) => {
-    if (!(await findKeysAllowed(db, principal.accountId))) throw new Failure("keys_not_allowed");
-    if ((await lockAndCountKeys(db, userId, now)) >= config.apiKeys.keys)
-      throw new Failure("too_many_keys");
-    return insertKey(db, {
-      ...{ user_id: userId, name, ending: key.slice(-shownEnding) },
-      key_hash: hashSecret(key),
-      ...{ scopes: [...new Set(scopes)], networks: [...new Set(networks)], created_at: now },
-      expires_at: new Date(now.getTime() + days * dayMs),
-    });
-  });
-  logSecurityEvent(log, "api key created", { userId });
-  return { id, key };
+  const made = await write(({ db }) => makeKey(db, principal, config, body, clock.now()));
+  logSecurityEvent(log, "api key created", { userId: principal.userId });
+  return made;
 };
 
 export const revokeApiKey: Verb<"revokeApiKey"> = async (context, { params }) => {

@@ -45,6 +45,7 @@ export const userTables: readonly UserTable[] = [
   of("scim_user", "What the directory of their company states"),
   of("scim_group_member", "Groups of their company’s directory"),
   of("api_key", "API keys", { secrets: ["key_hash"] }),
+  of("agent_code", "Agents that they let in", { secrets: ["code_hash", "challenge"] }),
   of("feed_secret", "Addresses of feeds", { secrets: ["secret_hash", "sealed_secret"] }),
   of("alert", "Alerts"),
   of("view_default", "Default views"),

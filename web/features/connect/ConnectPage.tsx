@@ -155,11 +155,13 @@ function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: 
       <Card note="Model Context Protocol, read-only" title={places.agents}>
         <ol className={classes.steps}>
           <li>
-            Make a key in <Link to={paths.apiKeys}>API Keys</Link> with the scopes that the agent
-            needs, and keep it in the environment as GREENSHOE_KEY.
+            Give your agent this address. It opens the portal, where you choose what it may read and
+            allow it.
+            <CodeBlock language="MCP server" text={`${location.origin}/mcp`} />
           </li>
           <li>
-            Add these lines to the settings of your agent.
+            An agent that can't ask takes a key from <Link to={paths.apiKeys}>API Keys</Link>, kept
+            in the environment as GREENSHOE_KEY, with these lines in its settings.
             <CodeBlock language="MCP settings (JSON)" text={agentSettings(location.origin)} />
           </li>
           <li>

@@ -1,18 +1,15 @@
-import { Checkbox } from "@mantine/core";
 import * as z from "zod/mini";
 import type { Reply } from "../../../../domain/contract/route.ts";
-import { scopeNames, scopes } from "../../../../domain/contract/scopes.ts";
+import { scopeNames } from "../../../../domain/contract/scopes.ts";
 import { createApiKey, NewApiKey } from "../../../../domain/contract/users/api-keys.ts";
 import { change } from "../../../api/change.ts";
 import { Dialog } from "../../../ui/dialogs/Dialog.tsx";
 import { DialogButtons } from "../../../ui/form/DialogButtons.tsx";
-import { FieldMessages } from "../../../ui/form/FieldMessages.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
-import { useField } from "../../../ui/form/field-state.ts";
-import { SelectField } from "../../../ui/form/SelectField.tsx";
 import { TextAreaField } from "../../../ui/form/TextAreaField.tsx";
 import { TextField } from "../../../ui/form/TextField.tsx";
-import classes from "./keys.module.css";
+import { KeyLife } from "./KeyLife.tsx";
+import { ScopeChoices } from "./ScopeChoices.tsx";
 
 interface Props {
   longestDays: number;
@@ -33,10 +30,7 @@ const KeyForm = z.extend(NewApiKey, {
   ),
 });
 
-const lives = [7, 30, 90, 180, 365];
-
 export function NewKeyDialog({ longestDays, address, onMade, onClose }: Props) {
-  const days = [...new Set([...lives.filter((one) => one < longestDays), longestDays])];
   return (
     <Dialog isLong onClose={onClose} size={640} title="New key">
       <Form
@@ -48,12 +42,8 @@ export function NewKeyDialog({ longestDays, address, onMade, onClose }: Props) {
         }
       >
         <TextField data-autofocus label="Name" name="name" />
-        <ScopeChoices />
-        <SelectField
-          label="Expires"
-          name="days"
-          options={days.map((one) => ({ value: String(one), label: `In ${one} days` }))}
-        />
+        <ScopeChoices names={scopeNames} />
+        <KeyLife longestDays={longestDays} />
         <TextAreaField label="Allowed networks" name="networks" rows={3} />
         <p className="quiet">
           One per line, such as 203.0.113.0/24; none allows all. You're on {address}.
@@ -63,25 +53,5 @@ export function NewKeyDialog({ longestDays, address, onMade, onClose }: Props) {
         </DialogButtons>
       </Form>
     </Dialog>
-  );
-}
-
-function ScopeChoices() {
-  const { input, messages } = useField("scopes");
-  return (
-    <fieldset className={classes.choices}>
-      <legend>Scopes</legend>
-      {scopeNames.map((name) => (
-        <Checkbox
-          {...input}
-          description={scopes[name].about}
-          key={name}
-          label={scopes[name].label}
-          size="xs"
-          value={name}
-        />
-      ))}
-      {messages.length === 0 ? null : <FieldMessages messages={messages} />}
-    </fieldset>
   );
 }
