@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { demoPassword } from "../../server/demo/users.ts";
+import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -59,6 +62,46 @@ describe("API keys", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
     await expect.poll(() => ask("News")).toBe(401);
     await page.getByText("No data to display").waitFor();
+  });
+
+  test("an agent that knows the address alone is let in by its user, who logs in first", async () => {
+    const { email } = await portal.newMember();
+    const back = createServer((_request, response) => response.end("Back at the agent"));
+    await new Promise<void>((done) => back.listen(0, "127.0.0.1", done));
+    onTestFinished(() => void back.close());
+    const callback = `http://127.0.0.1:${(back.address() as AddressInfo).port}/callback`;
+    const registered = await fetch(`${portal.url}/oauth/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ client_name: "Desk Agent", redirect_uris: [callback] }),
+    });
+    const { client_id } = await registered.json();
+    const asked = new URLSearchParams({
+      ...{ response_type: "code", client_id, redirect_uri: callback, state: "17" },
+      ...{ code_challenge: "x".repeat(43), code_challenge_method: "S256", scope: "views research" },
+    });
+    const page = await newPage({ portal });
+    allowProblem(page, /127\.0\.0\.1:\d+\/callback|400/);
+    const ask = () => page.goto(`/connect/agent?${asked}`);
+    await ask();
+    await page.waitForURL("**/login**");
+    await page.getByLabel("Business Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await page.getByRole("heading", { name: "“Desk Agent” asks to read the portal" }).waitFor();
+    const form = page.getByRole("form", { name: "Agent" });
+    await expect(form.getByRole("checkbox", { checked: true }).count()).resolves.toBe(2);
+    await expect(form.getByLabel("Webhooks").count()).resolves.toBe(0);
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Don't allow" }).click();
+    await page.waitForURL(`${callback}?error=access_denied&state=17`);
+    await ask();
+    await form.getByLabel("News and Research").uncheck();
+    await form.getByRole("button", { name: "Allow", exact: true }).click();
+    await page.waitForURL(/\/callback\?code=[\w-]+&state=17&iss=/);
+    asked.set("redirect_uri", "https://elsewhere.example/");
+    await ask();
+    await page.getByText("This program isn't known here").waitFor();
   });
 
   test("Connect gives the lines for a saved view, and a secret address that opens this view alone", async () => {

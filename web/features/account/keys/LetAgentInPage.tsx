@@ -34,44 +34,46 @@ export function LetAgentInPage() {
     location.assign(back);
   };
   return (
-    <Page sub="It reads for you and changes nothing" title="Connect an Agent">
+    <Page sub="It reads for you and changes nothing" title="Connect an Agent" width="reading">
       <Loaded frame={inCard()} lines={6} query={agent} what="the agent">
         {({ name, sentTo, longestDays }) => (
           <Card title={`“${name}” asks to read the portal`}>
-            <p>
-              It sees what you choose here, as far as you can see it yourself. It gets an API key,
-              which you can revoke at any time. The key is sent to <b>{sentTo}</b>: allow it only if
-              you have just asked for this there. The name is the program's own.
-            </p>
-            <Form
-              defaults={{
-                scopes: wanted.length > 0 ? wanted : [...agentScopes],
-                days: String(Math.min(usualDays, longestDays)),
-              }}
-              label="Agent"
-              schema={ConsentForm}
-              send={async (chosen) => {
-                const challenge = given("code_challenge");
-                const body = {
-                  clientId,
-                  redirectUri,
-                  challenge,
-                  ...chosen,
-                  ...(state !== null && { state }),
-                };
-                const made = await change(letAgentIn, { body });
-                location.assign(made.location);
-              }}
-            >
-              <ScopeChoices names={agentScopes} />
-              <KeyLife longestDays={longestDays} />
-              <div className="button-row">
-                <SubmitButton isSmall sentText="Allowed">
-                  Allow
-                </SubmitButton>
-                <Button onClick={refuse}>Don't allow</Button>
-              </div>
-            </Form>
+            <div className="stack">
+              <p>
+                It sees what you choose here, as far as you can see it yourself. It gets an API key,
+                which you can revoke at any time. The key is sent to <b>{sentTo}</b>: allow this
+                only if you have just asked for it there. The program chose its name itself.
+              </p>
+              <Form
+                defaults={{
+                  scopes: wanted.length > 0 ? wanted : [...agentScopes],
+                  days: String(Math.min(usualDays, longestDays)),
+                }}
+                label="Agent"
+                schema={ConsentForm}
+                send={async (chosen) => {
+                  const challenge = given("code_challenge");
+                  const body = {
+                    clientId,
+                    redirectUri,
+                    challenge,
+                    ...chosen,
+                    ...(state !== null && { state }),
+                  };
+                  const made = await change(letAgentIn, { body });
+                  location.assign(made.location);
+                }}
+              >
+                <ScopeChoices names={agentScopes} />
+                <KeyLife longestDays={longestDays} />
+                <div className="button-row">
+                  <SubmitButton isSmall sentText="Allowed">
+                    Allow
+                  </SubmitButton>
+                  <Button onClick={refuse}>Don't allow</Button>
+                </div>
+              </Form>
+            </div>
           </Card>
         )}
       </Loaded>
