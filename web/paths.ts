@@ -53,6 +53,7 @@ export const paths = {
   letAgentIn: "/connect/agent",
   emailPreferences: "/email-preferences",
   alerts: "/alerts",
+  thenAndNow: "/then-and-now",
   favorites: "/favorites",
   billingStatements: "/billing-statements",
   contactUs: "/contact-us",

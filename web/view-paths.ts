@@ -21,3 +21,8 @@ export function readViewId(params: URLSearchParams): string | null {
   const id = params.get("viewId");
   return id === "" || id === ownViewId ? null : id;
 }
+
+/** The address of the page that compares a view on two days; without a first day it chooses one. */
+export function thenAndNowPath(view: { viewId: string } | { type: ViewType }, from?: string) {
+  return `${paths.thenAndNow}?${new URLSearchParams({ ...view, ...(from && { from }) })}`;
+}

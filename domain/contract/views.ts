@@ -173,15 +173,20 @@ const dayInstead = z.string().check(z.maxLength(10));
 export const compareDays = member.get("/view/{id}/ThenAndNow", {
   pastDays: false,
   summary:
-    "The rows that a view has on one of two days only, and those whose values differ, each value on both days. Columns that move with prices or with the day are left out. At most 200 rows of a kind; the counts are of all.",
+    "The rows that a view has on one of two days only, and those whose values differ, each value on both days, with its source on the later one for the first 25 rows. Columns that move with prices or with the day are left out, unless `prices` is true. At most 200 rows of a kind; the counts are of all.",
   params: byId,
   query: z.strictObject({
     /** A past day, as 2024-07-01. */
     from: dayInstead,
     /** A later past day; today without it. */
     to: z.optional(dayInstead),
+    prices: z._default(z.enum(["true", "false"]), "false"),
   }),
   reply: z.object({
+    /** The kind of view, its own name if it has one, and its filters in words. */
+    title: z.string(),
+    name: z.nullable(z.string()),
+    filters: z.array(z.string()),
     from: z.string(),
     to: z.string(),
     counts: z.object({

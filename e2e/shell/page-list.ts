@@ -55,6 +55,7 @@ export const memberPages = {
   "/dashboard": "Dashboard",
   "/master-calendar": "Master Calendar",
   "/alerts": "Alerts",
+  "/then-and-now": "Then and Now",
   "/news": "News",
   "/news/search": "News search",
   "/video-tutorials/2": "Filtering views",

@@ -53,6 +53,34 @@ test("a past day is prepared, shown on every page and in files, and left in one 
   await page.getByRole("button", { name: "Day: Today" }).waitFor();
 }, 120_000);
 
+test("a view is compared on two days, by its address and from a past day", async () => {
+  const page = await newPage({ portal });
+  await login(page, "maria.ortiz@northgate.example");
+  allowProblem(page, /409/);
+  await page.goto("/then-and-now?from=2022-03-10&type=PostponedWithdrawn");
+  await page.getByText("The page opens by itself.").waitFor();
+  await page.getByText("compared with today").waitFor({ timeout: 60_000 });
+  const list = (title: RegExp) => page.getByRole("region", { name: title });
+  await list(/^Entered/)
+    .getByRole("link")
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Prices and returns too").check();
+  await page.waitForURL(/prices=true/);
+  await list(/^Changed/).waitFor();
+
+  // The second day is later than the first.
+  await page.getByLabel("Now", { exact: true }).fill("03/09/22");
+  await page.getByLabel("Now", { exact: true }).press("Enter");
+  await expect.poll(() => page.getByLabel("Now", { exact: true }).inputValue()).toBe("");
+
+  await page.goto("/pipeline?asOf=2022-03-10");
+  await page.getByRole("link", { name: "Then and now" }).click();
+  await page.waitForURL(/then-and-now\?type=Pipeline&from=2022-03-10$/);
+  await page.getByText("compared with today").waitFor();
+}, 120_000);
+
 test("an address of a day that is not ready opens by itself, and one that is no past day says so", async () => {
   const page = await newPage({ portal });
   await login(page, "maria.ortiz@northgate.example");

@@ -189,6 +189,12 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     expect(named("entered").length).toBeGreaterThan(0);
     for (const { values } of changes.filter(({ kind }) => kind === "changed"))
       expect(values.every(({ before, after }) => before !== after)).toBe(true);
+    expect(compared.data).toMatchObject({ title: "Withdrawn/PP'd", name: null });
+    const entered = changes.find(({ kind, values }) => kind === "entered" && values.length > 0);
+    expect(entered?.values.some(({ source }) => source !== null)).toBe(true);
+    const priced = { from: day, prices: "true" as const };
+    const withPrices = await member.call(compareDays, { params: { id }, query: priced });
+    expect(withPrices.data.counts.from).toBe(counts.from);
     const turned = { from: day, to: "2021-01-04" };
     const refused = await member.call(compareDays, { params: { id }, query: turned });
     expect(refused.failure.invalidParams[0]?.name).toBe("to");

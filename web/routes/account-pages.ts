@@ -21,6 +21,7 @@ export const accountPages: RouteObject[] = [
       page(paths.alerts, () => import("../features/alerts/AlertsPage.tsx")),
     ],
   ),
+  page(paths.thenAndNow, () => import("../features/shell/past/ThenAndNowPage.tsx")),
   page(paths.connect, () => import("../features/connect/ConnectPage.tsx")),
   page(paths.letAgentIn, () => import("../features/account/keys/LetAgentInPage.tsx")),
   page(paths.billingStatements, () => import("../features/account/BillingStatementsPage.tsx")),

@@ -1,11 +1,16 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { describeFilters } from "../../../domain/filters/describe-filters.ts";
+import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
 import { invalidInput, type Verb } from "../../http/context.ts";
+import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { findMembers, type Member, readMembers } from "../../rows/moments.ts";
 import { currentTables } from "../../rows/row-tables.ts";
 import { openView } from "../views/open-view.ts";
+import { nameView } from "../views/resolve-view.ts";
 import { createDifferences, findChanges } from "./find-changes.ts";
+import { createSourceFinder } from "./find-sources.ts";
 import { reportFields, watchView } from "./watched-view.ts";
 
 /** A market, as it was known at the time of its clock. */
@@ -14,15 +19,16 @@ interface Market {
   clock: Clock;
 }
 
-/** Compares the rows of a view on two days, as alerts compare two moments. */
+/** Compares the rows of a view on two days, as alerts compare two moments, with the sources on the later day. */
 export const compareDays: Verb<"compareDays"> = async (context, { params, query }) => {
-  const { db, clock, pastDays, principal } = context;
+  const { db, clock, pastDays, principal, versions } = context;
   if (query.to !== undefined && query.to <= query.from)
     throw invalidInput("to", "Should be later than the first day");
-  const { state } = await openView(context, params.id);
+  const found = await openView(context, params.id);
+  const { viewType, filters } = found.state;
   const from: Market = await pastDays.open(query.from);
   const to: Market = query.to === undefined ? { db, clock } : await pastDays.open(query.to);
-  const view = watchView(state, principal.userId);
+  const view = watchView(found.state, principal.userId, query.prices === "true");
   const fields = reportFields(view);
   const viewerOf = (market: Market) => ({
     userId: principal.userId,
@@ -45,10 +51,14 @@ export const compareDays: Verb<"compareDays"> = async (context, { params, query 
     view.watched,
     createDifferences(rows, fields),
   );
+  const dictionaries = (await dictionariesJson(db, versions)).parse();
   return {
+    title: viewTypes[viewType].title,
+    name: nameView(found, principal.userId),
+    filters: describeFilters(filters, dictionaries).map(({ text }) => text),
     from: query.from,
     to: query.to ?? viewerOf(to).today,
     counts: { from: members.before.size, to: members.after.size, ...counts },
-    changes: changes.map(({ rowId: _, fields: __, ...change }) => change),
+    changes: await createSourceFinder(viewerOf(to).today)(to.db, view.grain, changes),
   };
 };

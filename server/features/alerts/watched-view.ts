@@ -31,13 +31,13 @@ export function readWatchedView(stored: StoredState & { user_id: number }): Watc
 
 /**
  * An alert watches the columns on screen, except those that move with prices, with the day or with the user's stars:
- * such columns would report every row every day.
+ * such columns would report every row every day. `withMoving` watches them too.
  */
-export function watchView(state: OrderedState, userId: number): WatchedView {
+export function watchView(state: OrderedState, userId: number, withMoving = false): WatchedView {
   const { viewType, filters, columns, sort } = state;
   const { grain } = viewTypes[viewType];
   const shown = shownFields(shownColumns(columns, filters).web, "web");
-  const watched = shown.filter((id) => !movesByItself(id)).toSorted();
+  const watched = shown.filter((id) => withMoving || !movesByItself(id)).toSorted();
   const content = [viewType, Object.entries(filters).sort(), watched];
   const owner = filters.Favorite ? userId : 0;
   const key = createHash("sha256")

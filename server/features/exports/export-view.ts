@@ -6,7 +6,7 @@ import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { Context, Verb } from "../../http/context.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
 import { openView } from "../views/open-view.ts";
-import type { ResolvedView } from "../views/resolve-view.ts";
+import { nameView, type ResolvedView } from "../views/resolve-view.ts";
 import { fileTitle } from "./file-name.ts";
 import { type ExportFormat, makeFile } from "./make-file.ts";
 import { xlsxType } from "./send-workbook.ts";
@@ -31,7 +31,7 @@ export const exportView: Verb<"exportView"> = async (
   const { clock, exportTurns, principal } = context;
   const view = await openView(context, id);
   const { viewType } = view.state;
-  const name = nameOf(view, principal.userId);
+  const name = nameView(view, principal.userId);
   const title = fileTitle(viewType, name);
   const readAt = clock.now();
   const today = newYorkDay(readAt);
@@ -66,10 +66,6 @@ interface About {
   /** The name of the view; null if it has none or the reader may not see it. */
   name: string | null;
   title: string;
-}
-
-function nameOf({ row, ownerId }: ResolvedView, userId: number): string | null {
-  return (ownerId === userId ? row?.saved_name : null) ?? row?.link_name ?? null;
 }
 
 async function makeViewFile(

@@ -89,6 +89,11 @@ function restoreStandard(
   };
 }
 
+/** The name of a view: the one under which its owner has saved it, or that of its link; null if it has none. */
+export function nameView({ row, ownerId }: ResolvedView, userId: number): string | null {
+  return (ownerId === userId ? row?.saved_name : null) ?? row?.link_name ?? null;
+}
+
 /** Returns the saved view that a view was changed from, if its type still exists and the user has its screen. */
 export function restoreBase(row: ViewRow | null, principal: ScreenUser): BaseView | null {
   if (!row?.base_id || row.base_name === null || row.base_type === null) return null;

@@ -1,7 +1,5 @@
-import { IconArrowRight } from "@tabler/icons-react";
-import { Link } from "react-router";
 import type { AlertRun } from "../../../domain/contract/users/alerts.ts";
-import { companyPath } from "../../paths.ts";
+import { ChangeLine } from "../../parts/changes/ChangeLine.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { countsText } from "./alert-words.ts";
 import classes from "./alerts.module.css";
@@ -13,8 +11,6 @@ const outcomes = {
   refused: { label: "Not delivered", tone: "bad" },
   expired: { label: "Not delivered", tone: "bad" },
 } as const;
-
-type Value = AlertRun["changes"][number]["values"][number];
 
 /** One run of an alert with its changes, and the outcome of its mail; of one that failed, the mail server's reason. */
 export function AlertRunItem({ run }: { run: AlertRun }) {
@@ -39,33 +35,7 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li className={classes.change} key={at}>
             <span data-kind={change.kind}>{change.kind}</span>
-            <div>
-              <p>
-                <Link to={companyPath(change.companyTicker)}>
-                  {change.ticker ?? change.companyTicker}
-                </Link>{" "}
-                {change.companyName}
-              </p>
-              {change.values.map((value, valueAt) => (
-                <p className={classes.value} key={value.label}>
-                  {value.label}: <s>{value.before}</s>{" "}
-                  <IconArrowRight aria-label="becomes" className={classes.arrow} size={13} />{" "}
-                  <b>{value.after}</b>
-                  {value.source === null ||
-                  isSameSource(value, change.values[valueAt + 1]) ? null : (
-                    <small>
-                      {value.link === null ? (
-                        value.source
-                      ) : (
-                        <a href={value.link} rel="noopener" target="_blank">
-                          {value.source}
-                        </a>
-                      )}
-                    </small>
-                  )}
-                </p>
-              ))}
-            </div>
+            <ChangeLine change={change} />
           </li>
         ))}
       </ul>
@@ -81,9 +51,4 @@ export function AlertRunItem({ run }: { run: AlertRun }) {
       )}
     </li>
   );
-}
-
-/** A source of several values is named once, after the last value. */
-function isSameSource(value: Value, next: Value | undefined): boolean {
-  return value.source === next?.source && value.link === next.link;
 }

@@ -1,5 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { IconBell, IconPencil, IconPin, IconPinFilled, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowsLeftRight,
+  IconBell,
+  IconPencil,
+  IconPin,
+  IconPinFilled,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
@@ -9,7 +16,7 @@ import { viewTypes } from "../../../domain/views/view-type.ts";
 import { chooseDefault, renameSaved } from "../../api/saved-views.ts";
 import { paths } from "../../paths.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
-import { viewPath } from "../../view-paths.ts";
+import { thenAndNowPath, viewPath } from "../../view-paths.ts";
 import { RenameForm } from "./RenameForm.tsx";
 import { SavedViewLink } from "./SavedViewLink.tsx";
 
@@ -62,6 +69,15 @@ export function SavedRow({ view, noun, isOfOnePage = false, onOpen, onDelete }: 
           <IconBell aria-hidden size={16} />
         </ActionIcon>
       )}
+      <ActionIcon
+        aria-label={`Then and now: ${view.name}`}
+        component={Link}
+        onClick={onOpen}
+        title="Then and now"
+        to={thenAndNowPath({ viewId: view.viewId })}
+      >
+        <IconArrowsLeftRight aria-hidden size={16} />
+      </ActionIcon>
       <ActionIcon aria-label={`Delete ${view.name}`} onClick={() => onDelete(view)} title="Delete">
         <IconTrash aria-hidden size={16} />
       </ActionIcon>

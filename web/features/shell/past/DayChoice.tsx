@@ -1,11 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import type { Day } from "../../../../domain/calendar/day.ts";
 import { pastDay, withDay } from "../../../api/past-day.ts";
 import { DayCalendar, useTypedDay } from "../../../parts/DateEntry.tsx";
 import { formatLongDay } from "../../../ui/moments.ts";
-import { openDay } from "./open-day.ts";
+import { openDay, thenAndNowOf } from "./open-day.ts";
 import { describeDay, type ListedDay, yesterday } from "./use-past-days.ts";
 
 interface ChoiceProps {
@@ -19,6 +20,7 @@ const listedDays = 5;
 
 /** A calendar, and the days that are made or asked for. */
 export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
+  const { pathname, search } = useLocation();
   const max = yesterday();
   const [day, setDay] = useState<Day | undefined>(pastDay ?? max);
   const [shownDay, setShownDay] = useState<Day>(day ?? max);
@@ -87,6 +89,9 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
           {day === undefined
             ? "Choose a day"
             : `${isReady ? "Open" : "Prepare"} ${formatLongDay(day)}`}
+        </Button>{" "}
+        <Button component="a" href={withDay(thenAndNowOf(pathname, search, day), null)}>
+          Then and now
         </Button>
       </div>
     </>

@@ -1,14 +1,22 @@
 import { Button } from "@mantine/core";
-import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
+import { IconArrowBackUp, IconArrowsLeftRight, IconHistory } from "@tabler/icons-react";
 import { useLocation } from "react-router";
 import { pastDay, withDay } from "../../../api/past-day.ts";
 import { paths } from "../../../paths.ts";
 import { formatLongDay } from "../../../ui/moments.ts";
+import { thenAndNowOf } from "./open-day.ts";
 import classes from "./past.module.css";
 
 /** Pages that show today whatever the day. */
 const pagesOfToday = [
-  ...[paths.favorites, paths.alerts, paths.desk, paths.accountSettings, paths.emailPreferences],
+  ...[
+    paths.favorites,
+    paths.alerts,
+    paths.thenAndNow,
+    paths.desk,
+    paths.accountSettings,
+    paths.emailPreferences,
+  ],
   ...[paths.requests, paths.mailbox, paths.analytics, paths.accessLogs],
 ];
 
@@ -37,6 +45,15 @@ export function PastDayBand() {
           </>
         )}
       </p>
+      <Button
+        className="not-on-phone"
+        component="a"
+        href={withDay(thenAndNowOf(pathname, search, pastDay), null)}
+        leftSection={<IconArrowsLeftRight aria-hidden size={15} stroke={1.8} />}
+        variant="subtle"
+      >
+        Then and now
+      </Button>
       <Button
         component="a"
         href={withDay(pathname + search + hash, null)}

@@ -8,7 +8,7 @@ import { serverNow } from "../../../api/site.ts";
 
 export type ListedDay = Reply<typeof listPastDays>["days"][number];
 
-const lookEveryMs = 2000;
+export const lookEveryMs = 2000;
 
 /** The days that can be chosen, and those that are made; looked at again while somebody waits for one. */
 export function usePastDays(isWaiting: boolean) {

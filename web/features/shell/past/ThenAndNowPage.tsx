@@ -1,0 +1,103 @@
+import { NativeSelect } from "@mantine/core";
+import { addDays, type Day, newYorkDay } from "../../../../domain/calendar/day.ts";
+import { listAlertViews } from "../../../../domain/contract/users/alerts.ts";
+import { getViewOfType } from "../../../../domain/contract/views.ts";
+import { isViewType, viewTypes } from "../../../../domain/views/view-type.ts";
+import { useReply } from "../../../api/query-of.ts";
+import { serverNow } from "../../../api/site.ts";
+import { DateEntry } from "../../../parts/DateEntry.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { useAddress } from "../../../ui/use-address.ts";
+import { readViewId } from "../../../view-paths.ts";
+import { Comparison } from "./Comparison.tsx";
+import classes from "./past.module.css";
+import { usePastDays, yesterday } from "./use-past-days.ts";
+
+/** The days between the two that are compared when nobody has chosen a first one. */
+const usualSpan = 30;
+
+/** A view on two days: what entered, what left, and what has other values. The address holds the view and the days. */
+export function ThenAndNowPage() {
+  const [address, changeAddress] = useAddress();
+  const set = (changes: Record<string, string | undefined>) =>
+    changeAddress(
+      (next) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+      },
+      { replace: true },
+    );
+  const { firstDay, days } = usePastDays(false);
+  const saved = useReply(listAlertViews).data ?? [];
+  const asked = address.get("type") ?? "";
+  const type = isViewType(asked) && viewTypes[asked].path !== null ? asked : "Priced";
+  const { data: standard } = useReply(getViewOfType, { params: { type }, query: {} });
+  const viewId = readViewId(address) ?? standard?.id;
+  const today = newYorkDay(serverNow());
+  const from = address.get("from") ?? days[0]?.day ?? addDays(today, -usualSpan);
+  const to = address.get("to") ?? undefined;
+  const isSaved = saved.some((view) => view.viewId === viewId);
+  if (firstDay === null)
+    return (
+      <Page title="Then and Now">
+        <Card>
+          <EmptyState title="There are no past days" />
+        </Card>
+      </Page>
+    );
+  return (
+    <Page sub="One view on two days" title="Then and Now">
+      <div className="close-stack">
+        <div className={classes.controls}>
+          <NativeSelect
+            label="View"
+            onChange={({ currentTarget }) => set({ viewId: currentTarget.value, type: undefined })}
+            value={viewId}
+          >
+            {isSaved ? null : <option value={viewId}>{viewTypes[type].title}</option>}
+            {saved.map((view) => (
+              <option key={view.viewId} value={view.viewId}>
+                {view.name}
+              </option>
+            ))}
+          </NativeSelect>
+          <DateEntry
+            disabled={false}
+            error={undefined}
+            label="Then"
+            max={addDays(to ?? today, -1)}
+            min={firstDay}
+            name="Then"
+            onChange={(day) => set({ from: day })}
+            placeholder="MM/DD/YY"
+            value={from}
+          />
+          <DateEntry
+            disabled={false}
+            error={undefined}
+            label="Now"
+            max={yesterday()}
+            min={addDays(from as Day, 1)}
+            name="Now"
+            onChange={(day) => set({ to: day })}
+            placeholder="Today"
+            value={to}
+          />
+        </div>
+        {viewId === undefined ? (
+          <SkeletonLines label="Loading the view" lines={6} />
+        ) : (
+          <Comparison
+            isWithPrices={address.get("prices") === "true"}
+            onPrices={(isOn) => set({ prices: isOn ? "true" : undefined })}
+            question={{ viewId, from, to }}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
