@@ -3,6 +3,10 @@ import type { AuditKind } from "../../domain/contract/staff/audit.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
 
+/** How entries name the directory and the login service of an account. */
+export const directoryActor = "directory (SCIM)";
+export const loginServiceActor = "single sign-on";
+
 export interface Act {
   /** The e-mail address of a member of staff, or "command line" with the user of the machine. */
   actor: string;
@@ -57,6 +61,11 @@ function matchesFilter({ from, to, kind, accountId }: ActFilter) {
     ]);
 }
 
+/** True for an act of an admin of the account itself, of its directory, or of its login service. */
+const isByClient = sql<boolean>`a.actor in (${directoryActor}, ${loginServiceActor}) or exists (
+  select from portal_user u
+  where u.account_id = a.account_id and lower(u.email) = lower(a.actor) and u.staff_roles = '{}')`;
+
 /** Lists acts, newest first, `most` of them after the first `skipped`. */
 export async function listActs(db: Db, filter: ActFilter, skipped: number, most: number) {
   return db
@@ -64,6 +73,7 @@ export async function listActs(db: Db, filter: ActFilter, skipped: number, most:
     .leftJoin("account as c", "c.account_id", "a.account_id")
     .select(["a.act_id", "a.acted_at", "a.actor", "a.kind", "c.name as account_name"])
     .select(["a.subject", "a.old_value", "a.new_value"])
+    .select(isByClient.as("is_by_client"))
     .where(matchesFilter(filter) as never)
     .orderBy("a.act_id", "desc")
     .offset(skipped)

@@ -2,9 +2,11 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createHttp } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createServer as createTls, getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { getDeskUser } from "../../domain/contract/staff/desk.ts";
 import { buildTestApp, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { makeCertificate } from "../testing/made-certificate.ts";
 import { recordAct } from "./record-act.ts";
 import { sendActs } from "./send-acts.ts";
 
@@ -80,6 +82,29 @@ test("acts are written to a syslog server with their length in bytes", async () 
   await act("four@client.example");
   portal.clock.advance(61_000);
   await expect(send("syslog://127.0.0.1:1")).rejects.toThrow();
+});
+
+test("acts are written to a syslog server by TLS, if its certificate is trusted", async () => {
+  const { key, certificate: cert } = makeCertificate(new Date(Date.now() + 3_600_000), "localhost");
+  let text = "";
+  const server = createTls({ key, cert }, (socket) => {
+    socket.setEncoding("utf8").on("data", (part) => {
+      text += part;
+    });
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  await act("five@client.example");
+  portal.clock.advance(61_000);
+  const { port } = server.address() as AddressInfo;
+  await expect(send(`syslogs://localhost:${port}`)).rejects.toThrow(/self-signed certificate/);
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, cert]);
+  onTestFinished(() => setDefaultCACertificates(trusted));
+  await expect(send(`syslogs://127.0.0.1:${port}`)).rejects.toThrow(/IP: 127.0.0.1/);
+  expect(text).toBe("");
+  await send(`syslogs://localhost:${port}`);
+  await vi.waitFor(() => expect(text).toContain('"subject":"five@client.example"'));
 });
 
 test("reading the sessions and the mail of a user is an act, once an hour", async () => {

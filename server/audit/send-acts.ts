@@ -64,7 +64,7 @@ async function writeToSyslog(
   const { protocol, hostname: host, port } = new URL(url);
   const isSecure = protocol === "syslogs:";
   const place = { host, port: Number(port || (isSecure ? 6514 : 601)) };
-  const socket = isSecure ? connectTls({ ...place, servername: host }) : connectPlain(place);
+  const socket = isSecure ? connectTls(place) : connectPlain(place);
   socket.setTimeout(patienceMs, () => socket.destroy(new Error("The syslog server is silent")));
   socket.resume();
   const frames = acts.map((act) => {

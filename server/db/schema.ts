@@ -1466,6 +1466,8 @@ export interface ScimToken {
   ending: string;
   created_at: Date;
   used_at: Date | null;
+  expires_at: Date;
+  announced_at: Date | null;
 }
 
 export interface ScimUser {
@@ -1634,6 +1636,7 @@ export interface SsoConnection {
   test_words: string | null;
   announced_at: Date | null;
   changed_at: Date;
+  logout_address: Generated<string>;
 }
 
 export interface SsoDomain {

@@ -367,6 +367,7 @@ const others: [name: CallName, address: string][] = [
   ["listAuditLog", "GET Desk/AuditLog"],
   ["exportAuditLog", "GET Desk/AuditLog/Export"],
   ["listAccountAuditLog", "GET Account/AuditLog"],
+  ["exportAccountAuditLog", "GET Account/AuditLog/Export"],
   ["getPoll", "GET Poll"],
   ["changeDeskAccount", "PUT Desk/Accounts/{id}"],
   ["getDeskUser", "GET Desk/Users/{id}"],

@@ -15,10 +15,13 @@ const rsaSha256 = sequence(der(6, Buffer.from("2a864886f70d01010b", "hex")), der
 const timeText = (at: Date) => `${at.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z`;
 
 /** Makes a key and a certificate of its own, which is good until a moment. */
-export function makeCertificate(until: Date): { key: string; certificate: string } {
+export function makeCertificate(
+  until: Date,
+  commonName = "Login service",
+): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const name = sequence(
-    der(0x31, sequence(der(6, Buffer.from("550403", "hex")), text(0x0c, "Login service"))),
+    der(0x31, sequence(der(6, Buffer.from("550403", "hex")), text(0x0c, commonName))),
   );
   const from = new Date(until.getTime() - 400 * 24 * 3_600_000);
   const toSign = sequence(

@@ -20,6 +20,16 @@ export interface SamlWish {
   isSha1?: boolean;
 }
 
+/** The metadata of a login service, with a key for encryption that is not its signature's and with addresses of two bindings. */
+export function describeSamlService(service: { issuer: string; certificate: string }): string {
+  const bare = service.certificate.replace(/-----[^-]+-----|\n/g, "");
+  const key = (use: string, text: string) =>
+    `<m:KeyDescriptor use="${use}"><d:KeyInfo><d:X509Data><d:X509Certificate>${text}</d:X509Certificate></d:X509Data></d:KeyInfo></m:KeyDescriptor>`;
+  const place = (name: string, binding: string, path: string) =>
+    `<m:${name} Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding}" Location="https://login.bank.example/${path}"/>`;
+  return `<m:EntityDescriptor xmlns:m="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:d="http://www.w3.org/2000/09/xmldsig#" entityID="${service.issuer}"><m:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${key("signing", bare)}${key("encryption", "none")}${place("SingleLogoutService", "HTTP-Redirect", "slo")}${place("SingleSignOnService", "HTTP-POST", "post")}${place("SingleSignOnService", "HTTP-Redirect", "sso")}</m:IDPSSODescriptor></m:EntityDescriptor>`;
+}
+
 /** Answers the requests of a portal as a login service of SAML does, or in wrong ways as a test wishes. */
 export function samlService({ issuer, key }: { issuer: string; key: string }) {
   return (address: string, wish: SamlWish): { relayState: string; response: string } => {

@@ -1,4 +1,5 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import {
   type AuditActs,
@@ -6,20 +7,25 @@ import {
   auditKindNames,
   auditKinds,
   auditPageSize,
+  exportAccountAuditLog,
+  exportAuditLog,
   listAccountAuditLog,
   listAuditLog,
 } from "../../domain/contract/staff/audit.ts";
 import { noValueText } from "../../domain/fields/formats.ts";
+import { download } from "../api/download.ts";
 import { useReply } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { Loaded } from "../ui/Loaded.tsx";
 import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
+import { Page } from "../ui/Page.tsx";
 import { RowTable } from "../ui/RowTable.tsx";
+import { useAct } from "../ui/use-act.ts";
 import classes from "./audit-log.module.css";
 import { Pages } from "./Pages.tsx";
 
-export interface AuditFilter {
+interface AuditFilter {
   from?: string;
   to?: string;
   kind?: AuditKind;
@@ -28,26 +34,38 @@ export interface AuditFilter {
 interface Props {
   /** "own" shows an account admin the acts on their account. */
   whose: "all" | "own";
-  onFilter?: (filter: AuditFilter) => void;
+  sub: string;
 }
 
-/** The acts of the provider, by day and kind, in pages. */
-export function AuditLog({ whose, onFilter }: Props) {
+/** The page of an audit log: its acts by day and kind, which can be saved as a file. */
+export function AuditLog({ whose, sub }: Props) {
   const [filter, setFilter] = useState<AuditFilter>({});
   const [page, setPage] = useState(1);
   const log = useReply(whose === "all" ? listAuditLog : listAccountAuditLog, {
     query: { ...filter, page },
   });
+  const { act, isPending } = useAct();
+  const file = whose === "all" ? exportAuditLog : exportAccountAuditLog;
   const isFiltered = Object.keys(filter).length > 0;
   const change = (name: keyof AuditFilter, value: string) => {
     const { [name]: _, ...others } = filter;
-    const next = value === "" ? others : { ...others, [name]: value };
-    setFilter(next);
+    setFilter(value === "" ? others : { ...others, [name]: value });
     setPage(1);
-    onFilter?.(next);
   };
   return (
-    <>
+    <Page
+      actions={
+        <Button
+          leftSection={<IconDownload aria-hidden size={15} />}
+          loading={isPending}
+          onClick={() => void act(() => download(file, { query: filter }), "The file is saved.")}
+        >
+          CSV
+        </Button>
+      }
+      sub={sub}
+      title="Audit Log"
+    >
       <div className={classes.filter}>
         {(["from", "to"] as const).map((name) => (
           <label key={name}>
@@ -89,7 +107,7 @@ export function AuditLog({ whose, onFilter }: Props) {
         size={auditPageSize}
         total={log.data?.total ?? 0}
       />
-    </>
+    </Page>
   );
 }
 

@@ -15,6 +15,7 @@ export const auditKinds = {
   "roles given": "Roles given",
   "api keys allowed": "API keys allowed",
   "api keys stopped": "API keys stopped",
+  "api key revoked": "API key of colleague revoked",
   "expiry set": "Expiry set",
   "user renamed": "User renamed",
   "email changed": "Email changed",
@@ -112,8 +113,16 @@ export const exportAuditLog = readDrafts.get("/Desk/AuditLog/Export", {
 
 export const listAccountAuditLog = member.get("/Account/AuditLog", {
   summary:
-    "For an account admin: the acts of the provider on their account, newest first, in pages of 50.",
+    "For an account admin: the acts of admins, of the directory and of the provider on their account, newest first, in pages of 50.",
   query: z.object({ ...Period, page: Page }),
   reply: ActsReply,
+  failures: ["not_found"],
+});
+
+export const exportAccountAuditLog = member.get("/Account/AuditLog/Export", {
+  summary: "For an account admin: the same acts on their account, all pages, as a CSV file.",
+  query: z.object(Period),
+  reply: "file",
+  media: ["text/csv"],
   failures: ["not_found"],
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ssoModeNames } from "../../accounts/sso-test.ts";
 import { type EmailTypeId, emailTypeIds } from "../../email/email-types.ts";
 import { email, requiredLine } from "../../forms/fields.ts";
 import { maxSearchLength, maxSeats } from "../../forms/limits.ts";
@@ -25,6 +26,25 @@ const AccountLine = z.object({
   lastSeenAt: z.nullable(z.string()),
   /** True for an account with a user whom a list of the settings names. */
   isStaff: z.boolean(),
+  /** How its users get in. */
+  access: z.object({
+    /** Null without a login service. */
+    protocol: z.nullable(z.enum(["oidc", "saml"])),
+    mode: z.enum(ssoModeNames),
+    /** The last day of its certificate or secret; null when it is not known. */
+    endsOn: z.nullable(z.string()),
+    /** Proven domains. */
+    domains: z.number(),
+    /** Users who may log in and have done so by single sign-on, and the last time. */
+    ssoUsers: z.number(),
+    lastLoginAt: z.nullable(z.string()),
+    /** Refused logins by single sign-on in 30 days. */
+    refusals: z.number(),
+    /** Users whom a directory keeps; null where no directory has a token. */
+    provisioned: z.nullable(z.number()),
+    /** Allowed networks; 0 allows all. */
+    networks: z.number(),
+  }),
 });
 
 export const listAccounts = keepAccounts.get("/Desk/Accounts", {

@@ -41,13 +41,17 @@ const webAddress = /^https?:\/\/\S+$/;
 
 const ConnectionFields = z.strictObject({
   protocol: z.enum(["oidc", "saml"]),
-  issuer: z.string().check(z.trim(), z.minLength(1, "Issuer is required"), z.maxLength(500)),
+  issuer: line,
   clientId: line,
   /** Left out: the secret stays. */
   clientSecret: z.optional(z.string().check(z.maxLength(longest.text))),
   /** The end of the client secret, where it is known. */
   expiresOn: z._default(z.union([z.literal(""), CallDay]), ""),
+  /** The address of the metadata of SAML, from which the other details are read at once; it is not stored. */
+  metadataAddress: line,
   entryPoint: line,
+  /** Where SAML ends the session at the provider; empty where it does not. */
+  logoutAddress: line,
   certificates: z._default(z.string().check(z.maxLength(longest.certificates)), ""),
   adminClaim: line,
   adminValue: line,
@@ -55,7 +59,7 @@ const ConnectionFields = z.strictObject({
 
 type ConnectionFields = z.output<typeof ConnectionFields>;
 
-/** Demands of one protocol what its field has to be. */
+/** Demands of one protocol what its field has to be, unless its metadata tell it. */
 const demand = (
   path: keyof ConnectionFields,
   protocol: ConnectionFields["protocol"],
@@ -63,14 +67,20 @@ const demand = (
   error: string,
 ) =>
   z.refine<ConnectionFields>(
-    (entry) => entry.protocol !== protocol || pattern.test(String(entry[path])),
+    (entry) =>
+      entry.protocol !== protocol ||
+      (protocol === "saml" && path !== "metadataAddress" && entry.metadataAddress !== "") ||
+      pattern.test(String(entry[path])),
     { path: [path], error },
   );
 
 export const SsoConnectionEntry = ConnectionFields.check(
   demand("issuer", "oidc", webAddress, "Enter an https address"),
   demand("clientId", "oidc", /./, "Client ID is required"),
+  demand("metadataAddress", "saml", /^$|^https?:\/\/\S+$/, "Enter an https address"),
+  demand("issuer", "saml", /./, "Entity ID is required"),
   demand("entryPoint", "saml", webAddress, "Enter an https address"),
+  demand("logoutAddress", "saml", /^$|^https?:\/\/\S+$/, "Enter an https address"),
   demand("certificates", "saml", /./, "Certificate is required"),
   z.refine((entry) => entry.adminClaim === "" || entry.adminValue !== "", {
     path: ["adminValue"],
@@ -84,7 +94,7 @@ const Access = z.object({
   /** The address of the caller, and whether it is within the allowed networks. */
   address: z.string(),
   connection: z.nullable(
-    z.extend(z.omit(ConnectionFields, { clientSecret: true }), {
+    z.extend(z.omit(ConnectionFields, { clientSecret: true, metadataAddress: true }), {
       mode: z.enum(ssoModeNames),
       hasSecret: z.boolean(),
       expiresOn: z.nullable(z.string()),
@@ -129,12 +139,26 @@ const Access = z.object({
         ending: z.string(),
         createdAt: z.string(),
         usedAt: z.nullable(z.string()),
+        expiresAt: z.string(),
       }),
     ),
     adminGroup: z.string(),
     users: z.number(),
     deactivated: z.number(),
     groups: z.number(),
+    /** The first of the users whom the directory keeps, those who may log in before the others. */
+    people: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        email: z.string(),
+        isAccountAdmin: z.boolean(),
+        /** "disabled": by the desk, and not by the directory. */
+        state: z.enum(["active", "deactivated", "disabled"]),
+        /** The last use by one who is active, otherwise since when they are kept out; null for never. */
+        at: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -155,6 +179,7 @@ export const setSsoConnection = member.put("/Access/{account}/Connection", {
   body: SsoConnectionEntry,
   reply: z.object({}),
   failures: [...refused, "address_not_allowed"],
+  limits: [{ by: "address", max: 20, windowSeconds: minute }],
 });
 
 export const testSsoConnection = member.post("/Access/{account}/Test", {
@@ -231,7 +256,7 @@ export const setAccountRules = member.put("/Access/{account}/Rules", {
 
 export const createScimToken = member.post("/Access/{account}/Provisioning/Tokens", {
   summary:
-    "Makes a token for the company's directory and returns it for the only time; only its hash is stored. An account has two at most.",
+    "Makes a token for the company's directory, good for a year, and returns it for the only time; only its hash is stored. An account has two at most.",
   params: ofAccount,
   reply: z.object({ token: z.string() }),
   failures: [...refused, "too_many_scim_tokens"],

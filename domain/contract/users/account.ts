@@ -12,7 +12,13 @@ export const getAccountSettings = member.get("/Account/AccountSettings", {
     seats: z.number(),
     isAccountAdmin: z.boolean(),
     accountUsers: z.array(
-      z.object({ firstName: z.string(), lastName: z.string(), isAccountAdmin: z.boolean() }),
+      z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        isAccountAdmin: z.boolean(),
+        /** Kept by the directory of the company, and not by hand. */
+        isProvisioned: z.boolean(),
+      }),
     ),
     grants: z.array(z.enum(grants)),
     /** True for staff whose other grants wait until they have turned a second factor on. */

@@ -5,6 +5,7 @@ export async function listAccountUsers(db: Db, accountId: number) {
   return db
     .selectFrom("portal_user")
     .select(["user_id", "email", "first_name", "last_name", "is_account_admin"])
+    .select(directoryLetsIn("portal_user").as("directory_lets_in"))
     .where("account_id", "=", accountId)
     .where("disabled_at", "is", null)
     .orderBy("user_id")

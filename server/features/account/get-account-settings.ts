@@ -20,6 +20,7 @@ export const getAccountSettings: Verb<"getAccountSettings"> = async ({ db, princ
       firstName: user.first_name,
       lastName: user.last_name,
       isAccountAdmin: user.is_account_admin,
+      isProvisioned: user.directory_lets_in !== null,
     })),
     grants: [...principal.grants],
     needsSecondFactor: principal.needsSecondFactor,

@@ -92,9 +92,9 @@ function belongsTo(of: KeysOf) {
   return sql<boolean>`u.account_id = ${of.accountId}`;
 }
 
-/** Ends keys; returns how many worked or had expired. */
-export async function revokeKeys(db: Db, of: KeysOf, now: Date, keyId?: number): Promise<number> {
-  const result = await db
+/** Ends keys; returns those that worked or had expired, with their owners. */
+export async function revokeKeys(db: Db, of: KeysOf, now: Date, keyId?: number) {
+  return db
     .updateTable("api_key as k")
     .from("portal_user as u")
     .set({ revoked_at: now })
@@ -102,8 +102,8 @@ export async function revokeKeys(db: Db, of: KeysOf, now: Date, keyId?: number):
     .where(belongsTo(of))
     .where("k.revoked_at", "is", null)
     .$if(keyId !== undefined, (query) => query.where("k.api_key_id", "=", keyId ?? 0))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning(["k.name", "u.user_id", "u.email"])
+    .execute();
 }
 
 /** Lists keys that were not revoked, the newest first, with their use from a day on. */

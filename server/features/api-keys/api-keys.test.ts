@@ -299,6 +299,8 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
     expect((await colleague.call(revokeApiKey, { params: { id: own.data.id } })).status).toBe(404);
     expect((await admin.call(revokeApiKey, { params: { id: data.id } })).status).toBe(200);
     expect(await ask(bearer(data.key))).toBe("401 key_invalid");
+    const { acts } = (await admin.call(calls.listAccountAuditLog)).data;
+    expect(acts).toMatchObject([{ kind: "api key revoked", actor: admin.email }]);
   });
 
   test("the operator stops the keys of an account and allows them again, and both are in the audit log", async () => {

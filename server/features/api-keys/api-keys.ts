@@ -1,6 +1,7 @@
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { scopeNames } from "../../../domain/contract/scopes.ts";
 import type { KeyOutcome } from "../../../domain/contract/users/api-keys.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Principal, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
@@ -64,7 +65,12 @@ export const revokeApiKey: Verb<"revokeApiKey"> = async (context, { params }) =>
   const { clock, principal, write, log } = context;
   const of = keysOf(principal, principal.grants.has("accountAdmin") ? "account" : "mine");
   const reply = await write(async ({ db }) => {
-    if ((await revokeKeys(db, of, clock.now(), params.id)) === 0) throw new Failure("not_found");
+    const now = clock.now();
+    const [key] = await revokeKeys(db, of, now, params.id);
+    if (!key) throw new Failure("not_found");
+    const act = { kind: "api key revoked", accountId: principal.accountId } as const;
+    const words = { actor: principal.email, subject: key.email, oldValue: key.name };
+    if (key.user_id !== principal.userId) await recordAct(db, { ...act, ...words }, now);
     return {};
   });
   logSecurityEvent(log, "api key revoked", { userId: principal.userId });

@@ -4,8 +4,9 @@ import { type AuditKind, auditKinds } from "../../../domain/contract/staff/audit
 import { type ActFilter, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";
-import type { Verb } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { writeCsvLine } from "../exports/csv.ts";
+import { actorOf, openOwnAudit } from "./list-audit-log.ts";
 
 const titles = ["When (UTC)", "Who", "What", "Account", "On", "Old value", "New value"];
 const rowsAtOnce = 1000;
@@ -13,10 +14,18 @@ const rowsAtOnce = 1000;
 const mostRows = 1_000_000;
 
 /** Writes all acts that match as CSV, newest first. */
-export const exportAuditLog: Verb<"exportAuditLog"> = async (context, { query: filter }) => {
+export const exportAuditLog: Verb<"exportAuditLog"> = (context, { query }) =>
+  exportActs(context, query);
+
+export const exportAccountAuditLog: Verb<"exportAccountAuditLog"> = async (context, { query }) => {
+  const { accountId, provider } = await openOwnAudit(context);
+  return exportActs(context, { ...query, accountId }, provider);
+};
+
+async function exportActs(context: Context, filter: ActFilter, provider?: string) {
   const file = await spool(
     join(context.config.dataDir, "spool"),
-    writeLines(context.db, filter),
+    writeLines(context.db, filter, provider),
     context.signal,
   );
   return {
@@ -25,9 +34,9 @@ export const exportAuditLog: Verb<"exportAuditLog"> = async (context, { query: f
     bytes: file.bytes,
     body: file.body,
   };
-};
+}
 
-async function* writeLines(db: Db, filter: ActFilter): AsyncGenerator<string> {
+async function* writeLines(db: Db, filter: ActFilter, provider?: string): AsyncGenerator<string> {
   yield `\ufeff${writeCsvLine(titles)}`;
   for (let skipped = 0; skipped < mostRows; skipped += rowsAtOnce) {
     const rows = await listActs(db, filter, skipped, rowsAtOnce);
@@ -35,7 +44,7 @@ async function* writeLines(db: Db, filter: ActFilter): AsyncGenerator<string> {
       .map((row) =>
         writeCsvLine([
           row.acted_at.toISOString(),
-          row.actor,
+          actorOf(row, provider),
           auditKinds[row.kind as AuditKind] ?? row.kind,
           row.account_name,
           row.subject,

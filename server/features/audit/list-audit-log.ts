@@ -5,28 +5,39 @@ import {
 } from "../../../domain/contract/staff/audit.ts";
 import { type ActFilter, countActs, listActs } from "../../audit/audit-repository.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Verb } from "../../http/context.ts";
+import type { Context, Verb } from "../../http/context.ts";
 import { requireAccountAdmin } from "../account/acted-on.ts";
 
 /** Lists all acts for staff. */
 export const listAuditLog: Verb<"listAuditLog"> = ({ db }, { query: { page, ...filter } }) =>
   readPage(db, filter, page);
 
-/**
- * Lists the acts on the caller's account, if the caller is an admin of it. Each act names the provider as its actor,
- * and not the person.
- */
+/** Lists the acts on the caller's account, if the caller is an admin of it. */
 export const listAccountAuditLog: Verb<"listAccountAuditLog"> = async (
-  { db, principal, config },
+  context,
   { query: { page, ...filter } },
 ) => {
-  const { accountId, userId } = principal;
-  await requireAccountAdmin(db, userId);
-  const { total, acts } = await readPage(db, { ...filter, accountId }, page);
-  return { total, acts: acts.map((act) => ({ ...act, actor: config.provider.name })) };
+  const { accountId, provider } = await openOwnAudit(context);
+  return readPage(context.db, { ...filter, accountId }, page, provider);
 };
 
-async function readPage(db: Db, filter: ActFilter, page: number): Promise<AuditActs> {
+/** Opens the acts on the caller's account to its admins, who read the provider as the actor in place of a person of its staff. */
+export async function openOwnAudit({ db, principal, config }: Context) {
+  await requireAccountAdmin(db, principal.userId);
+  return { accountId: principal.accountId, provider: config.provider.name };
+}
+
+type Row = Awaited<ReturnType<typeof listActs>>[number];
+
+export const actorOf = (row: Row, provider?: string): string =>
+  provider === undefined || row.is_by_client ? row.actor : provider;
+
+async function readPage(
+  db: Db,
+  filter: ActFilter,
+  page: number,
+  provider?: string,
+): Promise<AuditActs> {
   const total = await countActs(db, filter);
   const rows = await listActs(db, filter, (page - 1) * auditPageSize, auditPageSize);
   return {
@@ -34,7 +45,7 @@ async function readPage(db: Db, filter: ActFilter, page: number): Promise<AuditA
     acts: rows.map((row) => ({
       id: row.act_id,
       actedAt: row.acted_at.toISOString(),
-      actor: row.actor,
+      actor: actorOf(row, provider),
       kind: row.kind as AuditKind,
       accountName: row.account_name,
       subject: row.subject,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { listAccounts } from "../../../domain/contract/staff/desk.ts";
 import { directoryLetsIn } from "../../accounts/directory-sql.ts";
 import type { Db } from "../../db/connect.ts";
 
@@ -13,16 +15,35 @@ export interface AccountRow {
   used_seats: number;
   last_seen_at: Date | null;
   is_staff: boolean;
+  access: Reply<typeof listAccounts>["accounts"][number]["access"];
 }
 
-const accountRows = (staff: readonly string[], where: RawBuilder<unknown>) => sql<AccountRow>`
+/** How the users of an account `a` with the connection `c` get in; refusals count for 30 days. */
+const access = (now: Date) => sql`(select jsonb_build_object(
+    'protocol', c.protocol, 'mode', coalesce(c.mode, 'off'), 'endsOn', c.expires_on,
+    'domains', (select count(*) from sso_domain d where d.account_id = a.account_id and d.proven_at is not null),
+    'ssoUsers', count(u.sso_login_at) filter (where u.disabled_at is null), 'lastLoginAt', max(u.sso_login_at),
+    'refusals', (select count(*) from login_failure f
+      where f.account_id = a.account_id and f.failed_at > ${now}::timestamptz - interval '30 days'),
+    'provisioned', case when exists (select from scim_token t where t.account_id = a.account_id)
+      then count(s.user_id) filter (where u.disabled_at is null and s.removed_at is null) end,
+    'networks', cardinality(a.allowed_networks))
+  from portal_user u left join scim_user s using (user_id) where u.account_id = a.account_id)`;
+
+interface Reading {
+  staff: readonly string[];
+  now: Date;
+}
+
+const accountRows = ({ staff, now }: Reading, where: RawBuilder<unknown>) => sql<AccountRow>`
   select a.account_id, a.name, a.created_at, a.seats, a.research_expires_on, a.hidden_screens, a.has_api_keys,
     (select count(*) from portal_user u where u.account_id = a.account_id and u.disabled_at is null) as used_seats,
     (select max(s.last_used_at) from session s join portal_user u on u.user_id = s.user_id
       where u.account_id = a.account_id) as last_seen_at,
     exists (select from portal_user u
-      where u.account_id = a.account_id and lower(u.email) = any(${[...staff]}::text[])) as is_staff
-  from account a ${where}`;
+      where u.account_id = a.account_id and lower(u.email) = any(${[...staff]}::text[])) as is_staff,
+    ${access(now)} as access
+  from account a left join sso_connection c using (account_id) ${where}`;
 
 /**
  * Matches accounts by their name, or by the name or email address of a user; signs of patterns in the text have no
@@ -38,18 +59,18 @@ function matching(search: string): RawBuilder<unknown> {
 export async function listAccountRows(
   db: Db,
   search: string,
-  { staff, skipped, most }: { staff: readonly string[]; skipped: number; most: number },
+  { skipped, most, ...reading }: Reading & { skipped: number; most: number },
 ): Promise<AccountRow[]> {
   const page = sql`${matching(search)} order by lower(a.name), a.account_id offset ${skipped} limit ${most}`;
-  return (await accountRows(staff, page).execute(db)).rows;
+  return (await accountRows(reading, page).execute(db)).rows;
 }
 
 export async function findAccountRow(
   db: Db,
   accountId: number,
-  staff: readonly string[],
+  reading: Reading,
 ): Promise<AccountRow | undefined> {
-  return (await accountRows(staff, sql`where a.account_id = ${accountId}`).execute(db)).rows[0];
+  return (await accountRows(reading, sql`where a.account_id = ${accountId}`).execute(db)).rows[0];
 }
 
 export async function countAccounts(db: Db, search: string): Promise<number> {

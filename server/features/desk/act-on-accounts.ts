@@ -2,7 +2,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { accountPageSize } from "../../../domain/contract/staff/desk.ts";
 import { isScreenName } from "../../../domain/views/screens.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { openAccount } from "../account/acted-on.ts";
 import {
   addAccount,
@@ -57,23 +57,23 @@ export const allowApiKeys: Verb<"allowApiKeys"> = (context, { params, body }) =>
   });
 
 /** Lists one page of the accounts that match a text. */
-export const listAccounts: Verb<"listAccounts"> = async ({ db, clock, config }, { query }) => {
-  const wish = {
-    staff: staffEmails(config),
-    skipped: (query.page - 1) * accountPageSize,
-    most: accountPageSize,
-  };
+export const listAccounts: Verb<"listAccounts"> = async (context, { query }) => {
+  const { db, clock } = context;
+  const skipped = (query.page - 1) * accountPageSize;
   const total = await countAccounts(db, query.search);
   const seats = await countSeats(db);
-  const rows = await listAccountRows(db, query.search, wish);
+  const rows = await listAccountRows(db, query.search, {
+    ...{ ...readingOf(context), skipped, most: accountPageSize },
+  });
   const today = newYorkDay(clock.now());
   const accounts = rows.map((row) => describeAccount(row, today));
   return { total, users: seats.users, freeSeats: seats.free, accounts };
 };
 
 /** Describes one account with its users. */
-export const getDeskAccount: Verb<"getDeskAccount"> = async ({ db, clock, config }, { params }) => {
-  const account = await findAccountRow(db, params.id, staffEmails(config));
+export const getDeskAccount: Verb<"getDeskAccount"> = async (context, { params }) => {
+  const { db, clock } = context;
+  const account = await findAccountRow(db, params.id, readingOf(context));
   if (!account) throw new Failure("not_found");
   const users = await listUsersOf(db, params.id);
   return {
@@ -94,6 +94,12 @@ export const getDeskAccount: Verb<"getDeskAccount"> = async ({ db, clock, config
   };
 };
 
+/** Names whom a row of an account tells apart, and its present moment. */
+export const readingOf = ({ clock, config }: Context) => ({
+  staff: staffEmails(config),
+  now: clock.now(),
+});
+
 export function describeAccount(row: AccountRow, today: string) {
   const expiresOn = row.research_expires_on;
   return {
@@ -106,5 +112,6 @@ export function describeAccount(row: AccountRow, today: string) {
     hiddenScreens: row.hidden_screens.filter(isScreenName),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     isStaff: row.is_staff,
+    access: row.access,
   };
 }

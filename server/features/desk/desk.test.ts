@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setResearchExpiration } from "../../../domain/contract/staff/access-logs.ts";
 import {
+  exportAccountAuditLog,
   exportAuditLog,
   listAccountAuditLog,
   listAuditLog,
@@ -17,6 +18,12 @@ import {
   resetDeskPassword,
   setHiddenScreens,
 } from "../../../domain/contract/staff/desk.ts";
+import {
+  createScimToken,
+  getAccess,
+  setAccountRules,
+  setSsoConnection,
+} from "../../../domain/contract/users/access.ts";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import { login, refreshTokens, resetPassword } from "../../../domain/contract/users/sessions.ts";
 import { demoPassword } from "../../demo/users.ts";
@@ -218,8 +225,40 @@ describe.each(databaseKinds)("the desk on %s", (kind) => {
       total: 1,
       acts: [{ kind: "screens hidden", actor: portal.config.provider.name, newValue: "Industry" }],
     });
-    expect((await member.call(listAccountAuditLog)).failure.code).toBe("not_found");
+    await admin.call(createScimToken, { params: { account: "own" } });
+    const { acts: both } = (await admin.call(listAccountAuditLog)).data;
+    expect(both.map(({ actor }) => actor)).toEqual([admin.email, portal.config.provider.name]);
+    const file = (await admin.call(exportAccountAuditLog)).file.toString("utf8");
+    expect(file.split("\r\n")).toHaveLength(4);
+    expect(file).toContain(`,${admin.email},Token of directory made,`);
+    expect(file).not.toContain(staff.email);
+    for (const call of [listAccountAuditLog, exportAccountAuditLog])
+      expect((await member.call(call)).failure.code).toBe("not_found");
     expect((await admin.call(listAuditLog)).failure.code).toBe("not_authorized");
+  });
+
+  test("accounts are listed with how their users get in", async () => {
+    const name = `Entered Capital ${++names}`;
+    const admin = await portal.newMember({ account: name, isAccountAdmin: true });
+    const accessOf = async () =>
+      (await staff.call(listAccounts, { query: { search: name } })).data.accounts[0]?.access;
+    const none = {
+      ...{ protocol: null, mode: "off", endsOn: null, domains: 0, ssoUsers: 0, lastLoginAt: null },
+      ...{ refusals: 0, provisioned: null, networks: 0 },
+    };
+    expect(await accessOf()).toEqual(none);
+    const own = { account: "own" } as const;
+    const connection = {
+      ...{ protocol: "oidc", issuer: "https://login.example.com", clientId: "x" },
+      expiresOn: "2031-01-31",
+    };
+    const { rules } = (await admin.call(getAccess, { params: own })).data;
+    const networks = ["127.0.0.0/8", "2001:db8::/32"];
+    await admin.call(setSsoConnection, { params: own, body: connection });
+    await admin.call(createScimToken, { params: own });
+    await admin.call(setAccountRules, { params: own, body: { ...rules, networks } });
+    const set = { protocol: "oidc", endsOn: "2031-01-31", provisioned: 0, networks: 2 };
+    expect(await accessOf()).toEqual({ ...none, ...set });
   });
 
   test("nobody but staff reaches the desk", async () => {

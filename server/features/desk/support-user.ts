@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { failures } from "../../../domain/contract/failures.ts";
 import { emailTypeIds } from "../../../domain/email/email-types.ts";
-import { staffEmails } from "../../accounts/account-expiry.ts";
 import { recordReading } from "../../audit/record-act.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { listMailTo } from "../../mail/queue/deliveries-repository.ts";
@@ -13,16 +12,16 @@ import { forgetUser, listKept, writeKept } from "../privacy/forget-user.ts";
 import { describeLogin, liftLimits } from "../sessions/describe-login.ts";
 import { emailChangedMail } from "../sessions/password-mail.ts";
 import { findAccountRow, listUsersOf } from "./accounts-page-repository.ts";
-import { describeAccount } from "./act-on-accounts.ts";
+import { describeAccount, readingOf } from "./act-on-accounts.ts";
 import { actAs, actOn, describeState, refuseOneself } from "./act-on-users.ts";
 
 const shownMail = 30;
 
 /** Describes a user so that one page shows why they cannot log in. */
 export const getDeskUser: Verb<"getDeskUser"> = async (context, { params: { id } }) => {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const user = await openUser(db, id);
-  const account = await findAccountRow(db, user.account_id, staffEmails(config));
+  const account = await findAccountRow(db, user.account_id, readingOf(context));
   const row = (await listUsersOf(db, user.account_id)).find(({ user_id }) => user_id === id);
   if (!account || !row) throw new Failure("not_found");
   const login = await describeLogin(context, user);

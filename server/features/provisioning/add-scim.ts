@@ -1,5 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
+import { directoryActor } from "../../audit/audit-repository.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
@@ -19,7 +22,7 @@ import { hashSecret } from "../sessions/secrets.ts";
 import { scimPath } from "./describe-provisioning.ts";
 import { mostListed, resourceTypes, schemas, serviceProviderConfig } from "./discovery.ts";
 import { type Json, matches, readFilter } from "./filter.ts";
-import { directoryActor, keepGroup, keepUser, removeGroup, removeUser } from "./keep-users.ts";
+import { keepGroup, keepUser, removeGroup, removeUser } from "./keep-users.ts";
 import { applyPatch } from "./patch.ts";
 import {
   findToken,
@@ -126,8 +129,13 @@ function identifier(app: FastifyInstance, { db, clock, limits }: Deps) {
       throw new ScimError(401, "The token is missing, unknown or was removed.");
     }
     await checkToken(request);
-    request.scimAccount = found.account_id;
     const now = clock.now();
+    if (found.expires_at <= now)
+      throw new ScimError(
+        401,
+        `The token ended on ${dayText(newYorkDay(found.expires_at))}. An admin of the account makes a new one.`,
+      );
+    request.scimAccount = found.account_id;
     if (!found.used_at || now.getTime() - found.used_at.getTime() > useIsNotedEveryMs)
       await markTokenUsed(db, found.scim_token_id, now);
   };

@@ -28,9 +28,6 @@ import {
 import { readGroup, readUser, type UserWish } from "./resources.ts";
 import { invalidValue, ScimError } from "./scim-error.ts";
 
-/** How audit entries name a directory. */
-export const directoryActor = "directory (SCIM)";
-
 /**
  * Makes a user what a directory says, and returns their id; without a row the user is new, or was removed before. Belongs under
  * the lock of the account, so that seats and names are counted one after the other.

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import type { PortalUser, ScimGroup, ScimUser } from "../../db/schema.ts";
+import type { PortalUser, ScimGroup, ScimToken, ScimUser } from "../../db/schema.ts";
 
 /** The account that a directory keeps; its staff, by address in lowercase, are nobody to the directory. */
 export interface Kept {
@@ -177,7 +177,7 @@ export async function updateAdmins(db: Db, kept: Kept) {
 export async function findToken(db: Db, hash: Buffer) {
   return db
     .selectFrom("scim_token")
-    .select(["scim_token_id", "account_id", "used_at"])
+    .select(["scim_token_id", "account_id", "used_at", "expires_at"])
     .where("token_hash", "=", hash)
     .executeTakeFirst();
 }
@@ -193,7 +193,7 @@ export async function markTokenUsed(db: Db, tokenId: number, now: Date): Promise
 export async function listTokens(db: Db, accountId: number) {
   return db
     .selectFrom("scim_token")
-    .select(["scim_token_id", "ending", "created_at", "used_at"])
+    .select(["scim_token_id", "ending", "created_at", "used_at", "expires_at"])
     .where("account_id", "=", accountId)
     .orderBy("scim_token_id")
     .execute();
@@ -202,13 +202,22 @@ export async function listTokens(db: Db, accountId: number) {
 export async function insertToken(
   db: Db,
   accountId: number,
-  token: { hash: Buffer; ending: string },
-  now: Date,
+  token: Pick<Insertable<ScimToken>, "token_hash" | "ending" | "created_at" | "expires_at">,
 ): Promise<void> {
-  const { hash: token_hash, ending } = token;
   await db
     .insertInto("scim_token")
-    .values({ account_id: accountId, token_hash, ending, created_at: now })
+    .values({ account_id: accountId, ...token })
+    .execute();
+}
+
+/** Claims the tokens that end by a moment and whose admins were not told yet. */
+export async function claimEndingTokens(db: Db, by: Date, now: Date) {
+  return db
+    .updateTable("scim_token")
+    .set({ announced_at: now })
+    .where("announced_at", "is", null)
+    .where("expires_at", "<=", by)
+    .returning(["account_id", "ending", "expires_at"])
     .execute();
 }
 
@@ -232,6 +241,30 @@ export async function updateAdminGroup(db: Db, accountId: number, name: string):
     .updateTable("account")
     .set({ admin_group: name })
     .where("account_id", "=", accountId)
+    .execute();
+}
+
+/** Lists users whom the directory of an account keeps, those who may log in first. */
+export async function listPeople(db: Db, accountId: number, most: number) {
+  return db
+    .selectFrom("portal_user as u")
+    .innerJoin("scim_user as s", "s.user_id", "u.user_id")
+    .select(["u.user_id", "u.first_name", "u.last_name", "u.email", "u.is_account_admin"])
+    .select(["u.disabled_at", "s.deactivated_at"])
+    .select((e) =>
+      e
+        .selectFrom("session as x")
+        .select((f) => f.fn.max("x.last_used_at").as("last"))
+        .whereRef("x.user_id", "=", "u.user_id")
+        .as("last_used_at"),
+    )
+    .where("u.account_id", "=", accountId)
+    .where("u.forgotten_at", "is", null)
+    .where("s.removed_at", "is", null)
+    .orderBy((e) => e("u.disabled_at", "is not", null))
+    .orderBy("u.last_name")
+    .orderBy("u.user_id")
+    .limit(most)
     .execute();
 }
 

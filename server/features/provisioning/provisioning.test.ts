@@ -1,4 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import { WebSocket } from "ws";
 import {
   changeDeskUser,
   disableDeskUser,
@@ -13,6 +25,10 @@ import {
   setAdminGroup,
 } from "../../../domain/contract/users/access.ts";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import { priceSocketPath } from "../../../domain/live/price-messages.ts";
+import { separator } from "../../live/hub-protocol.ts";
+import { PriceBoard } from "../../live/price-board.ts";
+import { createMailer } from "../../mail/mailer.ts";
 import {
   buildTestApp,
   type Caller,
@@ -20,12 +36,13 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { buildSsoApp, giveDomain, own } from "../../testing/sso-account.ts";
-import { findLivingSessions } from "../sessions/sessions-repository.ts";
+import { announceEndings } from "../single-sign-on/keep-sso.ts";
 
 const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
 const enterprise = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const patchSchema = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 const domain = "kept.example";
+const dayMs = 24 * 3_600_000;
 
 const operations = (...Operations: object[]) => ({ schemas: [patchSchema], Operations });
 
@@ -121,6 +138,7 @@ describe.each(databaseKinds)("directories on %s", (kind) => {
   beforeAll(async () => {
     ({ portal, texts } = await buildSsoApp({
       on: kind,
+      prices: new PriceBoard(),
       env: { STAFF_EMAILS: `desk@greenshoe.example,boss@${domain}` },
     }));
     admin = await portal.newMember({ account: "Kept Capital", isAccountAdmin: true });
@@ -282,11 +300,6 @@ describe.each(databaseKinds)("directories on %s", (kind) => {
       .where("email", "=", email)
       .execute();
     const member = await portal.signIn(email);
-    const { session_id } = await portal.db
-      .selectFrom("session")
-      .select("session_id")
-      .where("user_id", "=", Number(id))
-      .executeTakeFirstOrThrow();
     const beside = kind === "postgres" ? await buildTestApp({ beside: portal }) : portal;
     const there = beside.callerLike(member);
     expect((await there.call(getAccountSettings)).status).toBe(200);
@@ -297,11 +310,56 @@ describe.each(databaseKinds)("directories on %s", (kind) => {
     );
     for (const one of [member, there])
       expect((await one.call(getAccountSettings)).failure.code).toBe("session_ended");
-    // Open sockets ask this every five seconds.
-    expect((await findLivingSessions(portal.db, [session_id], portal.clock.now(), [])).size).toBe(
-      0,
-    );
     if (beside !== portal) await beside.close();
+  });
+
+  test("the open socket of a user who is taken away closes within the minute, in another process", async () => {
+    const email = newEmail();
+    const { id } = await add(entraUser(email));
+    const { password_hash } = await rowOf((await portal.newMember()).email);
+    await portal.db
+      .updateTable("portal_user")
+      .set({ password_hash })
+      .where("email", "=", email)
+      .execute();
+    const { token } = await portal.signIn(email);
+    const beside =
+      kind === "postgres"
+        ? await buildTestApp({ beside: portal, prices: new PriceBoard() })
+        : portal;
+    await beside.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = beside.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${priceSocketPath}?access_token=${token}`);
+    const records: string[] = [];
+    socket.on("message", (data) => records.push(String(data)));
+    await once(socket, "open");
+    socket.send(`{"protocol":"json","version":1}${separator}`);
+    await vi.waitFor(() => expect(records[0]).toContain("{}"));
+    expect((await scim("DELETE", `/Users/${id}`)).status).toBe(204);
+    await once(socket, "close", { signal: AbortSignal.timeout(60_000) });
+    expect(records.at(-1)).toContain("The session has ended.");
+    if (beside !== portal) await beside.close();
+  }, 90_000);
+
+  test("the users whom a directory keeps are named to the admin, with who keeps them out", async () => {
+    const mine = await portal.newMember({ account: "Named Capital", isAccountAdmin: true });
+    await giveDomain(mine, texts, "named.example");
+    const directory = directoryWith(await newToken(mine));
+    const emails = ["in", "out", "stopped"].map((name) => `${name}@named.example`);
+    for (const email of emails)
+      expect((await directory("POST", "/Users", entraUser(email))).status).toBe(201);
+    const [, out, stopped] = await Promise.all(emails.map(deskId));
+    const off = operations({ op: "replace", value: { active: false } });
+    expect((await directory("PATCH", `/Users/${out}`, off)).status).toBe(200);
+    await staff.call(disableDeskUser, { params: { id: stopped ?? 0 } });
+    const { people } = (await mine.call(getAccess, { params: own })).data.provisioning;
+    expect(people.map(({ name, email, state }) => [name, email, state])).toEqual([
+      ["Ada Long", emails[0], "active"],
+      ["Ada Long", emails[1], "deactivated"],
+      ["Ada Long", emails[2], "disabled"],
+    ]);
+    const { accountUsers } = (await mine.call(getAccountSettings)).data;
+    expect(accountUsers.map(({ isProvisioned }) => isProvisioned)).toEqual([false, true]);
   });
 
   test("500 users come and go, in pages", async () => {
@@ -683,4 +741,61 @@ describe.each(databaseKinds)("directories on %s", (kind) => {
       "not_authorized",
     );
   });
+
+  test("a token ends after a year, which is announced once, thirty days before", async () => {
+    const mine = await portal.newMember({ account: "Ending Capital", isAccountAdmin: true });
+    const directory = directoryWith(await newToken(mine));
+    const { tokens } = (await mine.call(getAccess, { params: own })).data.provisioning;
+    const end = new Date(tokens[0]?.expiresAt ?? "");
+    const mailer = createMailer({ ...portal, log: portal.app.log });
+    const toldAt = async (daysBefore: number) => {
+      const at = new Date(end.getTime() - daysBefore * dayMs);
+      await announceEndings(portal.db, portal.config, mailer, at);
+      return (await portal.mailTo(mine.email)).map(({ subject }) => subject);
+    };
+    expect(await toldAt(31)).toEqual([]);
+    const told = await toldAt(29);
+    expect(told).toEqual([expect.stringMatching(/^The token ….{4} of your directory ends on /)]);
+    expect(await toldAt(28)).toEqual(told);
+    const left = end.getTime() - portal.clock.now().getTime();
+    expect(Math.round(left / dayMs)).toBe(365);
+    portal.clock.advance(left - 1000);
+    expect((await directory("GET", "/Users")).status).toBe(200);
+    portal.clock.advance(1000);
+    const ended = await directory("GET", "/Users");
+    expect(ended.body).toMatchObject({
+      status: "401",
+      detail: expect.stringMatching(/^The token ended on \d\d\/\d\d\/\d\d\. /),
+    });
+    portal.clock.advance(-left);
+  });
+});
+
+test("a directory that asks too often, and one with wrong tokens, is told when to come back", async () => {
+  const portal = await buildTestApp({ rateLimits: true });
+  onTestFinished(() => portal.close());
+  const admin = await portal.newMember({ isAccountAdmin: true });
+  const { token } = (await admin.call(createScimToken, { params: own })).data;
+  const ask = (by: string, remoteAddress: string) =>
+    portal.app.inject({
+      ...{ url: "/scim/v2/ServiceProviderConfig", remoteAddress },
+      headers: { host: "localhost:8080", authorization: `Bearer ${by}` },
+    });
+  const askUntilRefused = async (by: string, from: string, most: number) => {
+    for (let asked = 0; asked < most; asked++) {
+      const answer = await ask(by, from);
+      if (answer.statusCode === 429) return { asked, answer };
+    }
+    throw new Error(`${most} calls were not too many`);
+  };
+  const often = await askUntilRefused(token, "203.0.113.1", 1600);
+  expect(often.asked).toBe(1500);
+  expect(Number(often.answer.headers["retry-after"])).toBeGreaterThan(0);
+  expect(often.answer.json()).toMatchObject({
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+    status: "429",
+  });
+  // The same token from another place is still over its limit, and another place with a wrong one has a lower limit.
+  expect((await ask(token, "203.0.113.2")).statusCode).toBe(429);
+  expect((await askUntilRefused("scim_wrong", "203.0.113.3", 100)).asked).toBe(60);
 });

@@ -13,6 +13,8 @@ import {
 
 const mostTokens = 2;
 const endingLength = 4;
+const tokenDays = 365;
+const dayMs = 24 * 3_600_000;
 
 /** Makes a token beside the one that is used, so that a directory can go over to it without a gap. */
 export const createScimToken: Verb<"createScimToken"> = async (context, { params }) => {
@@ -23,7 +25,11 @@ export const createScimToken: Verb<"createScimToken"> = async (context, { params
     await openAccount(db, accountId);
     if ((await listTokens(db, accountId)).length >= mostTokens)
       throw new Failure("too_many_scim_tokens");
-    await insertToken(db, accountId, { hash: hashSecret(token), ending }, context.clock.now());
+    const now = context.clock.now();
+    await insertToken(db, accountId, {
+      ...{ token_hash: hashSecret(token), ending, created_at: now },
+      expires_at: new Date(now.getTime() + tokenDays * dayMs),
+    });
     await recordOn(context, db, accountId, { kind: "directory token made", subject: `…${ending}` });
     return { token };
   });

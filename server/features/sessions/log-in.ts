@@ -8,6 +8,7 @@ import { requireNetwork } from "../../http/network.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
+import { renewLogout } from "../single-sign-on/renew-logout.ts";
 import { admitAttempt, admitOwnAttempt } from "./attempts.ts";
 import { beginSession } from "./begin-session.ts";
 import { demandsSso } from "./demands-sso.ts";
@@ -165,7 +166,7 @@ export const logout: Verb<"logout"> = async (context, { body: { refreshToken } }
     const { sealed_end_address: sealed, session_id: owner } = session;
     const use = { purpose: "single sign-on", owner } as const;
     const endAddress = sealed && openSecret(config.tokenSecret, use, sealed)?.toString();
-    return { endAddress: endAddress ?? null };
+    return { endAddress: endAddress ? renewLogout(endAddress, clock.now()) : null };
   });
   logSecurityEvent(log, "logout");
   return reply;

@@ -104,6 +104,7 @@ function describeConnection(row: Connection, config: Context["config"], now: Dat
           ["Reply address (ACS)", acs],
           ["Entity ID (audience)", root],
           ["Metadata", `${root}/metadata`],
+          ["Logout reply address", `${root}/logged-out`],
         ];
   return {
     protocol: row.protocol as Described["protocol"],
@@ -112,6 +113,7 @@ function describeConnection(row: Connection, config: Context["config"], now: Dat
     clientId: row.client_id,
     hasSecret: row.sealed_secret !== null,
     entryPoint: row.entry_point,
+    logoutAddress: row.logout_address,
     certificates: row.certificates,
     expiresOn: row.expires_on,
     adminClaim: row.admin_claim,

@@ -74,6 +74,10 @@ export function addSso(app: FastifyInstance, { db, config, clock, limits }: Deps
     const place = placeOf(config, connection, clock.now());
     return reply.type("application/samlmetadata+xml").send(describePortal(connection, place));
   });
+  app.get("/sso/:key/logged-out", async (request, reply) => {
+    await open(request);
+    return goTo(reply, "/login");
+  });
   app.get("/sso/:key/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
     return keep(request, reply, { state, text: request.url.replace(/^[^?]*\??/, "") });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
 import { networkOf } from "../webhooks/outside-network.ts";
 import { openAccess, recordOn } from "./access.ts";
 import { domainOf } from "./begin-sso.ts";
@@ -22,7 +23,7 @@ export const claimSsoDomain: Verb<"claimSsoDomain"> = async (context, { params, 
   const proof = `greenshoe-domain=${randomBytes(12).toString("base64url")}`;
   return write(async ({ db }) => {
     const owner = await findOwner(db, domain);
-    if (owner !== undefined && owner !== accountId) throw new Failure("domain_taken");
+    if (owner !== undefined && owner !== accountId) throw refuseDomain(context, "domain_taken");
     await insertDomain(db, { accountId, domain, proof }, clock.now());
     if ((await listDomains(db, accountId)).length > mostDomains)
       throw new Failure("too_many_domains");
@@ -43,15 +44,22 @@ export const proveSsoDomain: Verb<"proveSsoDomain"> = async (context, { params, 
     const texts = await networkOf(config)
       .resolveTexts(domain)
       .catch((): string[] => []);
-    if (!texts.includes(claim.proof)) throw new Failure("domain_unproven");
+    if (!texts.includes(claim.proof)) throw refuseDomain(context, "domain_unproven");
   }
   return write(async ({ db }) => {
-    if (!(await proveDomain(db, accountId, domain, clock.now()))) throw new Failure("domain_taken");
+    if (!(await proveDomain(db, accountId, domain, clock.now())))
+      throw refuseDomain(context, "domain_taken");
     const newValue = account.isDesk ? "the desk" : "DNS";
     await recordOn(context, db, accountId, { kind: "domain proven", subject: domain, newValue });
     return {};
   });
 };
+
+/** Refuses a domain, and notes in the log that somebody wanted it. */
+function refuseDomain({ log, principal }: Context, code: "domain_taken" | "domain_unproven") {
+  logSecurityEvent(log, "domain refused", { userId: principal.userId });
+  return new Failure(code);
+}
 
 /** Fails for an account without a proven domain, whose users nobody sends to their login service. */
 export async function requireDomain(db: Context["db"], accountId: number): Promise<void> {

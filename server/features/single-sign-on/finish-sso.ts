@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isExpired } from "../../accounts/account-expiry.ts";
+import { loginServiceActor } from "../../audit/audit-repository.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
@@ -124,7 +125,7 @@ async function enter(
       ...{ email, isAccountAdmin: isAdmin, lastName: lastName || "-" },
       firstName: firstName || email.slice(0, email.indexOf("@")),
     };
-    const acting = { ...writing, config, actor, now };
+    const acting = { ...writing, config, actor: loginServiceActor, now };
     const { userId } =
       user === undefined
         ? await seatUser(acting, account.account_id, newcomer)
@@ -133,7 +134,11 @@ async function enter(
     if (user && user.is_account_admin !== isAdmin) {
       const [oldValue, newValue] = isAdmin ? ["user", "admin"] : ["admin", "user"];
       const act = { kind: "account role set", accountId: account.account_id } as const;
-      await recordAct(db, { ...act, actor, subject: email, oldValue, newValue }, now);
+      await recordAct(
+        db,
+        { ...act, actor: loginServiceActor, subject: email, oldValue, newValue },
+        now,
+      );
     }
     await rememberDevice(db, config, caller, userId, now);
     const isRemembered = begun.is_remembered && account.offers_remember;
@@ -148,8 +153,6 @@ async function enter(
   logSecurityEvent(log, "login by single sign-on", { userId: Number(reply.tokens.gaUserid) });
   return reply;
 }
-
-const actor = "single sign-on";
 
 /** Whether a claim makes a user an admin of their account; null where the portal decides. */
 function mapsToAdmin(

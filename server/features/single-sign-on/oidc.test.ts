@@ -257,6 +257,15 @@ describe.each(databaseKinds)("a login by OpenID Connect on %s", (kind) => {
       new_value: "Off",
     });
     expect((await setMode("optional")).status).toBe(200);
+
+    const rival = await portal.newMember({ isAccountAdmin: true });
+    const theirs = (await rival.call(getAccess, { params: own })).data.accountId;
+    const details = oidcDetails("https://login.other.example", oidcClient);
+    const replaced = { params: { account: theirs }, body: details };
+    expect((await staff.call(setSsoConnection, replaced)).status).toBe(200);
+    const [letter] = await portal.mailTo(rival.email);
+    expect(letter?.subject).toBe("The login service of your single sign-on was changed");
+    expect(letter?.body).toContain("to https://login.other.example");
   });
 
   test("never lets staff in, whose passwords stay", async () => {

@@ -1,12 +1,7 @@
 import * as client from "openid-client";
 import type { FailureCode } from "../../../domain/contract/failures.ts";
 import { Failure } from "../../http/context.ts";
-import {
-  findAddress,
-  isUsableUrl,
-  type OutsideNetwork,
-  requestAt,
-} from "../webhooks/outside-network.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
 import {
   type Identity,
   type Place,
@@ -16,8 +11,6 @@ import {
 } from "./protocol.ts";
 import { findRefusal, type Refusals, refuse } from "./refuse.ts";
 import type { Connection } from "./sso-repository.ts";
-
-const mostBytes = 1024 * 1024;
 
 /** OpenID Connect: the code flow with PKCE, state and nonce. Signatures of ID tokens are always checked. */
 export const oidc: Protocol = {
@@ -124,28 +117,6 @@ async function discover({ issuer, client_id }: Connection, place: Place) {
   } catch (error) {
     throw explain(error, "sso_unreachable");
   }
-}
-
-/** Reaches only addresses that the network allows, and follows no redirect. */
-function guardedFetch(network: OutsideNetwork) {
-  return async (
-    url: string,
-    { method, headers, body }: { method: string; headers?: Record<string, string>; body?: unknown },
-  ): Promise<Response> => {
-    const signal = AbortSignal.timeout(network.patienceMs);
-    if (!isUsableUrl(url, network)) throw refuse("sso_unreachable", `${url} is not allowed`);
-    const address = await findAddress(new URL(url), network, signal);
-    if (address === null) throw refuse("sso_unreachable", `${url} leads to no public address`);
-    const text = body === undefined || body === null ? undefined : String(body);
-    const length = text !== undefined && { "content-length": String(Buffer.byteLength(text)) };
-    const wish = { url, method, headers: { ...headers, ...length }, body: text, mostBytes };
-    const answer = await requestAt(address, wish, signal);
-    const hasBody = answer.status !== 204 && answer.status !== 304;
-    return new Response(hasBody ? answer.text : null, {
-      status: answer.status,
-      headers: { "content-type": answer.mediaType },
-    });
-  };
 }
 
 /** The library tells its refusals apart by a code, and by a claim, an error or a sentence after it. */

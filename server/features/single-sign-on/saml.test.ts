@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   getAccess,
   setSsoConnection,
   testSsoConnection,
 } from "../../../domain/contract/users/access.ts";
+import { logout } from "../../../domain/contract/users/sessions.ts";
 import { createMailer } from "../../mail/mailer.ts";
 import {
   buildTestApp,
@@ -13,7 +18,7 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { makeCertificate } from "../../testing/made-certificate.ts";
-import { type SamlWish, samlService } from "../../testing/saml-service.ts";
+import { describeSamlService, type SamlWish, samlService } from "../../testing/saml-service.ts";
 import { browserAt, buildSsoApp, giveDomain, own, turnOn } from "../../testing/sso-account.ts";
 import { announceEndings } from "./keep-sso.ts";
 
@@ -252,6 +257,77 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
     expect(await announceIn(72)).toEqual(told);
   });
 
+  test("the details are read at the address of metadata, and what is wrong with it is told", async () => {
+    const owner = await portal.newMember({ isAccountAdmin: true });
+    let [status, content] = [200, ""];
+    const server = createServer((_request, response) => {
+      response.writeHead(status).end(content);
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metadata`;
+    const read = (metadataAddress = address) =>
+      owner.call(setSsoConnection, {
+        params: own,
+        body: { protocol: "saml", issuer: "", metadataAddress },
+      });
+    const metadata = describeSamlService({ issuer, certificate });
+    const bare = certificate.replace(/-----[^-]+-----|\n/g, "");
+    const wrong: [string, RegExp, number?, string?][] = [
+      ["<a>", /can't read metadata/],
+      [metadata.replace("<m", '<!DOCTYPE m [<!ENTITY a "b">]><m'), /DOCTYPE/],
+      [metadata.replace(bare, ""), /no certificate/],
+      [metadata.replaceAll("HTTP-Redirect", "HTTP-POST"), /by redirect/],
+      [metadata.replaceAll("IDPSSODescriptor", "SPSSODescriptor"), /describes 0/],
+      [metadata, /status 404/, 404],
+      [metadata, /not allowed/, 200, "http://10.0.0.8/metadata"],
+      [metadata, /can't read/, 200, "http://127.0.0.1:9/metadata"],
+    ];
+    for (const [text, reason, answered = 200, at] of wrong) {
+      [status, content] = [answered, text];
+      const { failure } = await read(at);
+      expect(failure?.invalidParams[0], String(reason)).toMatchObject({
+        name: "metadataAddress",
+        reasons: [expect.stringMatching(reason)],
+      });
+    }
+    expect((await owner.call(getAccess, { params: own })).data.connection).toBeNull();
+    [status, content] = [200, metadata];
+    expect((await read()).status).toBe(200);
+    expect((await owner.call(getAccess, { params: own })).data.connection).toMatchObject({
+      ...{ issuer, entryPoint: "https://login.bank.example/sso" },
+      logoutAddress: "https://login.bank.example/slo",
+      certificates: expect.stringContaining(bare.slice(0, 64)),
+    });
+  });
+
+  test("a logout ends the session there too, by a request that is new", async () => {
+    const saved = (await admin.call(getAccess, { params: own })).data.connection;
+    await portal.db
+      .updateTable("sso_connection")
+      .set({ logout_address: "https://login.bank.example/slo?app=1" })
+      .where("issuer", "=", issuer)
+      .where("certificates", "=", saved?.certificates ?? "")
+      .execute();
+    const { reply } = await logIn();
+    portal.clock.advance(3_600_000);
+    const { refreshToken = "" } = reply.data.tokens ?? {};
+    const left = await portal.visitor.call(logout, { body: { refreshToken } });
+    const end = new URL(left.data.endAddress ?? "");
+    expect(end.origin + end.pathname).toBe("https://login.bank.example/slo");
+    const packed = Buffer.from(end.searchParams.get("SAMLRequest") ?? "", "base64");
+    const request = inflateRawSync(packed).toString();
+    expect(request).toContain(`>ana@${domain}<`);
+    expect(request).toContain(`IssueInstant="${portal.clock.now().toISOString().slice(0, 16)}`);
+    portal.clock.advance(-3_600_000);
+    const back = new URL(saved?.handOver.find(({ label }) => /^Logout/.test(label))?.value ?? "");
+    const arrived = await portal.app.inject({
+      url: `${back.pathname}?SAMLResponse=x`,
+      headers: { host: "localhost:8080" },
+    });
+    expect([arrived.statusCode, arrived.headers.location]).toEqual([303, "/login"]);
+  });
+
   test("the portal describes itself for the provider", async () => {
     const { connection } = (await admin.call(getAccess, { params: own })).data;
     const { pathname } = new URL(connection?.handOver[2]?.value ?? "");
@@ -261,5 +337,6 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
     });
     expect(metadata.body).toContain(connection?.handOver[0]?.value);
     expect(metadata.body).toContain('WantAssertionsSigned="true"');
+    expect(metadata.body).toMatch(/<SingleLogoutService [^>]*HTTP-Redirect[^>]*logged-out"/);
   });
 });

@@ -38,16 +38,19 @@ export const saml: Protocol = {
       if (!profile) throw refuse("sso_malformed");
       if (profile.issuer !== connection.issuer) throw refuse("sso_wrong_issuer", profile.issuer);
       const assertion = readAssertion(profile, place, secrets.requestId);
-      return { ...describe(profile), assertion };
+      const endAddress =
+        connection.logout_address && (await client.getLogoutUrlAsync(profile, "", {}));
+      return { ...describe(profile), endAddress: endAddress || null, assertion };
     } catch (error) {
       throw explain(error);
     }
   },
 };
 
-/** The metadata of the portal that some providers take. */
+/** The metadata of the portal that some providers take. A logout there comes back by an address, as it went. */
 export function describePortal(connection: Connection, place: Place): string {
-  return clientOf(connection, place, "").generateServiceProviderMetadata(null);
+  const metadata = clientOf(connection, place, "").generateServiceProviderMetadata(null);
+  return metadata.replace(/(<SingleLogoutService [^>]*)HTTP-POST/, "$1HTTP-Redirect");
 }
 
 function clientOf(connection: Connection, place: Place, requestId: string): SAML {
@@ -56,6 +59,8 @@ function clientOf(connection: Connection, place: Place, requestId: string): SAML
   return new SAML({
     callbackUrl: place.acs,
     entryPoint: connection.entry_point,
+    logoutUrl: connection.logout_address,
+    logoutCallbackUrl: `${place.root}/logged-out`,
     issuer: place.root,
     audience: place.root,
     idpCert: certificates,
@@ -143,7 +148,7 @@ const attributes = {
   ],
 };
 
-function describe(profile: Profile): Omit<Identity, "assertion"> {
+function describe(profile: Profile): Omit<Identity, "assertion" | "endAddress"> {
   const claims = (profile.attributes ?? {}) as Record<string, unknown>;
   const read = (names: readonly string[]) =>
     names.map((name) => textOf(claims[name])).find((text) => text !== "") ?? "";
@@ -154,7 +159,6 @@ function describe(profile: Profile): Omit<Identity, "assertion"> {
     firstName: read(attributes.firstName),
     lastName: read(attributes.lastName),
     claims,
-    endAddress: null,
   };
 }
 

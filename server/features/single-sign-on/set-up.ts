@@ -12,34 +12,33 @@ import { placeOf, protocolOf } from "./connection.ts";
 import { requireDomain } from "./domains.ts";
 import { wordsOf } from "./refuse.ts";
 import { readCertificates } from "./saml.ts";
-import { ssoTurnedOffMail } from "./sso-mail.ts";
-import {
-  findConnection,
-  listAdmins,
-  storeTest,
-  updateConnection,
-  upsertConnection,
-} from "./sso-repository.ts";
+import { readMetadata } from "./saml-metadata.ts";
+import { mailDeskChange } from "./sso-mail.ts";
+import { findConnection, storeTest, updateConnection, upsertConnection } from "./sso-repository.ts";
 
 const keyLength = 12;
 
 export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { params, body }) => {
   const { clock, config, write } = context;
-  const { account_id: accountId } = await openAccess(context, params.account);
-  const { protocol, clientSecret, ...entry } = body;
+  const { account_id: accountId, isDesk } = await openAccess(context, params.account);
+  const { protocol, clientSecret, metadataAddress, ...stated } = body;
   const isOidc = protocol === "oidc";
-  if (!isUsableUrl(isOidc ? entry.issuer : entry.entryPoint, networkOf(config)))
+  const network = networkOf(config);
+  const isRead = !isOidc && metadataAddress !== "";
+  const entry = isRead ? { ...stated, ...(await readMetadata(metadataAddress, network)) } : stated;
+  const addresses = isOidc ? [entry.issuer] : [entry.entryPoint, entry.logoutAddress];
+  if (!addresses.every((one) => one === "" || isUsableUrl(one, network)))
     throw new Failure("address_not_allowed");
   const use = { purpose: "single sign-on", owner: accountId } as const;
   const sealed = clientSecret
     ? sealSecret(config.tokenSecret, use, Buffer.from(clientSecret))
     : undefined;
-  return write(async ({ db }) => {
+  return write(async ({ db, mail }) => {
     await upsertConnection(db, {
       ...{ account_id: accountId, address_key: newSecret().slice(0, keyLength) },
       ...{ protocol, issuer: entry.issuer, client_id: entry.clientId },
       sealed_secret: isOidc ? sealed : null,
-      entry_point: entry.entryPoint,
+      ...{ entry_point: entry.entryPoint, logout_address: isOidc ? "" : entry.logoutAddress },
       certificates: isOidc ? "" : entry.certificates.trim(),
       expires_on: isOidc ? entry.expiresOn || null : lastDayOf(entry.certificates),
       ...{ admin_claim: entry.adminClaim, admin_value: entry.adminValue },
@@ -49,6 +48,11 @@ export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { para
     });
     const act = { kind: "login service set", subject: entry.issuer, newValue: protocol } as const;
     await recordOn(context, db, accountId, act);
+    if (isDesk)
+      await mailDeskChange({ db, config, mail }, accountId, {
+        subject: "The login service of your single sign-on was changed",
+        done: `set the login service of your account to ${entry.issuer}`,
+      });
     return {};
   });
 };
@@ -116,9 +120,12 @@ export const setSsoMode: Verb<"setSsoMode"> = async (context, { params, body: { 
       const but = { emails: staffEmails(config), sessionId: principal.sessionId };
       await endPasswordLogins(db, accountId, but, clock.now());
     }
+    const label = ssoModes[mode].label;
     if (isDesk)
-      for (const to of await listAdmins(db, accountId))
-        await mail(ssoTurnedOffMail(to, ssoModes[mode].label, config));
+      await mailDeskChange({ db, config, mail }, accountId, {
+        subject: `Single sign-on is now ${label.toLowerCase()}`,
+        done: `set the single sign-on of your account to “${label}”`,
+      });
     return {};
   });
 };

@@ -1,45 +1,51 @@
 import { dayText } from "../../../domain/fields/formats.ts";
 import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
 import { writeLetter } from "../../mail/letter.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
+import { listAdmins } from "./sso-repository.ts";
 
-type MailConfig = Pick<Config, "publicUrl" | "port" | "provider">;
-
-const pageOf = (config: MailConfig) => `${readPublicUrl(config)}/account-settings/single-sign-on`;
-
-/** Tells an admin that the desk has changed how their colleagues log in. */
-export function ssoTurnedOffMail(to: string, mode: string, config: MailConfig): Message {
-  return {
-    to,
-    subject: `Single sign-on is now ${mode.toLowerCase()}`,
-    text: writeLetter(
-      [
-        `${config.provider.name} has set the single sign-on of your account to “${mode}”.`,
-        `You see what is set, and who set it, here: ${pageOf(config)}`,
-        "If nobody at your company asked for this, please reply to us at once.",
-      ],
-      config.provider,
-    ),
-  };
+interface Mailing {
+  db: Db;
+  config: Pick<Config, "publicUrl" | "port" | "provider">;
+  mail: (message: Message) => Promise<void>;
 }
 
-/** Announces the end of a secret or certificate, without which nobody could log in any more. */
-export function endingMail(
-  to: string,
-  { protocol, day }: { protocol: string; day: string },
-  config: MailConfig,
-): Message {
-  const what = protocol === "saml" ? "certificate" : "client secret";
-  return {
-    to,
-    subject: `The ${what} of your single sign-on ends on ${dayText(day)}`,
-    text: writeLetter(
-      [
-        `The ${what} with which your colleagues log in to ${config.provider.name} by single sign-on ends on ${dayText(day)}. After that day nobody can log in with it.`,
-        `Get a new one from your login service and enter it here: ${pageOf(config)}`,
-      ],
-      config.provider,
-    ),
-  };
+/** Mails the admins of an account about how their colleagues get in; a paragraph may end with the address of the page. */
+async function mailAdmins(
+  { db, config, mail }: Mailing,
+  accountId: number,
+  subject: string,
+  paragraphs: (page: string) => string[],
+): Promise<void> {
+  const page = `${readPublicUrl(config)}/account-settings/single-sign-on`;
+  const text = writeLetter(paragraphs(page), config.provider);
+  for (const to of await listAdmins(db, accountId)) await mail({ to, subject, text });
+}
+
+/** Tells the admins that the desk has changed how their colleagues log in. */
+export function mailDeskChange(
+  mailing: Mailing,
+  accountId: number,
+  { subject, done }: { subject: string; done: string },
+): Promise<void> {
+  return mailAdmins(mailing, accountId, subject, (page) => [
+    `${mailing.config.provider.name} has ${done}.`,
+    `You see what is set, and who set it, here: ${page}`,
+    "If nobody at your company asked for this, please reply to us at once.",
+  ]);
+}
+
+/** Announces the end of a certificate, secret or token. */
+export function mailEnding(
+  mailing: Mailing,
+  accountId: number,
+  { what, day, loss, remedy }: { what: string; day: string; loss: string; remedy: string },
+): Promise<void> {
+  const subject = `The ${what} ends on ${dayText(day)}`;
+  return mailAdmins(mailing, accountId, subject, (page) => [
+    `The ${what} at ${mailing.config.provider.name} ends on ${dayText(day)}. After that day ${loss}.`,
+    `${remedy}: ${page}`,
+  ]);
 }

@@ -75,7 +75,7 @@ function AccountUsers({ account }: { account: ReturnType<typeof useAccount> }) {
               ]}
             />
             <ul aria-label="Account users" className={classes.users}>
-              {users.map(({ firstName, lastName, isAccountAdmin }, seat) => {
+              {users.map(({ firstName, lastName, isAccountAdmin, isProvisioned }, seat) => {
                 // Two users may share a name, and the list never changes its order.
                 const key = `${seat} ${firstName} ${lastName}`;
                 return (
@@ -87,6 +87,7 @@ function AccountUsers({ account }: { account: ReturnType<typeof useAccount> }) {
                     <span>
                       {firstName} {lastName}
                       {isAccountAdmin && <span className={classes.admin}> (Admin)</span>}
+                      {isProvisioned && <span className={classes.admin}> (Provisioned)</span>}
                     </span>
                   </li>
                 );

@@ -1,38 +1,26 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { type ComponentProps, useDeferredValue, useState } from "react";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Reply } from "../../../domain/contract/route.ts";
-import {
-  AccountForm,
-  accountPageSize,
-  addDeskAccount,
-  listAccounts,
-} from "../../../domain/contract/staff/desk.ts";
+import { AccountForm, addDeskAccount } from "../../../domain/contract/staff/desk.ts";
 import { change } from "../../api/change.ts";
-import { useReply } from "../../api/query-of.ts";
-import { Pages } from "../../parts/Pages.tsx";
-import { Card } from "../../ui/Card.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { AccountDetails } from "./AccountDetails.tsx";
+import { AccountList, useAccounts } from "./AccountList.tsx";
 import { AccountTable } from "./AccountTable.tsx";
 import classes from "./desk.module.css";
 
 /** The provider's clients: a list with a search, and beside it, where there is room, the account that is open or the first. */
 export function AccountsPage() {
   const [address, setAddress] = useSearchParams();
-  const [asked, setAsked] = useState({ search: "", page: 1 });
   const [isAdding, setAdding] = useState(false);
-  const search = useDeferredValue(asked.search).trim();
-  const list = useReply(listAccounts, { query: { search, page: asked.page } });
+  const accounts = useAccounts();
+  const { list } = accounts;
   const isWide = useBreakpoint() === "xl";
   const first = isWide ? list.data?.accounts[0]?.id : undefined;
   const openId = Number(address.get("account")) || first;
@@ -58,7 +46,9 @@ export function AccountsPage() {
     >
       <div className={classes.accounts} data-open={openId !== undefined}>
         <div className={classes.list}>
-          <AccountList asked={asked} list={list} onAsk={setAsked} onOpen={open} openId={openId} />
+          <AccountList {...accounts}>
+            {(rows) => <AccountTable accounts={rows} onOpen={open} openId={openId} />}
+          </AccountList>
         </div>
         {openId === undefined ? null : (
           <AccountDetails
@@ -78,51 +68,6 @@ export function AccountsPage() {
         />
       ) : null}
     </Page>
-  );
-}
-
-interface Asked {
-  search: string;
-  page: number;
-}
-
-interface ListProps extends Pick<ComponentProps<typeof AccountTable>, "openId" | "onOpen"> {
-  list: UseQueryResult<Reply<typeof listAccounts>>;
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
-}
-
-function AccountList({ list, asked, onAsk, openId, onOpen }: ListProps) {
-  return (
-    <>
-      <TextInput
-        aria-label="Search accounts and users"
-        className="list-search"
-        leftSection={<IconSearch aria-hidden size={15} />}
-        maxLength={256}
-        onChange={(event) => onAsk({ search: event.currentTarget.value, page: 1 })}
-        placeholder="Account, user or email"
-        value={asked.search}
-      />
-      <Card flush>
-        <Loaded lines={8} query={list} what="the accounts">
-          {({ accounts }) =>
-            accounts.length === 0 ? (
-              <EmptyState advice="Try another search text." />
-            ) : (
-              <AccountTable accounts={accounts} onOpen={onOpen} openId={openId} />
-            )
-          }
-        </Loaded>
-      </Card>
-      <Pages
-        label="Pages of accounts"
-        onPage={(page) => onAsk({ ...asked, page })}
-        page={asked.page}
-        size={accountPageSize}
-        total={list.data?.total ?? 0}
-      />
-    </>
   );
 }
 

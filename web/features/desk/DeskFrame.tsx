@@ -11,6 +11,7 @@ const tabs: readonly { label: string; path: string; grant: Grant; isApart?: bool
   { label: "Proposed Facts", path: paths.deskFacts, grant: "importFacts" },
   { label: "Imports", path: paths.deskImports, grant: "importFacts" },
   { label: "Accounts and Users", path: paths.desk, grant: "keepAccounts", isApart: true },
+  { label: "Single Sign-On", path: paths.deskAccess, grant: "keepAccounts" },
   { label: "Requests", path: paths.requests, grant: "keepAccounts" },
   { label: "Mailbox", path: paths.mailbox, grant: "keepAccounts" },
   { label: "Staff and Roles", path: paths.deskStaff, grant: "staff", isApart: true },

@@ -6,6 +6,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import classes from "./access.module.css";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import { DomainsCard } from "./DomainsCard.tsx";
+import { PeopleCard } from "./PeopleCard.tsx";
 import { ProvisioningCard } from "./ProvisioningCard.tsx";
 import { RefusalsCard } from "./RefusalsCard.tsx";
 import { RulesCard } from "./RulesCard.tsx";
@@ -35,6 +36,7 @@ export function AccessSetup({ account }: { account: Account }) {
             </div>
             <div className="cards">
               <ProvisioningCard access={loaded} account={account} />
+              {loaded.provisioning.people.length > 0 ? <PeopleCard access={loaded} /> : null}
               <RulesCard access={loaded} account={account} key={JSON.stringify(loaded.rules)} />
               <RefusalsCard access={loaded} />
             </div>

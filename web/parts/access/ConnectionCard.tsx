@@ -1,13 +1,8 @@
-import { SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { daysBetween, newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Access } from "../../../domain/contract/users/access.ts";
 import { SsoConnectionEntry, setSsoConnection } from "../../../domain/contract/users/access.ts";
-import { dayText } from "../../../domain/fields/formats.ts";
 import { change } from "../../api/change.ts";
-import { portalNow } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
@@ -15,6 +10,8 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import type { PartProps } from "./AccessSetup.tsx";
 import classes from "./access.module.css";
+import { Copied } from "./Copied.tsx";
+import { Ending } from "./Ending.tsx";
 
 const protocols = [
   { value: "oidc", label: "OpenID Connect" },
@@ -50,7 +47,9 @@ export function ConnectionCard({ account, access: { connection } }: PartProps) {
               clientId: connection?.clientId ?? "",
               clientSecret: "",
               expiresOn: connection?.expiresOn ?? "",
+              metadataAddress: "",
               entryPoint: connection?.entryPoint ?? "",
+              logoutAddress: connection?.logoutAddress ?? "",
               certificates: connection?.certificates ?? "",
               adminClaim: connection?.adminClaim ?? "",
               adminValue: connection?.adminValue ?? "",
@@ -75,7 +74,13 @@ export function ConnectionCard({ account, access: { connection } }: PartProps) {
               name="adminClaim"
             />
             <TextField label="Its value" name="adminValue" />
-            <Ending connection={connection} />
+            {connection?.expiresOn ? (
+              <Ending
+                day={connection.expiresOn}
+                loss="Nobody can log in with it."
+                what={connection.protocol === "saml" ? "The certificate" : "The client secret"}
+              />
+            ) : null}
             <SubmitButton isSmall sentText="Saved">
               Save provider
             </SubmitButton>
@@ -87,14 +92,7 @@ export function ConnectionCard({ account, access: { connection } }: PartProps) {
             <p className="quiet">Save the provider to see the addresses that it needs.</p>
           ) : (
             connection.handOver.map(({ label, value }) => (
-              <div className={classes.copied} key={label}>
-                <TextInput label={label} readOnly value={value} />
-                <CopyButton
-                  label={`Copy ${label}`}
-                  refusal="Select the text and copy it."
-                  text={value}
-                />
-              </div>
+              <Copied key={label} label={label} text={value} />
             ))
           )}
         </div>
@@ -128,30 +126,21 @@ function OidcFields({ hasSecret }: { hasSecret: boolean }) {
 function SamlFields() {
   return (
     <>
+      <TextField
+        description="We read the lines below from it when you save. Or enter them yourself"
+        label="Metadata address"
+        name="metadataAddress"
+        placeholder="https://"
+      />
       <TextField label="Entity ID" name="issuer" />
       <TextField label="Login address" name="entryPoint" placeholder="https://" />
+      <TextField
+        description="If it has one: logging out here ends the session there too"
+        label="Logout address"
+        name="logoutAddress"
+        placeholder="https://"
+      />
       <TextAreaField label="Certificates, as text" name="certificates" rows={4} />
     </>
-  );
-}
-
-const announcedDays = 30;
-
-/** Says when the secret or the certificate ends, and warns in its last days. */
-function Ending({ connection }: Pick<Access, "connection">) {
-  const day = connection?.expiresOn;
-  if (!day) return null;
-  const left = daysBetween(newYorkDay(portalNow()), day);
-  const what = connection.protocol === "saml" ? "certificate" : "client secret";
-  if (left < 0)
-    return (
-      <p className="warning">
-        The {what} ended on {dayText(day)}. Nobody can log in with it.
-      </p>
-    );
-  return (
-    <p className={left <= announcedDays ? "warning" : "quiet"}>
-      The {what} ends on {dayText(day)}, in {left} days.
-    </p>
   );
 }

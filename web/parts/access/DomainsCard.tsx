@@ -38,9 +38,9 @@ export function DomainsCard({ account, access: { domains } }: PartProps) {
                   <StateMark icon={IconClock} tone="warn">
                     Waiting for DNS
                   </StateMark>
-                  <small className="quiet">
+                  <p className="quiet">
                     Add a TXT record to {domain}: <code>{proof}</code>
-                  </small>
+                  </p>
                 </>
               )}
             </span>

@@ -1,5 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import {
   AdminGroupEntry,
   createScimToken,
@@ -9,7 +10,6 @@ import {
 import { countText } from "../../../domain/fields/formats.ts";
 import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
@@ -19,8 +19,9 @@ import { notifySuccess } from "../../ui/notify.ts";
 import { useAct } from "../../ui/use-act.ts";
 import type { PartProps } from "./AccessSetup.tsx";
 import classes from "./access.module.css";
+import { Copied } from "./Copied.tsx";
+import { Ending } from "./Ending.tsx";
 
-const refusal = "Select the text and copy it.";
 const mostTokens = 2;
 
 /** The address and the tokens with which the directory of the company keeps its users. */
@@ -69,20 +70,11 @@ export function ProvisioningCard({ account, access: { provisioning } }: PartProp
   );
 }
 
-function Copied({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={classes.copied}>
-      <TextInput label={label} readOnly value={text} />
-      <CopyButton label={`Copy ${label}`} refusal={refusal} text={text} />
-    </div>
-  );
-}
-
 type Tokens = PartProps["access"]["provisioning"]["tokens"];
 
 function Token(props: Pick<PartProps, "account"> & { token: Tokens[number]; isOnly: boolean }) {
   const { account, isOnly } = props;
-  const { id, ending, createdAt, usedAt } = props.token;
+  const { id, ending, createdAt, usedAt, expiresAt } = props.token;
   const [isAsked, setAsked] = useState(false);
   return (
     <li>
@@ -91,6 +83,11 @@ function Token(props: Pick<PartProps, "account"> & { token: Tokens[number]; isOn
         <small className="quiet">
           Made {formatMoment(createdAt)}. {usedAt ? `Used ${formatMoment(usedAt)}` : "Not used yet"}
         </small>
+        <Ending
+          day={newYorkDay(new Date(expiresAt))}
+          loss="Your directory can’t change users here with it."
+          what="It"
+        />
       </span>
       <Button aria-label={`Remove token ${ending}`} onClick={() => setAsked(true)}>
         Remove

@@ -105,6 +105,7 @@ function Switch({ account, access, mode }: PartProps & { mode: SsoMode }) {
         aria-label="Single sign-on"
         onChange={(next) => setChosen(next as SsoMode)}
         value={chosen}
+        w="100%"
       >
         <div className={classes.modes}>
           {ssoModeNames.map((name) => (
