@@ -1844,6 +1844,7 @@ export interface Webhook {
   is_of_favorites: Generated<boolean>;
   events_from: string | null;
   replay_from: string | null;
+  events_view: string | null;
 }
 
 export interface WebhookDelivery {

@@ -3,7 +3,7 @@ import type { ViewNote } from "../../domain/contract/view-shapes.ts";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
-import { type RowSql, rowSql } from "./row-sql.ts";
+import { type RowSql, r, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
 import { rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
 
@@ -140,4 +140,16 @@ export async function countRows(
   const [row] = rows;
   if (row === undefined) throw new Error("A count returned no row");
   return row;
+}
+
+/** The companies of which a view has rows. */
+export async function readCompaniesOfRows(
+  db: Db,
+  wish: RowWish,
+  viewer: Viewer,
+): Promise<Set<number>> {
+  const { from, where } = selectRows(wish, viewer);
+  const { rows } = await sql<{ key: number }>`
+    select distinct ${r.company_key} as key from ${from(r.company_key)} where ${where}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }

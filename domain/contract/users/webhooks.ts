@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { webhookEventNames } from "../../webhooks/event-kinds.ts";
 import { CallDay } from "../days.ts";
 import { accountAdmin, Id } from "../route.ts";
+import { ViewId } from "../view-shapes.ts";
 
 const Webhook = z.object({
   id: z.number(),
@@ -14,6 +15,8 @@ const Webhook = z.object({
   events: z.array(z.enum(webhookEventNames)),
   /** True where only events of the favorites of the user who added it are posted. */
   isOfFavorites: z.boolean(),
+  /** The saved view of that user whose companies alone are told of, if there is one. */
+  viewId: z.nullable(z.string()),
 });
 
 export type Webhook = z.output<typeof Webhook>;
@@ -91,11 +94,12 @@ export const listWebhookDeliveries = accountAdmin.get("/Webhooks/{id}/Deliveries
 
 export const setWebhookEvents = accountAdmin.put("/Webhooks/{id}/Events", {
   summary:
-    "Chooses the events of the market that are posted to a webhook, from today on, of all companies or of the caller's favorites.",
+    "Chooses the events of the market that are posted to a webhook, from today on, of all companies, of the caller's favorites, or of the rows that a saved view of the caller has by then.",
   params: byId,
   body: z.strictObject({
     events: z.array(z.enum(webhookEventNames)).check(z.maxLength(webhookEventNames.length)),
     isOfFavorites: z.boolean(),
+    viewId: z.optional(z.nullable(ViewId)),
   }),
   reply: z.object({}),
   failures: ["not_found"],

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { WebhookEvent } from "../../../domain/webhooks/event-kinds.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Schema } from "../../db/schema.ts";
 
 export interface PostedEvent {
   type: WebhookEvent;
@@ -56,10 +57,13 @@ export async function listPostedEvents(db: Db, from: Day, to: Day): Promise<Post
   return rows;
 }
 
+export type EventWebhook = Awaited<ReturnType<typeof listEventWebhooks>>[number];
+
 export async function listEventWebhooks(db: Db) {
   return db
     .selectFrom("webhook")
-    .select(["webhook_id", "events", "is_of_favorites", "created_by", "events_from", "replay_from"])
+    .select(["webhook_id", "events", "is_of_favorites", "events_view", "created_by"])
+    .select(["events_from", "replay_from"])
     .where(sql<boolean>`events <> '{}'`)
     .execute();
 }
@@ -98,7 +102,7 @@ export async function insertEventPosts(
 export async function updateWebhookEvents(
   db: Db,
   { accountId, webhookId }: { accountId: number; webhookId: number },
-  change: { events?: string[]; is_of_favorites?: boolean; events_from?: Day; replay_from?: Day },
+  change: Updateable<Schema["webhook"]>,
 ): Promise<boolean> {
   const result = await db
     .updateTable("webhook")

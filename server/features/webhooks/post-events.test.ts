@@ -9,6 +9,7 @@ import {
   replayWebhook,
   setWebhookEvents,
 } from "../../../domain/contract/users/webhooks.ts";
+import { deleteSavedView, runView, saveView } from "../../../domain/contract/views.ts";
 import { webhookEventNames } from "../../../domain/webhooks/event-kinds.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -77,6 +78,37 @@ describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) =>
     const body = { companyKey: company.company_key, companyName: company.company_name };
     await admin.call(addFavorite, { body });
     expect(await posted()).toHaveLength(before + 1);
+  });
+
+  test("only companies of a saved view, where that is chosen, and none once the view is gone", async () => {
+    const keyOf = async (isPriced: boolean) =>
+      (
+        await portal.db
+          .selectFrom("deal_row")
+          .select("deal_key")
+          .where("is_main_deal", "=", true)
+          .where("status", isPriced ? "=" : "!=", "Priced")
+          .orderBy("deal_key")
+          .executeTakeFirstOrThrow()
+      ).deal_key;
+    const state = { viewType: "Priced" as const, filters: {}, columns: null, sort: null };
+    const { id: viewId } = (await admin.call(runView, { body: state })).data;
+    const body = { events: ["postponed" as const], isOfFavorites: false, viewId };
+    const set = (by = admin) => by.call(setWebhookEvents, { params: { id }, body });
+    expect((await set()).failure.code).toBe("not_found");
+    await admin.call(saveView, { params: { id: viewId }, body: { name: "Watched" } });
+    const stranger = await portal.newMember({ isAccountAdmin: true });
+    expect((await set(stranger)).failure.code).toBe("not_found");
+    expect((await set()).status).toBe(200);
+    expect((await admin.call(listWebhooks)).data[0]?.viewId).toBe(viewId);
+    const before = (await posted()).length;
+    await happens(61, "postponed", await keyOf(false));
+    expect(await posted()).toHaveLength(before);
+    await happens(62, "postponed", await keyOf(true));
+    expect(await posted()).toHaveLength(before + 1);
+    await admin.call(deleteSavedView, { params: { id: viewId } });
+    await sql`delete from webhook_delivery`.execute(portal.db);
+    expect(await posted()).toHaveLength(0);
   });
 
   test("a replay posts the events since a day again under their names; other days and other accounts are refused", async () => {

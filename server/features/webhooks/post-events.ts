@@ -1,11 +1,16 @@
-import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
+import { readCompaniesOfRows } from "../../rows/read-rows.ts";
+import { readWatchedView } from "../alerts/watched-view.ts";
+import { resolveView } from "../views/resolve-view.ts";
+import { findView } from "../views/views-repository.ts";
 import {
   deleteEventPosts,
+  type EventWebhook,
   insertEventPosts,
   listEventWebhooks,
   listFavoriteCompanies,
@@ -26,19 +31,33 @@ export async function queueEventPosts(
 ): Promise<void> {
   const today = newYorkDay(now);
   const recent = addDays(today, -newsDays);
+  const eventsSince = new Map<Day, PostedEvent[]>();
   for (const webhook of await listEventWebhooks(db)) {
     const { webhook_id: id, events_from: begun, replay_from: replayed, events } = webhook;
     const from = replayed ?? (begun !== null && begun > recent ? begun : recent);
-    const found = await listPostedEvents(db, from, today);
-    const companies = webhook.is_of_favorites
-      ? await listFavoriteCompanies(db, webhook.created_by)
-      : null;
+    const found = eventsSince.get(from) ?? (await listPostedEvents(db, from, today));
+    eventsSince.set(from, found);
+    const companies = await listToldCompanies(db, webhook, today);
     const wanted = found.filter(
       ({ type, company_key }) => events.includes(type) && (companies?.has(company_key) ?? true),
     );
     const posts = wanted.map((event) => writePost(event, readPublicUrl(config), now));
     await db.transaction().execute((trx) => insertEventPosts(trx, id, posts, now));
   }
+}
+
+/** Lists the companies that a webhook is told of; null for all. A view that is gone, or lost a filter, has none. */
+async function listToldCompanies(
+  db: Db,
+  { is_of_favorites, events_view: viewId, created_by: userId }: EventWebhook,
+  today: Day,
+): Promise<ReadonlySet<number> | null> {
+  if (is_of_favorites) return listFavoriteCompanies(db, userId);
+  if (viewId === null) return null;
+  const row = await findView(db, viewId);
+  const isKept = row?.user_id === userId && row.saved_at !== null;
+  const view = isKept ? readWatchedView(row) : null;
+  return view ? readCompaniesOfRows(db, view.wish, { userId, today }) : new Set();
 }
 
 function writePost(event: PostedEvent, origin: string, now: Date) {
@@ -53,12 +72,16 @@ function writePost(event: PostedEvent, origin: string, now: Date) {
 }
 
 export const setWebhookEvents: Verb<"setWebhookEvents"> = (
-  { principal, clock, write },
-  { params: { id }, body: { events, isOfFavorites } },
+  { principal, config, clock, write },
+  { params: { id }, body: { events, isOfFavorites, viewId = null } },
 ) =>
   write(async ({ db }) => {
+    if (viewId !== null) {
+      const { row, ownerId } = await resolveView({ db, config, principal }, viewId);
+      if (ownerId !== principal.userId || !row?.saved_at) throw new Failure("not_found");
+    }
     const change = {
-      ...{ events: [...new Set(events)], is_of_favorites: isOfFavorites },
+      ...{ events: [...new Set(events)], is_of_favorites: isOfFavorites, events_view: viewId },
       events_from: newYorkDay(clock.now()),
     };
     const which = { accountId: principal.accountId, webhookId: id };

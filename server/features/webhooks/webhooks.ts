@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import type { WebhookEvent } from "../../../domain/webhooks/event-kinds.ts";
-import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { openSecret, sealSecret } from "../../secrets/seal-secret.ts";
@@ -29,6 +28,7 @@ export const listWebhooks: Verb<"listWebhooks"> = async ({ db, principal }) => {
     waiting: Number(row.waiting ?? 0),
     events: row.events as WebhookEvent[],
     isOfFavorites: row.is_of_favorites,
+    viewId: row.events_view,
   }));
 };
 

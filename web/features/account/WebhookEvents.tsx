@@ -1,26 +1,36 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import {
   replayWebhook,
   setWebhookEvents,
   type Webhook,
 } from "../../../domain/contract/users/webhooks.ts";
+import { listSavedScreens } from "../../../domain/contract/views.ts";
 import { webhookEventNames, webhookEvents } from "../../../domain/webhooks/event-kinds.ts";
 import { change } from "../../api/change.ts";
+import { useReply } from "../../api/query-of.ts";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./webhooks.module.css";
 
 /** The events of the market that are posted to a webhook, and a way to have those since a day once more. */
 export function WebhookEvents({
-  webhook: { id, url, events, isOfFavorites },
+  webhook: { id, url, events, isOfFavorites, viewId },
 }: {
   webhook: Webhook;
 }) {
   const { act, isPending } = useAct();
   const [from, setFrom] = useState("");
-  const save = (body: { events: Webhook["events"]; isOfFavorites: boolean }) =>
+  const views = useReply(listSavedScreens);
+  const save = (changed: Partial<Pick<Webhook, "events" | "isOfFavorites" | "viewId">>) => {
+    const body = { events, isOfFavorites, viewId, ...changed };
     void act(() => change(setWebhookEvents, { params: { id }, body }));
+  };
+  const ownViews = (views.data ?? []).map((view) => ({
+    value: view.viewId,
+    label: `Companies of “${view.name}”`,
+  }));
+  const isLost = views.data && viewId !== null && !ownViews.some(({ value }) => value === viewId);
   const box = (label: string, isOn: boolean, onTick: () => void) => (
     <Checkbox
       checked={isOn}
@@ -44,13 +54,29 @@ export function WebhookEvents({
               events: events.includes(name)
                 ? events.filter((one) => one !== name)
                 : [...events, name],
-              isOfFavorites,
             }),
           ),
         )}
-        {box("Only of my favorites", isOfFavorites, () =>
-          save({ events, isOfFavorites: !isOfFavorites }),
-        )}
+        <NativeSelect
+          aria-label={`Companies told of to ${url}`}
+          data={[
+            { value: "all", label: "All companies" },
+            { value: "favorites", label: "My favorites" },
+            ...ownViews,
+            ...(isLost
+              ? [{ value: viewId, label: "A view of somebody else, or a deleted one" }]
+              : []),
+          ]}
+          disabled={isPending}
+          onChange={({ currentTarget: { value } }) =>
+            save({
+              isOfFavorites: value === "favorites",
+              viewId: ["all", "favorites"].includes(value) ? null : value,
+            })
+          }
+          size="xs"
+          value={isOfFavorites ? "favorites" : (viewId ?? "all")}
+        />
       </fieldset>
       {events.length === 0 ? null : (
         <div className={classes.buttons}>
