@@ -29,6 +29,11 @@ export const scopes = {
     about: "The calendar of the market",
     paths: ["/Dashboard/MasterCalendar", "/Dashboard/ScheduledCalendar"],
   },
+  notes: {
+    label: "Team Notes",
+    about: "Notes of your team on companies. They don't count as read by you.",
+    paths: ["/TeamNotes"],
+  },
   webhooks: {
     label: "Webhooks",
     about: "Adds, sets, tests and deletes webhooks, for account admins: read and write",

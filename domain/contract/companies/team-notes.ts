@@ -10,7 +10,7 @@ const TeamNote = z.object({
   author: z.string(),
   createdAt: z.iso.datetime({ precision: 3 }),
   text: z.string(),
-  /** True when a colleague wrote it and the caller has not read it before. */
+  /** True when a colleague wrote it and the caller has not read it before; never for programs. */
   isNew: z.boolean(),
 });
 
@@ -18,7 +18,7 @@ export type TeamNote = z.output<typeof TeamNote>;
 
 export const listTeamNotes = member.get("/TeamNotes", {
   summary:
-    "The notes of the caller's account on a company, newest first. They count as read from then on.",
+    "The notes of the caller's account on a company, newest first. They count as read from then on, unless a program reads them.",
   query: byTicker,
   reply: z.array(TeamNote),
   failures: ["not_found"],

@@ -8,6 +8,9 @@ type AgentScope = Exclude<Scope, "webhooks">;
 /** What agents may ask for: they only read. */
 export const agentScopes = scopeNames.filter((name): name is AgentScope => name !== "webhooks");
 
+/** What the page offers ticked to an agent that names nothing: not what a team says among itself. */
+export const usualScopes = agentScopes.filter((name) => name !== "notes");
+
 /** A challenge of the kind S256 (RFC 7636): a hash in base64url. */
 const Challenge = z.string().check(z.regex(/^[\w-]{43}$/));
 

@@ -39,8 +39,9 @@ describe("agents", () => {
     const { client, use } = await connect();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
-      ...["find_company", "get_company", "explain_value", "run_view", "get_statistics"],
-      ...["list_events", "list_research", "list_news"],
+      ...["find_company", "get_company", "explain_value", "list_filings", "compare_filings"],
+      ...["list_team_notes", "run_view", "get_statistics", "list_events", "list_research"],
+      "list_news",
     ]);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
     const { found } = await use("find_company", { text: "Quorvane" });

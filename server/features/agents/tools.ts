@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { getMasterCalendar } from "../../../domain/contract/calendar.ts";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
+import { compareFilings, getCompanyFilings } from "../../../domain/contract/companies/filings.ts";
 import { searchCompanies } from "../../../domain/contract/companies/search.ts";
 import { getSource } from "../../../domain/contract/companies/sources.ts";
+import { listTeamNotes } from "../../../domain/contract/companies/team-notes.ts";
 import { listNews } from "../../../domain/contract/content/news.ts";
 import { getResearchDashboard } from "../../../domain/contract/content/research.ts";
 import type { Route } from "../../../domain/contract/route.ts";
@@ -69,6 +71,30 @@ export const tools: Record<string, Tool> = {
       field: text("The name of a column"),
     },
     call: (input) => ({ route: getSource, query: queryOf(input) }),
+  },
+  list_filings: {
+    title: "List filings",
+    description:
+      "The SEC filings of a company, newest first, each with what it did to the deal. isRead tells which ones compare_filings takes.",
+    input: { ticker: text("The companyTicker") },
+    call: (input) => ({ route: getCompanyFilings, query: queryOf({ ticker: input.ticker }) }),
+  },
+  compare_filings: {
+    title: "Compare two filings",
+    description:
+      "What changed between two filings of a company: values with their passages, and risk factors added, dropped or changed.",
+    input: {
+      ticker: text("The companyTicker"),
+      before: text("The accession of the earlier filing"),
+      after: text("The accession of the later filing"),
+    },
+    call: (input) => ({ route: compareFilings, query: queryOf(input) }),
+  },
+  list_team_notes: {
+    title: "Read team notes",
+    description: "The notes of the user's team on a company, newest first.",
+    input: { ticker: text("The companyTicker") },
+    call: (input) => ({ route: listTeamNotes, query: queryOf({ ticker: input.ticker }) }),
   },
   run_view: {
     title: "Run a view",

@@ -137,7 +137,7 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
     ]);
     const paths = open.map(([, { path }]) => path);
     expect(
-      paths.filter((path) => /Account|Desk|Mailbox|Alerts|TeamNotes|Favorites$/.test(path)),
+      paths.filter((path) => /Account|Desk|Mailbox|Alerts|Favorites$/.test(path)),
     ).toEqual([]);
     expect(new Set(open.map(([, call]) => scopeOf(call)))).toEqual(new Set(scopeNames));
   });

@@ -17,11 +17,10 @@ export const listTeamNotes: Verb<"listTeamNotes"> = async (context, { query: { t
   const place = await openNotes(context, ticker);
   const rows = await listNotes(context.db, place);
   const ofOthers = rows.filter(({ user_id }) => user_id !== place.userId);
-  const newIds = await markAsRead(
-    context.db,
-    place,
-    ofOthers.map(({ note_id }) => note_id),
-  );
+  // What a program has read, its user has not.
+  const isProgram = context.principal.keyScopes !== null;
+  const readNow = isProgram ? [] : ofOthers.map(({ note_id }) => note_id);
+  const newIds = await markAsRead(context.db, place, readNow);
   return rows.map(({ note_id, user_id, text, created_at, first_name, last_name }) => ({
     id: note_id,
     author: user_id === place.userId ? "Me" : `${first_name} ${last_name}`,

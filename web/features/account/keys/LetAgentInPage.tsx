@@ -1,7 +1,12 @@
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
-import { agentScopes, letAgentIn, readAgent } from "../../../../domain/contract/users/agents.ts";
+import {
+  agentScopes,
+  letAgentIn,
+  readAgent,
+  usualScopes,
+} from "../../../../domain/contract/users/agents.ts";
 import { change } from "../../../api/change.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { Card, inCard } from "../../../ui/Card.tsx";
@@ -46,7 +51,7 @@ export function LetAgentInPage() {
               </p>
               <Form
                 defaults={{
-                  scopes: wanted.length > 0 ? wanted : [...agentScopes],
+                  scopes: wanted.length > 0 ? wanted : [...usualScopes],
                   days: String(Math.min(usualDays, longestDays)),
                 }}
                 label="Agent"
