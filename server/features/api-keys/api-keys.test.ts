@@ -136,9 +136,7 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
       ...["deleteWebhook", "replayWebhook", "runView", "setWebhookEvents", "testWebhook"],
     ]);
     const paths = open.map(([, { path }]) => path);
-    expect(
-      paths.filter((path) => /Account|Desk|Mailbox|Alerts|Favorites$/.test(path)),
-    ).toEqual([]);
+    expect(paths.filter((path) => /Account|Desk|Mailbox|Alerts|Favorites$/.test(path))).toEqual([]);
     expect(new Set(open.map(([, call]) => scopeOf(call)))).toEqual(new Set(scopeNames));
   });
 
