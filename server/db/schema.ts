@@ -981,6 +981,8 @@ export interface KnownDevice {
   user_id: number;
   token_hash: Buffer;
   last_login_at: Date;
+  device_id: Generated<number>;
+  browser: string | null;
 }
 
 export interface LatestPrice {

@@ -280,6 +280,8 @@ const others: [name: CallName, address: string][] = [
   ["listSessions", "GET Account/Sessions"],
   ["endSession", "DELETE Account/Sessions/{id}"],
   ["endOtherSessions", "DELETE Account/Sessions"],
+  ["listDevices", "GET Account/Devices"],
+  ["forgetDevice", "DELETE Account/Devices/{id}"],
   ["listFeeds", "GET Account/Feeds"],
   ["createFeed", "POST Account/Feeds/{kind}"],
   ["revokeFeed", "DELETE Account/Feeds/{kind}"],

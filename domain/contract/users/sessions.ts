@@ -8,7 +8,7 @@ import {
   passwordMismatchMessage,
   requiredLine,
 } from "../../forms/fields.ts";
-import { member, visitor } from "../route.ts";
+import { Id, member, visitor } from "../route.ts";
 
 const minute = 60;
 const nothing = z.object({});
@@ -172,6 +172,26 @@ export const endSession = member.delete("/Account/Sessions/{id}", {
 export const endOtherSessions = member.delete("/Account/Sessions", {
   summary: "Ends all sessions of the signed-in user but the calling one.",
   reply: nothing,
+});
+
+export const listDevices = member.get("/Account/Devices", {
+  summary:
+    "The browsers that have logged in as the signed-in user, which strangers cannot lock out.",
+  reply: z.array(
+    z.object({
+      id: z.number(),
+      browser: z.nullable(z.string()),
+      loggedInAt: z.string(),
+      isThis: z.boolean(),
+    }),
+  ),
+});
+
+export const forgetDevice = member.delete("/Account/Devices/{id}", {
+  summary: "Trusts a browser of the signed-in user no longer; its sessions stay.",
+  params: z.strictObject({ id: Id }),
+  reply: nothing,
+  failures: ["not_found"],
 });
 
 /** The checks of the login form before it calls the server. The last two fields appear when the server asks for them. */

@@ -18,15 +18,14 @@ export async function isKnownDevice(db: Db, userId: number, tokenHash: Buffer): 
 export async function upsertDevice(
   db: Db,
   userId: number,
-  tokenHash: Buffer,
+  { tokenHash, browser }: { tokenHash: Buffer; browser: string | null },
   now: Date,
 ): Promise<void> {
+  const seen = { last_login_at: now, browser };
   await db
     .insertInto("known_device")
-    .values({ user_id: userId, token_hash: tokenHash, last_login_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "token_hash"]).doUpdateSet({ last_login_at: now }),
-    )
+    .values({ user_id: userId, token_hash: tokenHash, ...seen })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet(seen))
     .execute();
   await db
     .deleteFrom("known_device")
@@ -40,6 +39,25 @@ export async function upsertDevice(
         .limit(maxDevices),
     )
     .execute();
+}
+
+export async function listKnownDevices(db: Db, userId: number) {
+  return db
+    .selectFrom("known_device")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("last_login_at", "desc")
+    .execute();
+}
+
+/** Returns false when the user has no such device. */
+export async function deleteDevice(db: Db, userId: number, deviceId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom("known_device")
+    .where("user_id", "=", userId)
+    .where("device_id", "=", deviceId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }
 
 export async function deleteOldDevices(db: Db, before: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Caller } from "../../http/context.ts";
 import { newDeviceToken } from "../../http/device-cookie.ts";
+import { describeBrowser } from "./describe-browser.ts";
 import { isKnownDevice, upsertDevice } from "./devices-repository.ts";
 import { hashSecret } from "./secrets.ts";
 
@@ -28,6 +29,7 @@ export async function rememberDevice(
   now: Date,
 ): Promise<void> {
   const token = caller.deviceToken ?? newDeviceToken(config.tokenSecret);
-  await upsertDevice(db, userId, hashSecret(token), now);
+  const browser = describeBrowser(caller.userAgent);
+  await upsertDevice(db, userId, { tokenHash: hashSecret(token), browser }, now);
   caller.keepDeviceToken(token);
 }

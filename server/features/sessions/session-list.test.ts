@@ -3,6 +3,8 @@ import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
   endOtherSessions,
   endSession,
+  forgetDevice,
+  listDevices,
   listSessions,
   login,
   refreshTokens,
@@ -52,6 +54,25 @@ describe.each(databaseKinds)("the list of sessions on %s", (kind) => {
     expect(seconds(other?.begunAt) / 60).toBeCloseTo(1, 0);
     expect(seconds(other?.usedAt) / 60).toBeCloseTo(2, 0);
     expect(seconds(own?.usedAt) / 60).toBeCloseTo(0, 0);
+  });
+
+  test("lists the browsers that have logged in, and forgets one, which is then a stranger again", async () => {
+    const member = await portal.newMember();
+    const body = { email: member.email, password: demoPassword };
+    const first = await portal.visitor.call(login, { body }, { "user-agent": firefox });
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    await portal.visitor.call(login, { body }, { "user-agent": firefox, cookie });
+    const devices = async () => (await member.call(listDevices, {}, { cookie })).data;
+    const known = await devices();
+    expect(known.map(({ browser, isThis }) => [browser, isThis])).toEqual([
+      ["Firefox on Linux", true],
+      [null, false],
+    ]);
+    const params = { id: known[0]?.id ?? 0 };
+    const stranger = await portal.newMember();
+    expect((await stranger.call(forgetDevice, { params })).failure.code).toBe("not_found");
+    expect((await member.call(forgetDevice, { params })).status).toBe(200);
+    expect((await devices()).map(({ browser }) => browser)).toEqual([null]);
   });
 
   test("ends one session at once, which then is no longer listed", async () => {

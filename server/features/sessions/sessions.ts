@@ -3,6 +3,8 @@ import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { type SessionRules, sessionTimes } from "./begin-session.ts";
+import { deleteDevice, listKnownDevices } from "./devices-repository.ts";
+import { hashSecret } from "./secrets.ts";
 import {
   endPasswordSessions,
   endSessionOf,
@@ -50,6 +52,22 @@ export const endOtherSessions: Verb<"endOtherSessions"> = async ({
   logSecurityEvent(log, "other sessions ended", { userId });
   return reply;
 };
+
+export const listDevices: Verb<"listDevices"> = async ({ db, principal, caller }) => {
+  const own = caller.deviceToken === null ? null : hashSecret(caller.deviceToken);
+  return (await listKnownDevices(db, principal.userId)).map((row) => ({
+    id: row.device_id,
+    browser: row.browser,
+    loggedInAt: row.last_login_at.toISOString(),
+    isThis: own !== null && row.token_hash.equals(own),
+  }));
+};
+
+export const forgetDevice: Verb<"forgetDevice"> = async ({ principal, write }, { params }) =>
+  write(async ({ db }) => {
+    if (!(await deleteDevice(db, principal.userId, params.id))) throw new Failure("not_found");
+    return {};
+  });
 
 /** Ends the sessions of an account that passwords began, except those of some addresses and the calling one. */
 export async function endPasswordLogins(

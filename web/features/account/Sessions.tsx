@@ -6,6 +6,8 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import {
   endOtherSessions,
   endSession,
+  forgetDevice,
+  listDevices,
   listSessions,
 } from "../../../domain/contract/users/sessions.ts";
 import { change } from "../../api/change.ts";
@@ -16,6 +18,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
+import { useAct } from "../../ui/use-act.ts";
 import { browserName, endLabels } from "./end-labels.ts";
 import classes from "./security.module.css";
 
@@ -61,6 +64,7 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
+      <Devices />
       {isAsking && (
         <ConfirmDialog
           confirmLabel="End sessions"
@@ -116,5 +120,50 @@ function SessionItem({ session, endLabel, isEnding, onEnd }: Props) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The browsers that are trusted, with or without an open session. */
+function Devices() {
+  const devices = useReply(listDevices);
+  const { act, isPending } = useAct();
+  return (
+    <Loaded lines={2} query={devices} what="your browsers">
+      {(list) => (
+        <ul aria-label="Trusted browsers" className={classes.sessions}>
+          {list.map((device) => {
+            const name = browserName(device);
+            const loggedInAt = formatMoment(device.loggedInAt);
+            return (
+              <li key={device.id}>
+                <div className="fill">
+                  <p className={classes.browser}>
+                    {name}
+                    {device.isThis ? (
+                      <span className="badge" data-tone="brand">
+                        This browser
+                      </span>
+                    ) : null}
+                  </p>
+                  <p className="quiet">Trusted. Last login {loggedInAt}</p>
+                </div>
+                <Button
+                  aria-label={`Forget ${name} of ${loggedInAt}`}
+                  disabled={isPending}
+                  onClick={() =>
+                    void act(
+                      () => change(forgetDevice, { params: { id: device.id } }),
+                      `${name} is forgotten.`,
+                    )
+                  }
+                >
+                  Forget
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Loaded>
   );
 }
