@@ -58,6 +58,12 @@ describe("account security", () => {
     const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
     await expect.poll(() => sessions.count()).toBe(2);
     await sessions.filter({ hasText: "This session" }).getByText("Chrome on Linux").waitFor();
+    const devices = page.getByRole("list", { name: "Trusted browsers" }).getByRole("listitem");
+    await devices.filter({ hasText: "this browser" }).waitFor();
+    await expect.poll(() => devices.count()).toBe(2);
+    await devices.filter({ hasNotText: "this browser" }).getByRole("button").click();
+    await page.getByText("is forgotten.").waitFor();
+    await expect.poll(() => devices.count()).toBe(1);
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "End all other sessions" }).click();
     await page.getByRole("button", { name: "End sessions" }).click();

@@ -95,9 +95,9 @@ describe("the account settings", () => {
     expect(Object.keys(data)).toEqual(expect.arrayContaining(["user", "accountUsers"]));
     expect(data.user).toEqual({ firstName: "Maria", lastName: "Ortiz", email: maria });
     expect(data.accountUsers).toEqual([
-      { firstName: "Maria", lastName: "Ortiz", isAccountAdmin: true },
-      { firstName: "James", lastName: "Chen", isAccountAdmin: false },
-      { firstName: "Priya", lastName: "Nair", isAccountAdmin: false },
+      { firstName: "Maria", lastName: "Ortiz", isAccountAdmin: true, isProvisioned: false },
+      { firstName: "James", lastName: "Chen", isAccountAdmin: false, isProvisioned: false },
+      { firstName: "Priya", lastName: "Nair", isAccountAdmin: false, isProvisioned: false },
     ]);
     expect(answer.request().method()).toBe("GET");
     expect(answer.request().postData()).toBeNull();

@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { newYorkDay } from "../../domain/calendar/day.ts";
 import type { OutsideNetwork } from "../../server/features/webhooks/outside-network.ts";
+import { makeCertificate } from "../../server/testing/made-certificate.ts";
 import { oidcClient, startOidcService } from "../../server/testing/oidc-service.ts";
+import { describeSamlService } from "../../server/testing/saml-service.ts";
 import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
 
 const domain = "signed-on.example";
 const texts: Record<string, string[]> = {};
@@ -112,10 +119,30 @@ test("an admin makes a token for their directory, which is shown once, and remov
       headers: { authorization: `Bearer ${token}` },
     });
   expect((await ask()).status).toBe(200);
+  await portal.db
+    .insertInto("sso_domain")
+    .values({
+      ...{ domain: "kept-capital.example", proof: "x", claimed_at: new Date() },
+      ...{ account_id: await accountOf(admin.email), proven_at: new Date() },
+    })
+    .execute();
+  const made = await fetch(`${portal.url}${new URL(base).pathname}/Users`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/scim+json" },
+    body: JSON.stringify({
+      userName: "ada@kept-capital.example",
+      name: { givenName: "Ada", familyName: "Long" },
+    }),
+  });
+  expect(made.status).toBe(201);
   await expectNoAxeViolations(page);
   await page.reload();
   const tokens = page.getByRole("list", { name: "Tokens" });
   await tokens.getByText(/Used /).waitFor();
+  await tokens.getByText(/^It ends on .*, in 365 days\.$/).waitFor();
+  const people = page.getByRole("list", { name: "Provisioned users" });
+  await people.getByText("ada@kept-capital.example").waitFor();
+  await people.getByText("Active", { exact: true }).waitFor();
   await expect.poll(() => page.getByText(token).count()).toBe(0);
   await page.getByLabel("Group whose members are admins").fill("IPO admins");
   await page.getByRole("button", { name: "Save group" }).click();
@@ -125,3 +152,66 @@ test("an admin makes a token for their directory, which is shown once, and remov
   await expect.poll(() => tokens.getByRole("listitem").count()).toBe(0);
   expect((await ask()).status).toBe(401);
 });
+
+test("an admin saves a login service of SAML by the address of its metadata, and is told what is wrong", async () => {
+  const certificate = makeCertificate(new Date(Date.now() + 90 * 24 * 3_600_000)).certificate;
+  let content = "<html>";
+  const server = createServer((_request, response) => response.end(content)).listen(0);
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const admin = await portal.newMember({ isAccountAdmin: true, accountName: "Told Capital" });
+  const page = await newPage({ portal, size: "phone", theme: "dark" });
+  await login(page, admin.email);
+  await page.goto("/account-settings/single-sign-on");
+  await page.getByText("SAML 2.0").click();
+  const { port } = server.address() as AddressInfo;
+  await page.getByLabel("Metadata address").fill(`http://localhost:${port}/metadata`);
+  allowProblem(page, /400/);
+  await page.getByRole("button", { name: "Save provider" }).click();
+  await page.getByText(/We can't read metadata there/).waitFor();
+  await expectNoAxeViolations(page);
+  content = describeSamlService({ issuer: "https://told.example/saml", certificate });
+  await page.getByRole("button", { name: "Save provider" }).click();
+  await expect
+    .poll(() => page.getByLabel("Entity ID", { exact: true }).inputValue())
+    .toBe("https://told.example/saml");
+  await page.getByLabel("Logout reply address", { exact: true }).waitFor();
+});
+
+test.each(views)(
+  "the desk finds an account by how its users get in, and opens it: $size, $theme",
+  async (view) => {
+    const name = `Listed Capital ${view.size}`;
+    const admin = await portal.newMember({ isAccountAdmin: true, accountName: name });
+    await portal.db
+      .insertInto("sso_connection")
+      .values({
+        ...{ account_id: await accountOf(admin.email), address_key: `listed-${view.size}` },
+        ...{ protocol: "oidc", mode: "optional", issuer: "https://login.example.com" },
+        ...{ client_id: "x", entry_point: "", certificates: "", changed_at: new Date() },
+        expires_on: newYorkDay(new Date(Date.now() + 12 * 24 * 3_600_000)),
+      })
+      .execute();
+    const page = await newPage({ portal, ...view });
+    await login(page, "staff@greenshoe.example");
+    await page.goto("/desk/single-sign-on");
+    await page.getByLabel("Search accounts and users").fill(name);
+    const row = page.getByRole("row").filter({ hasText: name });
+    await row.getByText("Secret, 12 days").waitFor();
+    await row.getByRole("cell", { name: "Optional" }).waitFor();
+    await expectNoAxeViolations(page);
+    await row.getByRole("link", { name }).click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await page.getByText("The client secret ends on").waitFor();
+    await expectNoAxeViolations(page);
+  },
+);
+
+async function accountOf(email: string): Promise<number> {
+  const row = await portal.db
+    .selectFrom("portal_user")
+    .select("account_id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+}

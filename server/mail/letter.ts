@@ -1,8 +1,15 @@
 import type { Config } from "../config.ts";
+import type { Message } from "./mailer.ts";
 
-/** Writes the text of a mail to a user: its paragraphs, then who sent it and how to reach them. */
-export function writeLetter(paragraphs: readonly string[], provider: Config["provider"]): string {
-  return [...paragraphs, signatureOf(provider).join("\n")].join("\n\n");
+/** Writes a mail to a user: its paragraphs, then who sent it and how to reach them. */
+export function writeLetter(
+  to: string,
+  subject: string,
+  provider: Config["provider"],
+  paragraphs: readonly string[],
+): Message {
+  const text = [...paragraphs, signatureOf(provider).join("\n")].join("\n\n");
+  return { to, subject, text };
 }
 
 /** The name of the house and how to reach it, without what it has not stated. */

@@ -32,9 +32,9 @@ describe.each(databaseKinds)("accounts on %s", (kind) => {
       email: "maria.ortiz@northgate.example",
     });
     expect(data.accountUsers).toEqual([
-      { firstName: "Maria", lastName: "Ortiz", isAccountAdmin: true },
-      { firstName: "James", lastName: "Chen", isAccountAdmin: false },
-      { firstName: "Priya", lastName: "Nair", isAccountAdmin: false },
+      { firstName: "Maria", lastName: "Ortiz", isAccountAdmin: true, isProvisioned: false },
+      { firstName: "James", lastName: "Chen", isAccountAdmin: false, isProvisioned: false },
+      { firstName: "Priya", lastName: "Nair", isAccountAdmin: false, isProvisioned: false },
     ]);
   });
 

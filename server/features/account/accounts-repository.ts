@@ -1,5 +1,7 @@
+import type { Updateable } from "kysely";
 import { directoryLetsIn } from "../../accounts/directory-sql.ts";
 import type { Db } from "../../db/connect.ts";
+import type { Account, PortalUser } from "../../db/schema.ts";
 
 export async function listAccountUsers(db: Db, accountId: number) {
   return db
@@ -34,38 +36,16 @@ export async function updateHiddenScreens(
   return result.numUpdatedRows === 1n;
 }
 
-export async function updateExpiry(
-  db: Db,
-  accountId: number,
-  expiresOn: string | null,
-): Promise<void> {
-  await db
-    .updateTable("account")
-    .set({ research_expires_on: expiresOn })
-    .where("account_id", "=", accountId)
-    .execute();
-}
-
-export async function updateApiKeys(db: Db, accountId: number, has: boolean): Promise<void> {
-  await db
-    .updateTable("account")
-    .set({ has_api_keys: has })
-    .where("account_id", "=", accountId)
-    .execute();
-}
+const accountActedOn = [
+  ...(["seats", "account_id", "name", "hidden_screens"] as const),
+  ...(["research_expires_on", "has_api_keys"] as const),
+] as const;
 
 /** Finds an account and locks it until the transaction ends. */
 export async function lockAccount(db: Db, accountId: number) {
   return db
     .selectFrom("account")
-    .select([
-      "seats",
-      "account_id",
-      "name",
-      "hidden_screens",
-      "research_expires_on",
-      "has_api_keys",
-    ])
+    .select(accountActedOn)
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -75,14 +55,7 @@ export async function lockAccount(db: Db, accountId: number) {
 export async function lockAccountByName(db: Db, name: string) {
   return db
     .selectFrom("account")
-    .select([
-      "seats",
-      "account_id",
-      "name",
-      "hidden_screens",
-      "research_expires_on",
-      "has_api_keys",
-    ])
+    .select(accountActedOn)
     .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
     .forUpdate()
     .executeTakeFirst();
@@ -192,14 +165,6 @@ const actedOn = [
   "staff_roles",
 ] as const;
 
-export async function updateRoles(db: Db, userId: number, roles: string[]): Promise<void> {
-  await db
-    .updateTable("portal_user")
-    .set({ staff_roles: roles })
-    .where("user_id", "=", userId)
-    .execute();
-}
-
 /** Returns false when the user was disabled before. */
 export async function disableUser(db: Db, userId: number, now: Date): Promise<boolean> {
   const result = await db
@@ -209,15 +174,6 @@ export async function disableUser(db: Db, userId: number, now: Date): Promise<bo
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-/** Lets a user in again, but not with the password that they had: somebody else may know it. */
-export async function readmitUser(db: Db, userId: number): Promise<void> {
-  await db
-    .updateTable("portal_user")
-    .set({ disabled_at: null, password_hash: null })
-    .where("user_id", "=", userId)
-    .execute();
 }
 
 export async function listUsers(db: Db) {
@@ -244,35 +200,29 @@ export async function hasUsers(db: Db): Promise<boolean> {
   );
 }
 
-/** Returns false when another account has the name, ignoring case. */
-export async function updateAccount(
-  db: Db,
-  accountId: number,
-  change: { name: string; seats: number },
-): Promise<boolean> {
+/** True when another account has the name, ignoring case. */
+export async function isNameTaken(db: Db, accountId: number, name: string): Promise<boolean> {
   const taken = await db
     .selectFrom("account")
     .select("account_id")
-    .where((e) => e(e.fn<string>("lower", ["name"]), "=", change.name.toLowerCase()))
+    .where((e) => e(e.fn<string>("lower", ["name"]), "=", name.toLowerCase()))
     .where("account_id", "!=", accountId)
     .executeTakeFirst();
-  if (taken) return false;
+  return taken !== undefined;
+}
+
+export async function updateAccount(
+  db: Db,
+  accountId: number,
+  change: Updateable<Account>,
+): Promise<void> {
   await db.updateTable("account").set(change).where("account_id", "=", accountId).execute();
-  return true;
 }
 
 export async function updateUser(
   db: Db,
   userId: number,
-  change: { email: string; first_name: string; last_name: string; is_account_admin: boolean },
+  change: Updateable<PortalUser>,
 ): Promise<void> {
   await db.updateTable("portal_user").set(change).where("user_id", "=", userId).execute();
-}
-
-export async function moveUser(db: Db, userId: number, accountId: number): Promise<void> {
-  await db
-    .updateTable("portal_user")
-    .set({ account_id: accountId, is_account_admin: false })
-    .where("user_id", "=", userId)
-    .execute();
 }

@@ -19,15 +19,11 @@ import {
   findUserByEmail,
   insertAccount,
   insertUser,
+  isNameTaken,
   lockAccount,
   lockAccountByName,
-  moveUser,
-  readmitUser,
   updateAccount,
-  updateApiKeys,
-  updateExpiry,
   updateHiddenScreens,
-  updateRoles,
   updateUser,
 } from "./accounts-repository.ts";
 
@@ -119,7 +115,8 @@ export async function resetUser(acting: Acting, user: ActedOn): Promise<string> 
   const wasDisabled = user.disabled_at !== null;
   if (wasDisabled && user.directory_lets_in === false) refuseByHand(acting, user);
   if (wasDisabled) await requireFreeSeat(db, user.account_id);
-  await readmitUser(db, user.user_id);
+  // Somebody else may know the former password.
+  await updateUser(db, user.user_id, { disabled_at: null, password_hash: null });
   await removePasskeys(db, user.user_id);
   await endAllSessions(db, user.user_id, now);
   await revokeFeedsAndKeys(db, user.user_id, now);
@@ -189,6 +186,16 @@ export async function changeUser(
 
 const roleOf = (isAdmin: boolean) => (isAdmin ? "admin" : "user");
 
+/** Records that a directory or a login service has made somebody an admin of their account, or no longer one. */
+export function recordRole(
+  acting: Pick<Acting, "db" | "actor" | "now">,
+  accountId: number,
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): Promise<void> {
+  const change = { oldValue: roleOf(!isAdmin), newValue: roleOf(isAdmin) };
+  return record(acting, { kind: "account role set", accountId, subject: email, ...change });
+}
+
 /** Moves a user to another account with a free seat, where they are no admin; notes stay where they were written. */
 export async function changeAccountOf(
   acting: Acting,
@@ -201,7 +208,8 @@ export async function changeAccountOf(
   const from = await lockAccount(acting.db, user.account_id);
   if (!to) throw new Failure("not_found");
   if (user.disabled_at === null) await requireFreeSeat(acting.db, accountId);
-  await moveUser(acting.db, user.user_id, accountId);
+  const moving = { account_id: accountId, is_account_admin: false };
+  await updateUser(acting.db, user.user_id, moving);
   await endAllSessions(acting.db, user.user_id, acting.now);
   const moved = { oldValue: from?.name ?? null, newValue: to.name, subject: user.email };
   for (const id of [user.account_id, accountId])
@@ -215,7 +223,8 @@ export async function changeAccount(
   wish: { name: string; seats: number },
 ): Promise<void> {
   const accountId = account.account_id;
-  if (!(await updateAccount(acting.db, accountId, wish))) throw new Failure("account_exists");
+  if (await isNameTaken(acting.db, accountId, wish.name)) throw new Failure("account_exists");
+  await updateAccount(acting.db, accountId, { name: wish.name, seats: wish.seats });
   const changes = [
     ["account renamed", account.name, wish.name],
     ["seats set", String(account.seats), String(wish.seats)],
@@ -267,7 +276,7 @@ export async function giveRoles(
     staffRoleNames.filter((role) => has.includes(role)).map((role) => staffRoles[role]);
   if (sameList(name(user.staff_roles), name(wanted))) return;
   const roles = staffRoleNames.filter((role) => wanted.includes(role));
-  await updateRoles(acting.db, user.user_id, roles);
+  await updateUser(acting.db, user.user_id, { staff_roles: roles });
   await record(acting, {
     kind: "roles given",
     accountId: user.account_id,
@@ -284,7 +293,7 @@ export async function allowApiKeys(
   areAllowed: boolean,
 ): Promise<void> {
   if (account.has_api_keys === areAllowed) return;
-  await updateApiKeys(acting.db, account.account_id, areAllowed);
+  await updateAccount(acting.db, account.account_id, { has_api_keys: areAllowed });
   await record(acting, {
     kind: areAllowed ? "api keys allowed" : "api keys stopped",
     accountId: account.account_id,
@@ -299,7 +308,7 @@ export async function setExpiry(
   expiresOn: string | null,
 ): Promise<void> {
   if (account.research_expires_on === expiresOn) return;
-  await updateExpiry(acting.db, account.account_id, expiresOn);
+  await updateAccount(acting.db, account.account_id, { research_expires_on: expiresOn });
   await record(acting, {
     kind: "expiry set",
     accountId: account.account_id,
@@ -319,7 +328,10 @@ function describeScreens(names: readonly string[]): string {
 
 type ActOn = Omit<Parameters<typeof recordAct>[1], "actor">;
 
-function record({ db, actor, now }: Acting, act: ActOn): Promise<void> {
+function record(
+  { db, actor, now }: Pick<Acting, "db" | "actor" | "now">,
+  act: ActOn,
+): Promise<void> {
   return recordAct(db, { ...act, actor }, now);
 }
 

@@ -20,17 +20,13 @@ export async function announceEndsOfKeys(
     const ending = await claimEndingKeys(trx, new Date(now.getTime() + weekMs), now);
     for (const { name, email, expires_at } of ending) {
       const day = dayText(newYorkDay(expires_at));
-      await mailer.post(trx, {
-        to: email,
-        subject: `Your API key “${name}” ends on ${day}`,
-        text: writeLetter(
-          [
-            `Your API key “${name}” ends on ${day}. After that day your programs can't use it.`,
-            `Create a new key here, and replace the old one in your programs: ${readPublicUrl(config)}/account-settings/api-keys`,
-          ],
-          config.provider,
-        ),
-      });
+      await mailer.post(
+        trx,
+        writeLetter(email, `Your API key “${name}” ends on ${day}`, config.provider, [
+          `Your API key “${name}” ends on ${day}. After that day your programs can't use it.`,
+          `Create a new key here, and replace the old one in your programs: ${readPublicUrl(config)}/account-settings/api-keys`,
+        ]),
+      );
     }
   });
 }

@@ -9,17 +9,10 @@ export function passkeyChangedMail(
   config: MailConfig,
 ): Message {
   const account = `your ${config.provider.name} account`;
-  return {
-    to,
-    subject: `A passkey was ${isAdded ? "added" : "removed"}`,
-    text: writeLetter(
-      [
-        isAdded
-          ? `The passkey “${name}” was added. It logs in to ${account} without your password.`
-          : `The passkey “${name}” was removed. It no longer logs in to ${account}.`,
-        ...adviseOnMisuse(config),
-      ],
-      config.provider,
-    ),
-  };
+  return writeLetter(to, `A passkey was ${isAdded ? "added" : "removed"}`, config.provider, [
+    isAdded
+      ? `The passkey “${name}” was added. It logs in to ${account} without your password.`
+      : `The passkey “${name}” was removed. It no longer logs in to ${account}.`,
+    ...adviseOnMisuse(config),
+  ]);
 }

@@ -17,7 +17,20 @@ export type Filter =
 
 const longest = 2000;
 const deepest = 10;
-const operators = ["eq", "ne", "co", "sw", "ew", "gt", "ge", "lt", "le"];
+
+/** Texts are compared without their letter case, and what directories send as texts with what they mean. */
+const comparisons: Record<string, (one: string, other: string) => boolean> = {
+  eq: (one, other) => one === other,
+  ne: (one, other) => one !== other,
+  co: (one, other) => one.includes(other),
+  sw: (one, other) => one.startsWith(other),
+  ew: (one, other) => one.endsWith(other),
+  gt: (one, other) => one > other,
+  ge: (one, other) => one >= other,
+  lt: (one, other) => one < other,
+  le: (one, other) => one <= other,
+};
+const isComparison = (word: string) => Object.hasOwn(comparisons, word);
 
 /** Attributes may be named with their schema, whose colons and dots would look like parts. */
 const schemaPrefix =
@@ -27,35 +40,37 @@ const token =
   /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|((?:urn:[\w.:-]+:)?[A-Za-z$][\w$.-]*)|(-?\d+(?:\.\d+)?)|\.([A-Za-z$][\w$-]*))/y;
 
 /** Reads the filter of a list, as `userName eq "a@b.c" and active eq true`. */
-export function readFilter(text: string): Filter {
-  const reader = new Reader(text, "invalidFilter");
-  const filter = reader.either(0);
-  reader.requireEnd();
-  return filter;
-}
+export const readFilter = (text: string): Filter =>
+  new Reader(text, "filter").readAll((reader) => reader.either(0));
 
 /** Reads the path of a change, as `emails[type eq "work"].value`. */
-export function readPath(text: string): Path {
-  const reader = new Reader(text, "invalidPath");
-  const path = reader.path(0);
-  reader.requireEnd();
-  return path;
-}
+export const readPath = (text: string): Path =>
+  new Reader(text, "path").readAll((reader) => reader.path(0));
 
 class Reader {
   private readonly text: string;
-  private readonly scimType: string;
+  private readonly what: "filter" | "path";
   private at = 0;
 
-  constructor(text: string, scimType: string) {
+  constructor(text: string, what: "filter" | "path") {
     this.text = text;
-    this.scimType = scimType;
+    this.what = what;
     if (text.length > longest) this.refuse(`longer than ${longest} characters`);
   }
 
+  readAll<Read>(read: (reader: this) => Read): Read {
+    const result = read(this);
+    if (this.text.slice(this.at).trim() !== "") this.refuseHere();
+    return result;
+  }
+
   private refuse(why: string): never {
-    const what = this.scimType === "invalidPath" ? "path" : "filter";
-    throw new ScimError(400, `The ${what} is ${why}.`, this.scimType);
+    const scimType = this.what === "path" ? "invalidPath" : "invalidFilter";
+    throw new ScimError(400, `The ${this.what} is ${why}.`, scimType);
+  }
+
+  private refuseHere(why = "not understood"): never {
+    return this.refuse(`${why} at character ${this.at + 1}`);
   }
 
   private peek(): string {
@@ -65,7 +80,7 @@ class Reader {
 
   private take(): string {
     const taken = this.peek();
-    if (taken === "") this.refuse(`not understood at character ${this.at + 1}`);
+    if (taken === "") this.refuseHere();
     this.at = token.lastIndex;
     return taken;
   }
@@ -77,47 +92,36 @@ class Reader {
   }
 
   private require(wanted: string): void {
-    if (!this.takes(wanted)) this.refuse(`lacking “${wanted}” at character ${this.at + 1}`);
-  }
-
-  requireEnd(): void {
-    if (this.text.slice(this.at).trim() !== "")
-      this.refuse(`not understood at character ${this.at + 1}`);
+    if (!this.takes(wanted)) this.refuseHere(`lacking “${wanted}”`);
   }
 
   either(depth: number): Filter {
-    const all = [this.both(depth)];
-    while (this.takes("or")) all.push(this.both(depth));
-    return all.length === 1 && all[0] ? all[0] : { kind: "or", all };
+    return this.joined("or", () => this.joined("and", () => this.one(depth)));
   }
 
-  private both(depth: number): Filter {
-    const all = [this.one(depth)];
-    while (this.takes("and")) all.push(this.one(depth));
-    return all.length === 1 && all[0] ? all[0] : { kind: "and", all };
+  private joined(kind: "and" | "or", read: () => Filter): Filter {
+    const all: [Filter, ...Filter[]] = [read()];
+    while (this.takes(kind)) all.push(read());
+    return all.length === 1 ? all[0] : { kind, all };
   }
 
   private one(depth: number): Filter {
     if (depth > deepest) this.refuse(`nested deeper than ${deepest}`);
-    if (this.takes("not")) {
+    const isDenied = this.takes("not");
+    if (isDenied || this.peek() === "(") {
       this.require("(");
       const filter = this.either(depth + 1);
       this.require(")");
-      return { kind: "not", filter };
-    }
-    if (this.takes("(")) {
-      const filter = this.either(depth + 1);
-      this.require(")");
-      return filter;
+      return isDenied ? { kind: "not", filter } : filter;
     }
     const path = this.path(depth);
     const operator = this.peek().toLowerCase();
     // A filter of values alone, as `emails[type eq "work"]`, asks whether there is one.
-    if (path.filter && operator !== "pr" && !operators.includes(operator))
+    if (path.filter && operator !== "pr" && !isComparison(operator))
       return { kind: "compare", path, operator: "pr", value: null };
     this.take();
     if (operator === "pr") return { kind: "compare", path, operator, value: null };
-    if (!operators.includes(operator)) this.refuse(`using the unknown operator “${operator}”`);
+    if (!isComparison(operator)) this.refuse(`using the unknown operator “${operator}”`);
     return { kind: "compare", path, operator, value: this.value() };
   }
 
@@ -181,29 +185,8 @@ export function matches(resource: Json, filter: Filter): boolean {
   const { path, operator, value } = filter;
   const values = valuesAt(resource, path);
   if (operator === "pr") return values.some((one) => one !== "");
-  if (operator === "ne") return !values.some((one) => compare(one, "eq", value));
-  return values.some((one) => compare(one, operator, value));
-}
-
-/** Compares texts without their letter case, and what directories send as texts with what they mean. */
-function compare(one: unknown, operator: string, other: unknown): boolean {
-  const [a, b] = [String(one).toLowerCase(), String(other).toLowerCase()];
-  switch (operator) {
-    case "eq":
-      return a === b;
-    case "co":
-      return a.includes(b);
-    case "sw":
-      return a.startsWith(b);
-    case "ew":
-      return a.endsWith(b);
-    case "gt":
-      return a > b;
-    case "ge":
-      return a >= b;
-    case "lt":
-      return a < b;
-    default:
-      return a <= b;
-  }
+  const [compare, meant] = [comparisons[operator], String(value).toLowerCase()];
+  // A list without values, or without the value, is not equal to it.
+  const holds = (one: unknown) => compare?.(String(one).toLowerCase(), meant) ?? false;
+  return operator === "ne" ? values.every(holds) : values.some(holds);
 }

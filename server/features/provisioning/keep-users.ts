@@ -6,6 +6,7 @@ import {
   admitUser,
   changeUser,
   disable,
+  recordRole,
   resetUser,
   seatUser,
 } from "../account/user-acts.ts";
@@ -154,12 +155,9 @@ export async function removeGroup(acting: Acting, kept: Kept, row: GroupRow): Pr
 
 /** Makes the members of the group of admins admins of the account, where one is named, and records whom that changed. */
 export async function recordAdmins(
-  { db, actor, now }: Pick<Acting, "db" | "actor" | "now">,
+  acting: Pick<Acting, "db" | "actor" | "now">,
   kept: Kept,
 ): Promise<void> {
-  for (const { email, is_account_admin: isAdmin } of await updateAdmins(db, kept)) {
-    const [oldValue, newValue] = isAdmin ? ["user", "admin"] : ["admin", "user"];
-    const act = { kind: "account role set", accountId: kept.accountId } as const;
-    await recordAct(db, { ...act, actor, subject: email, oldValue, newValue }, now);
-  }
+  for (const { email, is_account_admin: isAdmin } of await updateAdmins(acting.db, kept))
+    await recordRole(acting, kept.accountId, { email, isAdmin });
 }

@@ -244,28 +244,18 @@ export async function updateAdminGroup(db: Db, accountId: number, name: string):
     .execute();
 }
 
+type Person = Omit<UserRow, "user_name" | "external_id" | "changed_at" | "groups" | "created_at"> &
+  Record<"deactivated_at" | "last_used_at", Date | null>;
+
 /** Lists users whom the directory of an account keeps, those who may log in first. */
-export async function listPeople(db: Db, accountId: number, most: number) {
-  return db
-    .selectFrom("portal_user as u")
-    .innerJoin("scim_user as s", "s.user_id", "u.user_id")
-    .select(["u.user_id", "u.first_name", "u.last_name", "u.email", "u.is_account_admin"])
-    .select(["u.disabled_at", "s.deactivated_at"])
-    .select((e) =>
-      e
-        .selectFrom("session as x")
-        .select((f) => f.fn.max("x.last_used_at").as("last"))
-        .whereRef("x.user_id", "=", "u.user_id")
-        .as("last_used_at"),
-    )
-    .where("u.account_id", "=", accountId)
-    .where("u.forgotten_at", "is", null)
-    .where("s.removed_at", "is", null)
-    .orderBy((e) => e("u.disabled_at", "is not", null))
-    .orderBy("u.last_name")
-    .orderBy("u.user_id")
-    .limit(most)
-    .execute();
+export async function listPeople(db: Db, accountId: number, most: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select u.user_id, u.email, u.first_name, u.last_name, u.disabled_at, u.is_account_admin, s.deactivated_at,
+      (select max(x.last_used_at) from session x where x.user_id = u.user_id) as last_used_at
+    from portal_user u join scim_user s using (user_id)
+    where u.account_id = ${accountId} and u.forgotten_at is null and s.removed_at is null
+    order by u.disabled_at is not null, u.last_name, u.user_id limit ${most}`.execute(db);
+  return rows;
 }
 
 export async function countKept(db: Db, accountId: number) {

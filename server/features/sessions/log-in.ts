@@ -24,7 +24,7 @@ import {
   spendTicket,
 } from "./passwords-repository.ts";
 import { hashSecret, isTemporaryPassword } from "./secrets.ts";
-import { endSession, endSessions, findSessionOfToken } from "./sessions-repository.ts";
+import { endOpenSession, endSessions, findSessionOfToken } from "./sessions-repository.ts";
 
 type LoginBody = Body<typeof call>;
 type Login = NonNullable<Awaited<ReturnType<typeof findLogin>>>;
@@ -162,7 +162,7 @@ export const logout: Verb<"logout"> = async (context, { body: { refreshToken } }
   const reply = await write(async ({ db }) => {
     const session = await findSessionOfToken(db, hashSecret(refreshToken));
     if (!session) return { endAddress: null };
-    await endSession(db, session.session_id, clock.now());
+    await endOpenSession(db, { sessionId: session.session_id }, clock.now());
     const { sealed_end_address: sealed, session_id: owner } = session;
     const use = { purpose: "single sign-on", owner } as const;
     const endAddress = sealed && openSecret(config.tokenSecret, use, sealed)?.toString();

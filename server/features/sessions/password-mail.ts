@@ -50,21 +50,14 @@ export function recoveryMail(
   link: string,
   provider: Config["provider"],
 ): Message {
-  return {
-    to: user.email,
-    subject: "Your temporary password",
-    text: writeLetter(
-      [
-        `Dear ${user.firstName},`,
-        `We received a request to reset your ${provider.name} password.`,
-        `Your temporary password is: ${temporaryPassword}`,
-        `Or choose a new password here: ${link}`,
-        "Both expire in one hour and can be used once. Your old password works until you use one of them.",
-        "If you didn't ask for this, you can ignore this email.",
-      ],
-      provider,
-    ),
-  };
+  return writeLetter(user.email, "Your temporary password", provider, [
+    `Dear ${user.firstName},`,
+    `We received a request to reset your ${provider.name} password.`,
+    `Your temporary password is: ${temporaryPassword}`,
+    `Or choose a new password here: ${link}`,
+    "Both expire in one hour and can be used once. Your old password works until you use one of them.",
+    "If you didn't ask for this, you can ignore this email.",
+  ]);
 }
 
 export function invitationMail(
@@ -72,18 +65,11 @@ export function invitationMail(
   link: string,
   provider: Config["provider"],
 ): Message {
-  return {
-    to: user.email,
-    subject: `Welcome to ${provider.name}`,
-    text: writeLetter(
-      [
-        `Dear ${user.firstName},`,
-        `Your ${provider.name} account is ready. Choose a password here: ${link}`,
-        `The link expires in ${welcomeHours} hours and can be used once. If it has expired, open the login page and choose “Forgot your password?”.`,
-      ],
-      provider,
-    ),
-  };
+  return writeLetter(user.email, `Welcome to ${provider.name}`, provider, [
+    `Dear ${user.firstName},`,
+    `Your ${provider.name} account is ready. Choose a password here: ${link}`,
+    `The link expires in ${welcomeHours} hours and can be used once. If it has expired, open the login page and choose “Forgot your password?”.`,
+  ]);
 }
 
 /** Sends a user whose password the provider has taken away a link to choose a new one. */
@@ -92,18 +78,11 @@ export function resetMail(
   link: string,
   provider: Config["provider"],
 ): Message {
-  return {
-    to: user.email,
-    subject: "Choose a new password",
-    text: writeLetter(
-      [
-        `Dear ${user.first_name},`,
-        `${provider.name} has reset your password. Choose a new one here: ${link}`,
-        "The link expires in one hour and can be used once. If it has expired, open the login page and choose “Forgot your password?”.",
-      ],
-      provider,
-    ),
-  };
+  return writeLetter(user.email, "Choose a new password", provider, [
+    `Dear ${user.first_name},`,
+    `${provider.name} has reset your password. Choose a new one here: ${link}`,
+    "The link expires in one hour and can be used once. If it has expired, open the login page and choose “Forgot your password?”.",
+  ]);
 }
 
 /** Tells the owner of an address that the password has changed, in case somebody else changed it. */
@@ -111,18 +90,11 @@ export function passwordChangedMail(
   email: string,
   { provider, ...config }: Pick<Config, "provider" | "publicUrl" | "port">,
 ): Message {
-  return {
-    to: email,
-    subject: "Your password was changed",
-    text: writeLetter(
-      [
-        `The password of your ${provider.name} account was changed, and you were logged out everywhere else.`,
-        `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
-        ...(provider.phone === "" ? [] : [`Then call us at ${provider.phone}.`]),
-      ],
-      provider,
-    ),
-  };
+  return writeLetter(email, "Your password was changed", provider, [
+    `The password of your ${provider.name} account was changed, and you were logged out everywhere else.`,
+    `If this wasn't you, choose a new password now: ${readPublicUrl(config)}/password`,
+    ...(provider.phone === "" ? [] : [`Then call us at ${provider.phone}.`]),
+  ]);
 }
 
 /** Lets no link and no temporary password of a user work any more, because they were mailed to an address that is not theirs. */
@@ -136,15 +108,8 @@ export function emailChangedMail(
   addresses: { former: string; present: string },
   { provider, ...config }: Pick<Config, "publicUrl" | "port" | "provider">,
 ): Message {
-  return {
-    to,
-    subject: "Your email address was changed",
-    text: writeLetter(
-      [
-        `${provider.name} has changed the email address of your login from ${addresses.former} to ${addresses.present}. Your password stays; log in with the new address: ${readPublicUrl(config)}/login`,
-        "If you didn't ask for this, please reply to us at once.",
-      ],
-      provider,
-    ),
-  };
+  return writeLetter(to, "Your email address was changed", provider, [
+    `${provider.name} has changed the email address of your login from ${addresses.former} to ${addresses.present}. Your password stays; log in with the new address: ${readPublicUrl(config)}/login`,
+    "If you didn't ask for this, please reply to us at once.",
+  ]);
 }

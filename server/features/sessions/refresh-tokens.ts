@@ -5,7 +5,7 @@ import { requireNetwork } from "../../http/network.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
 import { deriveSuccessor, hashSecret } from "./secrets.ts";
 import {
-  endSession,
+  endOpenSession,
   extendSession,
   findTokenUse,
   lockRefreshToken,
@@ -35,7 +35,7 @@ export const refreshTokens: Verb<"refreshTokens"> = async (
       const isInGrace = now.getTime() - token.used_at.getTime() <= graceMs;
       if (!isInGrace || (await findTokenUse(db, hashSecret(successor))) !== null) {
         logSecurityEvent(log, "refresh token reused", { userId: token.user_id });
-        await endSession(db, token.session_id, now);
+        await endOpenSession(db, { sessionId: token.session_id }, now);
         return null;
       }
     }

@@ -188,15 +188,6 @@ export async function extendSession(
     .execute();
 }
 
-export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable("session")
-    .set({ ended_at: now })
-    .where("session_id", "=", sessionId)
-    .where("ended_at", "is", null)
-    .execute();
-}
-
 /** Lists the sessions of a user that can still be used, newest use first. */
 export async function listOpenSessions(db: Db, userId: number, now: Date) {
   return db
@@ -210,18 +201,17 @@ export async function listOpenSessions(db: Db, userId: number, now: Date) {
     .execute();
 }
 
-/** Ends a session of this user; false when they have no such session that is open. */
-export async function endSessionOf(
+/** Ends a session; false when it is not open, or not that of the user who is named. */
+export async function endOpenSession(
   db: Db,
-  userId: number,
-  sessionId: string,
+  { sessionId, userId }: { sessionId: string; userId?: number },
   now: Date,
 ): Promise<boolean> {
   const result = await db
     .updateTable("session")
     .set({ ended_at: now })
     .where("session_id", "=", sessionId)
-    .where("user_id", "=", userId)
+    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? 0))
     .where("ended_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();

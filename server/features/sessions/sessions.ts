@@ -6,8 +6,8 @@ import { type SessionRules, sessionTimes } from "./begin-session.ts";
 import { deleteDevice, listKnownDevices } from "./devices-repository.ts";
 import { hashSecret } from "./secrets.ts";
 import {
+  endOpenSession,
   endPasswordSessions,
-  endSessionOf,
   endSessions,
   forgetRemembered,
   listOpenSessions,
@@ -30,8 +30,8 @@ export const listSessions: Verb<"listSessions"> = async ({ db, clock, principal 
 export const endSession: Verb<"endSession"> = async (context, { params }) => {
   const { userId } = context.principal;
   const reply = await context.write(async ({ db }) => {
-    if (!(await endSessionOf(db, userId, params.id, context.clock.now())))
-      throw new Failure("not_found");
+    const asked = { sessionId: params.id, userId };
+    if (!(await endOpenSession(db, asked, context.clock.now()))) throw new Failure("not_found");
     return {};
   });
   logSecurityEvent(context.log, "session ended", { userId });

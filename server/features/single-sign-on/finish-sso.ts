@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { isExpired } from "../../accounts/account-expiry.ts";
 import { loginServiceActor } from "../../audit/audit-repository.ts";
-import { recordAct } from "../../audit/record-act.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { requireNetwork } from "../../http/network.ts";
 import { openAccount } from "../account/acted-on.ts";
-import { seatUser } from "../account/user-acts.ts";
+import { recordRole, seatUser } from "../account/user-acts.ts";
 import { beginSession } from "../sessions/begin-session.ts";
 import { isStaff } from "../sessions/demands-sso.ts";
 import { recordFailure } from "../sessions/describe-login.ts";
@@ -131,15 +130,8 @@ async function enter(
         ? await seatUser(acting, account.account_id, newcomer)
         : { userId: user.user_id };
     await updateUser(db, userId, { sso_login_at: now, is_account_admin: isAdmin });
-    if (user && user.is_account_admin !== isAdmin) {
-      const [oldValue, newValue] = isAdmin ? ["user", "admin"] : ["admin", "user"];
-      const act = { kind: "account role set", accountId: account.account_id } as const;
-      await recordAct(
-        db,
-        { ...act, actor: loginServiceActor, subject: email, oldValue, newValue },
-        now,
-      );
-    }
+    if (user && user.is_account_admin !== isAdmin)
+      await recordRole(acting, account.account_id, { email, isAdmin });
     await rememberDevice(db, config, caller, userId, now);
     const isRemembered = begun.is_remembered && account.offers_remember;
     const session = {

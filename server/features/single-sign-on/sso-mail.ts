@@ -20,8 +20,8 @@ async function mailAdmins(
   paragraphs: (page: string) => string[],
 ): Promise<void> {
   const page = `${readPublicUrl(config)}/account-settings/single-sign-on`;
-  const text = writeLetter(paragraphs(page), config.provider);
-  for (const to of await listAdmins(db, accountId)) await mail({ to, subject, text });
+  for (const to of await listAdmins(db, accountId))
+    await mail(writeLetter(to, subject, config.provider, paragraphs(page)));
 }
 
 /** Tells the admins that the desk has changed how their colleagues log in. */

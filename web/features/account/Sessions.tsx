@@ -137,15 +137,10 @@ function Devices() {
             return (
               <li key={device.id}>
                 <div className="fill">
-                  <p className={classes.browser}>
-                    {name}
-                    {device.isThis ? (
-                      <span className="badge" data-tone="brand">
-                        This browser
-                      </span>
-                    ) : null}
+                  <p className={classes.browser}>{name}</p>
+                  <p className="quiet">
+                    Trusted{device.isThis ? ", this browser" : ""}. Last login {loggedInAt}
                   </p>
-                  <p className="quiet">Trusted. Last login {loggedInAt}</p>
                 </div>
                 <Button
                   aria-label={`Forget ${name} of ${loggedInAt}`}

@@ -18,12 +18,25 @@ import { useAct } from "../../ui/use-act.ts";
 import type { PartProps } from "./AccessSetup.tsx";
 import classes from "./access.module.css";
 
+type DomainCall = typeof proveSsoDomain | typeof removeSsoDomain;
+
 /** The second step: the domains of the company's email addresses, each proven by a text record of its DNS. */
 export function DomainsCard({ account, access: { domains } }: PartProps) {
   const [round, setRound] = useState(0);
   const { act, isPending } = useAct();
   const params = { account };
   const isDesk = account !== "own";
+  const button = (verb: string, domain: string, call: DomainCall, done: string) => (
+    <Button
+      aria-label={`${verb} ${domain}`}
+      disabled={isPending}
+      onClick={() =>
+        void act(() => change(call, { params, body: { domain } }), `${domain} is ${done}.`)
+      }
+    >
+      {verb}
+    </Button>
+  );
   return (
     <Card flush title="2. Domains">
       <ul aria-label="Domains" className={classes.lines}>
@@ -51,32 +64,10 @@ export function DomainsCard({ account, access: { domains } }: PartProps) {
                   refusal="Select the text and copy it."
                   text={proof}
                 />
-                <Button
-                  aria-label={`${isDesk ? "Vouch for" : "Check"} ${domain}`}
-                  disabled={isPending}
-                  onClick={() =>
-                    void act(
-                      () => change(proveSsoDomain, { params, body: { domain } }),
-                      `${domain} is proven.`,
-                    )
-                  }
-                >
-                  {isDesk ? "Vouch for it" : "Check now"}
-                </Button>
+                {button(isDesk ? "Vouch" : "Check", domain, proveSsoDomain, "proven")}
               </>
             )}
-            <Button
-              aria-label={`Remove ${domain}`}
-              disabled={isPending}
-              onClick={() =>
-                void act(
-                  () => change(removeSsoDomain, { params, body: { domain } }),
-                  `${domain} is removed.`,
-                )
-              }
-            >
-              Remove
-            </Button>
+            {button("Remove", domain, removeSsoDomain, "removed")}
           </li>
         ))}
       </ul>
