@@ -59,9 +59,9 @@ describe("account security", () => {
     await expect.poll(() => sessions.count()).toBe(2);
     await sessions.filter({ hasText: "This session" }).getByText("Chrome on Linux").waitFor();
     const devices = page.getByRole("list", { name: "Trusted browsers" }).getByRole("listitem");
-    await devices.filter({ hasText: "this browser" }).waitFor();
+    await devices.filter({ hasText: "This browser" }).waitFor();
     await expect.poll(() => devices.count()).toBe(2);
-    await devices.filter({ hasNotText: "this browser" }).getByRole("button").click();
+    await devices.filter({ hasNotText: "This browser" }).getByRole("button").click();
     await page.getByText("is forgotten.").waitFor();
     await expect.poll(() => devices.count()).toBe(1);
     await expectNoAxeViolations(page);

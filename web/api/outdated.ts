@@ -4,6 +4,7 @@
  */
 export const outdatedBy: Readonly<Record<string, readonly string[]>> = {
   "/Access": ["/Access/*", "/Desk/*"],
+  "/Account/Devices": ["/Account/Devices"],
   "/Account/EmailPreferences": ["/Account/EmailPreferences"],
   "/Account/Feeds": ["/Account/Feeds/*"],
   "/Account/Keys": ["/Account/Keys", "/Account/KeyUsage"],

@@ -15,7 +15,7 @@ import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 import { Feeds } from "./Feeds.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
-import { Sessions } from "./Sessions.tsx";
+import { Devices, Sessions } from "./Sessions.tsx";
 import { StaffLinks } from "./StaffLinks.tsx";
 import { Webhooks } from "./Webhooks.tsx";
 
@@ -46,6 +46,7 @@ export function AccountSettingsPage() {
           <Passkeys username={username} />
           <SecondFactor username={username} />
           <Sessions />
+          <Devices />
           <Feeds />
         </div>
         <div className="cards">

@@ -64,7 +64,6 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      <Devices />
       {isAsking && (
         <ConfirmDialog
           confirmLabel="End sessions"
@@ -124,41 +123,47 @@ function SessionItem({ session, endLabel, isEnding, onEnd }: Props) {
 }
 
 /** The browsers that are trusted, with or without an open session. */
-function Devices() {
+export function Devices() {
   const devices = useReply(listDevices);
   const { act, isPending } = useAct();
   return (
-    <Loaded lines={2} query={devices} what="your browsers">
-      {(list) => (
-        <ul aria-label="Trusted browsers" className={classes.sessions}>
-          {list.map((device) => {
-            const name = browserName(device);
-            const loggedInAt = formatMoment(device.loggedInAt);
-            return (
-              <li key={device.id}>
-                <div className="fill">
-                  <p className={classes.browser}>{name}</p>
-                  <p className="quiet">
-                    Trusted{device.isThis ? ", this browser" : ""}. Last login {loggedInAt}
-                  </p>
-                </div>
-                <Button
-                  aria-label={`Forget ${name} of ${loggedInAt}`}
-                  disabled={isPending}
-                  onClick={() =>
-                    void act(
-                      () => change(forgetDevice, { params: { id: device.id } }),
-                      `${name} is forgotten.`,
-                    )
-                  }
-                >
-                  Forget
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Loaded>
+    <Card
+      flush
+      note="Nobody who guesses at your password can lock them out"
+      title="Trusted browsers"
+    >
+      <Loaded lines={2} query={devices} what="your browsers">
+        {(list) => (
+          <ul aria-label="Trusted browsers" className={classes.sessions}>
+            {list.map((device) => {
+              const name = browserName(device);
+              const loggedInAt = formatMoment(device.loggedInAt);
+              return (
+                <li key={device.id}>
+                  <div className="fill">
+                    <p className={classes.browser}>{name}</p>
+                    <p className="quiet">
+                      {device.isThis ? "This browser. " : null}Last login {loggedInAt}
+                    </p>
+                  </div>
+                  <Button
+                    aria-label={`Forget ${name} of ${loggedInAt}`}
+                    disabled={isPending}
+                    onClick={() =>
+                      void act(
+                        () => change(forgetDevice, { params: { id: device.id } }),
+                        `${name} is forgotten.`,
+                      )
+                    }
+                  >
+                    Forget
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
   );
 }
