@@ -148,8 +148,8 @@ export async function signIn(url: string, email = member, from?: string) {
 export type Ask = (path: string, body?: object) => Promise<Buffer>;
 
 /** Returns a function that calls the portal as a demo user, who signs in first. */
-export async function callAs(url: string, email = member): Promise<Ask> {
-  const headers = await signIn(url, email);
+export async function callAs(url: string, email = member, from?: string): Promise<Ask> {
+  const headers = await signIn(url, email, from);
   return (path, body) => ask(`${url}${apiBase}${path}`, { headers, body });
 }
 
