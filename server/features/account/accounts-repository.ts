@@ -72,15 +72,6 @@ export async function countSeatsTaken(db: Db, accountId: number): Promise<number
   return row.count;
 }
 
-export async function isAccountAdmin(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("portal_user")
-    .select("is_account_admin")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row?.is_account_admin ?? false;
-}
-
 /** Returns the id of the new account; undefined when the name is taken, ignoring case. */
 export async function insertAccount(db: Db, name: string, now: Date): Promise<number | undefined> {
   const row = await db

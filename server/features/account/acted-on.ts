@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.ts";
 import { Failure } from "../../http/context.ts";
-import { findUserByEmail, isAccountAdmin, lockAccount, lockUser } from "./accounts-repository.ts";
+import { findUserByEmail, lockAccount, lockUser } from "./accounts-repository.ts";
 
 export type AccountToActOn = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 export type UserToActOn = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
@@ -25,12 +25,4 @@ export async function openUserByEmail(db: Db, email: string): Promise<UserToActO
   const user = found && (await lockUser(db, found.user_id));
   if (!user) throw new Failure("no_such_user");
   return user;
-}
-
-/**
- * Fails with `not_found` for everybody but the admins of the account, so that a stranger does not learn what admins
- * see.
- */
-export async function requireAccountAdmin(db: Db, userId: number): Promise<void> {
-  if (!(await isAccountAdmin(db, userId))) throw new Failure("not_found");
 }

@@ -18,7 +18,7 @@ export const exportAuditLog: Verb<"exportAuditLog"> = (context, { query }) =>
   exportActs(context, query);
 
 export const exportAccountAuditLog: Verb<"exportAccountAuditLog"> = async (context, { query }) => {
-  const { accountId, provider } = await openOwnAudit(context);
+  const { accountId, provider } = openOwnAudit(context);
   return exportActs(context, { ...query, accountId }, provider);
 };
 

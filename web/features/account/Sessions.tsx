@@ -127,11 +127,7 @@ export function Devices() {
   const devices = useReply(listDevices);
   const { act, isPending } = useAct();
   return (
-    <Card
-      flush
-      note="Nobody who guesses at your password can lock them out"
-      title="Trusted browsers"
-    >
+    <Card flush title="Trusted browsers">
       <Loaded lines={2} query={devices} what="your browsers">
         {(list) => (
           <ul aria-label="Trusted browsers" className={classes.sessions}>

@@ -1,4 +1,3 @@
-import { IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { ssoModes } from "../../../domain/accounts/sso-test.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
@@ -49,11 +48,6 @@ function AccessState({ access: { protocol, mode, endsOn } }: Pick<AccountLine, "
   if (left < 0) return <StateMark tone="bad">{what} ended</StateMark>;
   if (left <= announcedDays)
     return <StateMark tone="warn">{`${what}, ${left} ${left === 1 ? "day" : "days"}`}</StateMark>;
-  if (mode === "off")
-    return (
-      <StateMark icon={IconClock} tone="quiet">
-        Set up, off
-      </StateMark>
-    );
+  if (mode === "off") return <StateMark tone="quiet">Set up, off</StateMark>;
   return <StateMark tone="good">On</StateMark>;
 }
