@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
+import { keptSymbols } from "../market/indexes/keep-indexes.ts";
 import { copyRows } from "./schema-repository.ts";
 
 /** The keys of one statement, during which others wait for the embedded database. */
@@ -64,13 +65,14 @@ export async function copyOwnContent(
 
 /** Leaves out the names that nothing of the day speaks of, and the marks of caches: a day never changes. */
 export async function leaveOutUnknown(db: Db, schema: string): Promise<void> {
-  for (const [table, key, users] of [
-    ["underwriter", "underwriter_id", ["deal_underwriter"]],
-    ["investor", "investor_id", ["company_investor"]],
-    ["market_index", "market_index_id", ["index_level", "computed_level"]],
+  const ofHouse = sql`symbol = any(${[...keptSymbols]}::text[])`;
+  for (const [table, key, users, kept] of [
+    ["underwriter", "underwriter_id", ["deal_underwriter"], sql`false`],
+    ["investor", "investor_id", ["company_investor"], sql`false`],
+    ["market_index", "market_index_id", ["index_level", "computed_level"], ofHouse],
   ] as const)
     await sql`
-      delete from ${sql.id(schema, table)} one where ${sql.join(
+      delete from ${sql.id(schema, table)} one where not ${kept} and ${sql.join(
         users.map(
           (user) =>
             sql`not exists (select from ${sql.id(schema, user)} u where u.${sql.id(key)} = one.${sql.id(key)})`,

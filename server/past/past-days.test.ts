@@ -1,22 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getWholeProfile } from "../../domain/contract/companies/company.ts";
 import { listPastDays } from "../../domain/contract/stats/market.ts";
-import { getStatsElement } from "../../domain/contract/stats/stats.ts";
 import { listFavorites } from "../../domain/contract/users/favorites.ts";
 import { compareDays, exportView, getViewOfType, runView } from "../../domain/contract/views.ts";
-import { importDocuments } from "../ingest/import-documents.ts";
-import { readHere } from "../ingest/read-document.ts";
-import { sources } from "../ingest/sources.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
-import {
-  buildTestApp,
-  type Caller,
-  databaseKinds,
-  type TestApp,
-} from "../testing/build-test-app.ts";
-import { filing, importFiles, submissions, writeImportFiles } from "../testing/import-files.ts";
-import { makeDueDays } from "./make-days.ts";
+import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { filing, importFiles, submissions } from "../testing/import-files.ts";
+import { buildPortal, load, makeDays, readComparable, readShown } from "../testing/past-market.ts";
+import { eveningOf } from "./fill-day.ts";
 import { findDay } from "./past-days-repository.ts";
 import { dropSchema, listSchemas } from "./schema-repository.ts";
 
@@ -24,63 +15,7 @@ const today = "2024-06-14";
 /** A priced offering trades, a withdrawn one is not withdrawn yet, and prices of later years are to come. */
 const day = "2022-03-15";
 
-async function load(portal: TestApp, files = importFiles, until?: string): Promise<void> {
-  const paths = await writeImportFiles(files);
-  for (const [index, { source }] of files.entries())
-    await importDocuments(portal.db, {
-      ...{ sourceName: source, isDryRun: false, now: portal.clock.now(), today: until ?? today },
-      reader: readHere({ [source]: sources[source] as (typeof sources)[string] }, until),
-      paths: [paths[index] ?? ""],
-    });
-}
-
-async function buildPortal(kind: (typeof databaseKinds)[number], now: Date): Promise<TestApp> {
-  const portal = await buildTestApp({ on: kind });
-  portal.clock.advance(now.getTime() - Date.now());
-  return portal;
-}
-
-const log = { info: () => {}, error: (words: unknown) => console.error(words) };
-
-function makeDays(
-  { database, config, clock, place: { databaseUrl } }: TestApp,
-  { signal = new AbortController().signal, error = log.error } = {},
-) {
-  const deps = { database, clock, config: { ...config, databaseUrl }, log: { ...log, error } };
-  return makeDueDays(deps, signal);
-}
-
-/** Keys are numbered in the order of arrival, which a fresh installation does not share. */
-function withoutKeys(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (name, one) =>
-      /key|ids?$/i.test(name) && typeof one !== "string" ? undefined : one,
-    ),
-  );
-}
-
-const viewTypes = [
-  "Priced",
-  "Scheduled",
-  "Pipeline",
-  "PostponedWithdrawn",
-  "SpacsLanding",
-] as const;
-
-/** Reads all that a portal shows in views, profiles and statistics. */
-async function readAll(member: Caller, query: Record<string, string> = {}) {
-  const shown: Record<string, unknown> = {};
-  const note = (name: string, { status, data }: { status: number; data: unknown }) => {
-    shown[name] = { status, data: withoutKeys(data ?? null) };
-  };
-  for (const type of viewTypes)
-    note(type, await member.call(getViewOfType, { params: { type }, query } as never));
-  for (const ticker of ["QRVN", "BRDM", "BRDMU", "SLTE"])
-    note(ticker, await member.call(getWholeProfile, { query: { ticker, ...query } } as never));
-  for (const type of ["pricing", "withdrawals", "historical-ipo-returns"])
-    note(type, await member.call(getStatsElement, { params: { type }, query, body: {} } as never));
-  return shown;
-}
+const tickers = ["QRVN", "BRDM", "BRDMU", "SLTE"];
 
 describe.each(databaseKinds)("past days on %s", (kind) => {
   let portal: TestApp;
@@ -89,7 +24,7 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
   const ask = (one?: string) => member.call(getViewOfType, asOf(one));
   beforeAll(async () => {
     portal = await buildPortal(kind, new Date(`${today}T15:00:00Z`));
-    await load(portal);
+    await load(portal, importFiles, today);
     member = await portal.newMember();
   }, 120_000);
   afterAll(() => portal.close());
@@ -132,15 +67,13 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
   }, 120_000);
 
   test("a day shows what a fresh portal shows that was given the records up to it", async () => {
-    const fresh = await buildPortal(kind, new Date(`${day}T16:00:00Z`));
+    const fresh = await buildPortal(kind, new Date(eveningOf(day).getTime() - 3_600_000));
     try {
-      await load(fresh, importFiles, day);
+      await load(fresh, importFiles, today, day);
       await keepIndexes(fresh.db, day);
-      const expected = await readAll(await fresh.newMember());
-      const shown = await readAll(member, { asOf: day });
-      expect(Object.values(expected).map((one) => (one as { status: number }).status)).toContain(
-        200,
-      );
+      const expected = await readComparable(await fresh.newMember(), { tickers });
+      const shown = await readComparable(member, { tickers, query: { asOf: day } });
+      expect(Object.values(expected).map(({ status }) => status)).toContain(200);
       expect(shown).toEqual(expected);
     } finally {
       await fresh.close();
@@ -148,22 +81,26 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
   }, 120_000);
 
   test("a later record changes no byte of a day, even if the day is made anew", async () => {
-    const before = await readAll(member, { asOf: day });
+    const before = await readShown(member, { tickers, query: { asOf: day } });
     const later = submissions("0001000009", "LATER FOODS INC", {}, [
       filing("S-1", "2023-05-02", 11),
     ]);
     const content = "date,ticker,close\n2022-09-06,SLTE,24\n2023-01-05,SLTE,31\n";
-    await load(portal, [
-      { source: "edgar-submissions", name: "CIK0001000009.json", content: later },
-      { source: "prices", name: "closes-unadjusted.csv", content },
-    ]);
-    expect(await readAll(member, { asOf: day })).toEqual(before);
+    await load(
+      portal,
+      [
+        { source: "edgar-submissions", name: "CIK0001000009.json", content: later },
+        { source: "prices", name: "closes-unadjusted.csv", content },
+      ],
+      today,
+    );
+    expect(await readShown(member, { tickers, query: { asOf: day } })).toEqual(before);
     const row = await findDay(portal.db, day);
     await dropSchema(portal.db, row?.schema_name ?? "");
     const gone = await ask();
     expect([gone.status, gone.failure.code]).toEqual([409, "day_not_ready"]);
     await makeDays(portal);
-    expect(await readAll(member, { asOf: day })).toEqual(before);
+    expect(await readShown(member, { tickers, query: { asOf: day } })).toEqual(before);
   }, 120_000);
 
   test("a view on two days tells what entered, what left and what has other values, as its rows do", async () => {
@@ -190,11 +127,12 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     for (const { values } of changes.filter(({ kind }) => kind === "changed"))
       expect(values.every(({ before, after }) => before !== after)).toBe(true);
     expect(compared.data).toMatchObject({ title: "Withdrawn/PP'd", name: null });
-    const entered = changes.find(({ kind, values }) => kind === "entered" && values.length > 0);
-    expect(entered?.values.some(({ source }) => source !== null)).toBe(true);
+    const all = (await member.call(runView, { body: { viewType: "CustomInUse" } })).data;
     const priced = { from: day, prices: "true" as const };
-    const withPrices = await member.call(compareDays, { params: { id }, query: priced });
-    expect(withPrices.data.counts.from).toBe(counts.from);
+    const { data } = await member.call(compareDays, { params: { id: all.id }, query: priced });
+    expect(data.counts.changed).toBeGreaterThan(0);
+    const values = data.changes.flatMap((change) => change.values);
+    expect(values.some(({ source }) => source !== null)).toBe(true);
     const turned = { from: day, to: "2021-01-04" };
     const refused = await member.call(compareDays, { params: { id }, query: turned });
     expect(refused.failure.invalidParams[0]?.name).toBe("to");

@@ -17,6 +17,8 @@ export async function makeSchema(db: Db, schema: string): Promise<void> {
     ["deal", "deal_key"],
     ["security", "security_key"],
     ["news_item", "news_key"],
+    ["underwriter", "underwriter_id"],
+    ["investor", "investor_id"],
   ] as const)
     await sql`
       alter table ${sql.id(schema, table)} alter column ${sql.id(column)} restart with ${sql.lit(firstOwnKey)}

@@ -42,6 +42,8 @@ const keptIndexes: readonly KeptIndex[] = [
   },
 ];
 
+export const keptSymbols = keptIndexes.map(({ symbol }) => symbol);
+
 export const importNote = "indexes made after import";
 /** A quarter of sessions is read at a time. */
 const chunk = 63;
