@@ -168,7 +168,7 @@ export const readViewChanges = member.get("/data/changes/{id}", {
   failures: ["not_authorized", "not_found", "too_many_exports"],
 });
 
-const dayInstead = z.string().check(z.maxLength(10));
+const dayInstead = z.string().check(z.maxLength(30));
 
 export const compareDays = member.get("/view/{id}/ThenAndNow", {
   pastDays: false,

@@ -159,7 +159,7 @@ function addCall(
         queryBudget: deps.queryBudget,
         importWork: deps.importWork,
         pastDays: deps.pastDays,
-        pastDay: day,
+        pastDay: past?.market ?? null,
         rateLimitFactor: deps.limits.factor,
         get caller() {
           return callerOf(request, reply, deps.config);

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Selectable } from "kysely";
-import type { Day } from "../../domain/calendar/day.ts";
+import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { CallName, Calls } from "../../domain/contract/calls.ts";
 import {
   type FailureBody,
@@ -93,7 +93,7 @@ interface VisitorContext {
   importWork: UploadWork;
   pastDays: PastMarkets;
   /** The day for which the call answers, whose `db` and `clock` it has; null for the present. */
-  pastDay: Day | null;
+  pastDay: PastMarket | null;
   readonly caller: Caller;
   /** Multiplies the limits of attempts and of calls; 1 outside tests. */
   rateLimitFactor: number;
@@ -112,9 +112,9 @@ export type Context<Who extends Principal | null = Principal> = VisitorContext &
 /** The past days that calls ask for. */
 export interface PastMarkets {
   /** Fails for a day that is not past, and for one that is not made yet, which is then asked for. */
-  open(day: string): Promise<{ db: Db; clock: Clock }>;
+  open(name: string): Promise<{ db: Db; clock: Clock; market: PastMarket }>;
   /** Fails as `open` does, for a day whose tables were dropped meanwhile. */
-  reopen(day: Day): Promise<never>;
+  reopen(name: string): Promise<never>;
   /** The first day of which the portal knows anything, and all days that are made or asked for. */
   list(): Promise<Reply<Calls["listPastDays"]>>;
 }

@@ -122,7 +122,7 @@ const asOf = {
   name: "asOf",
   in: "query",
   required: false,
-  schema: { type: "string", format: "date" },
+  schema: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}(\\.arrived)?(\\.corrected)?$" },
 } as const;
 
 const idempotencyKey = {

@@ -1,4 +1,4 @@
-import type { Day } from "../../domain/calendar/day.ts";
+import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { CommandResult } from "../command-socket.ts";
 import { type Database, openDatabase, openShared } from "../db/connect.ts";
 import { SchemaOfOtherVersion } from "../db/migrate.ts";
@@ -49,7 +49,7 @@ interface FolderOrder {
 /** A past day that is to be made in a schema of its own. */
 interface DayOrder {
   schema: string;
-  day: Day;
+  market: PastMarket;
   databaseUrl?: string;
 }
 
@@ -76,7 +76,7 @@ process.on("disconnect", () => process.exit());
 
 async function work(order: CommandOrder | FolderOrder | DayOrder): Promise<void> {
   try {
-    if ("day" in order) send(await makeDay(order));
+    if ("market" in order) send(await makeDay(order));
     else send(await ("words" in order ? runCommand(order) : importFolder(order)));
   } catch (error) {
     if (error instanceof SchemaOfOtherVersion)
@@ -89,10 +89,10 @@ function open(databaseUrl: string | undefined): Promise<Database> {
   return databaseUrl ? openDatabase({ databaseUrl, dataDir: "" }) : openShared(connect);
 }
 
-async function makeDay({ schema, day, databaseUrl }: DayOrder): Promise<FromImport> {
+async function makeDay({ schema, market, databaseUrl }: DayOrder): Promise<FromImport> {
   const database = await open(databaseUrl);
   await fillDay(database, {
-    ...{ schema, day, turns: turnsOf(databaseUrl) },
+    ...{ schema, market, turns: turnsOf(databaseUrl) },
     onProgress: (part) => send({ progress: ["day", part] }),
   });
   await database.close();

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { Day } from "../../domain/calendar/day.ts";
+import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
@@ -65,14 +65,14 @@ export async function importFolderApart(
 
 /** Makes a past day in a schema of its own, beside the server. */
 export async function makeDayApart(
-  { schema, day }: { schema: string; day: Day },
+  { schema, market }: { schema: string; market: PastMarket },
   database: Pick<Database, "share">,
   config: Pick<Config, "databaseUrl" | "environmentOfDatabase">,
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<void> {
   const { databaseUrl } = config;
-  const order = { schema, day, ...(databaseUrl && { databaseUrl }) };
+  const order = { schema, market, ...(databaseUrl && { databaseUrl }) };
   const answer = await orderImport(order, database, config, signal, (_what, part) =>
     onProgress(part),
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
+import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { Db } from "../db/connect.ts";
 import { keptSymbols } from "../market/indexes/keep-indexes.ts";
 import { copyRows } from "./schema-repository.ts";
@@ -8,7 +9,12 @@ import { copyRows } from "./schema-repository.ts";
 const keysPerTurn = 20_000;
 
 /** Copies what settling needs of the present: the documents, the keys that things have, and names with theirs. */
-export async function copyNames(db: Db, schema: string, day: Day, evening: Date): Promise<void> {
+export async function copyNames(
+  db: Db,
+  schema: string,
+  { day, isCorrected }: PastMarket,
+  evening: Date,
+): Promise<void> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(given_key), 0) as last from identity_anchor
   `.execute(db);
@@ -27,7 +33,9 @@ export async function copyNames(db: Db, schema: string, day: Day, evening: Date)
     db,
     schema,
     "editor_correction",
-    sql`made_at <= ${evening} and (undone_at is null or undone_at > ${evening})`,
+    isCorrected
+      ? sql`undone_at is null`
+      : sql`made_at <= ${evening} and (undone_at is null or undone_at > ${evening})`,
   );
   await sql`
     update ${sql.id(schema, "editor_correction")} set undone_at = null, undone_by = null

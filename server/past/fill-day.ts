@@ -1,4 +1,5 @@
 import { type Day, instantOfNewYork } from "../../domain/calendar/day.ts";
+import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { Database } from "../db/connect.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { settle } from "../market/settling/settle.ts";
@@ -22,7 +23,7 @@ const [copied, settled] = [0.25, 0.92];
 
 interface Filling {
   schema: string;
-  day: Day;
+  market: PastMarket;
   turns?: Turns | undefined;
   onProgress: (part: number) => void;
 }
@@ -33,17 +34,18 @@ interface Filling {
  */
 export async function fillDay(
   database: Pick<Database, "db" | "inSchema">,
-  { schema, day, turns, onProgress }: Filling,
+  { schema, market, turns, onProgress }: Filling,
 ): Promise<void> {
   const { db } = database;
+  const { day } = market;
   const evening = eveningOf(day);
   await makeSchema(db, schema);
-  await copyNames(db, schema, day, evening);
+  await copyNames(db, schema, market, evening);
   const { last } = await countRecords(db);
   for (let after = 0; ; ) {
     const records = await readRecords(db, after, recordsPerTurn);
     if (records.length === 0) break;
-    const known = records.flatMap((record) => recordOfDay(record, day) ?? []);
+    const known = records.flatMap((record) => recordOfDay(record, market) ?? []);
     if (known.length > 0) await writeRecords(db, schema, known);
     after = records.at(-1)?.observation_id ?? last;
     onProgress((copied * after) / Math.max(last, after));

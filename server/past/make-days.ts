@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { addDays, addMonths, type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import { readPastMarket } from "../../domain/calendar/past-market.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/connect.ts";
@@ -127,7 +128,9 @@ async function makeDay(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = database;
-  const schema = `day_${day.replaceAll("-", "_")}_${randomBytes(4).toString("hex")}`;
+  const market = readPastMarket(day);
+  if (market === null) return forgetDay(db, day);
+  const schema = `day_${market.day.replaceAll("-", "_")}_${randomBytes(4).toString("hex")}`;
   await noteMaking(db, day, { schema, madeBy: await madeBy(), now: clock.now() });
   let notedAt = performance.now();
   let noting: Promise<unknown> = Promise.resolve();
@@ -137,7 +140,7 @@ async function makeDay(
     noting = noting.then(() => notePart(db, day, part)).catch(() => {});
   };
   try {
-    await makeDayApart({ schema, day }, database, config, signal, onProgress);
+    await makeDayApart({ schema, market }, database, config, signal, onProgress);
     await noting;
     await noteReady(db, day, await measureSchema(db, schema), clock.now());
     log.info({ day }, "a past day is made");

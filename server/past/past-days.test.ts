@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getWholeProfile } from "../../domain/contract/companies/company.ts";
 import { listPastDays } from "../../domain/contract/stats/market.ts";
 import { listFavorites } from "../../domain/contract/users/favorites.ts";
 import { compareDays, exportView, getViewOfType, runView } from "../../domain/contract/views.ts";
+import { runCorrectCommand } from "../features/sources/run-correct-command.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { filing, importFiles, submissions } from "../testing/import-files.ts";
@@ -127,12 +129,16 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     for (const { values } of changes.filter(({ kind }) => kind === "changed"))
       expect(values.every(({ before, after }) => before !== after)).toBe(true);
     expect(compared.data).toMatchObject({ title: "Withdrawn/PP'd", name: null });
-    const all = (await member.call(runView, { body: { viewType: "CustomInUse" } })).data;
-    const priced = { from: day, prices: "true" as const };
-    const { data } = await member.call(compareDays, { params: { id: all.id }, query: priced });
-    expect(data.counts.changed).toBeGreaterThan(0);
-    const values = data.changes.flatMap((change) => change.values);
-    expect(values.some(({ source }) => source !== null)).toBe(true);
+    const earlier = { from: "2022-03-10", prices: "true" as const };
+    await member.call(compareDays, { params: { id }, query: earlier });
+    await makeDays(portal);
+    const { data } = await member.call(compareDays, { params: { id }, query: earlier });
+    const grenmoor = data.changes.find(({ companyName }) => companyName === "Grenmoor Labs Inc");
+    expect(grenmoor).toMatchObject({ kind: "entered" });
+    expect(grenmoor?.values.find(({ label }) => label === "Status")).toMatchObject({
+      ...{ before: "Filed", after: "Withdrawn" },
+      source: expect.stringContaining("2022-03.json"),
+    });
     const turned = { from: day, to: "2021-01-04" };
     const refused = await member.call(compareDays, { params: { id }, query: turned });
     expect(refused.failure.invalidParams[0]?.name).toBe("to");
@@ -243,5 +249,44 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     portal.clock.advance(125_000);
     await makeDays(portal);
     expect((await ask(broken)).status).toBe(200);
+  }, 120_000);
+
+  test("by choice a day is as the portal knew it then, or has later corrections, and its files say so", async () => {
+    const now = "2024-06-20";
+    const on = "2024-06-16";
+    portal.clock.advance(6 * 86_400_000);
+    // The login of before has ended.
+    member = await portal.newMember();
+    const late = submissions("0001000019", "LATE FILER INC", {}, [filing("S-1", "2024-06-10", 11)]);
+    const file19 = { source: "edgar-submissions", name: "CIK0001000019.json", content: late };
+    await load(portal, [file19], now);
+    const { deal_key: key } = await portal.db
+      .selectFrom("deal_row")
+      .select("deal_key")
+      .where("row_id", "=", "SLTE")
+      .executeTakeFirstOrThrow();
+    const words = [String(key), "IpoPrice", "13.37", "--because", "A slip", "--by", "Ana Reyes"];
+    const { output } = await runCorrectCommand(words, portal);
+    expect(output).toContain("13.37");
+    const shown: Record<string, string> = {};
+    for (const name of [on, `${on}.arrived`, `${on}.corrected`]) {
+      await ask(name);
+      await makeDays(portal);
+      const profile = { query: { ticker: "SLTE", asOf: name } } as never;
+      const filed = { params: { type: "Pipeline" }, query: { asOf: name } } as never;
+      shown[name] = JSON.stringify([
+        (await member.call(getWholeProfile, profile)).data,
+        (await member.call(getViewOfType, filed)).data,
+      ]);
+    }
+    const says = (text: string) => Object.values(shown).map((one) => one.includes(text));
+    expect(says("Late Filer"), "a late document").toEqual([true, false, true]);
+    expect(says("13.37"), "a later correction").toEqual([false, false, true]);
+    const { id } = (await member.call(runView, { body: { viewType: "Priced" } })).data;
+    const query = { format: "csv", asOf: `${on}.corrected` };
+    const file = await member.call(exportView, { params: { id }, query } as never);
+    expect(file.headers["as-of"]).toBe(`${on}.corrected`);
+    expect(String(file.headers["content-disposition"])).toContain(`${on}.corrected.csv`);
+    expect((await ask(`${on}.corrected.arrived`)).failure.code).toBe("invalid_input");
   }, 120_000);
 });

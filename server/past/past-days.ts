@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { type Day, isDay, newYorkDay } from "../../domain/calendar/day.ts";
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import { type PastMarket, readPastMarket } from "../../domain/calendar/past-market.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
@@ -21,6 +22,7 @@ import { findFirstDay } from "./records-repository.ts";
 /** A past day that calls can read. */
 interface OpenedDay {
   db: Kysely<Schema>;
+  market: PastMarket;
   /** Stands still in the evening of the day. */
   clock: Clock;
 }
@@ -42,7 +44,7 @@ const firstDayHoldsMs = 10 * 60_000;
 export class PastDays implements PastMarkets {
   readonly #deps: Deps;
   /** One for each making of a day, so that what is kept about its tables is kept for these alone. */
-  readonly #opened = new Map<Day, OpenedDay & { schema: string }>();
+  readonly #opened = new Map<string, OpenedDay & { schema: string }>();
   #first: { day: Day | null; at: number } | undefined;
 
   constructor(deps: Deps) {
@@ -50,31 +52,33 @@ export class PastDays implements PastMarkets {
   }
 
   /** Opens a day; fails for a day that is not past, and for one that is not made yet, which is then asked for. */
-  async open(day: string): Promise<OpenedDay> {
+  async open(name: string): Promise<OpenedDay> {
     const { database, config, clock } = this.#deps;
     const { db } = database;
     if (config.pastDays.most === 0) throw new Failure("no_past_days");
-    if (!isDay(day)) throw invalidInput("asOf", "Write a day as 2024-07-01");
+    const market = readPastMarket(name);
+    if (market === null) throw invalidInput("asOf", "Write a day as 2024-07-01");
+    const { day } = market;
     const now = clock.now();
     if (day >= newYorkDay(now)) throw new Failure("day_not_past");
-    const row = await findDay(db, day);
+    const row = await findDay(db, name);
     if (row?.state === "ready" && row.schema_name !== null) {
       if (row.made_by === (await madeBy())) {
-        if (now.getTime() - row.used_at.getTime() > noteUseEveryMs) await askDay(db, day, now);
-        return this.#open(day, row.schema_name);
+        if (now.getTime() - row.used_at.getTime() > noteUseEveryMs) await askDay(db, name, now);
+        return this.#open(name, market, row.schema_name);
       }
-      await askAgain(db, day);
+      await askAgain(db, name);
     }
     const first = await this.findFirstDay();
     if (first === null || day < first) throw new Failure("day_too_early");
     // A user who asks for one day after the other does not fill the queue for all.
     if (row !== undefined || (await countWaiting(db)) < config.pastDays.most)
-      await askDay(db, day, now);
-    throw describeMaking((await findDay(db, day)) ?? row, now);
+      await askDay(db, name, now);
+    throw describeMaking((await findDay(db, name)) ?? row, now);
   }
 
   /** A day whose tables have just gone is made again. */
-  async reopen(day: Day): Promise<never> {
+  async reopen(day: string): Promise<never> {
     const { database, clock } = this.#deps;
     this.#opened.delete(day);
     await askAgain(database.db, day);
@@ -100,16 +104,16 @@ export class PastDays implements PastMarkets {
     return { firstDay: isOff ? null : await this.findFirstDay(), days: isOff ? [] : days };
   }
 
-  #open(day: Day, schema: string): OpenedDay {
-    const present = this.#opened.get(day);
+  #open(name: string, market: PastMarket, schema: string): OpenedDay {
+    const present = this.#opened.get(name);
     if (present?.schema === schema) return present;
-    const evening = eveningOf(day);
+    const evening = eveningOf(market.day);
     const opened = {
       db: this.#deps.database.inSchema(schema, guardTable),
       clock: { now: () => new Date(evening) },
-      schema,
+      ...{ market, schema },
     };
-    this.#opened.set(day, opened);
+    this.#opened.set(name, opened);
     return opened;
   }
 }

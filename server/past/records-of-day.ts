@@ -1,4 +1,5 @@
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
+import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import { ranks } from "../../domain/sources/ranks.ts";
 import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import { recordAsOf } from "../ingest/as-of.ts";
@@ -30,6 +31,8 @@ interface Carrier {
   document_id: number;
   document_on: Day | null;
   delivery: number;
+  /** The day on which the portal received the document. */
+  delivered_on?: Day;
   place: string;
 }
 
@@ -41,11 +44,19 @@ const editorRank = ranks.indexOf("editor");
  * An observation as it was known on a day, by the rules by which a past day is loaded; null when nothing of it was. Documents
  * after the day say nothing of a record that was published by then. Of a record that only later documents carry, what they
  * state for the day or without any day is taken: a portal learns the past from files that were written later. What editors add
- * counts from the day on which they added it.
+ * counts from the day on which they added it. By choice, only documents count that the portal had received, or all that editors
+ * have added.
  */
-export function recordOfDay(stored: StoredRecord, day: Day): DayRecord | null {
-  const { carriers, record_on, ...own } = stored;
-  if (own.rank === editorRank && newYorkDay(own.recorded_at) > day) return null;
+export function recordOfDay(
+  stored: StoredRecord,
+  { day, isArrived, isCorrected }: PastMarket,
+): DayRecord | null {
+  const { carriers: all, record_on, ...own } = stored;
+  const isOfEditor = own.rank === editorRank;
+  if (isOfEditor && !isCorrected && newYorkDay(own.recorded_at) > day) return null;
+  const carriers = all.flatMap(({ delivered_on: on, ...one }) =>
+    isArrived && !isOfEditor && on !== undefined && on > day ? [] : one,
+  );
   const known = carriers.filter(({ document_on: on }) => on === null || on <= day);
   if (known.length === 0 && record_on !== null && record_on <= day) return null;
   const kept = known.length > 0 ? known : carriers.slice(0, 1);

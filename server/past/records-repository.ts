@@ -9,7 +9,7 @@ export async function readRecords(db: Db, after: number, most: number): Promise<
       claims, claims_hash, recorded_at, run_id, first_delivery, last_delivery,
       (
         select coalesce(json_agg(json_build_object('document_id', c.document_id, 'document_on', c.document_on,
-          'delivery', d.delivery, 'place', c.place) order by d.delivery, d.document_id), '[]')
+          'delivery', d.delivery, 'delivered_on', d.delivered_on, 'place', c.place) order by d.delivery, d.document_id), '[]')
         from observation_carrier c join source_document d using (document_id)
         where c.observation_id = o.observation_id and d.is_complete
       ) as carriers,

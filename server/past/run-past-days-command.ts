@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDay, newYorkDay } from "../../domain/calendar/day.ts";
+import { newYorkDay } from "../../domain/calendar/day.ts";
+import { readPastMarket } from "../../domain/calendar/past-market.ts";
 import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import { releaseLease } from "../work/lease-repository.ts";
@@ -10,7 +11,8 @@ import { askDay, findDay } from "./past-days-repository.ts";
 import { findFirstDay } from "./records-repository.ts";
 
 const usage = `Usage: npm run past-days -- DAY… [--month-ends COUNT]
-  DAY           a past day, such as 2024-07-01, that is made now so that nobody waits for it
+  DAY           a past day, such as 2024-07-01, that is made now so that nobody waits for it; 2024-07-01.arrived is the
+                day as the portal knew it then, 2024-07-01.corrected the day with later corrections
   --month-ends  the last ends of months before today, this many
 A running server may make them meanwhile; the command ends when all are made. PAST_DAYS says how many are kept, and
 PAST_MONTH_ENDS keeps ends of months beside them.`;
@@ -36,11 +38,13 @@ async function perform(words: string[], deps: MakingDeps): Promise<CommandResult
     throw new WrongCommand("--month-ends: state a whole number up to 600.");
   if (positionals.length === 0 && monthEnds === 0) throw new WrongCommand("No day is named.");
   const first = await findFirstDay(db);
-  for (const day of positionals)
-    if (!isDay(day) || day >= newYorkDay(now) || first === null || day < first)
+  for (const day of positionals) {
+    const on = readPastMarket(day)?.day;
+    if (on === undefined || on >= newYorkDay(now) || first === null || on < first)
       throw new WrongCommand(
         `"${day}" is no day between ${first ?? "the first record, of which there is none"} and yesterday.`,
       );
+  }
   for (const day of positionals) await askDay(db, day, now);
   const days = [...positionals, ...(monthEnds > 0 ? await askAhead(db, now, monthEnds) : [])];
   const holder = newHolder();

@@ -1,16 +1,26 @@
-import { type Day, isDay } from "../../domain/calendar/day.ts";
+import type { Day } from "../../domain/calendar/day.ts";
+import {
+  namePastMarket,
+  type PastMarket,
+  readPastMarket,
+} from "../../domain/calendar/past-market.ts";
 
 // Where there is no browser, as in tests of rules, there is no address either.
 const asked = new URLSearchParams(globalThis.location?.search).get("asOf") ?? "";
 
 /**
- * The past day that the portal shows; null for the present. A visit shows one day from the first call to the last: another day
+ * The past market that the portal shows; null for the present. A visit shows one day from the first call to the last: another day
  * is another visit, so nothing that was loaded for one can be shown for another.
  */
-export const pastDay: Day | null = isDay(asked) ? asked : null;
+export const pastMarket: PastMarket | null = readPastMarket(asked);
 
-/** An address of the portal as it shows a day; null is the present. */
-export function withDay(address: string, day: Day | null = pastDay): string {
+export const pastDay: Day | null = pastMarket?.day ?? null;
+
+/** The name of the past market in addresses and calls. */
+export const pastName: string | null = pastMarket && namePastMarket(pastMarket);
+
+/** An address of the portal as it shows a past market, by its name; null is the present. */
+export function withDay(address: string, day: string | null = pastName): string {
   const url = new URL(address, window.location.href);
   if (day === null) url.searchParams.delete("asOf");
   else url.searchParams.set("asOf", day);

@@ -5,7 +5,7 @@ import {
   type Route,
 } from "../../domain/contract/route.ts";
 import { noResponse, readFailure } from "./failure.ts";
-import { pastDay } from "./past-day.ts";
+import { pastName } from "./past-day.ts";
 
 export interface Parts {
   params?: Record<string, unknown>;
@@ -67,7 +67,7 @@ export function buildAddress(route: Route, { params = {}, query = {} }: Parts): 
   );
   const search = new URLSearchParams();
   // The one place that asks for the day that is shown; a query may name another one.
-  const day = pastDay !== null && answersPastDays(route) ? { asOf: pastDay } : {};
+  const day = pastName !== null && answersPastDays(route) ? { asOf: pastName } : {};
   for (const [name, value] of Object.entries({ ...day, ...query })) {
     for (const one of [value].flat())
       if (one !== undefined && one !== null) search.append(name, String(one));

@@ -53,6 +53,13 @@ describe("agents", () => {
     expect((await use("get_company", { ticker })).text).toContain("Quorvane");
     for (const name of ["list_events", "list_research", "list_news"])
       expect((await use(name)).isError, name).toBe(false);
+    const takesDay = tools.filter(({ inputSchema }) => inputSchema.properties?.asOf !== undefined);
+    expect(takesDay.length).toBe(tools.length - 1);
+    const tomorrow = await use("get_company", { ticker, asOf: "2031-01-01" });
+    expect([tomorrow.isError, tomorrow.text]).toEqual([
+      true,
+      expect.stringContaining("day_not_past"),
+    ]);
     const stats = await use("get_statistics", { page: "pricing" });
     expect(stats.text).toMatch(/"known":\d+,"deals":\d+/);
   });

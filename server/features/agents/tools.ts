@@ -36,6 +36,17 @@ const text = (about: string) => z.string().max(200).describe(about);
 const day = (about: string) => z.iso.date().optional().describe(`${about}, as 2026-06-15`);
 const page = z.number().int().min(1).optional().describe("1 is the first page");
 
+/** What a tool takes beside its own input when its call answers for past days. */
+export const pastDayInput = {
+  asOf: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      "The market as it was known on the evening of a past day, as 2024-07-01; day_not_ready says when to ask again",
+    ),
+};
+
 /** A query without what the agent left out. */
 function queryOf(values: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -159,3 +170,10 @@ export const tools: Record<string, Tool> = {
     call: (input) => ({ route: listNews, query: queryOf({ ...input, topN: 100 }) }),
   },
 };
+
+const onlyToday: ReadonlySet<string> = new Set(["list_team_notes"]);
+
+/** True for a tool whose calls answer for a past day. */
+export function takesPastDays(name: string): boolean {
+  return !onlyToday.has(name);
+}

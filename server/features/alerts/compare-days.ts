@@ -22,7 +22,7 @@ interface Market {
 /** Compares the rows of a view on two days, as alerts compare two moments, with the sources on the later day. */
 export const compareDays: Verb<"compareDays"> = async (context, { params, query }) => {
   const { db, clock, pastDays, principal, versions } = context;
-  if (query.to !== undefined && query.to <= query.from)
+  if (query.to !== undefined && query.to.slice(0, 10) <= query.from.slice(0, 10))
     throw invalidInput("to", "Should be later than the first day");
   const found = await openView(context, params.id);
   const { viewType, filters } = found.state;

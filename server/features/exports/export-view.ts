@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { namePastMarket } from "../../../domain/calendar/past-market.ts";
 import type { Query } from "../../../domain/contract/route.ts";
 import type { exportView as call } from "../../../domain/contract/views.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
@@ -35,15 +36,16 @@ export const exportView: Verb<"exportView"> = async (
   const title = fileTitle(viewType, name);
   const readAt = clock.now();
   const today = newYorkDay(readAt);
+  const stamp = context.pastDay === null ? today : namePastMarket(context.pastDay);
 
   return exportTurns.hold(principal.userId, async () => {
     const { bytes, body, rowCount } = await exportTurns.make(principal.userId, () =>
       makeViewFile(context, view, { format, search, readAt, today, name, title }),
     );
     return {
-      name: `${viewType}-${today}.${format}`,
+      name: `${viewType}-${stamp}.${format}`,
       countedAs: `${viewType}.${format}`,
-      readableName: `${title} - ${today}.${format}`,
+      readableName: `${title} - ${stamp}.${format}`,
       mediaType: mediaTypes[format],
       bytes,
       body,

@@ -1,5 +1,5 @@
-import type { Day } from "../../../domain/calendar/day.ts";
 import { momentText } from "../../../domain/calendar/moment-text.ts";
+import { describeChoices, type PastMarket } from "../../../domain/calendar/past-market.ts";
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import { fieldDefinitions } from "../../../domain/fields/definitions/definitions.ts";
 import { fieldOf } from "../../../domain/fields/fields.ts";
@@ -22,7 +22,7 @@ export interface ExportedView {
   search: string | undefined;
   readAt: Date;
   /** The past day whose market it shows; null for the present. */
-  pastDay: Day | null;
+  pastDay: PastMarket | null;
 }
 
 /**
@@ -38,7 +38,14 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
       `${fieldOf(column).title}, ${direction === "asc" ? "ascending" : "descending"}`,
   );
   return [
-    ...(view.pastDay === null ? [] : [["Market as known on", longDayText(view.pastDay)] as const]),
+    ...(view.pastDay === null
+      ? []
+      : [
+          [
+            "Market as known on",
+            [longDayText(view.pastDay.day), ...describeChoices(view.pastDay)].join(", "),
+          ] as const,
+        ]),
     ["View", title],
     ...(view.name === null ? [] : [["Name", view.name] as const]),
     ...headedLines("Filters", chips.length > 0 ? chips : ["None"]),

@@ -1,6 +1,5 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Day } from "../../../../domain/calendar/day.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
 import { compareDays } from "../../../../domain/contract/views.ts";
 import { queryOf } from "../../../api/query-of.ts";
@@ -8,16 +7,15 @@ import { ChangeLine } from "../../../parts/changes/ChangeLine.tsx";
 import { Card, inCard } from "../../../ui/Card.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
-import { formatLongDay } from "../../../ui/moments.ts";
 import { smallChoice } from "../../../ui/small-choice.ts";
 import classes from "./past.module.css";
-import { usePastDays } from "./use-past-days.ts";
+import { titleOf, usePastDays } from "./use-past-days.ts";
 import { isNotReady, isOfDay, lookAgainMs, WaitingForDay } from "./WaitingForDay.tsx";
 
 type Compared = Reply<typeof compareDays>;
 
 interface Props {
-  question: { viewId: string; from: Day; to: Day | undefined };
+  question: { viewId: string; from: string; to: string | undefined };
   isWithPrices: boolean;
   onPrices: (isOn: boolean) => void;
 }
@@ -34,7 +32,7 @@ export function Comparison({ question: { viewId, from, to }, isWithPrices, onPri
   });
   const { data, error } = compared;
   const { days } = usePastDays(isNotReady(error));
-  const isReady = (day: Day) => days.some((one) => one.day === day && one.state === "ready");
+  const isReady = (day: string) => days.some((one) => one.day === day && one.state === "ready");
   if (data === undefined && error !== null && isOfDay(error))
     return <WaitingForDay day={to !== undefined && isReady(from) ? to : from} error={error} />;
   return (
@@ -44,8 +42,7 @@ export function Comparison({ question: { viewId, from, to }, isWithPrices, onPri
           <p className="plain">
             <b>{reply.name ?? reply.title}</b>
             {reply.filters.length === 0 ? "" : `: ${reply.filters.join("; ")}`}.{" "}
-            {formatLongDay(reply.from)}, compared with{" "}
-            {to === undefined ? "today" : formatLongDay(reply.to)}.
+            {titleOf(reply.from)}, compared with {to === undefined ? "today" : titleOf(reply.to)}.
           </p>
           <Facts className={classes.counts} rows={countRows(reply.counts)} />
           <div className={classes.options}>

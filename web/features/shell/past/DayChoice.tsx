@@ -1,18 +1,21 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { IconCheck, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Day } from "../../../../domain/calendar/day.ts";
-import { pastDay, withDay } from "../../../api/past-day.ts";
+import { namePastMarket } from "../../../../domain/calendar/past-market.ts";
+import { pastDay, pastMarket, pastName, withDay } from "../../../api/past-day.ts";
 import { DayCalendar, useTypedDay } from "../../../parts/DateEntry.tsx";
 import { formatLongDay } from "../../../ui/moments.ts";
+import { smallChoice } from "../../../ui/small-choice.ts";
 import { openDay, thenAndNowOf } from "./open-day.ts";
-import { describeDay, type ListedDay, yesterday } from "./use-past-days.ts";
+import { describeDay, type ListedDay, titleOf, yesterday } from "./use-past-days.ts";
 
 interface ChoiceProps {
   firstDay: Day;
   days: readonly ListedDay[];
-  onPrepare: (day: Day) => void;
+  /** Takes the name of a past market. */
+  onPrepare: (name: string) => void;
 }
 
 /** The days in the list beside the calendar. */
@@ -23,13 +26,16 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
   const { pathname, search } = useLocation();
   const max = yesterday();
   const [day, setDay] = useState<Day | undefined>(pastDay ?? max);
+  const [isArrived, setIsArrived] = useState(pastMarket?.isArrived ?? false);
+  const [isCorrected, setIsCorrected] = useState(pastMarket?.isCorrected ?? false);
+  const name = day && namePastMarket({ day, isArrived, isCorrected });
   const [shownDay, setShownDay] = useState<Day>(day ?? max);
   const pick = (next: Day | undefined) => {
     setDay(next);
     if (next !== undefined) setShownDay(next);
   };
   const typed = useTypedDay({ value: day, min: firstDay, max, onChange: pick });
-  const isReady = days.some((one) => one.day === day && one.state === "ready");
+  const isReady = days.some((one) => one.day === name && one.state === "ready");
   return (
     <>
       <div>
@@ -52,6 +58,20 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
           shownDay={shownDay}
           value={day ?? null}
         />
+        <Checkbox
+          checked={isArrived}
+          classNames={smallChoice}
+          label="As this portal knew it then"
+          onChange={({ currentTarget }) => setIsArrived(currentTarget.checked)}
+          size="xs"
+        />
+        <Checkbox
+          checked={isCorrected}
+          classNames={smallChoice}
+          label="With later corrections"
+          onChange={({ currentTarget }) => setIsCorrected(currentTarget.checked)}
+          size="xs"
+        />
       </div>
       <div>
         <ul>
@@ -61,17 +81,17 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
             {pastDay === null ? null : <a href={withDay(window.location.href, null)}>Open</a>}
           </li>
           {days.slice(0, listedDays).map((one) => (
-            <li aria-current={one.day === pastDay || undefined} key={one.day}>
+            <li aria-current={one.day === pastName || undefined} key={one.day}>
               {one.state === "ready" ? (
                 <IconCircleCheck aria-hidden size={16} />
               ) : (
                 <IconClock aria-hidden size={16} />
               )}
               <span>
-                <b>{formatLongDay(one.day)}</b>
+                <b>{titleOf(one.day)}</b>
                 <small>{describeDay(one)}</small>
               </span>
-              {one.state === "ready" && one.day !== pastDay ? (
+              {one.state === "ready" && one.day !== pastName ? (
                 <a href={withDay(window.location.href, one.day)}>Open</a>
               ) : null}
             </li>
@@ -82,15 +102,15 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
           ready.
         </p>
         <Button
-          disabled={day === undefined || day === pastDay}
-          onClick={() => day && (isReady ? openDay(day) : onPrepare(day))}
+          disabled={name === undefined || name === pastName}
+          onClick={() => name && (isReady ? openDay(name) : onPrepare(name))}
           variant="filled"
         >
           {day === undefined
             ? "Choose a day"
             : `${isReady ? "Open" : "Prepare"} ${formatLongDay(day)}`}
         </Button>{" "}
-        <Button component="a" href={withDay(thenAndNowOf(pathname, search, day), null)}>
+        <Button component="a" href={withDay(thenAndNowOf(pathname, search, name), null)}>
           Then and now
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { Popover } from "@mantine/core";
 import { IconChevronDown, IconHistory } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import type { Day } from "../../../../domain/calendar/day.ts";
 import { getPriceDay } from "../../../../domain/contract/stats/market.ts";
 import { call } from "../../../api/call.ts";
 import { CallFailure } from "../../../api/failure.ts";
@@ -11,7 +10,7 @@ import { formatLongDay } from "../../../ui/moments.ts";
 import { notifyFailure, notifyWithAction } from "../../../ui/notify.ts";
 import { openDay } from "./open-day.ts";
 import classes from "./past.module.css";
-import { usePastDays } from "./use-past-days.ts";
+import { titleOf, usePastDays } from "./use-past-days.ts";
 
 /** The calendar is the larger part of it. */
 const DayChoice = lazyPart(async () => (await import("./DayChoice.tsx")).DayChoice);
@@ -19,19 +18,19 @@ const DayChoice = lazyPart(async () => (await import("./DayChoice.tsx")).DayChoi
 /** Chooses the day that the portal shows. A day that is not ready is prepared while its user goes on working. */
 export function DayChooser() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wanted, setWanted] = useState<Day | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const { firstDay, days } = usePastDays(isOpen || wanted !== null);
   const prepared = days.find(({ day }) => day === wanted);
   useEffect(() => {
     if (wanted === null || prepared?.state !== "ready") return;
     setWanted(null);
-    notifyWithAction(`${formatLongDay(wanted)} is ready`, {
+    notifyWithAction(`${titleOf(wanted)} is ready`, {
       label: "Open",
       act: () => openDay(wanted),
     });
   }, [wanted, prepared?.state]);
   if (firstDay === null) return null;
-  const prepare = (day: Day) => {
+  const prepare = (day: string) => {
     setIsOpen(false);
     setWanted(day);
     // The query of a call may name another day than the one that is shown.

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowsLeftRight, IconHistory } from "@tabler/icons-react";
 import { useLocation } from "react-router";
-import { pastDay, withDay } from "../../../api/past-day.ts";
+import { pastName, withDay } from "../../../api/past-day.ts";
 import { paths } from "../../../paths.ts";
-import { formatLongDay } from "../../../ui/moments.ts";
 import { thenAndNowOf } from "./open-day.ts";
 import classes from "./past.module.css";
+import { titleOf } from "./use-past-days.ts";
 
 /** Pages that show today whatever the day. */
 const pagesOfToday = [
@@ -23,7 +23,7 @@ const pagesOfToday = [
 /** Says on every page which day is shown, and leads back to today. */
 export function PastDayBand() {
   const { pathname, search, hash } = useLocation();
-  if (pastDay === null) return null;
+  if (pastName === null) return null;
   const isOfToday = pagesOfToday.some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   );
@@ -33,11 +33,11 @@ export function PastDayBand() {
       <p>
         {isOfToday ? (
           <>
-            <b>This page shows today.</b> All others show {formatLongDay(pastDay)}.
+            <b>This page shows today.</b> All others show {titleOf(pastName)}.
           </>
         ) : (
           <>
-            <b>Market as known on {formatLongDay(pastDay)}</b>{" "}
+            <b>Market as known on {titleOf(pastName)}</b>{" "}
             <span>
               at the end of the day. Live prices and alerts are off; favorites, notes and saved
               views are yours, as today.
@@ -48,7 +48,7 @@ export function PastDayBand() {
       <Button
         className="not-on-phone"
         component="a"
-        href={withDay(thenAndNowOf(pathname, search, pastDay), null)}
+        href={withDay(thenAndNowOf(pathname, search, pastName), null)}
         leftSection={<IconArrowsLeftRight aria-hidden size={15} stroke={1.8} />}
         variant="subtle"
       >

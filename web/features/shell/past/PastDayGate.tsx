@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { getPriceDay } from "../../../../domain/contract/stats/market.ts";
-import { pastDay, withDay } from "../../../api/past-day.ts";
+import { pastName, withDay } from "../../../api/past-day.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { isNotReady, isOfDay, lookAgainMs, WaitingForDay } from "./WaitingForDay.tsx";
 
@@ -17,13 +17,13 @@ export function PastDayGate({ children }: { children: ReactNode }) {
     // Calls that pages made too early have failed.
     if (isReady) void client.resetQueries({ predicate: ({ state }) => isNotReady(state.error) });
   }, [client, isReady]);
-  if (isReady || pastDay === null) return children;
+  if (isReady || pastName === null) return children;
   if (error === null) return null;
   if (!isOfDay(error)) return children;
   return (
     <WaitingForDay
       action={<a href={withDay(window.location.href, null)}>Back to today</a>}
-      day={pastDay}
+      day={pastName}
       error={error}
     />
   );

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { addDays, type Day, newYorkDay } from "../../../../domain/calendar/day.ts";
+import { addDays, newYorkDay } from "../../../../domain/calendar/day.ts";
 import { listAlertViews } from "../../../../domain/contract/users/alerts.ts";
 import { getViewOfType } from "../../../../domain/contract/views.ts";
 import { isViewType, viewTypes } from "../../../../domain/views/view-type.ts";
@@ -69,23 +69,23 @@ export function ThenAndNowPage() {
             disabled={false}
             error={undefined}
             label="Then"
-            max={addDays(to ?? today, -1)}
+            max={addDays((to ?? today).slice(0, 10), -1)}
             min={firstDay}
             name="Then"
             onChange={(day) => set({ from: day })}
             placeholder="MM/DD/YY"
-            value={from}
+            value={from.slice(0, 10)}
           />
           <DateEntry
             disabled={false}
             error={undefined}
             label="Now"
             max={yesterday()}
-            min={addDays(from as Day, 1)}
+            min={addDays(from.slice(0, 10), 1)}
             name="Now"
             onChange={(day) => set({ to: day })}
             placeholder="Today"
-            value={to}
+            value={to?.slice(0, 10)}
           />
         </div>
         {viewId === undefined ? (

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import type { Day } from "../../../../domain/calendar/day.ts";
 import { CallFailure } from "../../../api/failure.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { formatLongDay } from "../../../ui/moments.ts";
-import { describeDay, lookEveryMs, usePastDays } from "./use-past-days.ts";
+import { describeDay, lookEveryMs, titleOf, usePastDays } from "./use-past-days.ts";
 
 interface Props {
-  day: Day;
+  /** The name of a past market. */
+  day: string;
   /** The answer to the call that asked for the day. */
   error: Error;
   action?: ReactNode;
@@ -22,7 +21,7 @@ export function WaitingForDay({ day, error, action }: Props) {
       <EmptyState
         action={action}
         advice={isWaiting ? `${describeDay(prepared)}. The page opens by itself.` : error.message}
-        title={formatLongDay(day)}
+        title={titleOf(day)}
       />
     </div>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { addDays, type Day, newYorkDay } from "../../../../domain/calendar/day.ts";
+import { describeChoices, readPastMarket } from "../../../../domain/calendar/past-market.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
 import { listPastDays } from "../../../../domain/contract/stats/market.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { useIsSignedIn } from "../../../api/session.ts";
 import { serverNow } from "../../../api/site.ts";
+import { formatLongDay } from "../../../ui/moments.ts";
 
 export type ListedDay = Reply<typeof listPastDays>["days"][number];
 
@@ -24,6 +26,14 @@ export function usePastDays(isWaiting: boolean) {
 /** The last day that can be chosen. */
 export function yesterday(): Day {
   return addDays(newYorkDay(serverNow()), -1);
+}
+
+/** A past market in words: "Mon, 07/01/2024, with later corrections". */
+export function titleOf(name: string): string {
+  const market = readPastMarket(name);
+  return market === null
+    ? name
+    : [formatLongDay(market.day), ...describeChoices(market)].join(", ");
 }
 
 /** Says how far a day is: "Ready", "Being prepared, 25 s left". */
