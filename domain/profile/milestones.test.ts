@@ -41,9 +41,30 @@ test("milestones are told newest first, with their proof, and signals of sources
       event("trading", "2026-03-04"),
     ],
     terms: [
-      { kind: "original" as const, on: "2026-02-20", low: 19, high: 21, currency: "USD" },
-      { kind: "revised" as const, on: "2026-03-02", low: 21, high: 23, currency: "USD" },
-      { kind: "final" as const, on: "2026-03-03", low: 24, high: 24, currency: "USD" },
+      {
+        kind: "original" as const,
+        on: "2026-02-20",
+        low: 19,
+        high: 21,
+        shares: 5_000_000,
+        currency: "USD",
+      },
+      {
+        kind: "revised" as const,
+        on: "2026-03-02",
+        low: 21,
+        high: 23,
+        shares: 5_000_000,
+        currency: "USD",
+      },
+      {
+        kind: "final" as const,
+        on: "2026-03-03",
+        low: 24,
+        high: 24,
+        shares: 5_000_000,
+        currency: "USD",
+      },
     ],
   };
   expect(listMilestones(facts, today).map(({ date, note }) => `${date} ${note}`)).toEqual([
@@ -67,12 +88,28 @@ test("nothing of the future is a milestone, and what is told twice is told once"
   expect(listMilestones(facts, today)).toEqual([{ date: "2026-06-15", note: "Filed publicly" }]);
 });
 
-test("a change of the number of shares alone is no change of the range", () => {
+test("each revision of terms is told: the number of shares, and a range with the same middle", () => {
+  const of = (on: string, low: number, high: number, shares: number | null) => {
+    const kind = on === "2026-02-20" ? ("original" as const) : ("revised" as const);
+    return { kind, on, low, high, shares, currency: "USD" };
+  };
   const terms = [
-    { kind: "original" as const, on: "2026-02-20", low: 19, high: 21, currency: "USD" },
-    { kind: "revised" as const, on: "2026-03-02", low: 19, high: 21, currency: "USD" },
+    of("2026-02-20", 18, 22, 5_000_000),
+    of("2026-02-25", 18, 22, null),
+    of("2026-03-02", 19, 21, 6_500_000),
+    of("2026-03-03", 18, 22, 6_500_000),
+    of("2026-03-04", 18, 22, 6_000_000),
   ];
-  expect(listMilestones({ ...none, terms }, today)).toHaveLength(1);
+  const notes = listMilestones({ ...none, terms }, today).map(
+    ({ date, note }) => `${date} ${note}`,
+  );
+  expect(notes.toSorted()).toEqual([
+    "2026-02-20 Set the price range: $18.00–$22.00",
+    "2026-03-02 Narrowed the price range: $19.00–$21.00",
+    "2026-03-02 Raised the number of shares: 6,500,000",
+    "2026-03-03 Widened the price range: $18.00–$22.00",
+    "2026-03-04 Lowered the number of shares: 6,000,000",
+  ]);
 });
 
 test("a SPAC tells its mergers, those that were called off included", () => {

@@ -14,6 +14,7 @@ export interface MilestoneFacts {
     on: Day;
     low: number | null;
     high: number | null;
+    shares: number | null;
     currency: string;
   }[];
   lockups: { endsOn: Day; holders: string; isWaived: boolean }[];
@@ -102,14 +103,26 @@ function priceOf(terms: MilestoneFacts["terms"]): string {
 
 function tellTerms(terms: MilestoneFacts["terms"]): Milestone[] {
   let before: { low: number; high: number } | null = null;
-  return terms.flatMap(({ kind, on, low, high, currency }) => {
-    if (low === null || high === null) return [];
-    const range = priceRangeText(low, high, currency);
+  let sharesBefore: number | null = null;
+  return terms.flatMap(({ kind, on, low, high, shares, currency }) => {
     if (kind === "final") return [];
-    const change = before === null ? "Set" : compareRanges(before, { low, high });
-    before = { low, high };
-    return change === null ? [] : [{ date: on, note: `${change} the price range: ${range}` }];
+    const told: Milestone[] = [];
+    if (low !== null && high !== null) {
+      const change = before === null ? "Set" : compareRanges(before, { low, high });
+      const range = priceRangeText(low, high, currency);
+      if (change !== null) told.push({ date: on, note: `${change} the price range: ${range}` });
+      before = { low, high };
+    }
+    if (shares !== null && sharesBefore !== null && shares !== sharesBefore)
+      told.push({ date: on, note: sharesText(sharesBefore, shares) });
+    sharesBefore = shares ?? sharesBefore;
+    return told;
   });
+}
+
+function sharesText(before: number, after: number): string {
+  const change = after > before ? "Raised" : "Lowered";
+  return `${change} the number of shares: ${after.toLocaleString("en-US")}`;
 }
 
 function compareRanges(
@@ -117,7 +130,8 @@ function compareRanges(
   after: { low: number; high: number },
 ): string | null {
   const change = after.low + after.high - before.low - before.high;
-  if (change === 0) return null;
+  if (before.low === after.low && before.high === after.high) return null;
+  if (change === 0) return after.low > before.low ? "Narrowed" : "Widened";
   return change > 0 ? "Raised" : "Lowered";
 }
 

@@ -119,7 +119,7 @@ export interface DealRows {
   } | null;
   underwriters: { id: number; name: string; role: "leadLeft" | "bookrunner" | "coManager" }[];
   events: MilestoneFacts["events"];
-  terms: (MilestoneFacts["terms"][number] & { shares: number | null })[];
+  terms: MilestoneFacts["terms"];
   lockups: {
     holders: string;
     shares: number | null;
