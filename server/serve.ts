@@ -12,6 +12,7 @@ import type { Database } from "./db/connect.ts";
 import { seedDemoMarket } from "./demo/keep-market.ts";
 import { keepDemoPrices } from "./demo/live-prices.ts";
 import { seedDemoAlerts } from "./demo/seed-alerts.ts";
+import { seedDemoNewsroom } from "./demo/seed-newsroom.ts";
 import { seedDemoUsers } from "./demo/seed-users.ts";
 import { demoPassword, demoUsers } from "./demo/users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
@@ -43,6 +44,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   if (config.demo === "on") {
     await seedDemoMarket(database.db, newYorkDay(clock.now()));
     await seedDemoAlerts(database.db, clock.now());
+    await seedDemoNewsroom(database.db, clock.now());
   }
 
   const metrics = config.metricsPort === undefined ? undefined : new Registry();

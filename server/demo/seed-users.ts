@@ -4,6 +4,7 @@ import {
   findOrInsertAccount,
   hasUsers,
   insertUser,
+  updateUser,
 } from "../features/account/accounts-repository.ts";
 import { hashPassword } from "../features/sessions/password-hash.ts";
 import { demoPassword, demoUsers } from "./users.ts";
@@ -15,7 +16,9 @@ export async function seedDemoUsers(db: Kysely<Schema>, now: Date): Promise<void
   await db.transaction().execute(async (trx) => {
     for (const user of demoUsers) {
       const accountId = await findOrInsertAccount(trx, user.account, now);
-      await insertUser(trx, { ...user, accountId, passwordHash }, now);
+      const userId = await insertUser(trx, { ...user, accountId, passwordHash }, now);
+      if (userId !== undefined && user.roles.length > 0)
+        await updateUser(trx, userId, { staff_roles: user.roles });
     }
   });
 }

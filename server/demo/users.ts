@@ -1,3 +1,4 @@
+import { isStaffRole } from "../../domain/contract/roles.ts";
 import { readRows } from "./market/words/read-words.ts";
 
 /** The password of every demo user. It is public: these users only exist on a reachable server if explicitly enabled. */
@@ -7,5 +8,6 @@ export const demoUsers = readRows("users.txt", "users").map(
   ([email = "", firstName = "", lastName = "", account = "", role]) => ({
     ...{ email, firstName, lastName, account },
     isAccountAdmin: role === "admin",
+    roles: role !== undefined && isStaffRole(role) ? [role] : [],
   }),
 );

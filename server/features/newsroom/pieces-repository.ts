@@ -196,6 +196,22 @@ export async function listPieceRows(
   return rows as PieceRow[];
 }
 
+/** The names of people by the addresses under which they acted. Who has left keeps only the address. */
+export async function listNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("portal_user")
+    .select(["email", "first_name", "last_name"])
+    .where("email", "in", (e) =>
+      e
+        .selectFrom("piece_event")
+        .select("actor as email")
+        .union(e.selectFrom("piece").select("author as email"))
+        .union(e.selectFrom("piece_comment").select("author as email")),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.email, `${row.first_name} ${row.last_name}`]));
+}
+
 type PublishedPiece = PieceRow & { note: string | null; acted_at: Date };
 
 /** Lists what readers have now, with the text of the version that they have and the note of its correction. */

@@ -15,6 +15,7 @@ import {
   insertPiece,
   listComments,
   listEvents,
+  listNames,
   listPieceRows,
   lockPiece,
   noteVisit,
@@ -98,17 +99,28 @@ export const listPieces: Verb<"listPieces"> = async (context, { query: { tab, mi
   );
   const counts = await countPieces(db, author);
   const now = clock.now();
+  const nameOf = await namePeople(db);
   const pieces = [];
   for (const row of rows) {
     const company = await findPieceCompany(db, row.content, now, { withFacts: false });
     const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0);
-    pieces.push(describePiece(row, tab === "published" ? [] : checks, context));
+    pieces.push(describePiece(row, tab === "published" ? [] : checks, context, nameOf));
   }
   return { pieces, total: counts[tab], counts };
 };
 
+async function namePeople(db: Db): Promise<(email: string) => string> {
+  const names = await listNames(db);
+  return (email) => names.get(email) ?? email;
+}
+
 /** What a line of the queue and the page of a piece both say. */
-function describePiece(row: PieceRow, checks: readonly Check[], { config, principal }: Context) {
+function describePiece(
+  row: PieceRow,
+  checks: readonly Check[],
+  { config, principal }: Context,
+  nameOf: (email: string) => string,
+) {
   const open = checks.find((check) => check.isDemanded && !check.isDone);
   const waits = needsApproval(row.state, {
     isReviewDemanded: config.isReviewDemanded,
@@ -120,8 +132,8 @@ function describePiece(row: PieceRow, checks: readonly Check[], { config, princi
     state: row.state,
     title: row.content.title,
     company: row.content.company,
-    author: row.author,
-    reviewer: row.reviewer,
+    author: nameOf(row.author),
+    reviewer: row.reviewer && nameOf(row.reviewer),
     version: row.version,
     changedAt: row.changed_at.toISOString(),
     publishAt: row.publish_at?.toISOString() ?? null,
@@ -141,8 +153,9 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   const comments = await listComments(db, id);
   const open = comments.filter((comment) => comment.resolved_by === null).length;
   const checks = checkPiece(row, company, open);
+  const nameOf = await namePeople(db);
   return {
-    ...describePiece(row, checks, context),
+    ...describePiece(row, checks, context, nameOf),
     form: row.content,
     publishedKey: row.public_key,
     companyName: company?.name ?? null,
@@ -152,7 +165,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     publishesAlone: principal.publishesAlone,
     events: (await listEvents(db, id)).map((event) => ({
       id: event.event_id,
-      actor: event.actor,
+      actor: nameOf(event.actor),
       act: event.act as PieceEvent["act"],
       version: event.version,
       at: event.acted_at.toISOString(),
@@ -160,7 +173,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     })),
     comments: comments.map((comment) => ({
       id: comment.comment_id,
-      author: comment.author,
+      author: nameOf(comment.author),
       at: comment.written_at.toISOString(),
       quote: comment.quote,
       body: comment.body,
