@@ -124,7 +124,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await act(id, "sendBack", reviewer, { note: "Which terms?" })).status).toBe(200);
     await save(id, textOf("<p>First words, of the price.</p>"));
     await approve(id);
-    expect((await read(id)).reviewer).toBe(reviewer.email);
+    expect((await read(id)).reviewer).toMatch(/^Robin /);
     expect(await headlines()).not.toContain("Fair terms");
     expect((await act(id, "publish", analyst)).status).toBe(200);
     expect(await headlines()).toContain("Fair terms");
