@@ -4,7 +4,7 @@ import { mailboxDays } from "../../domain/contract/staff/mailbox.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import { deleteCodes } from "../features/agents/agent-codes-repository.ts";
+import { clearCodes } from "../features/agents/let-in.ts";
 import { clearAlerts } from "../features/alerts/clear-alerts.ts";
 import { clearKeys } from "../features/api-keys/api-keys.ts";
 import { clearCaptcha } from "../features/captcha/captcha.ts";
@@ -71,7 +71,7 @@ export async function keepHouse(db: Db, config: HouseConfig, now: Date): Promise
   await clearSessions(db, config, now);
   await clearSso(db, now);
   await clearChallenges(db, now);
-  await deleteCodes(db, dayAgo);
+  await clearCodes(db, dayAgo);
   await clearUploads(db, config.dataDir, daysBefore(now, uploadDays));
   await clearViews(db, now);
   await clearAlerts(db, now);

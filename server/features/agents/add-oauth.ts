@@ -10,7 +10,7 @@ import { Failure } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
-import { revokeKeys } from "../api-keys/api-keys-repository.ts";
+import { endHeldKey, endKey } from "../api-keys/api-keys.ts";
 import { makeKey } from "../api-keys/make-key.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { AgentClient, nameClient } from "./agent-client.ts";
@@ -75,7 +75,7 @@ export function addOAuth(app: FastifyInstance, deps: Deps): void {
     scope.post("/oauth/token", async ({ body, log }) => exchange(deps, body, log));
     scope.post("/oauth/revoke", async ({ body }) => {
       const { token } = Revoked.parse(body);
-      await revokeKeys(deps.db, { hash: hashSecret(token) }, deps.clock.now());
+      await endHeldKey(deps.db, token, deps.clock.now());
       return {};
     });
   });
@@ -140,8 +140,7 @@ async function exchange(
     const found = await lockCode(trx, hash);
     if (found === undefined) return null;
     if (found.is_spent) {
-      if (found.api_key_id !== null)
-        await revokeKeys(trx, { userId: found.user_id }, now, found.api_key_id);
+      if (found.api_key_id !== null) await endKey(trx, found.user_id, found.api_key_id, now);
       logSecurityEvent(log, "agent code used twice", { userId: found.user_id });
       return null;
     }

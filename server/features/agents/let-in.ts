@@ -1,10 +1,11 @@
+import type { Db } from "../../db/connect.ts";
 import type { Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { requireRoomForKey } from "../api-keys/make-key.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { readClient } from "./agent-client.ts";
-import { insertCode } from "./agent-codes-repository.ts";
+import { deleteCodes, insertCode } from "./agent-codes-repository.ts";
 
 export const readAgent: Verb<"readAgent"> = async ({ config }, { query }) => {
   const { client_name } = readClient(config.tokenSecret, query);
@@ -14,6 +15,11 @@ export const readAgent: Verb<"readAgent"> = async ({ config }, { query }) => {
     longestDays: config.apiKeys.days,
   };
 };
+
+/** Deletes the codes that were made before a moment. */
+export async function clearCodes(db: Db, before: Date): Promise<void> {
+  await deleteCodes(db, before);
+}
 
 export const letAgentIn: Verb<"letAgentIn"> = async (context, { body }) => {
   const { clock, config, principal, write, log } = context;

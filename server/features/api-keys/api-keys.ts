@@ -6,6 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { Failure, type Principal, type Verb } from "../../http/context.ts";
 import { logSecurityEvent } from "../../http/logging.ts";
 import { withoutMapping } from "../../http/network.ts";
+import { hashSecret } from "../sessions/secrets.ts";
 import {
   countUsesOfDay,
   deleteOldKeys,
@@ -107,6 +108,16 @@ export async function mayHaveKeys(db: Db, accountId: number): Promise<boolean> {
 /** Ends all keys of a user who is disabled or whose password is reset, since others may know them. */
 export async function revokeAllKeys(db: Db, userId: number, now: Date): Promise<void> {
   await revokeKeys(db, { userId }, now);
+}
+
+/** Ends one key of a user, of whom the caller knows that it should. */
+export async function endKey(db: Db, userId: number, id: number, now: Date): Promise<void> {
+  await revokeKeys(db, { userId }, now, id);
+}
+
+/** Ends the key with a text, for who holds it; a text that is no key ends nothing. */
+export async function endHeldKey(db: Db, key: string, now: Date): Promise<void> {
+  await revokeKeys(db, { hash: hashSecret(key) }, now);
 }
 
 /** Deletes counts and ended keys from before a moment. */

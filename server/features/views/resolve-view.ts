@@ -58,6 +58,16 @@ async function findById(deps: Deps, id: string): Promise<ResolvedView> {
   return { id, ...restored, ownerId: row.user_id, row };
 }
 
+/** Finds a view among those that a user has saved. */
+export async function findSavedView(
+  db: Db,
+  userId: number,
+  id: string,
+): Promise<ViewRow | undefined> {
+  const row = await findView(db, id);
+  return row?.user_id === userId && row.saved_at !== null ? row : undefined;
+}
+
 /** Resolves the standard view of a type, as its user has ordered and arranged it. */
 export async function resolveStandard(
   { db, config, principal }: Deps,

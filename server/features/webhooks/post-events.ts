@@ -6,8 +6,7 @@ import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { readCompaniesOfRows } from "../../rows/read-rows.ts";
 import { readWatchedView } from "../alerts/watched-view.ts";
-import { resolveView } from "../views/resolve-view.ts";
-import { findView } from "../views/views-repository.ts";
+import { findSavedView, resolveView } from "../views/resolve-view.ts";
 import {
   deleteEventPosts,
   type EventWebhook,
@@ -54,9 +53,8 @@ async function listToldCompanies(
 ): Promise<ReadonlySet<number> | null> {
   if (is_of_favorites) return listFavoriteCompanies(db, userId);
   if (viewId === null) return null;
-  const row = await findView(db, viewId);
-  const isKept = row?.user_id === userId && row.saved_at !== null;
-  const view = isKept ? readWatchedView(row) : null;
+  const saved = await findSavedView(db, userId, viewId);
+  const view = saved ? readWatchedView(saved) : null;
   return view ? readCompaniesOfRows(db, view.wish, { userId, today }) : new Set();
 }
 
@@ -77,8 +75,8 @@ export const setWebhookEvents: Verb<"setWebhookEvents"> = (
 ) =>
   write(async ({ db }) => {
     if (viewId !== null) {
-      const { row, ownerId } = await resolveView({ db, config, principal }, viewId);
-      if (ownerId !== principal.userId || !row?.saved_at) throw new Failure("not_found");
+      await resolveView({ db, config, principal }, viewId);
+      if (!(await findSavedView(db, principal.userId, viewId))) throw new Failure("not_found");
     }
     const change = {
       ...{ events: [...new Set(events)], is_of_favorites: isOfFavorites, events_view: viewId },
