@@ -277,7 +277,7 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     const tess = await portal.signIn(body.businessEmail, password);
     const { data } = await tess.call(getAccountSettings);
     expect(data.accountUsers).toEqual([
-      { firstName: "Tess", lastName: "Trial", isAccountAdmin: true },
+      { firstName: "Tess", lastName: "Trial", isAccountAdmin: true, isProvisioned: false },
     ]);
   });
 
