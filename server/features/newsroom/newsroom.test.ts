@@ -695,6 +695,15 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
         outcome: null,
       },
     ]);
+    for (const [kind, lacks] of [
+      ["research", "company"],
+      ["special-report", "headline"],
+    ] as const) {
+      const body = { kind, company: "" };
+      const begun = (await analyst.call(addPiece, { body })).data;
+      const { failure } = await analyst.call(previewPiece, { params: begun });
+      expect(failure.invalidParams[0]?.reasons).toEqual([`It still needs: ${lacks}`]);
+    }
     const empty = await begin("note", { title: "Of no company", company: "NOBODY" });
     expect((await analyst.call(sendTestMail, { params: { id: empty } })).failure.code).toBe(
       "piece_not_ready",

@@ -7,6 +7,7 @@ import type { FileStore } from "../../files/file-store.ts";
 import { findKeptEntry } from "../../own-content/content-repository.ts";
 import { type Entry, FrontMatter, type MarkedText } from "../../own-content/entry.ts";
 import { allowPictures, markHtml, splitSection } from "../../own-content/marked-text.ts";
+import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { publishEntry } from "../../own-content/publish-entry.ts";
 import { readPieceFiles } from "./piece-files.ts";
 import type { PieceRow } from "./pieces-repository.ts";
@@ -53,7 +54,7 @@ function makeEntry(
   now: Date,
 ): Entry {
   const { kind, content } = piece;
-  const matter = FrontMatter.parse(matterOf(piece, files === null, now));
+  const matter = readMatter(piece, files === null, now);
   const correction = note === null ? null : correctionOf(note, now);
   const hash = createHash("sha256").update(
     JSON.stringify([matter, content.texts, note, files?.file?.hash]),
@@ -80,6 +81,14 @@ function makeEntry(
   const html = content.texts.find(({ section }) => section === "text")?.html ?? "";
   const text = markHtml(html, allowPictures(files?.pictures ?? new Map()));
   return { ...entry, text: correction ? join(correction, text) : text, paragraphs: [] };
+}
+
+/** Reads the head of an entry; a draft may lack what its kind demands. */
+function readMatter(piece: PieceRow, isWithdrawn: boolean, now: Date) {
+  const { data, error } = FrontMatter.safeParse(matterOf(piece, isWithdrawn, now));
+  if (data !== undefined) return data;
+  const lacks = error.issues.map(({ path }) => (path[0] === "title" ? "headline" : path.join(" ")));
+  throw new UnfitEntry(`It still needs: ${[...new Set(lacks)].join(", ")}`);
 }
 
 /** Writes the head of the entry that a piece is published as. */
