@@ -189,6 +189,7 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
       "Newsroom",
       "Companies",
       "Accounts and Users",
+      "Single Sign-On",
       "Requests",
       "Mailbox",
       "Staff and Roles",
