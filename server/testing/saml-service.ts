@@ -40,7 +40,7 @@ export function samlService({ issuer, key }: { issuer: string; key: string }) {
     const acs = read(/AssertionConsumerServiceURL="([^"]+)"/);
     const told = {
       inResponseTo: read(/ ID="([^"]+)"/),
-      audience: read(/<saml:Issuer[^>]*>([^<]+)</),
+      audience: read(/<saml:Issuer[^<>]*>([^<]+)</),
       recipient: acs,
       issuer,
       id: `_${randomBytes(16).toString("hex")}`,

@@ -5,10 +5,10 @@ import { NewApiKey } from "./api-keys.ts";
 
 type AgentScope = Exclude<Scope, "webhooks">;
 
-/** What agents may ask for: they only read. */
+/** The scopes that agents may ask for: agents only read. */
 export const agentScopes = scopeNames.filter((name): name is AgentScope => name !== "webhooks");
 
-/** What the page offers ticked to an agent that names nothing: not what a team says among itself. */
+/** The scopes that the page ticks for an agent that names none. The notes of a team are left out. */
 export const usualScopes = agentScopes.filter((name) => name !== "notes");
 
 /** A challenge of the kind S256 (RFC 7636): a hash in base64url. */

@@ -39,7 +39,7 @@ class OAuthError extends Error {
   }
 }
 
-/** What tells an agent without a key where to get one (RFC 9728). */
+/** The header that tells an agent without a key where to get one (RFC 9728). */
 export const challengeOf = (config: Pick<Config, "publicUrl" | "port">) =>
   `Bearer resource_metadata="${readPublicUrl(config)}${resourcePath}/mcp"`;
 

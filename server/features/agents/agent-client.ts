@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Failure } from "../../http/context.ts";
 import { isSigned, signText } from "../../secrets/signature.ts";
 
-/** What a program says about itself when it registers (RFC 7591). The portal reads nothing else of it. */
+/** The words of a program about itself when it registers (RFC 7591). The portal reads no others. */
 export const AgentClient = z.object({
   client_name: z
     .string()

@@ -115,7 +115,7 @@ export async function endKey(db: Db, userId: number, id: number, now: Date): Pro
   await revokeKeys(db, { userId }, now, id);
 }
 
-/** Ends the key with a text, for who holds it; a text that is no key ends nothing. */
+/** Ends a key for a program that holds its text. Any other text ends nothing. */
 export async function endHeldKey(db: Db, key: string, now: Date): Promise<void> {
   await revokeKeys(db, { hash: hashSecret(key) }, now);
 }

@@ -50,7 +50,7 @@ export const saml: Protocol = {
 /** The metadata of the portal that some providers take. A logout there comes back by an address, as it went. */
 export function describePortal(connection: Connection, place: Place): string {
   const metadata = clientOf(connection, place, "").generateServiceProviderMetadata(null);
-  return metadata.replace(/(<SingleLogoutService [^>]*)HTTP-POST/, "$1HTTP-Redirect");
+  return metadata.replace(/(<SingleLogoutService [^<>]*)HTTP-POST/, "$1HTTP-Redirect");
 }
 
 function clientOf(connection: Connection, place: Place, requestId: string): SAML {

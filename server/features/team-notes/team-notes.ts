@@ -17,7 +17,7 @@ export const listTeamNotes: Verb<"listTeamNotes"> = async (context, { query: { t
   const place = await openNotes(context, ticker);
   const rows = await listNotes(context.db, place);
   const ofOthers = rows.filter(({ user_id }) => user_id !== place.userId);
-  // What a program has read, its user has not.
+  // The user has not seen the notes that their program reads.
   const isProgram = context.principal.keyScopes !== null;
   const readNow = isProgram ? [] : ofOthers.map(({ note_id }) => note_id);
   const newIds = await markAsRead(context.db, place, readNow);

@@ -45,7 +45,7 @@ export async function queueEventPosts(
   }
 }
 
-/** Lists the companies that a webhook is told of; null for all. A view that is gone, or lost a filter, has none. */
+/** Lists the companies that a webhook is told of; null for all. A view that was deleted or has lost a filter has no companies. */
 async function listToldCompanies(
   db: Db,
   { is_of_favorites, events_view: viewId, created_by: userId }: EventWebhook,
