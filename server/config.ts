@@ -163,7 +163,7 @@ export function faceOf(house: House) {
     ...{ name, phone, email, address, adviser, linkedinUrl, xUrl, youtubeUrl },
     logo: logoPath(house.logo),
   };
-  return { house, provider, marketingUrl: house.marketingUrl.replace(/\/+$/, "") };
+  return { house, provider, marketingUrl: house.marketingUrl.replace(/(?<!\/)\/+$/, "") };
 }
 
 /** The address of a logo, which changes with it; empty without a logo. */

@@ -51,7 +51,7 @@ function lendClient(client: PostgresPoolClient, schema: string, enter: string): 
     }
     // The database refuses this statement within a transaction; it names one table.
     if (text.startsWith("vacuum "))
-      return client.query<Row>(text.replace(/(\w+)$/, `${schema}.$1`), values);
+      return client.query<Row>(text.replace(/ (?=\w+$)/, ` ${schema}.`), values);
     await begin("begin");
     try {
       const reply = await client.query<Row>(text, values);

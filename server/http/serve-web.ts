@@ -151,7 +151,7 @@ function createPageReader(path: string): () => string | undefined {
 }
 
 /** The mark of the product before its name, as the page has it before the program draws its own. */
-const mark = /<svg width="26"[\s\S]*?<\/svg>/;
+const mark = /<svg width="26"(?:(?!<svg)[\s\S])*?<\/svg>/;
 
 /** Writes the settings into the page, and the house in the place of the product. */
 function withSite(page: string, site: Site): string {

@@ -43,7 +43,7 @@ function plainText(html: string): string {
     /<ix:header\b[\s\S]*?(?:<\/ix:header>|$)|<(style|script|title)\b[\s\S]*?(?:<\/\1>|$)/gi,
     " ",
   );
-  return decodeHTMLStrict(shown.replace(/<[^>]{0,2000}>/g, " "))
+  return decodeHTMLStrict(shown.replace(/<[^<>]{0,2000}>/g, " "))
     .replace(/[\s\u00A0\u200B]+/g, " ")
     .trim();
 }

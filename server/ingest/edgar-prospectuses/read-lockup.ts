@@ -81,7 +81,7 @@ export function readLockup(lines: readonly string[]): Lockup {
 const earlierOf = /\bthe earli(?:er|est) (?:of|to occur)\b.{20,900}$/gi;
 /** "15% of the shares will be released on the second trading day after we announce our earnings". */
 const isPartReleased =
-  /(?=.*\b\d{1,3}(?:\.\d{1,2})? ?% of\b)(?=.*\b(?:releas|terminat|expir|permitted to sell|may sell))(?=.*\b(?:earnings|announc|closing price|trading day))/i;
+  /^(?=.*\b\d{1,3}(?:\.\d{1,2})? ?% of\b)(?=.*\b(?:releas|terminat|expir|permitted to sell|may sell))(?=.*\b(?:earnings|announc|closing price|trading day))/i;
 
 /** Reads the words on an end before the period is over: the end of the sentence with the period, and the parts released before. */
 function readCondition(sentences: readonly string[], days: number): Stated<string> | undefined {

@@ -73,7 +73,7 @@ export function readProceeds(sections: Sections, computed: number | null): Proce
 
 /** The same amount, as the place writes it that rounds the least. */
 function finest(one: Finding<string>, all: readonly Finding<string>[]): Finding<string> {
-  const digits = ({ value }: Finding<string>) => value.replace(/0+$/, "").length;
+  const digits = ({ value }: Finding<string>) => value.replace(/(?<!0)0+$/, "").length;
   const same = all.filter(
     ({ value }) => Math.abs(Number(value) - Number(one.value)) <= Number(one.value) * roundedTo,
   );

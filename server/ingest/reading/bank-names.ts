@@ -19,7 +19,7 @@ const legalForm =
  * alias only the form of the company goes, not the words of its name.
  */
 export function readLegalBanks(written: string): string[] {
-  const own = oneLine(written).replace(/,? ?\(?(?:a )?division of .*$/i, "");
+  const own = oneLine(written).replace(/,? ?\(?(?:a )?division of .*/i, "");
   for (let name = own; name !== ""; name = name.replace(legalForm, "")) {
     const known = banksByKey.get(spellingKey(name));
     if (known) return [...known];
