@@ -36,7 +36,8 @@ export function checkDocuments(facts: MarketFacts): Claim[] {
   const misstated = facts.filing_passage.filter(({ accession, states, body }) => {
     const company = facts.sec_filing.find((filing) => filing.accession === accession)?.company_key;
     return states.some((name) => {
-      const [, end, term, currency] = /^company\.([^/]*)\/([^/]*)\/([^/]*) revenue$/.exec(name) ?? [];
+      const [, end, term, currency] =
+        /^company\.([^/]*)\/([^/]*)\/([^/]*) revenue$/.exec(name) ?? [];
       if (end === undefined) return false;
       const row = (statements.get(company ?? 0) ?? []).find(
         (one) => one.period_end_on === end && one.term === term && one.currency === currency,
