@@ -103,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   keepEarlierSecret(config.tokenSecret, config.tokenSecretBefore);
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
-  const redis = config.redisUrl ? connectRedis(config.redisUrl, app.log) : null;
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, app.log) : null;
   const bus = redis ? redisBus(redis) : localBus();
   const versions = new Versions(database.db, bus, app.log);
   const board = deps.prices ?? new PriceBoard();

@@ -154,7 +154,8 @@ test("an admin makes a token for their directory, which is shown once, and remov
 });
 
 test("an admin saves a login service of SAML by the address of its metadata, and is told what is wrong", async () => {
-  const certificate = makeCertificate(new Date(Date.now() + 90 * 24 * 3_600_000)).certificate;
+  const certificate = (await makeCertificate(new Date(Date.now() + 90 * 24 * 3_600_000)))
+    .certificate;
   let content = "<html>";
   const server = createServer((_request, response) => response.end(content)).listen(0);
   onTestFinished(() => void server.close());

@@ -85,7 +85,10 @@ test("acts are written to a syslog server with their length in bytes", async () 
 });
 
 test("acts are written to a syslog server by TLS, if its certificate is trusted", async () => {
-  const { key, certificate: cert } = makeCertificate(new Date(Date.now() + 3_600_000), "localhost");
+  const { key, certificate: cert } = await makeCertificate(
+    new Date(Date.now() + 3_600_000),
+    "localhost",
+  );
   let text = "";
   const server = createTls({ key, cert }, (socket) => {
     socket.setEncoding("utf8").on("data", (part) => {

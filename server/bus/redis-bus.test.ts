@@ -13,7 +13,7 @@ test("while Redis is unreachable, the portal works, keeps reconnecting and logs 
   await once(refusing, "listening");
   const warn = vi.fn();
   const { port } = refusing.address() as AddressInfo;
-  const redis = connectRedis(`redis://127.0.0.1:${port}`, { warn });
+  const redis = await connectRedis(`redis://127.0.0.1:${port}`, { warn });
   const bus = redisBus(redis);
   bus.subscribe("versions", () => {});
   bus.publish("versions", "lost");

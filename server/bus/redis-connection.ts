@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
-import { createClient } from "redis";
 
 /** The names of everything that the portal stores or sends in Redis begin with this. */
 export const redisPrefix = "greenshoe:";
 
-export type RedisConnection = ReturnType<typeof connectRedis>;
+export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>;
 
 /** Connects to Redis, and keeps reconnecting; an outage is logged once, whichever connection notices it first. */
-export function connectRedis(url: string, log: Pick<FastifyBaseLogger, "warn">) {
+export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, "warn">) {
+  // The library takes 23 MB, and most portals have no Redis.
+  const { createClient } = await import("redis");
   const sender = createClient({ url, disableOfflineQueue: true });
   const receiver = sender.duplicate({ disableOfflineQueue: false });
   const clients = [sender, receiver];

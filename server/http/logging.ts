@@ -29,6 +29,7 @@ export type SecurityEvent =
   | "login awaits a code"
   | "login by single sign-on"
   | "single sign-on refused"
+  | "open redirect refused"
   | "domain refused"
   | "login failed"
   | "logout"

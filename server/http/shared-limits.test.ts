@@ -31,7 +31,7 @@ interface Process {
 /** One of several processes of an installation, which its secret identifies. */
 async function startProcess(secret: string, url = redisUrl): Promise<Process> {
   const warn = vi.fn();
-  const redis = connectRedis(url, { warn });
+  const redis = await connectRedis(url, { warn });
   const failures = [vi.fn(), vi.fn()] as const;
   redis.sender.on("error", failures[0]);
   redis.receiver.on("error", failures[1]);

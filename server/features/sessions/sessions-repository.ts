@@ -240,7 +240,8 @@ export async function findSessionOfToken(db: Db, hash: Buffer) {
   return db
     .selectFrom("refresh_token")
     .innerJoin("session", "session.session_id", "refresh_token.session_id")
-    .select(["session.session_id", "session.sealed_end_address"])
+    .innerJoin("portal_user", "portal_user.user_id", "session.user_id")
+    .select(["session.session_id", "session.sealed_end_address", "portal_user.account_id"])
     .where("token_hash", "=", hash)
     .executeTakeFirst();
 }

@@ -111,7 +111,7 @@ function describeConnection(row: Connection, config: Context["config"], now: Dat
     mode: row.mode as SsoMode,
     issuer: row.issuer,
     clientId: row.client_id,
-    hasSecret: row.sealed_secret !== null,
+    hasSecret: row.protocol === "oidc" && row.sealed_secret !== null,
     entryPoint: row.entry_point,
     logoutAddress: row.logout_address,
     certificates: row.certificates,

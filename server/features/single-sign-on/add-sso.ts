@@ -72,7 +72,7 @@ export function addSso(app: FastifyInstance, { db, config, clock, limits }: Deps
     const connection = await open(request);
     if (connection.protocol !== "saml") throw new Failure("not_found");
     const place = placeOf(config, connection, clock.now());
-    return reply.type("application/samlmetadata+xml").send(describePortal(connection, place));
+    return reply.type("application/samlmetadata+xml").send(await describePortal(connection, place));
   });
   app.get("/sso/:key/logged-out", async (request, reply) => {
     await open(request);

@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
+import { isInternalPath } from "../../../domain/accounts/internal-path.ts";
 import type { SsoLogin } from "../../db/schema.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { logSecurityEvent } from "../../http/logging.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { placeOf, protocolOf } from "./connection.ts";
 import { type Connection, findConnectionOfDomain, insertLogin } from "./sso-repository.ts";
@@ -15,6 +17,10 @@ export const findSso: Verb<"findSso"> = async ({ db }, { body: { email } }) => {
 };
 
 export const beginSso: Verb<"beginSso"> = async (context, { body: { email, remember, to } }) => {
+  if (!isInternalPath(to)) {
+    logSecurityEvent(context.log, "open redirect refused");
+    throw invalidInput("to", "Must be a path of this site");
+  }
   const found = await findConnectionOfDomain(context.db, domainOf(email));
   if (!found) throw new Failure("not_found");
   const wish = { email, return_to: to, is_remembered: remember, tester_id: null };

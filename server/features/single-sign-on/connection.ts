@@ -26,6 +26,6 @@ export function placeOf(config: PlaceConfig, connection: Connection, now: Date):
     afterLogout: `${readPublicUrl(config)}/login`,
     network: networkOf(config),
     now,
-    clientSecret: (sealed && openSecret(config.tokenSecret, use, sealed)?.toString()) ?? "",
+    secret: (sealed && openSecret(config.tokenSecret, use, sealed)?.toString()) ?? "",
   };
 }

@@ -21,6 +21,7 @@ import { beginSso, findSso } from "../../../domain/contract/users/single-sign-on
 import { demoPassword } from "../../demo/users.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { startForgedService } from "../../testing/forged-oidc-service.ts";
+import { makeCertificate } from "../../testing/made-certificate.ts";
 import { oidcClient, type Person, startOidcService } from "../../testing/oidc-service.ts";
 import {
   browserAt,
@@ -42,6 +43,7 @@ async function callbackOf(admin: Caller): Promise<string> {
 }
 
 describe.each(databaseKinds)("a login by OpenID Connect on %s", (kind) => {
+  const logged: string[] = [];
   let portal: TestApp;
   let texts: Record<string, string[]>;
   let service: Awaited<ReturnType<typeof startOidcService>>;
@@ -51,7 +53,8 @@ describe.each(databaseKinds)("a login by OpenID Connect on %s", (kind) => {
   let staff: Caller;
 
   beforeAll(async () => {
-    ({ portal, texts } = await buildSsoApp({ on: kind }));
+    const logTo = { write: (line: string) => logged.push(line) };
+    ({ portal, texts } = await buildSsoApp({ on: kind, logTo }));
     staff = await portal.signIn("staff@greenshoe.example");
     domain = newDomain();
     admin = await portal.newMember({ isAccountAdmin: true });
@@ -180,8 +183,13 @@ describe.each(databaseKinds)("a login by OpenID Connect on %s", (kind) => {
       "/\\evil.example",
       "/..//evil.example",
     ]) {
+      logged.length = 0;
       const begun = await portal.visitor.call(beginSso, { body: { email: `ana@${domain}`, to } });
-      expect(begun.failure.code, to).toBe("invalid_input");
+      expect(begun.failure, to).toMatchObject({
+        code: "invalid_input",
+        invalidParams: [{ name: "to", reasons: ["Must be a path of this site"] }],
+      });
+      expect(logged.filter((line) => line.includes("open redirect refused"))).toHaveLength(1);
     }
   });
 
@@ -326,6 +334,47 @@ describe.each(databaseKinds)("a login by OpenID Connect on %s", (kind) => {
     const third = await portal.newMember({ isAccountAdmin: true });
     const late = await third.call(claimSsoDomain, { params: own, body: { domain: contested } });
     expect(late.failure.code).toBe("domain_taken");
+  });
+
+  test("the desk answers for a domain without a text record, and the log says so", async () => {
+    const vouched = newDomain();
+    const client = await portal.newMember({ isAccountAdmin: true });
+    const params = { account: (await client.call(getAccess, { params: own })).data.accountId };
+    const body = { domain: vouched };
+    expect((await staff.call(claimSsoDomain, { params, body })).status).toBe(200);
+    expect((await client.call(proveSsoDomain, { params: own, body })).failure.code).toBe(
+      "domain_unproven",
+    );
+    const stranger = await admin.call(proveSsoDomain, { params, body });
+    expect(stranger.failure.code).toBe("not_authorized");
+    expect((await staff.call(proveSsoDomain, { params, body })).status).toBe(200);
+    const { domains } = (await client.call(getAccess, { params: own })).data;
+    expect(domains).toMatchObject([{ domain: vouched, provenAt: expect.any(String) }]);
+    const act = await portal.db
+      .selectFrom("audit_act")
+      .select(["actor", "kind", "new_value"])
+      .where("subject", "=", vouched)
+      .orderBy("act_id", "desc")
+      .executeTakeFirst();
+    expect(act).toEqual({ actor: staff.email, kind: "domain proven", new_value: "the desk" });
+  });
+
+  test("a client secret stays with its service, and a key of SAML is none", async () => {
+    const owner = await portal.newMember({ isAccountAdmin: true });
+    const set = async (details: object) => {
+      const saved = await owner.call(setSsoConnection, { params: own, body: details });
+      expect(saved.status, JSON.stringify(saved.failure)).toBe(200);
+      return (await owner.call(getAccess, { params: own })).data.connection?.hasSecret;
+    };
+    const first = { protocol: "oidc", issuer: "https://one.example", clientId: "portal" };
+    expect(await set({ ...first, clientSecret: "of one" })).toBe(true);
+    expect(await set({ ...first, clientId: "other" })).toBe(true);
+    expect(await set({ ...first, issuer: "https://two.example" })).toBe(false);
+    const entryPoint = "https://one.example/sso";
+    const { certificate: certificates } = await makeCertificate(new Date(Date.now() + 1e9));
+    const saml = { protocol: "saml", issuer: "https://one.example", entryPoint, certificates };
+    expect(await set(saml)).toBe(false);
+    expect(await set(first)).toBe(false);
   });
 
   test("rotated keys need no work, and a refused secret is told", async () => {

@@ -97,14 +97,14 @@ function describe(
 
 /** The settings are read for each login, so that rotated keys and moved addresses need no work. */
 async function discover({ issuer, client_id }: Connection, place: Place) {
-  const { network, clientSecret } = place;
+  const { network, secret } = place;
   const skew = Math.round((place.now.getTime() - Date.now()) / 1000);
   try {
     return await client.discovery(
       new URL(issuer),
       client_id,
       { [client.clockTolerance]: toleratedSkewSeconds, [client.clockSkew]: skew },
-      clientSecret === "" ? client.None() : client.ClientSecretPost(clientSecret),
+      secret === "" ? client.None() : client.ClientSecretPost(secret),
       {
         [client.customFetch]: guardedFetch(network),
         execute: [

@@ -13,8 +13,8 @@ export interface Place {
   afterLogout: string;
   network: OutsideNetwork;
   now: Date;
-  /** The opened secret of the client. */
-  clientSecret: string;
+  /** The opened secret of the connection: that of the client, or the key with which the portal signs its requests. */
+  secret: string;
 }
 
 /** These are known only to the server and the provider. */

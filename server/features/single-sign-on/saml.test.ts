@@ -18,14 +18,15 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { makeCertificate } from "../../testing/made-certificate.ts";
+import { type SamlProvider, startSamlProvider } from "../../testing/saml-provider.ts";
 import { describeSamlService, type SamlWish, samlService } from "../../testing/saml-service.ts";
 import { browserAt, buildSsoApp, giveDomain, own, turnOn } from "../../testing/sso-account.ts";
 import { announceEndings } from "./keep-sso.ts";
 
 const dayMs = 24 * 3_600_000;
 const issuer = "https://login.bank.example/saml";
-const { key, certificate } = makeCertificate(new Date(Date.now() + 100 * dayMs));
-const other = makeCertificate(new Date(Date.now() + 100 * dayMs));
+const { key, certificate } = await makeCertificate(new Date(Date.now() + 100 * dayMs));
+const other = await makeCertificate(new Date(Date.now() + 100 * dayMs));
 const answer = samlService({ issuer, key });
 
 describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
@@ -41,8 +42,12 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
   };
 
   /** Posts an answer as the provider's page makes a browser do, and returns the state of the page that opens. */
-  async function post(to: TestApp, { relayState, response }: ReturnType<typeof answer>) {
-    const { connection } = (await admin.call(getAccess, { params: own })).data;
+  async function post(
+    to: TestApp,
+    { relayState, response }: ReturnType<typeof answer>,
+    owner = admin,
+  ) {
+    const { connection } = (await owner.call(getAccess, { params: own })).data;
     const acs = connection?.handOver[0]?.value ?? "";
     const posted = await to.app.inject({
       method: "POST",
@@ -229,7 +234,7 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
   });
 
   test("an expired certificate is told by the test", async () => {
-    const { certificate: expired } = makeCertificate(new Date(Date.now() - dayMs));
+    const { certificate: expired } = await makeCertificate(new Date(Date.now() - dayMs));
     const owner = await portal.newMember({ isAccountAdmin: true });
     await owner.call(setSsoConnection, {
       params: own,
@@ -301,31 +306,67 @@ describe.each(databaseKinds)("a login by SAML on %s", (kind) => {
     });
   });
 
-  test("a logout ends the session there too, by a request that is new", async () => {
-    const saved = (await admin.call(getAccess, { params: own })).data.connection;
-    await portal.db
-      .updateTable("sso_connection")
-      .set({ logout_address: "https://login.bank.example/slo?app=1" })
-      .where("issuer", "=", issuer)
-      .where("certificates", "=", saved?.certificates ?? "")
-      .execute();
-    const { reply } = await logIn();
+  test("a provider of others lets users in and out by signed requests, also when its key is rotated", async () => {
+    const house = `house-${randomBytes(4).toString("hex")}.example`;
+    const owner = await portal.newMember({ isAccountAdmin: true });
+    await giveDomain(owner, texts, house);
+    const connect = async () => (await owner.call(getAccess, { params: own })).data.connection;
+    const readPortal = async () => {
+      const { pathname } = new URL((await connect())?.handOver[2]?.value ?? "");
+      return (await portal.app.inject({ url: pathname, headers: { host: "localhost:8080" } })).body;
+    };
+    const entity = `https://${house}/saml`;
+    let provider = await startSamlProvider(entity, readPortal);
+    const server = createServer((_request, response) => response.end(provider.metadata));
+    server.listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const metadataAddress = `http://127.0.0.1:${port}/metadata`;
+    const read = { protocol: "saml", issuer: "", metadataAddress };
+    const answerBy = async (by: SamlProvider, address: string, email: string) =>
+      post(portal, await by.logIn(address, email), owner);
+    await turnOn(portal, owner, read, async (address) => {
+      const state = await answerBy(provider, address, `tester@${house}`);
+      return `http://localhost:8080/login/sso?state=${state}`;
+    });
+    const enter = async (by: SamlProvider, email = `ana@${house}`) => {
+      const browser = browserAt(portal);
+      const state = await answerBy(by, await browser.begin(email), email);
+      return browser.finish(state);
+    };
+    const { data } = await enter(provider);
+
     portal.clock.advance(3_600_000);
-    const { refreshToken = "" } = reply.data.tokens ?? {};
+    const { refreshToken = "" } = data.tokens ?? {};
     const left = await portal.visitor.call(logout, { body: { refreshToken } });
-    const end = new URL(left.data.endAddress ?? "");
-    expect(end.origin + end.pathname).toBe("https://login.bank.example/slo");
-    const packed = Buffer.from(end.searchParams.get("SAMLRequest") ?? "", "base64");
-    const request = inflateRawSync(packed).toString();
-    expect(request).toContain(`>ana@${domain}<`);
-    expect(request).toContain(`IssueInstant="${portal.clock.now().toISOString().slice(0, 16)}`);
     portal.clock.advance(-3_600_000);
-    const back = new URL(saved?.handOver.find(({ label }) => /^Logout/.test(label))?.value ?? "");
+    const end = left.data.endAddress ?? "";
+    expect(await provider.logOut(end)).toBe(`ana@${house}`);
+    const packed = Buffer.from(new URL(end).searchParams.get("SAMLRequest") ?? "", "base64");
+    const later = new Date(portal.clock.now().getTime() + 3_600_000).toISOString().slice(0, 16);
+    expect(inflateRawSync(packed).toString()).toContain(`IssueInstant="${later}`);
+    // The provider does read the signature.
+    const forged = end.replace(/(&Signature=)..../, "$1AAAA");
+    await expect(provider.logOut(forged)).rejects.toThrow();
+    const back = new URL(
+      (await connect())?.handOver.find(({ label }) => /^Logout/.test(label))?.value ?? "",
+    );
     const arrived = await portal.app.inject({
       url: `${back.pathname}?SAMLResponse=x`,
       headers: { host: "localhost:8080" },
     });
     expect([arrived.statusCode, arrived.headers.location]).toEqual([303, "/login"]);
+
+    const former = provider;
+    const metadataBefore = await readPortal();
+    provider = await startSamlProvider(entity, readPortal);
+    expect((await enter(provider)).failure.code).toBe("sso_wrong_signature");
+    expect((await owner.call(setSsoConnection, { params: own, body: read })).status).toBe(200);
+    expect((await enter(provider)).status).toBe(200);
+    expect((await enter(former)).failure.code).toBe("sso_wrong_signature");
+    // What the provider knows of the portal stays as it is.
+    expect(await readPortal()).toBe(metadataBefore);
   });
 
   test("the portal describes itself for the provider", async () => {

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { type Profile, SAML, SamlStatusError, ValidateInResponseTo } from "@node-saml/node-saml";
+import type { Profile, SAML } from "@node-saml/node-saml";
 import { Failure } from "../../http/context.ts";
 import {
   type Identity,
@@ -9,7 +9,11 @@ import {
   toleratedSkewSeconds,
 } from "./protocol.ts";
 import { findRefusal, type Refusals, refuse } from "./refuse.ts";
+import type { SigningKey } from "./signing-key.ts";
 import type { Connection } from "./sso-repository.ts";
+
+/** The library takes 16 MB, and only portals whose clients use it need it. */
+const load = () => import("@node-saml/node-saml");
 
 const skewMs = toleratedSkewSeconds * 1000;
 /** The longest life of an assertion that has no end. */
@@ -22,17 +26,14 @@ export const saml: Protocol = {
   },
 
   async begin(connection, place, { state, secrets }) {
-    return clientOf(connection, place, secrets.requestId).getAuthorizeUrlAsync(
-      state,
-      undefined,
-      {},
-    );
+    const client = await clientOf(connection, place, secrets.requestId);
+    return client.getAuthorizeUrlAsync(state, undefined, {});
   },
 
   async finish(connection, place, { text, secrets }) {
     const xml = Buffer.from(text, "base64").toString();
     refuseRisks(xml);
-    const client = clientOf(connection, place, secrets.requestId);
+    const client = await clientOf(connection, place, secrets.requestId);
     try {
       const { profile } = await client.validatePostResponseAsync({ SAMLResponse: text });
       if (!profile) throw refuse("sso_malformed");
@@ -42,18 +43,25 @@ export const saml: Protocol = {
         connection.logout_address && (await client.getLogoutUrlAsync(profile, "", {}));
       return { ...describe(profile), endAddress: endAddress || null, assertion };
     } catch (error) {
-      throw explain(error);
+      throw await explain(error);
     }
   },
 };
 
+/** Reads the key with which the portal signs its requests; null for a service that was set up before there was one. */
+export const readSigningKey = ({ secret }: Pick<Place, "secret">): SigningKey | null =>
+  secret === "" ? null : JSON.parse(secret);
+
 /** The metadata of the portal that some providers take. A logout there comes back by an address, as it went. */
-export function describePortal(connection: Connection, place: Place): string {
-  const metadata = clientOf(connection, place, "").generateServiceProviderMetadata(null);
+export async function describePortal(connection: Connection, place: Place): Promise<string> {
+  const client = await clientOf(connection, place, "");
+  const signing = readSigningKey(place)?.certificate ?? null;
+  const metadata = client.generateServiceProviderMetadata(null, signing);
   return metadata.replace(/(<SingleLogoutService [^<>]*)HTTP-POST/, "$1HTTP-Redirect");
 }
 
-function clientOf(connection: Connection, place: Place, requestId: string): SAML {
+async function clientOf(connection: Connection, place: Place, requestId: string): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await load();
   const certificates =
     requestId === "" ? [connection.certificates] : listGoodCertificates(connection, place.now);
   return new SAML({
@@ -64,6 +72,8 @@ function clientOf(connection: Connection, place: Place, requestId: string): SAML
     issuer: place.root,
     audience: place.root,
     idpCert: certificates,
+    privateKey: readSigningKey(place)?.key,
+    signatureAlgorithm: "sha256",
     identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
@@ -170,9 +180,9 @@ const sentences: Refusals = [
   [/signature|signed/i, "sso_wrong_signature"],
 ];
 
-function explain(error: unknown): Failure {
+async function explain(error: unknown): Promise<Failure> {
   if (error instanceof Failure) return error;
   const words = error instanceof Error ? error.message : "";
-  if (error instanceof SamlStatusError) return refuse("sso_refused", words);
+  if (error instanceof (await load()).SamlStatusError) return refuse("sso_refused", words);
   return refuse(findRefusal(sentences, words) ?? "sso_malformed", words);
 }

@@ -1,7 +1,7 @@
 import { type SsoMode, ssoModes } from "../../../domain/accounts/sso-test.ts";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { staffEmails } from "../../accounts/account-expiry.ts";
-import { Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { sealSecret } from "../../secrets/seal-secret.ts";
 import { newSecret } from "../sessions/secrets.ts";
 import { endPasswordLogins } from "../sessions/sessions.ts";
@@ -13,13 +13,15 @@ import { requireDomain } from "./domains.ts";
 import { wordsOf } from "./refuse.ts";
 import { readCertificates } from "./saml.ts";
 import { readMetadata } from "./saml-metadata.ts";
+import type { SigningKey } from "./signing-key.ts";
 import { mailDeskChange } from "./sso-mail.ts";
 import { findConnection, storeTest, updateConnection, upsertConnection } from "./sso-repository.ts";
 
 const keyLength = 12;
+const tenYearsMs = 10 * 365 * 24 * 3_600_000;
 
 export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { params, body }) => {
-  const { clock, config, write } = context;
+  const { db: readDb, clock, config, write } = context;
   const { account_id: accountId, isDesk } = await openAccess(context, params.account);
   const { protocol, clientSecret, metadataAddress, ...stated } = body;
   const isOidc = protocol === "oidc";
@@ -30,14 +32,17 @@ export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { para
   if (!addresses.every((one) => one === "" || isUsableUrl(one, network)))
     throw new Failure("address_not_allowed");
   const use = { purpose: "single sign-on", owner: accountId } as const;
-  const sealed = clientSecret
-    ? sealSecret(config.tokenSecret, use, Buffer.from(clientSecret))
-    : undefined;
+  const former = await findConnection(readDb, "account_id", accountId);
+  // The portal's key stays, since the service has its certificate. A client's secret goes to no other service.
+  const isKept = former?.protocol === protocol && (!isOidc || former.issuer === entry.issuer);
+  const kept = isKept ? former.sealed_secret : null;
+  const secret = isOidc ? clientSecret : kept ? "" : JSON.stringify(await makeKey(context));
+  const sealed = secret ? sealSecret(config.tokenSecret, use, Buffer.from(secret)) : kept;
   return write(async ({ db, mail }) => {
     await upsertConnection(db, {
       ...{ account_id: accountId, address_key: newSecret().slice(0, keyLength) },
       ...{ protocol, issuer: entry.issuer, client_id: entry.clientId },
-      sealed_secret: isOidc ? sealed : null,
+      sealed_secret: sealed,
       ...{ entry_point: entry.entryPoint, logout_address: isOidc ? "" : entry.logoutAddress },
       certificates: isOidc ? "" : entry.certificates.trim(),
       expires_on: isOidc ? entry.expiresOn || null : lastDayOf(entry.certificates),
@@ -56,6 +61,14 @@ export const setSsoConnection: Verb<"setSsoConnection"> = async (context, { para
     return {};
   });
 };
+
+/** Makes the key with which the portal signs its requests to a service, for ten years. */
+async function makeKey({ clock, config }: Pick<Context, "clock" | "config">): Promise<SigningKey> {
+  // The library of certificates takes 20 MB, and is needed once for an account.
+  const { makeSigningKey } = await import("./signing-key.ts");
+  const now = clock.now();
+  return makeSigningKey(config.provider.name, now, new Date(now.getTime() + tenYearsMs));
+}
 
 /** The last day on which one of some certificates is good. */
 function lastDayOf(certificates: string): string {
