@@ -106,7 +106,7 @@ describe.skipIf(!hasServices)("two processes behind one address", () => {
 
   test("tell their clients what another process hears of prices and halts", async () => {
     const token = await logIn(address);
-    const redis = connectRedis(env().REDIS_URL, { warn: () => {} });
+    const redis = await connectRedis(env().REDIS_URL, { warn: () => {} });
     const heard = await Promise.all(
       [one, two].map(({ port }) => followPrices(port, token, ["QRVN"])),
     );
