@@ -103,7 +103,7 @@ function describeConnection(row: Connection, config: Context["config"], now: Dat
       : [
           ["Reply address (ACS)", acs],
           ["Entity ID (audience)", root],
-          ["Metadata", `${root}/metadata`],
+          ["Metadata, with our certificate", `${root}/metadata`],
           ["Logout reply address", `${root}/logged-out`],
         ];
   return {
