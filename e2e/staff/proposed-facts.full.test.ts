@@ -98,6 +98,12 @@ test.each(views)(
     await page.getByText("2 accepted, 1 refused, 1 to do").waitFor();
     await expectNoAxeViolations(page);
 
+    await page.goto("/desk/system");
+    const readings = page.getByRole("table", { name: "Reading of prospectuses" });
+    await readings.getByRole("row", { name: /^Price Range 0%/ }).waitFor();
+    await readings.getByRole("row", { name: /^Underwriters 100%/ }).waitFor();
+    await expectNoAxeViolations(page);
+
     await page.goto("/desk/audit-log");
     await page
       .getByText(/^Price Range of /)

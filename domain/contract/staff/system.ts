@@ -59,5 +59,16 @@ export const getSystem = staff.get("/Desk/System", {
         refused: z.nullable(Count),
       }),
     ),
+    /** How the fields of prospectuses are read, and what staff decided of those that no rule proved. */
+    readings: z.array(
+      z.object({
+        field: z.string(),
+        /** True where nearly every document stated it and the newest state none. */
+        isLost: z.boolean(),
+        accepted: Count,
+        corrected: Count,
+        refused: Count,
+      }),
+    ),
   }),
 });

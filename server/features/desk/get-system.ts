@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { freemem, totalmem } from "node:os";
 import { join } from "node:path";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
 import { countKnownMigrations } from "../../db/migrate.ts";
 import { readDisk, warnOfDisk } from "../../files/disk.ts";
+import { readLostFields } from "../../freshness/lost-readings.ts";
 import type { Verb } from "../../http/context.ts";
 import { listJobTurns } from "../../work/repeat-work.ts";
 import {
+  countDecisions,
   countMail,
   describeDatabase,
   listImportRuns,
@@ -25,9 +28,19 @@ export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
   const sources = await listSourceAges(db);
   const imports = await listImportRuns(db, shownImports);
   const disk = await readDisk(config.dataDir);
+  const lost = await readLostFields(db);
+  const decisions = await countDecisions(db);
+  const decided = new Map(decisions.map((row) => [row.field, row]));
   return {
     checkedAt: now.toISOString(),
-    warnings: [...config.warnings, ...warnOfDisk(disk, config.dataDir)],
+    warnings: [
+      ...config.warnings,
+      ...warnOfDisk(disk, config.dataDir),
+      ...lost.map(
+        (field) =>
+          `The newest prospectuses state nothing of “${labelOf(field)}”. Their layout may have changed.`,
+      ),
+    ],
     version,
     node: process.versions.node,
     upSince: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
@@ -60,5 +73,14 @@ export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
       read: row.read,
       refused: row.refused,
     })),
+    readings: [...new Set([...lost, ...decided.keys()])].map((field) => ({
+      field: labelOf(field),
+      isLost: lost.includes(field),
+      accepted: decided.get(field)?.accepted ?? 0,
+      corrected: decided.get(field)?.corrected ?? 0,
+      refused: decided.get(field)?.refused ?? 0,
+    })),
   };
 };
+
+const labelOf = (field: string) => (isStatedFieldId(field) ? statedFields[field].label : field);

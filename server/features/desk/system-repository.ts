@@ -65,3 +65,18 @@ export async function listImportRuns(db: Db, most: number) {
     .limit(most)
     .execute();
 }
+
+/** Counts what staff decided of proposed values by field, those with the most wrong ones first. */
+export async function countDecisions(db: Db) {
+  const { rows } = await sql<{
+    field: string;
+    accepted: number;
+    corrected: number;
+    refused: number;
+  }>`select field, count(*) filter (where state = 'accepted')::int as accepted,
+      count(*) filter (where state = 'corrected')::int as corrected,
+      count(*) filter (where state = 'refused')::int as refused
+    from proposed_fact where state <> 'open' group by field
+    order by count(*) filter (where state <> 'accepted') desc, count(*) desc, field`.execute(db);
+  return rows;
+}

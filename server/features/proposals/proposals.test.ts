@@ -7,6 +7,7 @@ import {
   getProposedFacts,
   listProposedFacts,
 } from "../../../domain/contract/staff/proposed-facts.ts";
+import { getSystem } from "../../../domain/contract/staff/system.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
@@ -283,6 +284,40 @@ ${row("Net loss", "$(1,200)", "$(900)")}</TABLE>`,
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await decide(id, { decision: "accept" })).failure.code).toBe("already_decided");
+  });
+
+  test("the desk sees how often each field was right, and which one the newest documents lost", async () => {
+    const read = async () => {
+      const { readings, warnings } = (await staff.call(getSystem)).data;
+      const banks = readings.find(({ field }) => field === "Underwriters");
+      return { banks, readings, warnings };
+    };
+    const before = (await read()).banks ?? { accepted: 0, refused: 0 };
+    const [first, second] = [await open(), await open()];
+    await decide((await fact(first, "Underwriters")).id, { decision: "accept" });
+    await decide((await fact(second, "Underwriters")).id, { decision: "refuse" });
+    expect((await read()).banks).toMatchObject({
+      accepted: before.accepted + 1,
+      refused: before.refused + 1,
+      isLost: false,
+    });
+
+    companies += 1;
+    const months = Array.from({ length: 24 }, (_none, month) => month);
+    const made = months.map((month) => ({
+      ...amendment,
+      accession: String(month + 10).padStart(6, "0"),
+      filedOn: `20${22 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-03`,
+      lockup: month < 19 ? stages : "Nothing is said of it.",
+    }));
+    await file(...made.slice(0, 23));
+    expect((await read()).warnings).toEqual([]);
+    await file(...made);
+    const { readings, warnings } = await read();
+    const lost = ["Lock-up Days", "Lock-up by Holders"];
+    expect(warnings).toEqual(lost.map((field) => expect.stringContaining(`“${field}”`)));
+    const shown = readings.filter(({ isLost }) => isLost).map(({ field }) => field);
+    expect(shown).toEqual(lost);
   });
 
   test("members, visitors and unknown numbers are refused", async () => {

@@ -149,11 +149,40 @@ function WorkCards({ system }: { system: System }) {
           ])}
         />
       </Card>
+      {system.readings.length > 0 && (
+        <Card
+          actions={<Link to={paths.deskFacts}>Proposed Facts</Link>}
+          flush
+          note="decided by staff"
+          title="Reading of prospectuses"
+        >
+          <RowTable
+            empty=""
+            heads={["Field", "Right", "Accepted", "Corrected", "Refused"]}
+            label="Reading of prospectuses"
+            numbers={["Right", "Accepted", "Corrected", "Refused"]}
+            rows={system.readings.map(({ field, isLost, accepted, corrected, refused }) => [
+              isLost ? (
+                <StateMark key="field" tone="bad">
+                  {field}: none lately
+                </StateMark>
+              ) : (
+                field
+              ),
+              formatRight(accepted, accepted + corrected + refused),
+              ...[accepted, corrected, refused].map(count),
+            ])}
+          />
+        </Card>
+      )}
     </div>
   );
 }
 
 const count = (value: number) => value.toLocaleString("en-US");
+
+const formatRight = (right: number, all: number) =>
+  all === 0 ? noValueText : `${Math.round((right / all) * 100)}%`;
 
 function formatBytes(bytes: number): string {
   const giga = bytes / 1e9;
