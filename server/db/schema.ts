@@ -919,6 +919,7 @@ export interface IdentityAnchor {
   kind: string;
   identity: string;
   given_key: number;
+  first_key: number | null;
 }
 
 export interface ImportRun {
@@ -1236,6 +1237,11 @@ export interface PastDay {
   next_at: Date | null;
   bytes: number | null;
   is_ahead: Generated<boolean>;
+}
+
+export interface PastIdentity {
+  kind: string;
+  identity: string;
 }
 
 export interface Piece {
@@ -1959,6 +1965,7 @@ export interface Schema {
   passkey_challenge: PasskeyChallenge;
   password_ticket: PasswordTicket;
   past_day: PastDay;
+  past_identity: PastIdentity;
   piece: Piece;
   piece_comment: PieceComment;
   piece_event: PieceEvent;

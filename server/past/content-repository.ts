@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { Db } from "../db/connect.ts";
@@ -7,6 +7,13 @@ import { copyRows } from "./schema-repository.ts";
 
 /** The keys of one statement, during which others wait for the embedded database. */
 const keysPerTurn = 20_000;
+
+const anchoredKinds = ["company", "deal", "security", "news"];
+const namedTables = ["underwriter", "investor"] as const;
+
+/** True of what the present named before any past day did. */
+const isOfPresent = (kind: RawBuilder<unknown>, identity: RawBuilder<unknown>) =>
+  sql`not exists (select from public.past_identity p where p.kind = ${kind} and p.identity = ${identity})`;
 
 /** Copies what settling needs of the present: the documents, the keys that things have, and names with theirs. */
 export async function copyNames(
@@ -19,16 +26,17 @@ export async function copyNames(
     select coalesce(max(given_key), 0) as last from identity_anchor
   `.execute(db);
   for (let from = 0; from <= (rows[0]?.last ?? 0); from += keysPerTurn)
-    await copyRows(
-      db,
-      schema,
-      "identity_anchor",
-      sql`given_key >= ${from} and given_key < ${from + keysPerTurn}`,
-    );
+    await sql`
+      insert into ${sql.id(schema, "identity_anchor")} (kind, identity, given_key)
+      select kind, identity, coalesce(first_key, given_key) from public.identity_anchor one
+      where given_key >= ${from} and given_key < ${from + keysPerTurn}
+      and ${isOfPresent(sql`one.kind`, sql`one.identity`)}
+    `.execute(db);
   await copyRows(db, schema, "source_document", sql`is_complete`);
   await copyRows(db, schema, "source_delivery", sql`delivered_on <= ${day}`);
-  for (const table of ["underwriter", "investor", "market_index"] as const)
-    await copyRows(db, schema, table);
+  for (const table of namedTables)
+    await copyRows(db, schema, table, isOfPresent(sql`${table}`, sql`lower(one.name)`));
+  await copyRows(db, schema, "market_index");
   await copyRows(
     db,
     schema,
@@ -69,6 +77,25 @@ export async function copyOwnContent(
   await copyRows(db, schema, "special_report", sql`${isOwn} and reported_on <= ${day}`);
   await copyRows(db, schema, "video", sql`${isOwn} and published_on <= ${day}`);
   await copyRows(db, schema, "company_page", isKnown);
+}
+
+/** Remembers what the day has named and the present has not, so that the day is numbered alike when it is made again. */
+export async function keepOwnNames(db: Db, schema: string): Promise<void> {
+  const anchored = anchoredKinds.map(
+    (kind) => sql`
+      select kind, identity from ${sql.id(schema, "identity_anchor")} a where kind = ${kind} and not exists (
+        select from public.identity_anchor p where p.kind = a.kind and p.identity = a.identity
+      )
+    `,
+  );
+  const named = namedTables.map(
+    (table) => sql`
+      select ${table}, lower(name) from ${sql.id(schema, table)} a
+      where not exists (select from ${sql.id("public", table)} p where lower(p.name) = lower(a.name))
+    `,
+  );
+  for (const names of [...anchored, ...named])
+    await sql`insert into public.past_identity ${names} on conflict do nothing`.execute(db);
 }
 
 /** Leaves out the names that nothing of the day speaks of, and the marks of caches: a day never changes. */

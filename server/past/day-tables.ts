@@ -24,8 +24,5 @@ export const dayTables = wordsOf(
 
 export type DayTable = (typeof dayTables)[number];
 
-/**
- * Keys that the present has never given begin here, far above those that it has: a day shares the keys of the present, and the
- * keys of what only the day knows do not depend on what came later.
- */
-export const firstOwnKey = 1_500_000_000;
+/** The keys of what only a day knows lie far above those that the present gives, this many from the first one on. */
+export const [firstOwnKey, ownKeys] = [1_500_000_000, 640_000_000] as const;

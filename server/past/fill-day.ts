@@ -5,7 +5,7 @@ import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { settle } from "../market/settling/settle.ts";
 import type { Turns } from "../market/split-turns.ts";
 import { analyzeFacts } from "../market/write-facts.ts";
-import { copyNames, copyOwnContent, leaveOutUnknown } from "./content-repository.ts";
+import { copyNames, copyOwnContent, keepOwnNames, leaveOutUnknown } from "./content-repository.ts";
 import { guardTable } from "./day-tables.ts";
 import { recordOfDay } from "./records-of-day.ts";
 import { countRecords, readRecords, writeRecords } from "./records-repository.ts";
@@ -30,7 +30,7 @@ interface Filling {
 
 /**
  * Makes a past day in a new schema: from the stored observations, each reduced to what was known that evening, by the rules by
- * which the present is settled. Nothing outside the schema is written.
+ * which the present is settled. Outside the schema, only the names are kept that the present does not have.
  */
 export async function fillDay(
   database: Pick<Database, "db" | "inSchema">,
@@ -58,6 +58,7 @@ export async function fillDay(
   });
   await copyOwnContent(db, schema, day, evening);
   await keepIndexes(past, day);
+  await keepOwnNames(db, schema);
   await leaveOutUnknown(db, schema);
   await analyzeFacts(past, turns?.columns);
   onProgress(1);

@@ -84,22 +84,28 @@ describe.each(databaseKinds)("past days of made-up markets on %s", (kind) => {
         ).toBeGreaterThan(60);
         for (const name of Object.keys(expected)) expect(shown[name], name).toEqual(expected[name]);
 
-        // Records of later days are added, changed and taken back, and the day is made anew. What only the day knows may be
-        // numbered otherwise then, as the present tells companies apart anew.
-        const later = filesUpTo(seed + 1, today).filter(
-          ({ name }) => /calendar-/.test(name) && name > `calendar-${day}.json`,
-        );
-        const gone = `calendar-${days.at(-1)}.json`;
-        await load(portal, later, today);
-        await forgetDocuments(portal.db, {
-          names: [gone],
-          isDryRun: false,
-          now: portal.clock.now(),
-        });
-        await dropSchema(portal.db, await openSchema(portal, day));
-        await makeDay(portal, day);
-        const again = await readComparable(member, { tickers, query: { asOf: day } });
-        for (const name of Object.keys(shown)) expect(again[name], name).toEqual(shown[name]);
+        // Records of later days are added, changed and taken back, and the day is made anew each time.
+        const before = await readShown(member, { tickers, query: { asOf: day } });
+        const isLater = ({ name }: ImportFile) => name > `calendar-${day}.json`;
+        const calendars = (of: number) =>
+          filesUpTo(of, today).filter(({ name }) => name.startsWith("calendar-"));
+        const forget = (files: readonly ImportFile[]) =>
+          forgetDocuments(portal.db, {
+            ...{ names: files.map(({ name }) => name), isDryRun: false, now: portal.clock.now() },
+          });
+        const changes = {
+          "added and changed": () => load(portal, calendars(seed + 1).filter(isLater), today),
+          "taken back": () => forget(calendars(seed + 1).filter(isLater)),
+          "as they were": () => load(portal, calendars(seed).filter(isLater), today),
+        };
+        for (const [change, make] of Object.entries(changes)) {
+          await make();
+          await dropSchema(portal.db, await openSchema(portal, day));
+          await makeDay(portal, day);
+          const again = await readShown(member, { tickers, query: { asOf: day } });
+          for (const name of Object.keys(before))
+            expect(again[name], `${name}, later records ${change}`).toEqual(before[name]);
+        }
       } finally {
         await portal.close();
         await fresh.close();

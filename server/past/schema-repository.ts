@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { type DayTable, dayTables, firstOwnKey, guardTable } from "./day-tables.ts";
+import { type DayTable, dayTables, firstOwnKey, guardTable, ownKeys } from "./day-tables.ts";
 
 /** The function that writes the figures of deals; all other triggers serve alerts and later imports. */
 const figuresFunction = "write_deal_figures";
@@ -12,17 +12,7 @@ export async function makeSchema(db: Db, schema: string): Promise<void> {
     await sql`
       create table ${sql.id(schema, table)} (like ${sql.id("public", table)} including all)
     `.execute(db);
-  for (const [table, column] of [
-    ["company", "company_key"],
-    ["deal", "deal_key"],
-    ["security", "security_key"],
-    ["news_item", "news_key"],
-    ["underwriter", "underwriter_id"],
-    ["investor", "investor_id"],
-  ] as const)
-    await sql`
-      alter table ${sql.id(schema, table)} alter column ${sql.id(column)} restart with ${sql.lit(firstOwnKey)}
-    `.execute(db);
+  await numberByIdentity(db, schema);
   // The texts name tables as those of the present are found, so they hold for those of the day in the same way.
   const { rows } = await sql<{ text: string }>`
     select 'create view deal_figure_source as ' || pg_get_viewdef('deal_figure_source'::regclass) as text
@@ -36,6 +26,30 @@ export async function makeSchema(db: Db, schema: string): Promise<void> {
     await path.execute(trx);
     for (const { text } of rows) await sql.raw(text).execute(trx);
   });
+}
+
+/**
+ * Numbers what only the day knows by what it is, so that no key depends on what came before it or later; of two things with one
+ * number, the second takes the next.
+ */
+async function numberByIdentity(db: Db, schema: string): Promise<void> {
+  await sql`
+    create table ${sql.id(schema, "own_key")} (of_table text, key integer, primary key (of_table, key))
+  `.execute(db);
+  await sql`
+    create function ${sql.id(schema, "new_key")}(of_table text, of_column text, identity text) returns integer
+    language plpgsql as $$
+    declare
+      new_key integer := ${sql.lit(firstOwnKey)}
+        + ('x' || left(md5(of_table || ' ' || identity), 8))::bit(32)::bigint % ${sql.lit(ownKeys)};
+    begin
+      loop
+        insert into own_key values (of_table, new_key) on conflict do nothing;
+        if found then return new_key; end if;
+        new_key := new_key + 1;
+      end loop;
+    end $$
+  `.execute(db);
 }
 
 /**

@@ -50,7 +50,7 @@ export function makeDays(
 /** Keys are numbered in the order of arrival, which a fresh installation does not share, and rows that tie follow keys. */
 function withoutKeys(value: unknown): unknown {
   if (typeof value === "string") {
-    const text = value.replace(/\bC?(1\d{6}|15\d{8})\b/g, "*");
+    const text = value.replace(/\bC?(1\d{6}|(1[5-9]|2[01])\d{8})\b/g, "*");
     return text.includes("\r\n") ? text.split("\r\n").toSorted() : text;
   }
   if (Array.isArray(value)) {

@@ -102,7 +102,9 @@ async function keepIndex(db: Db, index: KeptIndex, today: Day, isAnew: boolean):
     weight: (one.indexShares * one.price) / state.level,
   }));
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('computed indexes'))`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtext('computed indexes in ' || current_schema()))`.execute(
+      trx,
+    );
     const now = await readStoredIndex(trx, id);
     if (now.lastClose?.on !== stored.lastClose?.on) return;
     if (isAnew) await deleteComputedIndex(trx, id);

@@ -49,7 +49,10 @@ export async function writeReadModel(
  * and its prices: of two writers that change one each, neither would see the change of the other.
  */
 export async function lockRows(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('rows of deals'))`.execute(db);
+  // The rows of a past day are others than those of the present.
+  await sql`select pg_advisory_xact_lock(hashtext('rows of deals in ' || current_schema()))`.execute(
+    db,
+  );
 }
 
 /** Rebuilds the rows that move with prices. */

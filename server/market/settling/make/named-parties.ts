@@ -105,8 +105,8 @@ async function resolveIds(db: Db, table: "underwriter" | "investor", names: read
       ? { column: sql`, kind`, value: sql`, 'other'` }
       : { column: sql``, value: sql`` };
   await sql`
-    insert into ${sql.table(table)} (name ${more.column})
-    select name ${more.value} from unnest(${distinctNames}::text[]) name on conflict (lower(name)) do nothing
+    insert into ${sql.table(table)} (${id}, name ${more.column})
+    select new_key(${table}, ${`${table}_id`}, lower(name)), name ${more.value} from unnest(${distinctNames}::text[]) name on conflict (lower(name)) do nothing
   `.execute(db);
   const { rows } = await sql<{ id: number; name: string }>`
     select ${id} as id, lower(name) as name from ${sql.table(table)}

@@ -74,7 +74,11 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
   });
   const taken = new Set(keys.values());
   const keyless = things.filter((thing) => !keys.has(thing));
-  const newKeys = await takeNewKeys(db, kind, keyless.length);
+  const newKeys = await takeNewKeys(
+    db,
+    kind,
+    keyless.map((thing) => identities.get(thing)?.[0] ?? ""),
+  );
   for (const [index, thing] of keyless.entries())
     keys.set(thing, requireKey(newKeys[index], `the new ${kind} number ${index + 1}`));
   const anchors: { kind: Kind; identity: string; given_key: number }[] = [];
@@ -88,8 +92,21 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
       if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
     }
   }
+  await keepFirstKeys(
+    db,
+    kind,
+    anchors.flatMap(({ identity }) => (givenKeys.has(identity) ? identity : [])),
+  );
   await writeRows(db, "identity_anchor", ["kind", "identity"], anchors);
   return { keys, joined };
+}
+
+async function keepFirstKeys(db: Db, kind: Kind, identities: readonly string[]): Promise<void> {
+  if (identities.length === 0) return;
+  await sql`
+    update identity_anchor set first_key = given_key
+    where kind = ${kind} and identity = any(${identities}::text[]) and first_key is null
+  `.execute(db);
 }
 
 /** Gives keys to those of the things that nothing ties to one of before, so that fewer are left for a longer transaction. */
@@ -169,7 +186,7 @@ async function stampGivenKeys(db: Db, kind: Kind): Promise<string> {
 async function findKeys(db: Db, kind: Kind, identities: readonly string[]) {
   const byIdentity = await findGivenKeys(db, kind, identities);
   const keys = [...new Set(byIdentity.values())];
-  return { byIdentity, sureIdentities: await findSureIdentities(db, kind, keys) };
+  return { byIdentity, sureIdentities: await findSureIdentities(db, kind, keys, identities) };
 }
 
 async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) {
@@ -186,7 +203,13 @@ async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) 
   return found;
 }
 
-async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
+/** Of a past day, only the identities that its own things have count: others became known later. */
+async function findSureIdentities(
+  db: Db,
+  kind: Kind,
+  keys: readonly number[],
+  identities: readonly string[],
+) {
   const sure = new Map<number, string[]>();
   for (const some of splitTurns(keys, lookedUpPerTurn)) {
     const rows = await db
@@ -195,6 +218,7 @@ async function findSureIdentities(db: Db, kind: Kind, keys: readonly number[]) {
       .where("kind", "=", kind)
       .where("given_key", "=", (e) => e.fn.any(e.val(some)))
       .where((e) => e.or([e("identity", "like", "cik:%"), e("identity", "like", "nasdaq:%")]))
+      .where(sql<boolean>`(current_schema() = 'public' or identity = any(${identities}::text[]))`)
       .execute();
     for (const { identity, given_key } of rows)
       sure.set(given_key, [...(sure.get(given_key) ?? []), identity]);
@@ -220,10 +244,12 @@ export function findHoldersBeside(
   };
 }
 
-async function takeNewKeys(db: Db, kind: Kind, count: number): Promise<number[]> {
+/** Numbers things that are identified so, in their order. */
+async function takeNewKeys(db: Db, kind: Kind, identities: readonly string[]): Promise<number[]> {
   const [table, column] = sequences[kind] ?? [kind, `${kind}_key`];
   const { rows } = await sql<{ key: number }>`
-    select nextval(pg_get_serial_sequence(${table}, ${column}))::int as key from generate_series(1, ${count}::int)
+    select new_key(${table}, ${column}, identity) as key
+    from unnest(${identities}::text[]) with ordinality as new (identity, position) order by position
   `.execute(db);
-  return rows.map(({ key }) => key).toSorted((a, b) => a - b);
+  return rows.map(({ key }) => key);
 }
