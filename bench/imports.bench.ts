@@ -89,7 +89,7 @@ export const importTurns = ofRealFiles(() =>
   }),
 );
 
-function ofRealFiles(bench: Bench): Bench {
+export function ofRealFiles(bench: Bench): Bench {
   return async () => {
     if (hasRealFiles()) return bench();
     console.error(`There are no recorded files in ${realFolder}.`);

@@ -92,7 +92,8 @@ function open(databaseUrl: string | undefined): Promise<Database> {
 async function makeDay({ schema, market, databaseUrl }: DayOrder): Promise<FromImport> {
   const database = await open(databaseUrl);
   await fillDay(database, {
-    ...{ schema, market, turns: turnsOf(databaseUrl) },
+    // Nobody waits for the rows of a day that is being made, but the embedded database has one connection for all.
+    ...{ schema, market, turns: databaseUrl ? undefined : turnsOf(databaseUrl) },
     onProgress: (part) => send({ progress: ["day", part] }),
   });
   await database.close();
