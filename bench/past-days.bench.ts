@@ -6,7 +6,7 @@ import { realFolder } from "../server/testing/source-documents.ts";
 import { ofRealFiles } from "./imports.bench.ts";
 import { inTurns, measured, roundsOf, secondsOf, sized, timed } from "./measure.ts";
 import {
-  callAs,
+  ask,
   dataOf,
   type Kind,
   onEachKind,
