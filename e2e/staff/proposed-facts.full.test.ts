@@ -96,6 +96,11 @@ test.each(views)(
     await page.keyboard.press("r");
     await fact(page, "refused Lock-up Days").waitFor();
     await page.getByText("2 accepted, 1 refused, 1 to do").waitFor();
+    await fact(page, "refused Lock-up Days").click();
+    await page.keyboard.press("u");
+    await page.getByText("2 accepted, 0 refused, 2 to do").waitFor();
+    await page.keyboard.press("r");
+    await page.getByText("2 accepted, 1 refused, 1 to do").waitFor();
     await expectNoAxeViolations(page);
 
     await page.goto("/desk/system");

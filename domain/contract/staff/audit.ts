@@ -64,6 +64,7 @@ export const auditKinds = {
   "fact accepted": "Fact accepted",
   "fact corrected": "Fact corrected",
   "fact refused": "Fact refused",
+  "fact reopened": "Fact decision taken back",
 } as const;
 
 export type AuditKind = keyof typeof auditKinds;

@@ -74,10 +74,10 @@ export const getProposedFacts = importFacts.get("/Desk/ProposedFacts/{id}", {
 
 export const decideProposedFact = importFacts.post("/Desk/ProposedFacts/{id}/Decision", {
   summary:
-    "Accepts a value, corrects it or refuses it. What is accepted or corrected becomes a statement of the filing.",
+    "Accepts a value, corrects it or refuses it, or takes such a decision back. What is accepted or corrected becomes a statement of the filing.",
   params: z.object({ id: Id }),
   body: z.strictObject({
-    decision: z.enum(["accept", "correct", "refuse"]),
+    decision: z.enum(["accept", "correct", "refuse", "reopen"]),
     /** For a correction. */
     value: z.optional(z.string().check(z.trim(), z.maxLength(longestStatedValue))),
   }),

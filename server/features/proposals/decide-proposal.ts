@@ -10,13 +10,14 @@ import {
 import { recordAct } from "../../audit/record-act.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { Failure, type Verb, type Writing } from "../../http/context.ts";
 import { makeClaims, readKnownValue } from "../sources/make-claims.ts";
-import { stateValue } from "../sources/state-value.ts";
+import { stateValue, takeBack } from "../sources/state-value.ts";
 import {
   findCompany,
   lockProposal,
   markDecided,
+  markOpen,
   noteCorrection,
   type ProposalRow,
   readShownFacts,
@@ -37,8 +38,9 @@ export const decideProposedFact: Verb<"decideProposedFact"> = async (
   return context.write(async ({ db, touch }) => {
     const proposal = await lockProposal(db, id);
     if (proposal === undefined || !isStatedFieldId(proposal.field)) throw new Failure("not_found");
-    if (proposal.state !== "open") throw new Failure("already_decided");
     const field: StatedField = statedFields[proposal.field];
+    if (decision === "reopen") return reopen({ db, touch }, proposal, field, principal.email, now);
+    if (proposal.state !== "open") throw new Failure("already_decided");
     const value =
       decision === "correct"
         ? await orInvalid(() => readKnownValue(db, field.kind, written ?? ""))
@@ -67,6 +69,30 @@ export const decideProposedFact: Verb<"decideProposedFact"> = async (
     return {};
   });
 };
+
+/** Takes a decision back, with the statement that it made; an open proposal stays as it is. */
+async function reopen(
+  { db, touch }: Pick<Writing, "db" | "touch">,
+  proposal: ProposalRow,
+  field: StatedField,
+  by: string,
+  now: Date,
+) {
+  if (proposal.state === "open") return {};
+  await markOpen(db, proposal.id);
+  if (proposal.correctionId !== null) {
+    await takeBack(db, proposal.correctionId, { by, now });
+    await touch("market");
+  }
+  const oldValue = writeStated(field.kind, proposal.value) || null;
+  const subject = await describeProposal(db, field, proposal);
+  await recordAct(
+    db,
+    { actor: by, kind: "fact reopened", accountId: null, subject, oldValue, newValue: null },
+    now,
+  );
+  return {};
+}
 
 async function describeProposal(
   db: Db,

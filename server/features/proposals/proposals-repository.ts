@@ -60,12 +60,14 @@ export interface ProposalRow {
   state: "open" | "accepted" | "corrected" | "refused";
   decidedBy: string | null;
   decidedAt: Date | null;
+  /** The correction that the decision made. */
+  correctionId: number | null;
 }
 
 const columns = sql`
   proposed_fact_id as id, company_key as "companyKey", deal_key as "dealKey", field, value, passage, place, reason,
   confidence, form, filed_on as "filedOn", accession, document, state, decided_by as "decidedBy",
-  decided_at as "decidedAt"
+  decided_at as "decidedAt", editor_correction_id as "correctionId"
 `;
 
 /** Lists the proposals of a company, open and decided ones, those of the newest filing first. */
@@ -97,6 +99,16 @@ export async function markDecided(
   await db
     .updateTable("proposed_fact")
     .set({ state: decided.state, decided_by: decided.by, decided_at: decided.at })
+    .where("proposed_fact_id", "=", id)
+    .execute();
+}
+
+/** Opens a decided proposal again. */
+export async function markOpen(db: Db, id: number): Promise<void> {
+  const decision = { decided_by: null, decided_at: null, editor_correction_id: null };
+  await db
+    .updateTable("proposed_fact")
+    .set({ state: "open", ...decision })
     .where("proposed_fact_id", "=", id)
     .execute();
 }

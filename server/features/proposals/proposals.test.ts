@@ -286,6 +286,31 @@ ${row("Net loss", "$(1,200)", "$(900)")}</TABLE>`,
     expect((await decide(id, { decision: "accept" })).failure.code).toBe("already_decided");
   });
 
+  test("each decision is taken back with its statement, once, and can be made again", async () => {
+    const company = await open();
+    const { id } = await fact(company, "Underwriters");
+    for (const [order, shown] of [
+      [{ decision: "accept" }, "Harrow & Pike Securities, Stanton Pale & Co."],
+      [{ decision: "correct", value: "Kilbride & Sons" }, "Kilbride & Sons"],
+      [{ decision: "refuse" }, null],
+    ] as const) {
+      expect((await decide(id, order)).status).toBe(200);
+      expect(await shownBanks(company)).toEqual({ underwriter_names: shown });
+      expect((await decide(id, { decision: "reopen" })).status).toBe(200);
+      expect(await shownBanks(company)).toEqual({ underwriter_names: null });
+      expect(await fact(company, "Underwriters")).toMatchObject({
+        ...{ id, state: "open", decidedBy: null, decidedAt: null },
+      });
+      expect(await newestAct()).toMatchObject({
+        kind: "fact reopened",
+        subject: expect.stringMatching(/^Underwriters of Robotics/i),
+      });
+    }
+    const acts = (await staff.call(listAuditLog, { query: {} })).data.total;
+    expect((await decide(id, { decision: "reopen" })).status).toBe(200);
+    expect((await staff.call(listAuditLog, { query: {} })).data.total).toBe(acts);
+  });
+
   test("the desk sees how often each field was right, and which one the newest documents lost", async () => {
     const read = async () => {
       const { readings, warnings } = (await staff.call(getSystem)).data;

@@ -79,7 +79,10 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
         ) : (
           <p className="plain">
             {stateWords[fact.state]} by {fact.decidedBy}
-            {fact.decidedAt === null ? "" : `, ${formatStaffMoment(fact.decidedAt)}`}
+            {fact.decidedAt === null ? "" : `, ${formatStaffMoment(fact.decidedAt)}`}{" "}
+            <Button disabled={isPending} onClick={() => onDecide("reopen")} type="button">
+              Undo
+            </Button>
           </p>
         )}
       </form>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -42,7 +43,7 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
   const value = draft !== undefined && draft.id === current?.id ? draft.value : current?.value;
 
   const decide = (decision: Decision["decision"]) => {
-    if (current?.state !== "open") return;
+    if (current === undefined || (current.state === "open") === (decision === "reopen")) return;
     const order = decision === "correct" ? { decision, value: value ?? "" } : { decision };
     void act(async () => {
       await change(decideProposedFact, { params: { id: current.id }, body: order }).catch(
@@ -52,9 +53,15 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
         },
       );
       setProblem(undefined);
-      choose(nextOpen(facts, current));
+      choose(decision === "reopen" ? current.id : nextOpen(facts, current));
     }, `${current.label}: ${doneWords[decision]}.`);
   };
+  const agreeing = facts.filter((one) => one.state === "open" && one.value === one.shown);
+  const acceptAgreeing = () =>
+    void act(async () => {
+      const body = { decision: "accept" } as const;
+      for (const { id } of agreeing) await change(decideProposedFact, { params: { id }, body });
+    }, `${agreeing.length} accepted.`);
   const step = (by: number) => {
     const at = current ? facts.indexOf(current) : 0;
     const next = facts[at + by];
@@ -65,6 +72,7 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
     k: () => step(-1),
     a: () => decide("accept"),
     r: () => decide("refuse"),
+    u: () => decide("reopen"),
     c: () => {
       field.current?.focus();
       field.current?.select();
@@ -77,8 +85,16 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
         <FactList current={current?.id} facts={facts} onChoose={choose} />
         <p className={classes.keys}>
           <kbd>J</kbd> next, <kbd>K</kbd> back, <kbd>A</kbd> accept, <kbd>C</kbd> correct,{" "}
-          <kbd>R</kbd> refuse, <kbd>Esc</kbd> leave the field
+          <kbd>R</kbd> refuse, <kbd>U</kbd> undo, <kbd>Esc</kbd> leave the field
         </p>
+        {agreeing.length > 0 && (
+          <p className={classes.agreeing}>
+            <Button loading={isPending} onClick={acceptAgreeing}>
+              Accept {agreeing.length === 1 ? "1 that agrees" : `${agreeing.length} that agree`}{" "}
+              with the portal
+            </Button>
+          </p>
+        )}
       </Card>
       {current ? (
         <FactDecision
@@ -112,7 +128,12 @@ function readReason(error: unknown): string {
 const withTicker = (name: string, ticker: string) =>
   /^C\d+$/.test(ticker) ? name : `${name} (${ticker})`;
 
-const doneWords = { accept: "accepted", correct: "corrected", refuse: "refused" };
+const doneWords = {
+  accept: "accepted",
+  correct: "corrected",
+  refuse: "refused",
+  reopen: "open again",
+};
 
 const firstOpen = (facts: readonly ProposedFact[]) => facts.find(({ state }) => state === "open");
 
