@@ -82,8 +82,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
       webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
     } satisfies EmailsByGrant,
-    /** True where nobody publishes a text that no other person has approved. */
-    isReviewDemanded: value.REVIEW === "demanded",
+    /** When a text must be approved by another person. */
+    review: value.REVIEW,
+    allowsQuietCorrections: value.QUIET_CORRECTIONS === "on",
     automaticAlerts: value.AUTOMATIC_ALERTS,
     usageDays: value.USAGE_DAYS,
     analyticsQueries: value.ANALYTICS_QUERIES,

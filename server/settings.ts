@@ -192,8 +192,12 @@ export const settings = {
     "`demanded` opens nothing of the three lists to a user before they have turned a second factor on in Account Settings (the rule with `DATABASE_URL`, unless there are demo users), `offered` leaves it to them (the rule elsewhere).",
   ],
   REVIEW: [
-    z.enum(["demanded", "offered"]).default("demanded"),
-    "`demanded` lets nobody publish a text that no other person has approved; `offered` lets editors publish alone.",
+    z.enum(["demanded", "unlessAlone", "offered"]).default("demanded"),
+    "`demanded` lets nobody publish a text that no other person has approved; `unlessAlone` lets an editor do so while no other person who may approve has used the portal within an hour; `offered` lets editors do so always. The audit log names each text that nobody approved.",
+  ],
+  QUIET_CORRECTIONS: [
+    z.enum(["on", "off"]).default("off"),
+    "`on` lets editors correct a published text without a note to its readers; the audit log names each.",
   ],
   AUTOMATIC_ALERTS: [
     z.enum(["off", "draft", "publish"]).default("off"),

@@ -60,6 +60,8 @@ export const auditKinds = {
   "piece sent back": "Text sent back",
   "piece scheduled": "Text scheduled",
   "piece published": "Text published",
+  "piece not approved": "Text published without approval",
+  "piece corrected quietly": "Text corrected without a note",
   "piece withdrawn": "Text unpublished",
   "fact accepted": "Fact accepted",
   "fact corrected": "Fact corrected",

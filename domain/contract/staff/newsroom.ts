@@ -205,6 +205,8 @@ export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
     companyName: z.nullable(z.string()),
     companyAddress: z.nullable(z.string()),
     isReviewDemanded: z.boolean(),
+    /** True where a correction may be published without a note. */
+    allowsQuietCorrections: z.boolean(),
     /** True where the reader saved a part of what waits for approval. */
     isOwn: z.boolean(),
     publishesAlone: z.boolean(),

@@ -29,6 +29,7 @@ import {
   updatePiece,
 } from "./pieces-repository.ts";
 import { entryNameOf, publishPiece, withdrawPiece } from "./publish-piece.ts";
+import { isReviewDemanded } from "./review-rule.ts";
 
 interface Wish {
   act: LifeAct;
@@ -54,12 +55,14 @@ export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }
     if (piece === undefined) throw new Failure("not_found");
     if (!principal.grants.has(lifeRules[wish.act].grant)) throw new Failure("not_authorized");
     if (piece.version !== body.version) throw new Failure("piece_changed");
-    await checkWish(db, piece, wish, context);
+    await checkWish(db, piece, wish, { ...context, db });
     const version = await carryOut(db, piece, wish, {
       actor: principal.email,
       store: files.store,
       now,
     });
+    for (const kind of listExceptions(piece, wish))
+      await recordPiece(db, piece, kind, { actor: principal.email, now, note: wish.note });
     if (wish.act === "publish" || wish.act === "withdraw") await touch("market");
     return { version };
   });
@@ -73,15 +76,25 @@ async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context):
   if (!possible.includes(act)) throw new Failure("piece_not_ready");
   if (act === "approve" && piece.writers.includes(principal.email)) throw new Failure("own_piece");
   const isPublishing = act === "publish" || act === "schedule";
-  if (note === null && (act === "sendBack" || act === "withdraw" || (isPublishing && isPublished)))
+  const isQuiet = isPublishing && isPublished && !config.allowsQuietCorrections;
+  if (note === null && (act === "sendBack" || act === "withdraw" || isQuiet))
     throw invalidInput("note", "Message is required");
   if (!isPublishing) return;
-  const { isReviewDemanded } = config;
-  const { publishesAlone } = principal;
-  if (needsApproval(piece.state, { isReviewDemanded, publishesAlone }))
+  const rule = { isReviewDemanded: await isReviewDemanded(context) };
+  if (needsApproval(piece.state, { ...rule, publishesAlone: principal.publishesAlone }))
     throw notReady(["Nobody has approved it"]);
   await requireChecks(db, piece, clock.now());
   if (act === "schedule") readScheduledTime(wish.at, clock.now());
+}
+
+/** The acts of the audit log that the settings allow and the rules of a house do not. */
+function listExceptions({ state, published_at }: PieceRow, { act, note }: Wish): AuditKind[] {
+  if (act !== "publish" && act !== "schedule") return [];
+  const isApproved = !needsApproval(state, { isReviewDemanded: true, publishesAlone: true });
+  return [
+    ...(isApproved ? [] : ["piece not approved" as const]),
+    ...(published_at !== null && note === null ? ["piece corrected quietly" as const] : []),
+  ];
 }
 
 async function requireChecks(db: Db, piece: PieceRow, now: Date): Promise<void> {
@@ -148,16 +161,18 @@ async function carryOut(
   const keeps = act === "publish" ? { content: piece.content } : {};
   await insertEvent(db, { pieceId: piece.piece_id, version, act, actor, note, ...keeps }, now);
   const kind = auditKinds[act];
-  if (kind !== undefined)
-    await recordAct(
-      db,
-      {
-        ...{ kind, actor, accountId: null, newValue: note },
-        subject: `${pieceKinds[piece.kind]} ${piece.piece_id}: ${piece.content.title || piece.content.company}`,
-      },
-      now,
-    );
+  if (kind !== undefined) await recordPiece(db, piece, kind, { actor, now, note });
   return version;
+}
+
+function recordPiece(
+  db: Db,
+  { kind: of, piece_id, content }: PieceRow,
+  kind: AuditKind,
+  { actor, now, note }: Pick<Doing, "actor" | "now"> & { note: string | null },
+): Promise<void> {
+  const subject = `${pieceKinds[of]} ${piece_id}: ${content.title || content.company}`;
+  return recordAct(db, { ...{ kind, actor, accountId: null, newValue: note }, subject }, now);
 }
 
 /** Publishes one piece whose time has come; false when none is due. A piece that no longer fits waits, with the reason. */

@@ -260,6 +260,50 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     }
   });
 
+  test("where settings allow it, an editor who is alone publishes, and corrects without a note; each is logged", async () => {
+    const env = { REVIEW: "unlessAlone", QUIET_CORRECTIONS: "on" };
+    const alone = await buildSamplePortal({ on: kind, env });
+    try {
+      let listed = await alone.signIn("admin@greenshoe.example");
+      const colleague = await alone.newMember();
+      await listed.call(setStaffRoles, { body: { email: colleague.email, roles: ["reviewer"] } });
+      const { id } = (await listed.call(addPiece, { body: { kind: "news" } })).data;
+      const { form } = (await listed.call(getPiece, { params: { id } })).data;
+      const write = async (title: string) => {
+        const { version } = (await listed.call(getPiece, { params: { id } })).data;
+        const filled = { ...form, title, ...textOf("<p>Now.</p>") };
+        await listed.call(savePiece, { params: { id }, body: { version, form: filled } });
+      };
+      const lead = async (act: string) => {
+        const { version } = (await listed.call(getPiece, { params: { id } })).data;
+        return listed.call(actOnPiece, { params: { id }, body: { act, version } });
+      };
+      const kinds = async () =>
+        (await listed.call(listAuditLog, { query: {} })).data.acts
+          .filter(({ subject }) => subject.startsWith("News Alert"))
+          .map((one) => one.kind);
+      await write("Alone at six");
+      expect((await lead("publish")).failure.invalidParams[0]?.reasons).toEqual([
+        "Nobody has approved it",
+      ]);
+      alone.clock.advance(61 * 60_000);
+      listed = await alone.signIn("admin@greenshoe.example");
+      expect((await lead("publish")).status).toBe(200);
+      expect(await kinds()).toEqual(["piece not approved", "piece published"]);
+      await lead("correct");
+      await write("Alone at seven");
+      expect((await lead("publish")).status).toBe(200);
+      expect((await kinds()).slice(0, 3)).toEqual([
+        ...["piece corrected quietly", "piece not approved", "piece published"],
+      ]);
+      await alone.signIn(colleague.email);
+      await lead("correct");
+      expect((await lead("publish")).failure.code).toBe("piece_not_ready");
+    } finally {
+      await alone.close();
+    }
+  });
+
   test("a scheduled piece goes out at its minute in New York, once, and is shown nowhere before", async () => {
     const id = await begin("news", { title: "Quartz prices", ...textOf("<p>At $18.</p>") });
     await approve(id);

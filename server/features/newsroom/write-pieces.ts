@@ -26,6 +26,7 @@ import {
   resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
+import { isReviewDemanded } from "./review-rule.ts";
 
 export const emptyForm: PieceForm = {
   title: "",
@@ -100,11 +101,13 @@ export const listPieces: Verb<"listPieces"> = async (context, { query: { tab, mi
   const counts = await countPieces(db, author);
   const now = clock.now();
   const nameOf = await namePeople(db);
+  const isDemanded = await isReviewDemanded(context);
   const pieces = [];
   for (const row of rows) {
     const company = await findPieceCompany(db, row.content, now, { withFacts: false });
     const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0);
-    pieces.push(describePiece(row, tab === "published" ? [] : checks, context, nameOf));
+    const shown = tab === "published" ? [] : checks;
+    pieces.push(describePiece(row, shown, { isDemanded, principal }, nameOf));
   }
   return { pieces, total: counts[tab], counts };
 };
@@ -118,12 +121,12 @@ async function namePeople(db: Db): Promise<(email: string) => string> {
 function describePiece(
   row: PieceRow,
   checks: readonly Check[],
-  { config, principal }: Context,
+  { isDemanded, principal }: Pick<Context, "principal"> & { isDemanded: boolean },
   nameOf: (email: string) => string,
 ) {
   const open = checks.find((check) => check.isDemanded && !check.isDone);
   const waits = needsApproval(row.state, {
-    isReviewDemanded: config.isReviewDemanded,
+    isReviewDemanded: isDemanded,
     publishesAlone: principal.publishesAlone,
   });
   return {
@@ -154,13 +157,15 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   const open = comments.filter((comment) => comment.resolved_by === null).length;
   const checks = checkPiece(row, company, open);
   const nameOf = await namePeople(db);
+  const isDemanded = await isReviewDemanded(context);
   return {
-    ...describePiece(row, checks, context, nameOf),
+    ...describePiece(row, checks, { isDemanded, principal }, nameOf),
     form: row.content,
     publishedKey: row.public_key,
     companyName: company?.name ?? null,
     companyAddress: company?.address ?? null,
-    isReviewDemanded: config.isReviewDemanded,
+    isReviewDemanded: isDemanded,
+    allowsQuietCorrections: config.allowsQuietCorrections,
     isOwn: row.writers.includes(principal.email),
     publishesAlone: principal.publishesAlone,
     events: (await listEvents(db, id)).map((event) => ({

@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -29,10 +29,13 @@ export function PublishDialog({
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { act, isPending } = useAct();
+  const [isQuiet, setQuiet] = useState(false);
   const isCorrection = piece.publishedAt !== null;
   const open = piece.checks.filter((check) => check.isDemanded && !check.isDone);
   const isReady =
-    open.length === 0 && (when === "now" || at !== "") && (!isCorrection || note.trim() !== "");
+    open.length === 0 &&
+    (when === "now" || at !== "") &&
+    (!isCorrection || isQuiet || note.trim() !== "");
   const label =
     when === "now" ? "Publish now" : `Schedule${at === "" ? "" : ` for ${at.replace("T", " ")}`}`;
   const test = async () => {
@@ -47,7 +50,7 @@ export function PublishDialog({
         body: {
           act: when === "now" ? "publish" : "schedule",
           version: autosave.version.current,
-          ...(isCorrection ? { note } : {}),
+          ...(isCorrection && !isQuiet ? { note } : {}),
           ...(when === "later" ? { at } : {}),
         },
       });
@@ -85,7 +88,14 @@ export function PublishDialog({
           ) : null}
         </div>
       </Radio.Group>
-      {isCorrection ? (
+      {isCorrection && piece.allowsQuietCorrections ? (
+        <Checkbox
+          checked={isQuiet}
+          label="Correct without a note: readers are not told, and the audit log keeps it"
+          onChange={(event) => setQuiet(event.currentTarget.checked)}
+        />
+      ) : null}
+      {isCorrection && !isQuiet ? (
         <Textarea
           autosize
           label="Note of the correction, which readers see above the text"
