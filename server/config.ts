@@ -113,7 +113,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
     importLimits: { memoryMb: value.IMPORT_MEMORY_MB, seconds: value.IMPORT_SECONDS },
-    pastDays: { most: value.PAST_DAYS, monthEnds: value.PAST_MONTH_ENDS },
+    pastDays: {
+      most: value.PAST_DAYS,
+      mostBytes: value.PAST_DAYS_MB * 1e6,
+      monthEnds: value.PAST_MONTH_ENDS,
+    },
     edgar:
       value.EDGAR_AGENT === undefined
         ? undefined

@@ -281,6 +281,10 @@ export const settings = {
     wholeNumber(0, 1000).default(10),
     "Past days that are kept once somebody has asked for them; one more drops the least used. 0 shows today alone.",
   ],
+  PAST_DAYS_MB: [
+    wholeNumber(1, 10_000_000).default(3000),
+    "Megabytes that the days may take that `PAST_DAYS` keeps; the least used are dropped before one more would not fit, which is taken to be as large as the largest.",
+  ],
   PAST_MONTH_ENDS: [
     wholeNumber(0, 600).default(0),
     "Ends of months, counted back from today, that are made before anybody asks for them and kept beside the others.",

@@ -98,7 +98,7 @@ export async function makeDueDays(
   for (let made = 0; made < most; made++) {
     const due = signal.aborted ? undefined : await findDueDay(db, deps.clock.now());
     if (due === undefined) return;
-    if (!due.is_ahead) await makeRoom(db, deps.config.pastDays.most);
+    if (!due.is_ahead) await makeRoom(db, deps.config.pastDays);
     await makeDay(deps, due.day, due.attempts, signal);
   }
 }
@@ -112,10 +112,21 @@ async function sweep(db: Db): Promise<void> {
   for (const schema of await listSchemas(db)) if (!named.has(schema)) await dropSchema(db, schema);
 }
 
-/** Drops the least used days so that one more can be made. Of a day that somebody reads, the tables go later. */
-async function makeRoom(db: Db, most: number): Promise<void> {
-  const droppable = await listDroppable(db);
-  for (const { day, schema_name } of droppable.slice(0, Math.max(0, droppable.length - most + 1))) {
+/**
+ * Drops the least used days so that one more can be made, which may become as large as the largest. Of a day that somebody
+ * reads, the tables go later.
+ */
+async function makeRoom(
+  db: Db,
+  { most, mostBytes }: Pick<Config["pastDays"], "most" | "mostBytes">,
+): Promise<void> {
+  const leastUsedFirst = await listDroppable(db);
+  let count = 1;
+  let bytes = Math.max(0, ...leastUsedFirst.map((one) => one.bytes ?? 0));
+  for (const { day, schema_name, bytes: own } of leastUsedFirst.toReversed()) {
+    count++;
+    bytes += own ?? 0;
+    if (count <= most && bytes <= mostBytes) continue;
     await forgetDay(db, day);
     if (schema_name !== null) await dropSchema(db, schema_name);
   }

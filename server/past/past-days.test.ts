@@ -10,7 +10,7 @@ import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-
 import { filing, importFiles, submissions } from "../testing/import-files.ts";
 import { buildPortal, load, makeDays, readComparable, readShown } from "../testing/past-market.ts";
 import { eveningOf } from "./fill-day.ts";
-import { findDay } from "./past-days-repository.ts";
+import { findDay, listDays } from "./past-days-repository.ts";
 import { dropSchema, listSchemas } from "./schema-repository.ts";
 
 const today = "2024-06-14";
@@ -147,6 +147,13 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     expect(unknown.failure.code).toBe("day_too_early");
   }, 120_000);
 
+  test("a day ends at midnight of New York, also where its clocks change", () => {
+    expect(eveningOf("2024-03-09").toISOString()).toBe("2024-03-10T04:59:59.000Z");
+    expect(eveningOf("2024-03-10").toISOString()).toBe("2024-03-11T03:59:59.000Z");
+    expect(eveningOf("2024-11-02").toISOString()).toBe("2024-11-03T03:59:59.000Z");
+    expect(eveningOf("2024-11-03").toISOString()).toBe("2024-11-04T04:59:59.000Z");
+  });
+
   test("days that are not past, unknown, or not days are refused in words", async () => {
     const refused = async (one: string) => {
       const { status, failure } = await ask(one);
@@ -179,6 +186,12 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     } as never);
     expect(file.status).toBe(200);
     expect(String(file.headers["content-disposition"])).toContain(day);
+    expect(file.file?.toString().split("\r\n")[0]).toBe("\ufeffMarket as known on 03/15/2022");
+    const json = await member.call(exportView, {
+      params: { id: run.data.id },
+      query: { format: "json", asOf: day },
+    } as never);
+    expect(json.file?.toString()).toMatch(/^{"asOf":"2022-03-15","columns":/);
   });
 
   test("forty who ask at once have one day made, whose making may be cut short", async () => {
@@ -249,6 +262,58 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     portal.clock.advance(125_000);
     await makeDays(portal);
     expect((await ask(broken)).status).toBe(200);
+  }, 120_000);
+
+  test("a disk that is full at any step leaves nothing of a day behind, and the day can be made again", async () => {
+    const full = "2022-05-11";
+    const { db } = portal;
+    await sql`
+      create function disk_full() returns boolean language plpgsql as $$
+      begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$
+    `.execute(db);
+    await ask(full);
+    // The tables of a day are made like those of the present, with their conditions. Each is first written at another step.
+    for (const table of [
+      "identity_anchor",
+      "observation",
+      "company",
+      "deal_row",
+      "observation_link",
+    ]) {
+      const present = sql.table(table);
+      await sql`alter table ${present} add constraint is_full check (disk_full()) not valid`.execute(
+        db,
+      );
+      await makeDays(portal, { error: () => {} });
+      await sql`alter table ${present} drop constraint is_full`.execute(db);
+      const row = await findDay(db, full);
+      expect(row, table).toMatchObject({ state: "failed", schema_name: null });
+      expect(row?.reason, table).toContain("No space left on device");
+      const left = await listSchemas(db);
+      expect(
+        left.filter((name) => name.startsWith("day_2022_05_11")),
+        table,
+      ).toEqual([]);
+      expect((await ask(full)).failure.code).toBe("day_failed");
+      await sql`update past_day set next_at = '-infinity' where day = ${full}`.execute(db);
+    }
+    await makeDays(portal);
+    expect((await ask(full)).status).toBe(200);
+    await sql`drop function disk_full()`.execute(db);
+  }, 240_000);
+
+  test("the least used days are dropped at a stated size", async () => {
+    const kept = async () => (await listDays(portal.db)).filter(({ state }) => state === "ready");
+    const [largest = 0] = (await kept()).map(({ bytes }) => bytes ?? 0).toSorted((a, b) => b - a);
+    const pastDays = { most: 10, monthEnds: 0, mostBytes: 2.5 * largest };
+    await ask("2022-05-12");
+    await makeDays({ ...portal, config: { ...portal.config, pastDays } });
+    expect((await kept()).length).toBeLessThanOrEqual(2);
+    expect((await kept()).map(({ day: name }) => name)).toContain("2022-05-12");
+    const none = { ...pastDays, mostBytes: 1 };
+    await ask("2022-05-13");
+    await makeDays({ ...portal, config: { ...portal.config, pastDays: none } });
+    expect((await kept()).map(({ day: name }) => name)).toEqual(["2022-05-13"]);
   }, 120_000);
 
   test("by choice a day is as the portal knew it then, or has later corrections, and its files say so", async () => {

@@ -47,10 +47,14 @@ export function makeDays(
   return makeDueDays(deps, signal);
 }
 
-/** Keys are numbered in the order of arrival, which a fresh installation does not share, and rows that tie follow keys. */
+/**
+ * Keys are numbered in the order of arrival, which a fresh installation does not share, and rows that tie follow keys. Only a
+ * file of a past day has a line that says so.
+ */
 function withoutKeys(value: unknown): unknown {
   if (typeof value === "string") {
-    const text = value.replace(/\bC?(1\d{6}|(1[5-9]|2[01])\d{8})\b/g, "*");
+    const own = value.replace(/^\ufeffMarket as known on [^\r]*\r\n/, "\ufeff");
+    const text = own.replace(/\bC?(1\d{6}|(1[5-9]|2[01])\d{8})\b/g, "*");
     return text.includes("\r\n") ? text.split("\r\n").toSorted() : text;
   }
   if (Array.isArray(value)) {

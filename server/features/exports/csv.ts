@@ -10,15 +10,20 @@ const byteOrderMark = "\ufeff";
 
 /**
  * Writes rows as RFC 4180 requires: a line of titles, days as yyyy-MM-dd, numbers without separators, percentages in
- * points. A text that a spreadsheet would read as a formula gets an apostrophe in front, which imports take off again.
+ * points. A text that a spreadsheet would read as a formula gets an apostrophe in front, which imports take off again. A heading
+ * is a line above the titles.
  */
 export async function* writeCsv(
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<RowTexts>>,
+  heading: string | null = null,
 ): AsyncGenerator<string> {
   const titles = columns.map(({ field }) => quote(fileColumnOf(field).title));
   const cells = columns.map(({ field }) => cellWriter(field.format));
-  yield `${byteOrderMark}${titles.join(",")}${lineEnd}`;
+  yield byteOrderMark +
+    (heading === null ? "" : writeCsvLine([heading])) +
+    titles.join(",") +
+    lineEnd;
   for await (const portion of portions) {
     let lines = "";
     for (const texts of portion) {

@@ -11,7 +11,7 @@ import { nameView, type ResolvedView } from "../views/resolve-view.ts";
 import { fileTitle } from "./file-name.ts";
 import { type ExportFormat, makeFile } from "./make-file.ts";
 import { xlsxType } from "./send-workbook.ts";
-import { describeExport } from "./statements.ts";
+import { describeExport, headPastDay } from "./statements.ts";
 
 const mediaTypes: Record<ExportFormat, string> = {
   xlsx: xlsxType,
@@ -83,6 +83,10 @@ async function makeViewFile(
     db,
     {
       format,
+      pastDay: pastDay && {
+        name: namePastMarket(pastDay),
+        heading: principal.keyScopes === null ? headPastDay(pastDay) : null,
+      },
       title,
       rows: { viewType, filters, sort, search },
       viewer: { userId: principal.userId, today },

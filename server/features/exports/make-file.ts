@@ -23,6 +23,8 @@ export interface FileWish extends Omit<ExportWish, "fields"> {
   columns: readonly FieldId[];
   /** The columns of the grid, whose texts a quick search reads; by default those of the file. */
   searched?: readonly FieldId[];
+  /** The past day of the rows, by its name and in a line for people, who alone read a line above the titles. */
+  pastDay?: { name: string; heading: string | null } | null;
   /** Describes the file, in formats that have a place for it. */
   statements(rowCount: number): readonly Statement[];
 }
@@ -56,13 +58,18 @@ export async function makeFile(
         () => wish.statements(rowCount),
       ),
     csv: (snapshot, rows) =>
-      writeCsv(columns, countPortions(readTexts(snapshot, { rows, viewer, fields: read }))),
+      writeCsv(
+        columns,
+        countPortions(readTexts(snapshot, { rows, viewer, fields: read })),
+        wish.pastDay?.heading,
+      ),
     parquet: (snapshot, rows) =>
       writeParquet(columns, countPortions(readTexts(snapshot, { rows, viewer, fields: read }))),
     json: (snapshot, rows) =>
       writeJson(
         columns,
         countPortions(readObjects(snapshot, { rows, viewer, fields: idsOf(columns) })),
+        wish.pastDay?.name,
       ),
     jsonl: (snapshot, rows) =>
       writeJsonLines(
@@ -87,10 +94,11 @@ function idsOf(columns: readonly ExportColumn[]): FieldId[] {
   return columns.map(({ id }) => id);
 }
 
-/** Writes `{columns, rows, total}`: rows are objects by the keys of their columns, as the database built their JSON. */
+/** Writes `{columns, rows, total}`, of a past day with `asOf` in front: rows are objects by the keys of their columns, as the database built their JSON. */
 async function* writeJson(
   columns: readonly ExportColumn[],
   portions: AsyncIterable<Iterable<string>>,
+  asOf: string | undefined,
 ): AsyncGenerator<string> {
   const declarations = columns.map(({ id, field: { key, title, type } }) => ({
     name: id,
@@ -98,7 +106,8 @@ async function* writeJson(
     title,
     type,
   }));
-  yield `{"columns":${JSON.stringify(declarations)},"rows":[`;
+  const day = asOf === undefined ? "" : `"asOf":${JSON.stringify(asOf)},`;
+  yield `{${day}"columns":${JSON.stringify(declarations)},"rows":[`;
   let total = 0;
   for await (const portion of portions) {
     let text = "";

@@ -25,6 +25,17 @@ export interface ExportedView {
   pastDay: PastMarket | null;
 }
 
+const knownOn = "Market as known on";
+
+/** The first line of a file of a past day. */
+export function headPastDay(pastDay: PastMarket): string {
+  return `${knownOn} ${describePastDay(pastDay)}`;
+}
+
+function describePastDay(pastDay: PastMarket): string {
+  return [longDayText(pastDay.day), ...describeChoices(pastDay)].join(", ");
+}
+
 /**
  * Describes a file: its view, the filters, what they leave out, the number of rows, the moment, and what its columns mean.
  */
@@ -38,14 +49,7 @@ export function describeExport(view: ExportedView, rowCount: number): Statement[
       `${fieldOf(column).title}, ${direction === "asc" ? "ascending" : "descending"}`,
   );
   return [
-    ...(view.pastDay === null
-      ? []
-      : [
-          [
-            "Market as known on",
-            [longDayText(view.pastDay.day), ...describeChoices(view.pastDay)].join(", "),
-          ] as const,
-        ]),
+    ...(view.pastDay === null ? [] : [[knownOn, describePastDay(view.pastDay)] as const]),
     ["View", title],
     ...(view.name === null ? [] : [["Name", view.name] as const]),
     ...headedLines("Filters", chips.length > 0 ? chips : ["None"]),

@@ -90,7 +90,7 @@ const smallReach = 1000;
 export async function settle(db: Db, options: SettleOptions): Promise<SettleResult> {
   for (;;) {
     const stamp = await observationStamp(db);
-    const aside = new Aside(db, (error) => error instanceof Outdated);
+    const aside = new Aside(db, (error) => error instanceof Outdated || isOfMachine(error));
     const start = await readStart(db);
     const reach = await chooseReach(db, start, (some) => aside.withoutUnfit(some));
     try {
@@ -197,6 +197,11 @@ async function settleReach(
   const asideIds = aside.listObservationIds();
   await finishSettling(run, { reach, changes, asideIds, market, others: othersHash });
   return { companies: settled, removed: lost.length, ...unused };
+}
+
+/** True of a failure that says nothing of the records: a full disk, too little memory, a file that cannot be read. */
+function isOfMachine(error: unknown): boolean {
+  return /^5[38]/.test(String((error as { code?: unknown } | null)?.code));
 }
 
 /** Tells how long a company takes to settle: as long as this many ordinary ones. */
