@@ -7,7 +7,6 @@ import { listNews } from "../../domain/contract/content/news.ts";
 import { getResearchDashboard, getSpecialReports } from "../../domain/contract/content/research.ts";
 import { showPdf } from "../../domain/contract/files.ts";
 import { runImportCommand } from "../ingest/run-import-command.ts";
-import { moveKeysOn } from "../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
@@ -46,7 +45,6 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
   let folder: string;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });
-    await moveKeysOn(portal.db);
     member = await portal.newMember();
   });
   afterAll(() => portal.close());

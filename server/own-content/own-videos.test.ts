@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getArticle, listNews } from "../../domain/contract/content/news.ts";
 import { listVideos } from "../../domain/contract/content/videos.ts";
-import { moveKeysOn } from "../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
@@ -22,7 +21,6 @@ describe.each(databaseKinds)("own videos and pictures on %s", (kind) => {
   let content: ContentFolder;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind, env: { VIDEO_HOSTS: host } });
-    await moveKeysOn(portal.db);
     member = await portal.newMember();
   });
   afterAll(() => portal.close());

@@ -1,5 +1,5 @@
 import { rebuildReadModel } from "../market/read-model/read-model.ts";
-import { writeFacts } from "../market/write-facts.ts";
+import { moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { sampleDetails } from "./sample-details.ts";
 import { sampleMarket, sampleToday } from "./sample-market.ts";
@@ -18,6 +18,7 @@ export async function buildSamplePortal({
   portal.clock.advance(Date.parse(`${sampleToday}T16:00:00Z`) - Date.now());
   await writeFacts(portal.db, sampleMarket);
   if (withDetails) await writeFacts(portal.db, sampleDetails);
+  await moveKeysOn(portal.db);
   await rebuildReadModel(portal.db, sampleToday);
   return portal;
 }

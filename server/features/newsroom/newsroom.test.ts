@@ -33,7 +33,6 @@ import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
-import { moveKeysOn } from "../../market/write-facts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../../testing/content-folder.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -49,7 +48,6 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   let member: Caller;
   beforeAll(async () => {
     portal = await buildSamplePortal({ on: kind });
-    await moveKeysOn(portal.db);
     const listed = await portal.signIn("admin@greenshoe.example");
     const person = async (role: StaffRole) => {
       const one = await portal.newMember();
@@ -654,7 +652,6 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       ]);
       const { file } = await analyst.call(exportPieces);
       const other = await buildSamplePortal({ on: kind });
-      await moveKeysOn(other.db);
       other.clock.advance(portal.clock.now().getTime() - other.clock.now().getTime());
       const folder = await createContentFolder(other);
       await folder.write(

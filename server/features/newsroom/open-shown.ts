@@ -3,6 +3,7 @@ import { type PieceForm, piecePageSize } from "../../../domain/contract/staff/ne
 import { type PieceSection, pieceSections } from "../../../domain/newsroom/pieces.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { findGivenFile } from "../../own-content/content-repository.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { keepPieceFile } from "./piece-files.ts";
 import { insertEvent, insertPiece, lockPiece, updatePiece } from "./pieces-repository.ts";
@@ -10,7 +11,6 @@ import { entryNameOf } from "./publish-piece.ts";
 import {
   claimShown,
   countShown,
-  findGivenFile,
   findShown,
   listShown,
   readShownNews,

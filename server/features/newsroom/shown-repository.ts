@@ -100,13 +100,3 @@ export async function readShownReport(db: Db, reportId: number) {
     .where("special_report_id", "=", reportId)
     .executeTakeFirstOrThrow();
 }
-
-/** Finds where a file that readers get by its name is kept. */
-export async function findGivenFile(db: Db, fileName: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("given_file")
-    .select("file_key")
-    .where((e) => e(e.fn<string>("lower", ["file_name"]), "=", fileName.toLowerCase()))
-    .executeTakeFirst();
-  return row?.file_key;
-}

@@ -8,13 +8,14 @@ import {
 import type { Context } from "../../http/context.ts";
 import { generatorNote } from "../../market/market-notes.ts";
 import { readNote } from "../../market/notes-repository.ts";
+import { findGivenFile } from "../../own-content/content-repository.ts";
 import { valueReport, writeDcfWorkbook } from "./dcf-workbook.ts";
 import type { House } from "./disclosures.ts";
 import { readMarketReview } from "./market-review.ts";
 import { questionsPaper } from "./questions-paper.ts";
 import { readRatingsRecord } from "./ratings-record.ts";
 import { reportPaper } from "./report-paper.ts";
-import { findGivenFile, findReport } from "./report-repository.ts";
+import { findReport } from "./report-repository.ts";
 import { specialReportPaper } from "./special-report-paper.ts";
 import { findSpecialReport, type SpecialReportRow } from "./special-reports-repository.ts";
 

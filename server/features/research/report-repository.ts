@@ -122,11 +122,3 @@ export async function findReport(db: Db, reportId: number): Promise<ReportFacts 
   `.execute(db);
   return rows[0]?.facts;
 }
-
-/** Finds the place in the store of a file that the provider gave; undefined when no such file was given. */
-export async function findGivenFile(db: Db, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ file_key: string }>`
-    select file_key from given_file where lower(file_name) = ${name.toLowerCase()}
-  `.execute(db);
-  return rows[0]?.file_key;
-}
