@@ -39,6 +39,7 @@ import { answer, answerFailures } from "./http/answer-failures.ts";
 import { addApiDocs } from "./http/api-docs.ts";
 import { closeGently } from "./http/closing.ts";
 import { Failure } from "./http/context.ts";
+import { exampleMarketReader } from "./http/examples-repository.ts";
 import { ExportTurns, exportLimits } from "./http/export-turns.ts";
 import { takeFileBodies } from "./http/file-bodies.ts";
 import { takeFormBodies } from "./http/form-bodies.ts";
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.work === "jobs") answerHealthAlone(app);
   const parts = () => readParts({ db: database.db, config, store: files.store, redis });
   addHealth(app, parts);
-  addApiDocs(app, calls, limits);
+  addApiDocs(app, calls, limits, exampleMarketReader(database.db, clock));
   const staff = staffEmails(config);
   const findUser = createSessionUserFinder(database.db, clock, staff);
   const readToken = createAccessTokenReader(config.tokenSecret);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { ExampleMarket } from "../../domain/contract/examples.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { docsPage } from "./docs-page.ts";
 import { printOpenApi } from "./openapi.ts";
@@ -16,12 +17,13 @@ export function addApiDocs(
   app: FastifyInstance,
   calls: Record<string, Route>,
   limits: Limits,
+  readMarket: () => Promise<ExampleMarket>,
 ): void {
-  const document = printOpenApi(calls);
+  const print = async () => printOpenApi(calls, await readMarket());
   const checkLimits = limitChecker(app, docsLimit, limits);
   app.get(`${apiBase}/openapi.json`, async (request) => {
     await checkLimits(request);
-    return document;
+    return print();
   });
   app.get("/api/docs", async (request, reply) => {
     await checkLimits(request);
@@ -32,6 +34,6 @@ export function addApiDocs(
         `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
       )
       .type("text/html; charset=utf-8")
-      .send(docsPage(document, nonce));
+      .send(docsPage(await print(), nonce));
   });
 }

@@ -34,7 +34,7 @@ export function docsPage({ info, servers, paths }: OpenApi, nonce: string): stri
 <main>
 <h1>API documentation</h1>
 <p>${escapeHtml(info.description)} Calls start with <code>${base}</code>. Programs read the same contract as <a href="${base}/openapi.json">openapi.json</a>.</p>
-${groups.map(([tag, list = []]) => `<h2>${titleOf(tag)}</h2>${list.map(renderCall).join("\n")}`).join("\n")}
+${groups.map(([tag, list = []]) => `<h2>${titleOf(tag)}</h2>${list.map((entry) => renderCall(entry, base)).join("\n")}`).join("\n")}
 </main>
 </div>
 </body>
@@ -50,7 +50,7 @@ function renderGroup(tag: string, entries: Entry[]): string {
   return `<details open><summary>${titleOf(tag)}</summary><ul>${links.join("")}</ul></details>`;
 }
 
-function renderCall({ method, path, operation }: Entry): string {
+function renderCall({ method, path, operation }: Entry, base: string): string {
   const { requestBody, responses, parameters } = operation;
   const body = Object.entries(requestBody?.content ?? {})[0];
   const reply = Object.entries(responses["200"]?.content ?? {});
@@ -58,6 +58,7 @@ function renderCall({ method, path, operation }: Entry): string {
   return `<section id="${operation.operationId}">
 <h3>${badge(method)}<code>${escapeHtml(path)}</code><span class="grant">${operation["x-grant"]}</span></h3>
 <p>${escapeHtml(operation.summary)}</p>
+${renderExample({ method, path, operation }, base)}
 ${parameters.length > 0 ? `<h4>Parameters</h4><dl>${parameters.map(renderParameter).join("")}</dl>` : ""}
 ${body ? `<h4>Body <small>${body[0]}</small></h4>${renderFields(body[1].schema)}` : ""}
 ${reply.map(([media, { schema }]) => `<details><summary>Reply <small>${media}</small></summary>${renderFields(schema)}</details>`).join("\n")}
@@ -68,6 +69,26 @@ ${reply.map(([media, { schema }]) => `<details><summary>Reply <small>${media}</s
     )
     .join("")}</dl></details>
 </section>`;
+}
+
+/** Writes a call with its demanded inputs for a shell, if examples of all of them are known. */
+function renderExample({ method, path, operation }: Entry, base: string): string {
+  const { parameters, requestBody } = operation;
+  const body = Object.values(requestBody?.content ?? {})[0]?.example;
+  const demanded = parameters.filter(({ required }) => required);
+  const isKnown = demanded.every(({ example }) => example !== undefined);
+  if (operation["x-scope"] === null || !isKnown || (requestBody && body === undefined)) return "";
+  const text = (example: unknown) => encodeURIComponent(String(example));
+  const inQuery = demanded.filter((one) => one.in === "query");
+  const query = inQuery.map(({ name, example }) => `${name}=${text(example)}`).join("&");
+  const filled = demanded
+    .filter((one) => one.in === "path")
+    .reduce((place, { name, example }) => place.replace(`{${name}}`, text(example)), path);
+  const address = `https://greenshoe.example${base}${filled}${query && `?${query}`}`;
+  const verb = method === "get" ? "" : ` -X ${method.toUpperCase()}`;
+  const sent = body === undefined ? "" : ` --json '${JSON.stringify(body)}'`;
+  const line = `curl${verb} -H "Authorization: Bearer $GREENSHOE_KEY" "${address}"${sent}`;
+  return `<pre><code>${escapeHtml(line)}</code></pre>`;
 }
 
 function renderParameter({ name, in: place, required, schema }: Operation["parameters"][number]) {
@@ -116,6 +137,7 @@ section li ul { margin-left: 16px; }
 dd { margin: 0; }
 dd, li > span { color: var(--text-2); }
 code { font: 13px/20px ui-monospace, Menlo, Consolas, monospace; color: var(--text); }
+pre { margin: 8px 0; padding: 8px 12px; overflow: auto; background: var(--surface-3); border-radius: 6px; }
 .method { min-width: 52px; color: var(--text-3); font-size: 11px; }
 .post, .put, .patch { color: var(--accent); }
 .get { color: var(--brand-text); }

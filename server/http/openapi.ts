@@ -1,4 +1,5 @@
 import { toJSONSchema } from "zod/v4/core";
+import { type ExampleMarket, examplesOf, noMarket } from "../../domain/contract/examples.ts";
 import {
   commonFailures,
   type FailureCode,
@@ -12,6 +13,11 @@ type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, unknown>;
   required?: string[];
 };
+
+interface Media<Schema = unknown> {
+  schema: Schema;
+  example?: unknown;
+}
 
 export interface Operation {
   operationId: string;
@@ -27,9 +33,10 @@ export interface Operation {
     in: "path" | "query" | "header";
     required: boolean;
     schema: unknown;
+    example?: unknown;
   }[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { required: true; content: Record<string, Media<JsonSchema>> };
+  responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 
 export interface OpenApi {
@@ -40,13 +47,16 @@ export interface OpenApi {
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
 }
 
-/** Prints the contract as an OpenAPI 3.1 document. */
-export function printOpenApi(calls: Record<string, Route>): OpenApi {
+/** Prints the contract as an OpenAPI 3.1 document, with examples of the calls of keys that run on the given market. */
+export function printOpenApi(
+  calls: Record<string, Route>,
+  market: ExampleMarket = noMarket,
+): OpenApi {
   const paths: OpenApi["paths"] = {};
   for (const [name, call] of Object.entries(calls)) {
     paths[call.path] = {
       ...paths[call.path],
-      [call.method.toLowerCase()]: toOperation(name, call),
+      [call.method.toLowerCase()]: toOperation(name, call, market),
     };
   }
   return {
@@ -60,7 +70,14 @@ export function printOpenApi(calls: Record<string, Route>): OpenApi {
     servers: [{ url: apiBase }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key, or a token of a login.",
+        },
+        basic: { type: "http", scheme: "basic", description: "An API key as the user name." },
+      },
       schemas: { Failure: failureSchema },
     },
   };
@@ -84,32 +101,57 @@ const failureSchema = {
     },
     code: { enum: Object.keys(failures) },
   },
+  example: { summaryErrors: ["Please log in."], invalidParams: [], code: "sign_in_required" },
 };
 
-function toOperation(name: string, call: Route): Operation {
+function toOperation(name: string, call: Route, market: ExampleMarket): Operation {
+  const scope = scopeOf(call);
+  const examples = scope === null ? undefined : examplesOf(name, market);
   return {
     operationId: name,
     summary: call.summary,
     ...(call.deprecated && { deprecated: true }),
     tags: [call.path.split("/")[1] ?? ""],
-    security: call.grant === "visitor" ? [] : [{ bearer: [] }],
+    security: call.grant === "visitor" ? [] : [{ bearer: [] }, ...(scope ? [{ basic: [] }] : [])],
     "x-grant": call.grant,
-    "x-scope": scopeOf(call),
+    "x-scope": scope,
     parameters: [
-      ...toParameters(call.params, "path"),
-      ...toParameters(call.query, "query"),
-      ...(answersPastDays(call) ? [asOf] : []),
+      ...[
+        ...toParameters(call.params, "path"),
+        ...toParameters(call.query, "query"),
+        ...(answersPastDays(call) ? [asOf] : []),
+      ].map((one) =>
+        examples ? withExample(one, examples.inputs[one.name] ?? firstOf(one)) : one,
+      ),
       ...(call.method === "GET" || call.repeat === "repeatable" ? [] : [idempotencyKey]),
     ],
     ...(call.takes === "file" && { requestBody: fileBody }),
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: toJsonSchema(call.body, "input") } },
+        content: {
+          "application/json": withExample(
+            { schema: toJsonSchema(call.body, "input") },
+            examples?.body,
+          ),
+        },
       },
     }),
-    responses: toResponses(call),
+    responses: toResponses(call, examples?.reply),
   };
+}
+
+/** The value that is meant when an input is left out, or else the first of its choices. */
+function firstOf({ schema }: Operation["parameters"][number]): unknown {
+  const { default: usual, enum: choices } = schema as { default?: unknown; enum?: unknown[] };
+  return usual ?? choices?.[0];
+}
+
+function withExample<Described extends { schema: unknown }>(
+  described: Described,
+  example: unknown,
+) {
+  return example === undefined || example === null ? described : { ...described, example };
 }
 
 const fileBody = {
@@ -143,9 +185,9 @@ function toParameters(schema: Route["params"], place: "path" | "query"): Operati
   }));
 }
 
-function toResponses(call: Route): Operation["responses"] {
+function toResponses(call: Route, example: unknown): Operation["responses"] {
   const responses: Operation["responses"] = {
-    "200": { description: "The reply.", content: toContent(call) },
+    "200": { description: "The reply.", content: toContent(call, example) },
     ...(call.changesWith && { "304": { description: "The caller's copy is up to date." } }),
   };
   const codes = listFailureCodes(call);
@@ -161,19 +203,22 @@ function toResponses(call: Route): Operation["responses"] {
   return responses;
 }
 
-function toContent(call: Route): Record<string, { schema: unknown }> {
+function toContent(call: Route, example: unknown): Record<string, Media> {
   if (call.reply === "file") {
     const file = { schema: { type: "string", format: "binary" } };
     return Object.fromEntries((call.media ?? []).map((media) => [media, file]));
   }
   const properties = { data: toJsonSchema(call.reply, "output") };
-  return { "application/json": { schema: { type: "object", required: ["data"], properties } } };
+  const schema = { type: "object", required: ["data"], properties };
+  return {
+    "application/json": withExample({ schema }, example === undefined ? null : { data: example }),
+  };
 }
 
 /** The failures that a call by key can have besides. */
 const keyFailures = [
-  ...(["key_invalid", "network_not_allowed", "keys_not_allowed"] as const),
-  ...(["scope_missing", "too_many_requests"] as const),
+  ...(["key_invalid", "network_not_allowed", "keys_not_allowed", "keys_stopped"] as const),
+  ...(["outside_network", "scope_missing", "too_many_requests"] as const),
 ];
 
 function listFailureCodes(call: Route): FailureCode[] {

@@ -34,7 +34,7 @@ interface Deps {
 /**
  * Any signed-in user may read any view whose id they know, if their account has its screen. Fails with `not_found` if
  * there is no such view, with `not_authorized` if its screen is hidden, and with `links_stopped` if the account of its owner
- * doesn't allow links.
+ * doesn't allow links. The name of a type stands for the standard view of the user.
  */
 export async function resolveView(deps: Deps, id: string): Promise<ResolvedView> {
   const view = await findById(deps, id);
@@ -47,6 +47,7 @@ async function findById(deps: Deps, id: string): Promise<ResolvedView> {
   const fixed = (["lockups", "expired"] as const).find((name) => config.fixedViewIds[name] === id);
   if (fixed) return { id, state: fixedViews[fixed], ownerId: null, row: null, dropped: [] };
 
+  if (isViewType(id)) return resolveStandard(deps, id, deps.principal.userId);
   const standard = readStandardViewId(config.tokenSecret, id);
   if (standard) return resolveStandard(deps, standard.viewType, standard.userId);
 
