@@ -58,7 +58,7 @@ const bodies = (market: ExampleMarket): Partial<Record<CallName, Values>> => ({
 });
 
 /** The `data` of replies that are short. */
-export const replyExamples: Partial<Record<CallName, unknown>> = {
+const replyExamples: Partial<Record<CallName, unknown>> = {
   countMatches: { count: 42 },
   countUnreadNotes: 3,
   getPriceDay: { newestPriceOn: "2026-11-17", isDelayed: false, halts: [] },
