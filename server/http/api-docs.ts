@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { ExampleMarket } from "../../domain/contract/examples.ts";
+import { type ExampleMarket, noMarket } from "../../domain/contract/examples.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { docsPage } from "./docs-page.ts";
 import { printOpenApi } from "./openapi.ts";
@@ -19,7 +19,13 @@ export function addApiDocs(
   limits: Limits,
   readMarket: () => Promise<ExampleMarket>,
 ): void {
-  const print = async () => printOpenApi(calls, await readMarket());
+  let printed: { of: ExampleMarket; document: ReturnType<typeof printOpenApi> } | undefined;
+  const print = async () => {
+    // The contract is told while the database is away too.
+    const market = await readMarket().catch(() => noMarket);
+    if (printed?.of !== market) printed = { of: market, document: printOpenApi(calls, market) };
+    return printed.document;
+  };
   const checkLimits = limitChecker(app, docsLimit, limits);
   app.get(`${apiBase}/openapi.json`, async (request) => {
     await checkLimits(request);

@@ -12,8 +12,10 @@ async function findExampleMarket(db: Db, now: Date): Promise<ExampleMarket> {
       (select max(monitor_list_id) from monitor_entry) as "monitorListId",
       (select jsonb_build_object('ticker', c.company_ticker, 'before', min(read.accession), 'after', max(read.accession))
         from (select s.company_key, o.claims -> 'prospectus' ->> 'accession' as accession
-          from settled_observation s join observation o using (observation_id)
-          where o.source = 'edgar-prospectuses' and o.claims -> 'prospectus' is not null) as read
+          from (select observation_id from observation where source = 'edgar-prospectuses'
+            order by observation_id desc limit 200) as newest
+          join observation o using (observation_id) join settled_observation s using (observation_id)
+          where o.claims -> 'prospectus' is not null) as read
         join company c using (company_key)
         group by c.company_key having count(distinct read.accession) > 1
         order by max(read.accession) desc limit 1) as filings

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import { readLostFields } from "../freshness/lost-readings.ts";
+import { readLostFields } from "../freshness/lost-readings-repository.ts";
 import { readFeedAge, readSourceAges } from "../freshness/source-ages.ts";
 
 /** Adds the metrics of late sources and of the age of the feed's newest price. */

@@ -5,7 +5,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
 import { countKnownMigrations } from "../../db/migrate.ts";
 import { readDisk, warnOfDisk } from "../../files/disk.ts";
-import { readLostFields } from "../../freshness/lost-readings.ts";
+import { readLostFields } from "../../freshness/lost-readings-repository.ts";
 import type { Verb } from "../../http/context.ts";
 import { listJobTurns } from "../../work/repeat-work.ts";
 import {
