@@ -26,7 +26,11 @@ test("the metrics tell which sources are late, and how old the newest price of t
     const text = await registry.metrics();
     return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   };
-  const sources = ['source_late{source="headlines"} 0', 'source_late{source="prices"} 1'];
+  const sources = [
+    'source_late{source="headlines"} 0',
+    'source_late{source="prices"} 1',
+    "prospectus_fields_lost 0",
+  ];
   expect(await read({ ...config, priceFeed: undefined })).toEqual(sources);
   // The feed is delayed by a quarter of an hour.
   expect(await read(config)).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
 import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
@@ -31,7 +32,7 @@ let staff: Caller;
 const because = "The lead manager confirmed it";
 
 async function load(files = importFiles) {
-  const today = portal.clock.now().toISOString().slice(0, 10);
+  const today = newYorkDay(portal.clock.now());
   for (const path of await writeImportFiles(files))
     await importDocuments(portal.db, {
       ...{ sourceName: "any", reader: readHere(sources), paths: [path], isDryRun: false },
@@ -52,8 +53,7 @@ const add = async (name: string, more: Record<string, unknown> = {}) => {
   return data.companyTicker;
 };
 
-const dayBefore = (days: number) =>
-  new Date(portal.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => addDays(newYorkDay(portal.clock.now()), -days);
 
 const ofDeal = (company: Company, changes: readonly Change[]) =>
   changes.map((one) => ({ deal: company.deals[0]?.dealKey ?? null, ...one }));
