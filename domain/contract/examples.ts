@@ -1,6 +1,6 @@
 import type { CallName } from "./calls.ts";
 
-/** What a portal has that examples can name, so that they run there; null stands for what it doesn't have. */
+/** Examples name these things of a portal, so that they run there; null stands for what it doesn't have. */
 export interface ExampleMarket {
   ticker: string | null;
   companyName: string | null;

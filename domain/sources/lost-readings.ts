@@ -1,4 +1,4 @@
-/** What one document states. */
+/** The fields that one document states. */
 export interface ReadDocument {
   /** A final prospectus states other fields than a registration. */
   isFinal: boolean;
