@@ -76,8 +76,8 @@ async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context):
   if (!possible.includes(act)) throw new Failure("piece_not_ready");
   if (act === "approve" && piece.writers.includes(principal.email)) throw new Failure("own_piece");
   const isPublishing = act === "publish" || act === "schedule";
-  const isQuiet = isPublishing && isPublished && !config.allowsQuietCorrections;
-  if (note === null && (act === "sendBack" || act === "withdraw" || isQuiet))
+  const needsNote = isPublishing && isPublished && !config.allowsQuietCorrections;
+  if (note === null && (act === "sendBack" || act === "withdraw" || needsNote))
     throw invalidInput("note", "Message is required");
   if (!isPublishing) return;
   const rule = { isReviewDemanded: await isReviewDemanded(context) };
