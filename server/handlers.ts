@@ -36,6 +36,7 @@ import * as supportUser from "./features/desk/support-user.ts";
 import * as emailPreferences from "./features/email-preferences/email-preferences.ts";
 import * as unsubscribe from "./features/email-preferences/unsubscribe.ts";
 import * as exportView from "./features/exports/export-view.ts";
+import * as readCompanyChanges from "./features/exports/read-company-changes.ts";
 import * as readViewChanges from "./features/exports/read-view-changes.ts";
 import * as favorites from "./features/favorites/favorites.ts";
 import * as listSavings from "./features/favorites/list-savings.ts";
@@ -150,6 +151,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...unsubscribe,
   ...exportView,
   ...compareDays,
+  ...readCompanyChanges,
   ...readViewChanges,
   ...favorites,
   ...listSavings,

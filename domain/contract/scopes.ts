@@ -6,12 +6,12 @@ export const scopes = {
   views: {
     label: "Views",
     about: "Rows, columns and totals of your views and screens. Running a view stores it.",
-    paths: ["/view/", "/data/"],
+    paths: ["/view/", "/data/views/", "/data/changes/"],
   },
   companies: {
     label: "Companies",
     about: "Search, profiles, filings, lock-ups, and where each value comes from",
-    paths: ["/Company/", "/Search", "/Source", "/Tooltip/"],
+    paths: ["/Company/", "/data/companies", "/Search", "/Source", "/Tooltip/"],
   },
   statistics: {
     label: "Statistics",

@@ -156,16 +156,28 @@ export const readViewData = member.get("/data/views/{id}", {
   failures: ["not_authorized", "not_found", "too_many_exports"],
 });
 
+/** What programs ask that have an earlier answer. */
+const sinceReading = z.strictObject({ changedSince: z.optional(z.iso.datetime()) });
+
 export const readViewChanges = member.get("/data/changes/{id}", {
   pastDays: false,
   summary:
     "The rows of a view that differ from an earlier reading, and the keys of those that are gone, as JSON Lines. The last line is the instant to send as `changedSince` the next time.",
   params: byId,
-  query: z.strictObject({ changedSince: z.optional(z.iso.datetime()) }),
+  query: sinceReading,
   reply: "file",
   media: ["application/x-ndjson"],
   changesWith: [...everyVersion, "links"],
   failures: ["not_authorized", "not_found", "too_many_exports"],
+});
+
+export const readCompanyChanges = member.get("/data/companies", {
+  summary:
+    "All companies, or those of which the profile or a figure differs from an earlier reading, and the keys of those that are gone, as JSON Lines. Prices alone change no company. The last line is the instant to send as `changedSince` the next time.",
+  query: sinceReading,
+  reply: "file",
+  media: ["application/x-ndjson"],
+  failures: ["too_many_exports"],
 });
 
 const dayInstead = z.string().check(z.maxLength(30));

@@ -9,6 +9,7 @@ import {
 } from "../../testing/build-test-app.ts";
 import { insertMadeRows } from "../../testing/insert-made-rows.ts";
 import { madeToday, makeRows } from "../../testing/made-rows.ts";
+import { parseChanges, type ToldChanges } from "../../testing/parse-changes.ts";
 import { clearViewMarks } from "./clear-view-marks.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,14 +23,6 @@ const views: [viewType: string, filters: object][] = [
   ["CustomInUse", { DealSizeMin: 100 }],
   ["CustomInUse", {}],
 ];
-
-type Rows = Map<string, string>;
-interface Reading {
-  isWhole: boolean;
-  asOf: string;
-  rows: Rows;
-  gone: string[];
-}
 
 describe.each(databaseKinds)("what has changed in a view since a reading, on %s", (kind) => {
   let portal: TestApp;
@@ -53,22 +46,12 @@ describe.each(databaseKinds)("what has changed in a view since a reading, on %s"
   });
   afterAll(() => portal.close());
 
-  async function read(id: string, changedSince?: string, by = member): Promise<Reading> {
+  async function read(id: string, changedSince?: string, by = member): Promise<ToldChanges> {
     portal.clock.advance(1);
     const query = changedSince === undefined ? {} : { changedSince };
     const answer = await by.call(readViewChanges, { params: { id }, query });
     expect(answer.status).toBe(200);
-    const lines = answer.file
-      .toString()
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    return {
-      isWhole: lines[0].isWhole,
-      asOf: lines.at(-1).asOf,
-      rows: new Map(lines.filter((l) => l.row).map((l) => [l.key, JSON.stringify(l.row)])),
-      gone: lines.filter((l) => l.isGone).map((l) => l.key),
-    };
+    return parseChanges(answer.file);
   }
 
   async function changeSome(seed: number) {
@@ -92,7 +75,7 @@ describe.each(databaseKinds)("what has changed in a view since a reading, on %s"
   }
 
   test("is the full difference of two snapshots, over many random changes and days", async () => {
-    const kept = new Map<string, { asOf: string; rows: Rows }>();
+    const kept = new Map<string, { asOf: string; rows: ToldChanges["rows"] }>();
     for (const id of ids) kept.set(id, await read(id));
     let told = 0;
     let gone = 0;
