@@ -4,6 +4,9 @@ import type { CallName } from "./calls.ts";
 export interface ExampleMarket {
   ticker: string | null;
   companyName: string | null;
+  /** The id of its row in views, and its newest filing. */
+  rowId: string | null;
+  accession: string | null;
   reportFile: string | null;
   newsKey: number | null;
   monitorListId: number | null;
@@ -14,7 +17,15 @@ export interface ExampleMarket {
 }
 
 export const noMarket: ExampleMarket = {
-  ...{ ticker: null, companyName: null, reportFile: null, newsKey: null, monitorListId: null },
+  ...{
+    ticker: null,
+    companyName: null,
+    rowId: null,
+    accession: null,
+    reportFile: null,
+    newsKey: null,
+    monitorListId: null,
+  },
   ...{ filings: null, lately: "2026-11-17" },
 };
 
@@ -26,7 +37,7 @@ const usualInputs = ({ ticker, companyName, ...market }: ExampleMarket): Values 
   ...{ newsKey: market.newsKey, after: market.newsKey, filename: market.reportFile },
   ...{ monitorListId: market.monitorListId, id: "Priced", version: 0, timeframe: "90Days" },
   ...{ from: "2024-07-01", to: "2024-07-31", startDate: "2024-07-01", endDate: "2024-07-31" },
-  ...{ page: 1, pageSize: 50, sortColumn: "DealSize", sortThenBy: "CompanyName:asc" },
+  ...{ page: 1, pageSize: 50, topN: 20, sortColumn: "DealSize", sortThenBy: "CompanyName:asc" },
   ...{ industry: 1, newsType: "external", storyType: "IPO Pricing", asOf: "2024-07-01" },
   ...{ changedSince: "2026-11-17T21:00:00.000Z", visible: true, dictionaries: true, totals: true },
 });
@@ -35,14 +46,25 @@ const ofWebhook = { id: 1 };
 const screen = { viewType: "Priced", filters: { DealSizeMin: 100 } };
 const statistics = { filters: { headquarter: "US" } };
 
-const ownInputs = ({ ticker, filings }: ExampleMarket): Partial<Record<CallName, Values>> => ({
-  compareFilings: filings ?? { ticker: null, before: null, after: null },
-  getSource: { entity: "deal", key: ticker, field: "DealSize" },
-  getCompanySource: { ticker, fact: "DealSize" },
-  readViewData: { id: "Priced.csv" },
-  ...{ deleteWebhook: ofWebhook, listWebhookDeliveries: ofWebhook, renewWebhookSecret: ofWebhook },
-  ...{ replayWebhook: ofWebhook, setWebhookEvents: ofWebhook, testWebhook: ofWebhook },
-});
+const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => {
+  const { ticker, filings } = market;
+  const afterRow = { after: market.rowId };
+  return {
+    ...{ getView: afterRow, getViewOfType: afterRow, runView: afterRow },
+    getCompanyFilings: { after: market.accession },
+    listTeamNotes: { after: null },
+    compareFilings: filings ?? { ticker: null, before: null, after: null },
+    getSource: { entity: "deal", key: ticker, field: "DealSize" },
+    getCompanySource: { ticker, fact: "DealSize" },
+    readViewData: { id: "Priced.csv" },
+    ...{
+      deleteWebhook: ofWebhook,
+      listWebhookDeliveries: ofWebhook,
+      renewWebhookSecret: ofWebhook,
+    },
+    ...{ replayWebhook: ofWebhook, setWebhookEvents: ofWebhook, testWebhook: ofWebhook },
+  };
+};
 
 const bodies = (market: ExampleMarket): Partial<Record<CallName, Values>> => ({
   getChartPerformance: { tickers: [market.ticker], startDate: "2024-01-02", endDate: null },

@@ -72,6 +72,7 @@ const sentences = {
   },
   410: {
     withdrawn: "This text was withdrawn by its publisher.",
+    after_gone: "The entry that this page follows is gone. Begin again with the first page.",
   },
   405: {
     method_not_allowed: "This path does not answer this method.",

@@ -85,7 +85,7 @@ const wholeNumber = (largest: number) =>
 export const QuickSearch = z.string().check(z.trim(), z.maxLength(100));
 
 /** Selects how much of a view the reply contains, and in what order. None of this is stored. */
-export const ViewReading = z.strictObject({
+const ViewReadingParts = z.strictObject({
   /**
    * False omits the display texts, for callers that format values themselves. Such callers also sort: if the reply may
    * hold all rows, the rows carry the values that they are ordered by but do not show.
@@ -101,6 +101,8 @@ export const ViewReading = z.strictObject({
   /** If absent, the reply has all rows, unless they are too many for one reply. */
   page: z.optional(wholeNumber(1_000_000)),
   pageSize: z.optional(wholeNumber(pageSizes.largest)),
+  /** The `rowId` of a row: the reply has the page of rows that come after it, whatever was added before it. */
+  after: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   sortColumn: z.optional(columnId),
   sortDirection: z.optional(z.enum(["asc", "desc"])),
   /** Further columns of the order: "DealSize:desc,CompanyName:asc". */
@@ -110,6 +112,13 @@ export const ViewReading = z.strictObject({
   /** Quick search over name, ticker, underwriters and industry. */
   search: z.optional(QuickSearch),
 });
+
+export const ViewReading = ViewReadingParts.check(
+  z.refine(({ page, after }) => page === undefined || after === undefined, {
+    path: ["after"],
+    message: "Ask for a page by its number or by what it comes after",
+  }),
+);
 
 export type ViewReading = z.output<typeof ViewReading>;
 
@@ -150,6 +159,7 @@ const DataTable = z.object({
   totalRows: unlessLeftOut(z.number()),
   /** False if the result was too long for one reply, so that the server pages, sorts and searches. */
   isComplete: z.boolean(),
+  /** 0 for a page that was asked for by what it comes after. */
   page: z.number(),
   pageSize: z.number(),
 });

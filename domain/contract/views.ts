@@ -35,7 +35,7 @@ export const getViewOfType = member.get("/view/Type/{type}", {
   reply: ViewData,
   replyIsChecked: "in tests",
   changesWith: [...everyVersion, "links"],
-  failures: ["not_authorized"],
+  failures: ["after_gone", "not_authorized"],
 });
 
 export const getView = member.get("/view/{id}", {
@@ -45,7 +45,7 @@ export const getView = member.get("/view/{id}", {
   reply: ViewData,
   replyIsChecked: "in tests",
   changesWith: [...everyVersion, "links"],
-  failures: ["not_authorized", "not_found"],
+  failures: ["after_gone", "not_authorized", "not_found"],
 });
 
 export const createView = member.post("/view/Create", {
@@ -63,7 +63,7 @@ export const runView = member.post("/view/Run", {
   reply: ViewData,
   replyIsChecked: "in tests",
   repeat: "resumed",
-  failures: ["not_authorized"],
+  failures: ["after_gone", "not_authorized"],
 });
 
 export const countMatches = member.post("/view/Count", {
@@ -92,7 +92,7 @@ export const saveViewAndRun = member.post("/view/SaveViewAndRun", {
   reply: ViewData,
   replyIsChecked: "in tests",
   repeat: "resumed",
-  failures: ["not_authorized", "too_many_views"],
+  failures: ["after_gone", "not_authorized", "too_many_views"],
 });
 
 export const saveSorting = member.post("/view/{id}/SaveSorting", {

@@ -7,8 +7,10 @@ import type { Db } from "../db/connect.ts";
 /** Finds what examples name: the newest priced company about which most is known, and the newest of the rest. */
 async function findExampleMarket(db: Db, now: Date): Promise<ExampleMarket> {
   const { rows } = await sql<Omit<ExampleMarket, "lately">>`
-    select d.company_ticker as ticker, d.company_name as "companyName", d.report_file as "reportFile",
+    select d.company_ticker as ticker, d.company_name as "companyName", d.row_id as "rowId", d.report_file as "reportFile",
       (select n.news_key from news_item n where n.broke_at <= ${now} order by n.broke_at desc limit 1) as "newsKey",
+      (select f.accession from sec_filing f where f.company_key = d.company_key
+        order by f.filed_on desc, f.accession desc limit 1) as accession,
       (select max(monitor_list_id) from monitor_entry) as "monitorListId",
       (select jsonb_build_object('ticker', c.company_ticker, 'before', min(read.accession), 'after', max(read.accession))
         from (select s.company_key, o.claims -> 'prospectus' ->> 'accession' as accession

@@ -21,6 +21,7 @@ import {
 import { readTotals, type Totals } from "./read-totals.ts";
 import { addTexts } from "./row-texts.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
+import type { Place } from "./select-rows-sql.ts";
 
 export interface Result {
   rows: JsonText<Row[]>;
@@ -57,23 +58,28 @@ export async function readResult(
   deps: Deps,
   wish: RowWish,
   viewer: Viewer,
-  { reading, fields, orders }: RowContent & { reading: ViewReading },
+  {
+    reading,
+    after,
+    fields,
+    orders,
+  }: RowContent & { reading: ViewReading; after?: Place | undefined },
 ): Promise<Result> {
   const limit = reading.visible ? rowLimits.withTexts : rowLimits.raw;
   const pageSize = Math.min(reading.pageSize ?? pageSizes.usual, limit);
-  const page = reading.page ?? 1;
-  const part: Page | AllOrPage =
-    reading.page === undefined
-      ? { most: limit, pageSize }
-      : { limit: pageSize, offset: (page - 1) * pageSize };
+  const page = after ? 0 : (reading.page ?? 1);
+  const isPage = reading.page !== undefined || after !== undefined;
+  const part: Page | AllOrPage = isPage
+    ? { limit: pageSize, ...(after ? { offset: 0, after } : { offset: (page - 1) * pageSize }) }
+    : { most: limit, pageSize };
 
-  if (!reading.totals && reading.page !== undefined) {
+  if (!reading.totals && isPage) {
     const { rows, notes } = await readRows(deps.db, wish, viewer, { fields, orders, part });
     const texts = addTexts(rows, reading.visible ? fields : []);
     return { rows: texts, notes, ...leftOut, isComplete: false, page, pageSize };
   }
   const { rows, notes, counts } = await readBoth(deps, wish, viewer, { fields, orders, part });
-  const isComplete = reading.page === undefined && counts.totalRows <= limit;
+  const isComplete = !isPage && counts.totalRows <= limit;
   return {
     rows: addTexts(rows, reading.visible ? fields : []),
     notes,

@@ -3,7 +3,7 @@ import type { Grain } from "../../domain/fields/field.ts";
 import { type AnyRow, fieldIds, fieldOf } from "../../domain/fields/fields.ts";
 import type { Db } from "../db/connect.ts";
 import { fromSql } from "./from-sql.ts";
-import { r, rowSql, t } from "./row-sql.ts";
+import { type RowSql, r, rowSql, t } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
 import { rowIdSql, valuesSql } from "./select-rows-sql.ts";
 
@@ -15,7 +15,7 @@ export async function readRowById(
   rowId: string,
 ): Promise<(AnyRow & { companyKey: number }) | undefined> {
   const values = valuesSql(fieldIds.filter((id) => fieldOf(id).grains.includes(grain)));
-  const where = rowSql`${rowIdSql[grain]} = ${rowId} and ${findable(grain, rowId)}`;
+  const where = isRowSql(grain, rowId);
   const { rows } = await sql<{ row: AnyRow & { companyKey: number } }>`
     select to_json(x) as row
     from ${fromSql(grain, viewer, [values, where])} cross join lateral (select ${values}) x
@@ -25,6 +25,11 @@ export async function readRowById(
 }
 
 const maxKey = 2_147_483_647;
+
+/** The condition on the row with an id. */
+export function isRowSql(grain: Grain, rowId: string): RowSql {
+  return rowSql`${rowIdSql[grain]} = ${rowId} and ${findable(grain, rowId)}`;
+}
 
 /** The id of a tranche is composed of parts, which find the tranche by the key of its table. */
 function findable(grain: Grain, rowId: string) {

@@ -5,12 +5,13 @@ import type { Db } from "../db/connect.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import { type RowSql, r, rowSql } from "./row-sql.ts";
 import type { RowWish, Viewer } from "./row-wish.ts";
-import { rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
+import { type Place, rowIdSql, type Selection, selectRows, valuesSql } from "./select-rows-sql.ts";
 
-/** A part of a result. */
+/** A part of a result: so many rows after a number of rows, or after a place in their order. */
 export interface Page {
   limit: number;
   offset: number;
+  after?: Place;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function readRows(
   viewer: Viewer,
   { fields, orders, part }: RowContent & { part: Page | AllOrPage },
 ): Promise<Seen & Part> {
-  const selection = selectRows(wish, viewer);
+  const selection = selectRows(wish, viewer, "limit" in part ? part.after : undefined);
   const values = rowSql`${rowIdSql[selection.grain]} as "rowId", ${valuesSql(fields, orders)}`;
   const { rows } = await sql<Seen & Part>`
     select coalesce(json_agg(x), '[]')::text as rows, ${footnotesSql(fields)} as notes, ${seenSql(wish, viewer)} as seen from (
@@ -100,8 +101,9 @@ const farOnWithPrices = 1000;
  * True if so many rows come before a page that choosing its rows by their keys is faster than reading them. An order by
  * prices has an index in a table of its own, and choosing keys would not use it.
  */
-function isFarOn({ offset }: Page, { where, orderBy }: Selection): boolean {
+function isFarOn({ offset, after }: Page, { where, orderBy }: Selection): boolean {
   if (orderBy.sources.has("price")) return false;
+  if (after) return true;
   return offset >= (where.sources.has("price") ? farOnWithPrices : 1);
 }
 

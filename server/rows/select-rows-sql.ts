@@ -24,7 +24,8 @@ export interface Selection {
   from(...others: readonly RowSql[]): RawBuilder<unknown>;
 }
 
-export function selectRows(wish: RowWish, viewer: Viewer): Selection {
+/** Selects the rows of a view, or those that come after a place in their order. */
+export function selectRows(wish: RowWish, viewer: Viewer, after?: Place): Selection {
   const { base, grain } = viewTypes[wish.viewType];
   const conditions = [
     ...baseConditions(base, wish.filters),
@@ -32,12 +33,16 @@ export function selectRows(wish: RowWish, viewer: Viewer): Selection {
   ];
   if (wish.search) conditions.push(searchSql(grain, wish.search));
   if (wish.rowIds) conditions.push(rowSql`${rowIdSql[grain]} = any(${wish.rowIds}::text[])`);
+  const order = listOrder(wish, grain);
+  if (after) conditions.push(afterSql(order, after));
   const where = conditions.length === 0 ? rowSql`true` : joinSql(conditions, sql` and `);
   return {
     grain,
     where,
-    orderBy: orderBySql(wish, grain),
-    keys: keysSql[grain],
+    orderBy: joinSql(
+      order.map(({ value, isUp }) => (isUp ? value : rowSql`${value} desc nulls last`)),
+    ),
+    keys: joinSql(keysSql[grain]),
     from: (...others) => fromSql(grain, viewer, [where, ...others]),
   };
 }
@@ -57,22 +62,39 @@ export const rowIdSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
   monitor: r.company_ticker,
 };
 
-const keysSql: { [G in Grain]: RowSql<SourcesOf<G>> } = {
-  deal: r.deal_key,
-  lockup: rowSql`${t.deal_key}, ${t.tranche}`,
-  monitor: r.monitor_list_id,
+const keysSql: { [G in Grain]: readonly RowSql<SourcesOf<G>>[] } = {
+  deal: [r.deal_key],
+  lockup: [t.deal_key, t.tranche],
+  monitor: [r.monitor_list_id],
 };
 
-/** Rows without a value come last in both directions; the key makes the order unambiguous. */
-function orderBySql(wish: RowWish, grain: Grain): RowSql {
+interface OrderPart {
+  value: RowSql;
+  isUp: boolean;
+}
+
+/** The place of a row in an order: the text of each value by which rows are ordered. */
+export type Place = readonly (string | null)[];
+
+/** Rows without a value come last in both directions, as the database has it for rising orders; the keys make the order unambiguous. */
+export function listOrder(wish: RowWish, grain: Grain): OrderPart[] {
   const values = sortKeys(wish.sort).flatMap(({ column, direction }) => {
     const value = orderSql(column);
-    return value === null
-      ? []
-      : [rowSql`${value} ${direction === "asc" ? sql`asc` : sql`desc`} nulls last`];
+    return value === null ? [] : [{ value, isUp: direction === "asc" }];
   });
-  const order = joinSql([...values, keysSql[grain]]);
-  return hasNothingToOrderBy(wish) ? rowSql`${r.status} is null, ${order}` : order;
+  const up = (value: RowSql) => ({ value, isUp: true });
+  const first = hasNothingToOrderBy(wish) ? [up(rowSql`${r.status} is null`)] : [];
+  return [...first, ...values, ...keysSql[grain].map(up)];
+}
+
+/** The condition on rows that come after a place: by the first value, or with the same first value by the next one. */
+function afterSql(order: readonly OrderPart[], place: Place): RowSql {
+  return order.reduceRight((later: RowSql, { value, isUp }, at) => {
+    const here = place[at] ?? null;
+    if (here === null) return rowSql`((${value}) is null and ${later})`;
+    const follows = isUp ? rowSql`(${value}) > ${here}` : rowSql`(${value}) < ${here}`;
+    return rowSql`(${follows} or (${value}) is null or ((${value}) = ${here} and ${later}))`;
+  }, rowSql`false`);
 }
 
 /**

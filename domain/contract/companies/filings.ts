@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { partOfList } from "../list-page.ts";
 import { member } from "../route.ts";
 import { byTicker, Ticker } from "./company.ts";
 
@@ -46,16 +47,20 @@ export const FilingComparison = z.object({
 export type FilingComparison = z.output<typeof FilingComparison>;
 export type CompanyFiling = z.output<typeof CompanyFilings>["filings"][number];
 
+const Accession = z.string().check(z.regex(/^\d{10}-\d{2}-\d{6}$/, "Not an accession number"));
+
+/** The most filings of one answer by parts; without a part it has all. */
+const mostFilings = 1000;
+
 export const getCompanyFilings = member.get("/Company/Filings", {
-  summary: "The filings of a company with the SEC, newest first, and what each did to its deal.",
-  query: byTicker,
+  summary:
+    "The filings of a company with the SEC, newest first, and what each did to its deal: all, or at most `topN`, which come after the filing with the accession number `after`.",
+  query: z.extend(byTicker, partOfList(Accession, mostFilings)),
   reply: CompanyFilings,
   replyIsChecked: "in tests",
   changesWith: ["market", "day"],
-  failures: ["not_found"],
+  failures: ["not_found", "after_gone"],
 });
-
-const Accession = z.string().check(z.regex(/^\d{10}-\d{2}-\d{6}$/, "Not an accession number"));
 
 export const compareFilings = member.get("/Company/Filings/Compare", {
   summary: "What changed between two filings of a company: values, and headings of risk factors.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { requiredPlainText } from "../../forms/fields.ts";
-import { maxNoteLength } from "../../forms/limits.ts";
+import { maxNoteLength, maxNotesPerCompany } from "../../forms/limits.ts";
+import { partOfList } from "../list-page.ts";
 import { Id, member } from "../route.ts";
 import { byTicker, Ticker } from "./company.ts";
 
@@ -18,10 +19,10 @@ export type TeamNote = z.output<typeof TeamNote>;
 
 export const listTeamNotes = member.get("/TeamNotes", {
   summary:
-    "The notes of the caller's account on a company, newest first. They count as read from then on, unless a program reads them.",
-  query: byTicker,
+    "The notes of the caller's account on a company, newest first: all, or at most `topN`, which come after the note with the id `after`. They count as read from then on, unless a program reads them.",
+  query: z.extend(byTicker, partOfList(Id, maxNotesPerCompany)),
   reply: z.array(TeamNote),
-  failures: ["not_found"],
+  failures: ["not_found", "after_gone"],
 });
 
 export const countUnreadNotes = member.get("/TeamNotes/UnreadCount", {

@@ -48,6 +48,7 @@ export const listNews = member.get("/News", {
   query: FilteredQuery,
   reply: z.array(NewsItem),
   replyIsChecked: "in tests",
+  failures: ["after_gone"],
 });
 
 export const getNewsLanding = member.get("/News/Landing", {

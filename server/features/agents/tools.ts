@@ -34,6 +34,10 @@ interface Tool {
 
 const text = (about: string) => z.string().max(200).describe(about);
 const day = (about: string) => z.iso.date().optional().describe(`${about}, as 2026-06-15`);
+const after = (key: string) =>
+  text(
+    `The ${key} of the last item that you have: the answer has those that come after it`,
+  ).optional();
 const page = z.number().int().min(1).optional().describe("1 is the first page");
 
 /** What a tool takes beside its own input when its call answers for past days. */
@@ -87,8 +91,8 @@ export const tools: Record<string, Tool> = {
     title: "List filings",
     description:
       "The SEC filings of a company, newest first, each with what it did to the deal. isRead tells which ones compare_filings takes.",
-    input: { ticker: text("The companyTicker") },
-    call: (input) => ({ route: getCompanyFilings, query: queryOf({ ticker: input.ticker }) }),
+    input: { ticker: text("The companyTicker"), after: after("accession") },
+    call: (input) => ({ route: getCompanyFilings, query: queryOf(input) }),
   },
   compare_filings: {
     title: "Compare two filings",
@@ -104,8 +108,8 @@ export const tools: Record<string, Tool> = {
   list_team_notes: {
     title: "Read team notes",
     description: "The notes of the user's team on a company, newest first.",
-    input: { ticker: text("The companyTicker") },
-    call: (input) => ({ route: listTeamNotes, query: queryOf({ ticker: input.ticker }) }),
+    input: { ticker: text("The companyTicker"), after: after("id") },
+    call: (input) => ({ route: listTeamNotes, query: queryOf(input) }),
   },
   run_view: {
     title: "Run a view",
@@ -166,6 +170,7 @@ export const tools: Record<string, Tool> = {
       ticker: text("The companyTicker").optional(),
       startDate: day("The first day"),
       endDate: day("The last day"),
+      after: after("newsKey"),
     },
     call: (input) => ({ route: listNews, query: queryOf({ ...input, topN: 100 }) }),
   },

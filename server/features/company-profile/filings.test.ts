@@ -88,6 +88,37 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     expect(profile.data.description.tabs.at(-1)).toBe("filings");
   });
 
+  test("pages follow each other from the newest to the oldest, also when one is filed meanwhile", async () => {
+    const ticker = await findAddress();
+    const part = async (more: object) => {
+      const answer = await member.call(getCompanyFilings, { query: { ticker, ...more } });
+      return answer.status === 200
+        ? answer.data.filings.map(({ accession, marks }) => [accession, ...marks])
+        : [answer.status, answer.failure?.code];
+    };
+    const all = await part({});
+    const { company_key } = await portal.db
+      .selectFrom("company")
+      .select("company_key")
+      .where("cik", "=", "0000900001")
+      .executeTakeFirstOrThrow();
+    const later = {
+      company_key,
+      accession: "0000900001-24-000009",
+      form: "8-K",
+      filed_on: "2024-05-20",
+    };
+    expect(await part({ topN: 1 })).toEqual(all.slice(0, 1));
+    await portal.db.insertInto("sec_filing").values(later).execute();
+    expect(await part({ topN: 1, after: second.accession })).toEqual(all.slice(1, 2));
+    expect(await part({ after: first.accession })).toEqual(all.slice(2));
+    expect(await part({ after: registration.accession })).toEqual([]);
+    await portal.db.deleteFrom("sec_filing").where("accession", "=", later.accession).execute();
+    expect(await part({ after: later.accession })).toEqual([410, "after_gone"]);
+    for (const wrong of [{ topN: 0 }, { topN: 1001 }, { after: "0000900001-24" }])
+      expect(await part(wrong)).toEqual([400, "invalid_input"]);
+  });
+
   test("two are compared by their values and by the headings of their risk factors", async () => {
     const [before, after] = ["0000900001-24-000002", "0000900001-24-000003"];
     const query = { ticker: await findAddress(), before, after };

@@ -3,13 +3,14 @@ import { compareFilings as compare } from "../../../domain/profile/compare-filin
 import { tellFilings } from "../../../domain/profile/tell-filings.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { Failure, type Verb } from "../../http/context.ts";
+import { takePart } from "../../http/take-part.ts";
 import { listFilings, listTerms, readReadings } from "./filings-repository.ts";
 import { openCompany } from "./open-profile.ts";
 
 /** Returns the filings of a company with what each did to its deal; fails with `not_found` when there are none. */
 export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
   context,
-  { query: { ticker } },
+  { query: { ticker, ...part } },
 ) => {
   const { company, today } = await openCompany(context, ticker);
   const filings = await listFilings(context.db, company.company_key, today);
@@ -18,11 +19,13 @@ export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
     company.deal_key === null ? [] : await listTerms(context.db, company.deal_key, today);
   const told = tellFilings(filings, terms);
   return {
-    filings: told.map(({ cik, document, isKept, ...filing }) => ({
-      ...filing,
-      textPath: isKept ? prospectusPath(company.company_ticker) : null,
-      link: filingAddress(cik, filing.accession, document),
-    })),
+    filings: takePart(told, part, ({ accession }) => accession).map(
+      ({ cik, document, isKept, ...filing }) => ({
+        ...filing,
+        textPath: isKept ? prospectusPath(company.company_ticker) : null,
+        link: filingAddress(cik, filing.accession, document),
+      }),
+    ),
   };
 };
 

@@ -6,7 +6,7 @@ import {
   ownNewsTypes,
 } from "../../../domain/news/news-types.ts";
 import { storyTypes } from "../../../domain/news/story-types.ts";
-import type { Verb } from "../../http/context.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { listMostViewedStories } from "../../usage/most-viewed-repository.ts";
 import { mostViewedSpan } from "../../usage/most-viewed-span.ts";
 import { toNewsItem } from "./news-item.ts";
@@ -35,6 +35,9 @@ export const listNews: Verb<"listNews"> = async ({ db, clock, config }, { query 
     ...(ticker && { companyKeys: await findCompaniesOfTicker(db, ticker) }),
   };
   const rows = await listNewest(db, wish, topN);
+  // A list that ends is told from one whose last item was taken away meanwhile.
+  if (after && rows.length === 0 && (await listStories(db, [after])).length === 0)
+    throw new Failure("after_gone");
   return rows.map((row) => toNewsItem(row, config));
 };
 

@@ -175,6 +175,22 @@ describe.each(databaseKinds)("news on %s", (kind) => {
     expect(pages.map((page) => page.length)).toEqual([25, 25, 11]);
   });
 
+  test("pages stay without gap or repeat while news break, and a page behind a story that was taken away is refused", async () => {
+    const [before] = [(await readToTheEnd("NonUS")).flat()];
+    const seen = await readToTheEnd("NonUS", async (page) => {
+      const meanwhile = story(2000 + page, "external", "2026-06-15T15:00:00Z", wire);
+      await writeFacts(portal.db, {
+        news_item: [{ ...meanwhile, location: "NonUS", link: `/${page}` }],
+      });
+    });
+    expect(seen.flat()).toEqual(before);
+    const find = (after: number) => member.call(listNews, { query: { location: "NonUS", after } });
+    expect((await find(2001)).status).toBe(200);
+    await portal.db.deleteFrom("news_item").where("news_key", "in", [2001, 2002]).execute();
+    const gone = await find(2001);
+    expect([gone.status, gone.failure?.code]).toEqual([410, "after_gone"]);
+  });
+
   test("summaries of other publishers are shown where the operator may show them", async () => {
     const { data } = await member.call(listNews, {
       query: { startDate: "2026-06-12", endDate: "2026-06-12" },

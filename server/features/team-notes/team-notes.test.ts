@@ -85,6 +85,25 @@ describe.each(databaseKinds)("team notes on %s", (kind) => {
     expect([await unreadOf(ann), await unreadOf(bob)]).toEqual([1, 0]);
   });
 
+  test("pages of notes follow each other while notes are added, and only those that were sent count as read", async () => {
+    const { ann, bob } = await newTeam();
+    for (const text of ["One", "Two", "Three", "Four", "Five"]) await post(ann, text);
+    const part = (by: Caller, more: object) =>
+      by.call(listTeamNotes, { query: { ...query, ...more } });
+    const first = (await part(bob, { topN: 2 })).data;
+    expect(first.map(({ text }) => text)).toEqual(["Five", "Four"]);
+    expect(await unreadOf(bob)).toBe(3);
+    await post(ann, "Six");
+    const rest = (await part(bob, { topN: 9, after: first.at(-1)?.id })).data;
+    expect(rest.map(({ text }) => text)).toEqual(["Three", "Two", "One"]);
+    expect((await part(bob, { after: rest.at(-1)?.id })).data).toEqual([]);
+    await ann.call(deleteTeamNote, { params: { id: first[1]?.id ?? 0 } });
+    const gone = await part(bob, { after: first[1]?.id });
+    expect([gone.status, gone.failure?.code]).toEqual([410, "after_gone"]);
+    for (const wrong of [{ topN: 0 }, { topN: 501 }, { after: "first" }])
+      expect((await part(bob, wrong)).status).toBe(400);
+  });
+
   test("only its author deletes a note: a colleague is refused, and another account does not find it (C-069, C-074, C-454, C-463, C-601)", async () => {
     const { ann, bob, stranger } = await newTeam();
     await post(ann, "Kept");

@@ -1,5 +1,6 @@
 import { maxNotesPerCompany } from "../../../domain/forms/limits.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { takePart } from "../../http/take-part.ts";
 import { openCompany } from "../company-profile/open-profile.ts";
 import {
   countNotesAlone,
@@ -13,9 +14,12 @@ import {
 } from "./team-notes-repository.ts";
 
 /** A call of this list marks its notes as read. */
-export const listTeamNotes: Verb<"listTeamNotes"> = async (context, { query: { ticker } }) => {
+export const listTeamNotes: Verb<"listTeamNotes"> = async (
+  context,
+  { query: { ticker, ...part } },
+) => {
   const place = await openNotes(context, ticker);
-  const rows = await listNotes(context.db, place);
+  const rows = takePart(await listNotes(context.db, place), part, ({ note_id }) => note_id);
   const ofOthers = rows.filter(({ user_id }) => user_id !== place.userId);
   // The user has not seen the notes that their program reads.
   const isProgram = context.principal.keyScopes !== null;

@@ -9,11 +9,14 @@ import { describeExclusions } from "../../../domain/filters/statuses.ts";
 import { defaultStateOf } from "../../../domain/views/default-state.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
-import type { Context } from "../../http/context.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Context, Failure } from "../../http/context.ts";
 import { type JsonText, jsonObject } from "../../json-text.ts";
 import { dictionariesJson } from "../../rows/dictionaries.ts";
+import { findPlace } from "../../rows/find-place.ts";
 import { readResult } from "../../rows/read-result.ts";
 import type { RowContent } from "../../rows/read-rows.ts";
+import type { RowWish, Viewer } from "../../rows/row-wish.ts";
 import { resolveSort } from "./parse-state.ts";
 import { findSharer, type ResolvedView, restoreBase } from "./resolve-view.ts";
 import { cachedUserViews, linksOfType, savedListOf } from "./user-views.ts";
@@ -85,18 +88,27 @@ async function run(context: Context, view: ResolvedView, reading: ViewReading) {
   const content = chooseContent(columns.web, grain, reading);
   const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
   const wish = { viewType, filters, sort, search: reading.search };
-  const result = await readResult(context, wish, viewer, { reading, ...content });
+  const after = await openPlace(context.db, wish, viewer, reading.after);
+  const result = await readResult(context, wish, viewer, { reading, after, ...content });
   return { view, sort, columns, result };
+}
+
+/** Finds the place after which a page begins; fails with `after_gone` where no row has the id any more. */
+async function openPlace(db: Db, wish: RowWish, viewer: Viewer, rowId: string | undefined) {
+  if (rowId === undefined) return undefined;
+  const place = await findPlace(db, wish, viewer, rowId);
+  if (place === undefined) throw new Failure("after_gone");
+  return place;
 }
 
 /** A caller that may receive all rows sorts and formats them itself, so it also gets the values that this needs. */
 function chooseContent(
   columns: readonly FieldId[],
   grain: Grain,
-  { visible, page }: ViewReading,
+  { visible, page, after }: ViewReading,
 ): RowContent {
   const fields = [...alwaysCarried[grain], ...carriedFields(columns, "web")];
-  const isSortedByCaller = !visible && page === undefined;
+  const isSortedByCaller = !visible && page === undefined && after === undefined;
   const { values, orders } = isSortedByCaller ? listSortNeeds(columns) : nothing;
   return { fields: [...new Set([...fields, ...values])], orders };
 }
