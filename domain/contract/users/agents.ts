@@ -25,7 +25,7 @@ export const readAgent = member.get("/Account/Agents", {
   reply: z.object({
     /** As the agent calls itself, which anybody can. */
     name: z.string(),
-    /** The host of the address to which the answer is sent. */
+    /** The host to which the answer is sent, or the program by its scheme: "cursor://anysphere.cursor-mcp". */
     sentTo: z.string(),
     /** The days that a key may last at most. */
     longestDays: z.number(),

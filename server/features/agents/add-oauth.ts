@@ -101,7 +101,7 @@ function register(reply: FastifyReply, body: unknown, { tokenSecret }: Config) {
   if (!client.success)
     throw new OAuthError(
       "invalid_redirect_uri",
-      "State one to five redirect_uris: https, or http to this computer.",
+      "State one to five redirect_uris: https, http to this computer, or a scheme of your own.",
     );
   return reply.status(201).send({
     ...client.data,

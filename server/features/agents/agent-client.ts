@@ -17,12 +17,32 @@ export type AgentClient = z.output<typeof AgentClient>;
 
 const loopbacks = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Returns whether codes may be sent to an address: by TLS, or to a program on the computer of the user. */
+/**
+ * Schemes that browsers or systems give a meaning, so that they are no program's own: scripts and contents in an address, files,
+ * pages and settings of a browser, parts of a system, and other networks.
+ */
+const schemesOfOthers =
+  /^(javascript|vbscript|livescript|data|blob|file|filesystem|jar|about|view-source|resource|intent|content|android-app|shell|search|search-ms|ms-.*|x-apple.*|itms.*|chrome.*|edge.*|moz.*|wss?|ftps?|sftp|ssh|telnet|ldaps?|smb|nfs|git.*|mailto|tel|sms|callto|cid|mid|urn|https?):$/;
+
+/**
+ * Returns whether codes may be sent to an address: by TLS, or to a program on the computer of the user, by a loopback
+ * address or by a scheme of its own (RFC 8252). Another program that claims the scheme cannot use the code without the
+ * verifier of PKCE, which every exchange demands.
+ */
 function mayReceiveCodes(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, hash, username, password } = new URL(address);
-  const isSafe = protocol === "https:" || (protocol === "http:" && loopbacks.includes(hostname));
+  const isSafe =
+    protocol === "https:" ||
+    (protocol === "http:" && loopbacks.includes(hostname)) ||
+    (hostname !== "" && !schemesOfOthers.test(protocol));
   return isSafe && hash === "" && username === "" && password === "";
+}
+
+/** Names the receiver of codes as its user knows it: a host, or a program by the scheme that opens it. */
+export function nameReceiver(address: string): string {
+  const { protocol, host } = new URL(address);
+  return /^https?:$/.test(protocol) ? host : `${protocol}//${host}`;
 }
 
 /** Names a client by what it has said, signed, so that no client needs to be stored. */

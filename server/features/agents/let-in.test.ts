@@ -179,6 +179,20 @@ describe.each(databaseKinds)("agents that a user lets in, on %s", (kind) => {
     const refused = [
       ...["http://evil.example/", "javascript:alert(1)", "https://a@evil.example/", "nonsense"],
       ...["https://agent.example/#part", "http://localhost.evil.example/", `x${"y".repeat(600)}`],
+      ...["javascript://agent.example/%0aalert(1)", "JavaScript:alert(1)", "data:text/html,1"],
+      ...["data://agent.example/1", "file:///etc/passwd", "file://agent.example/share", "blob:x"],
+      ...[
+        "ms-msdt://agent.example/",
+        "intent://agent.example/#Intent;end",
+        "view-source:https://a.example/",
+      ],
+      ...[
+        "cursor:callback",
+        "cursor:///callback",
+        "cursor://a@agent/callback",
+        "ftp://agent.example/",
+      ],
+      ...["\tjavascript:alert(1)", "vbscript:1", "ws://agent.example/", "mailto:a@agent.example"],
     ];
     for (const address of refused)
       expect((await post("/oauth/register", { redirect_uris: [address] })).json).toMatchObject({
@@ -203,6 +217,35 @@ describe.each(databaseKinds)("agents that a user lets in, on %s", (kind) => {
     const long = { ...body, scopes: ["views" as const], days: 181 };
     expect((await member.call(letAgentIn, { body: long })).failure?.code).toBe("invalid_input");
   });
+
+  test.each([
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "vscode://publisher.agent/callback?window=2",
+    "com.example.agent://callback",
+  ])(
+    "a program that opens by %s gets its code there, and a key with its verifier alone",
+    async (own) => {
+      const registered = await post("/oauth/register", {
+        client_name: "Editor",
+        redirect_uris: [own],
+      });
+      const clientId = registered.json.client_id;
+      const member = await portal.newMember();
+      const query = { clientId, redirectUri: own };
+      const { sentTo } = (await member.call(readAgent, { query })).data;
+      expect(own.startsWith(sentTo)).toBe(true);
+      const code = await allow(member, clientId, { redirectUri: own });
+      const other = { code_verifier: "z".repeat(43), redirect_uri: own };
+      const { json } = await exchange(clientId, code, { redirect_uri: own });
+      expect(await works(json.access_token)).toBe(200);
+      const stolen = await allow(member, clientId, { redirectUri: own });
+      expect((await exchange(clientId, stolen, other)).json.error).toBe("invalid_grant");
+      const elsewhere = { clientId, redirectUri: own.replace("callback", "other") };
+      expect((await member.call(readAgent, { query: elsewhere })).failure?.code).toBe(
+        "agent_unknown",
+      );
+    },
+  );
 
   test("a program can end its own key, and names nothing of others by trying", async () => {
     const [member, clientId] = [await portal.newMember(), await register()];

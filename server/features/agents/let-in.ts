@@ -4,14 +4,14 @@ import { logSecurityEvent } from "../../http/logging.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { requireRoomForKey } from "../api-keys/make-key.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
-import { readClient } from "./agent-client.ts";
+import { nameReceiver, readClient } from "./agent-client.ts";
 import { deleteCodes, insertCode } from "./agent-codes-repository.ts";
 
 export const readAgent: Verb<"readAgent"> = async ({ config }, { query }) => {
   const { client_name } = readClient(config.tokenSecret, query);
   return {
     name: client_name,
-    sentTo: new URL(query.redirectUri).host,
+    sentTo: nameReceiver(query.redirectUri),
     longestDays: config.apiKeys.days,
   };
 };
