@@ -1,16 +1,21 @@
-// Programs of others in their own languages: a client that is generated from the contract, and Python with pandas. Their packages
-// come from the registries of npm and Python, so this runs in the full part alone.
-import { execFile } from "node:child_process";
+// Programs of others in their own languages: clients that are generated from the contract, Python with pandas, and R. Their
+// packages come from registries, so this runs in the full part alone.
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
 import { scopeNames } from "../../domain/contract/scopes.ts";
 import { createApiKey } from "../../domain/contract/users/api-keys.ts";
 import { login } from "../../domain/contract/users/sessions.ts";
 import { runView } from "../../domain/contract/views.ts";
+import { shownFields } from "../../domain/fields/choose-fields.ts";
+import { fieldOf } from "../../domain/fields/fields.ts";
+import { fileColumnOf } from "../../domain/files/file-column.ts";
+import { viewTypes } from "../../domain/views/view-type.ts";
 import { demoPassword } from "../../server/demo/users.ts";
 import { programs } from "../../web/features/connect/write-lines.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -54,6 +59,92 @@ console.log(JSON.stringify({
   rows: view.data!.data.dataTable.totalRows,
   code: refused.error!.code,
 }));
+`;
+
+const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args).status === 0;
+const hasJava = hasProgram("java", "-version");
+const hasR = hasProgram("Rscript", "-e", "library(httr2)");
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
+
+/** Says a schema of OpenAPI 3.1 in the words of 3.0, which the generator reads: null is a flag there, and a union is any value. */
+function lowerSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(lowerSchema);
+  if (!isObject(schema)) return schema;
+  const { anyOf, oneOf, const: only, type, prefixItems, ...rest } = schema;
+  const said = Object.entries(rest).filter(
+    ([name, value]) =>
+      !/^(example|pattern|propertyNames|\$schema|exclusive.*)$/.test(name) &&
+      (name !== "default" || (isObject(value) && "description" in value)),
+  );
+  const lowered: Json = Object.fromEntries(
+    said.map(([name, value]) =>
+      name === "properties" && isObject(value)
+        ? [
+            name,
+            Object.fromEntries(Object.entries(value).map(([of, one]) => [of, lowerSchema(one)])),
+          ]
+        : [name, lowerSchema(value)],
+    ),
+  );
+  const choices = [anyOf ?? oneOf ?? []].flat().filter(isObject);
+  const types = [type ?? []].flat();
+  const kinds = choices.filter((choice) => choice.type !== "null");
+  if (only !== undefined) Object.assign(lowered, { type: typeof only, enum: [only] });
+  if (types.length > 0) lowered.type = types.find((one) => one !== "null");
+  if (kinds.length === 1) Object.assign(lowered, lowerSchema(kinds[0]));
+  if (types.includes("null") || kinds.length < choices.length) lowered.nullable = true;
+  if (prefixItems) lowered.items = {};
+  return lowered;
+}
+
+/** The calls that keys may make, as OpenAPI 3.0. */
+function lowerContract({
+  paths,
+  components,
+}: {
+  paths: Record<string, Record<string, Json>>;
+  components: Json;
+}) {
+  const ofKeys = Object.entries(paths).flatMap(([path, methods]) => {
+    const kept = Object.entries(methods).filter(([, call]) => call["x-scope"] !== null);
+    return kept.length === 0 ? [] : [[path, lowerSchema(Object.fromEntries(kept))] as const];
+  });
+  const info = { title: "Greenshoe", version: "1.0" };
+  const parts = { paths: Object.fromEntries(ofKeys), components: lowerSchema(components) };
+  return { openapi: "3.0.3", info, servers: [{ url: "/api/v1.0" }], ...parts };
+}
+
+const generatedPythonProgram = `
+import json, os
+import greenshoe
+from greenshoe.rest import ApiException
+
+settings = greenshoe.Configuration(host=os.environ["PORTAL"] + "/api/v1.0")
+settings.access_token = os.environ["GREENSHOE_KEY"]
+client = greenshoe.ApiClient(settings)
+found = greenshoe.SearchApi(client).search_companies(os.environ["COMPANY"])
+ticker = found.data[0].company_ticker
+profile = greenshoe.CompanyApi(client).get_company_profile(ticker)
+view = greenshoe.ViewApi(client).get_view(os.environ["VIEW"])
+news = greenshoe.NewsApi(client).list_news(top_n=3)
+try:
+    greenshoe.CompanyApi(client).get_company_profile("NOBODY")
+except ApiException as refused:
+    code = json.loads(refused.body)["code"]
+try:
+    greenshoe.CompanyApi(client).get_company_profile(ticker, tickers="A")
+except greenshoe.ApiTypeError:
+    refuses_unknown_inputs = True
+print(json.dumps({
+    "ticker": ticker,
+    "name": profile.data.description.company_name,
+    "rows": view.data.data_table.total_rows,
+    "news": len(news.data),
+    "code": code,
+    "refusesUnknownInputs": refuses_unknown_inputs,
+}))
 `;
 
 describe("programs in other languages", () => {
@@ -109,17 +200,69 @@ describe("programs in other languages", () => {
     4 * minutes,
   );
 
+  /** Python with the packages of the lines; the generated client needs some of those that come with them, and certifi. */
+  const python = () => join(folder, "venv", "bin", "python");
+  async function installPython(...packages: string[]) {
+    await run("python3", ["-m", "venv", "venv"]);
+    await run(python(), ["-m", "pip", "install", "-q", ...packages]);
+  }
+
+  test.skipIf(!hasJava)(
+    "a Python client that is generated from the contract compiles, and reads what the page shows",
+    async () => {
+      await run("npm", [
+        ...["install", "--no-audit", "--no-fund", "--prefix", "generator"],
+        "@openapitools/openapi-generator-cli@1.0.18-4.3.1",
+      ]);
+      const contract = await (await fetch(`${env.PORTAL}/api/v1.0/openapi.json`)).json();
+      await writeFile(join(folder, "lowered.json"), JSON.stringify(lowerContract(contract)));
+      const jar =
+        "generator/node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar";
+      const asked = ["-i", "lowered.json", "-g", "python", "-o", "client"];
+      await run("java", ["-jar", jar, "generate", ...asked, "--package-name", "greenshoe"]);
+      await installPython("urllib3", "python-dateutil", "six", "certifi");
+      await run(python(), ["-m", "compileall", "-q", "client/greenshoe"]);
+      await writeFile(join(folder, "client", "program.py"), generatedPythonProgram);
+      const told = JSON.parse(await run(python(), ["client/program.py"], env));
+      expect(told).toEqual({
+        ...{ ticker: company.company_ticker, name: company.company_name, code: "not_found" },
+        ...{ rows: expect.any(Number), news: 3, refusesUnknownInputs: true },
+      });
+      expect(told.rows).toBeGreaterThan(0);
+    },
+    6 * minutes,
+  );
+
+  test.skipIf(!hasR)("the R lines of the page Connect read the rows with their types", async () => {
+    const url = `${env.PORTAL}/api/v1.0/data/views/${env.VIEW}.csv`;
+    const columns = shownFields(viewTypes.Priced.columns.excel, "excel").map((id) =>
+      fileColumnOf(fieldOf(id)),
+    );
+    const shown =
+      'cat(jsonlite::toJSON(list(rows = nrow(rows), names = rows$Company, types = lapply(rows, class), days = rows[["Offer Date"]]), auto_unbox = TRUE, na = "null"))';
+    await writeFile(join(folder, "program.R"), `${programs.r.lines(url, columns)}\n${shown}\n`);
+    const told = JSON.parse(await run("Rscript", ["program.R"], env));
+    const csv = await (
+      await fetch(url, { headers: { authorization: `Bearer ${env.GREENSHOE_KEY}` } })
+    ).text();
+    const [titles = [], ...lines]: string[][] = parse(csv);
+    const of = (title: string) => lines.map((line) => line[titles.indexOf(title)] || null);
+    expect(Object.keys(told.types)).toEqual(titles);
+    expect([told.rows, told.names]).toEqual([lines.length, of("Company")]);
+    expect(told.days).toEqual(of("Offer Date"));
+    expect(told.types["Offer Date"]).toBe("Date");
+    expect(Object.values(told.types)).toContain("numeric");
+  });
+
   test(
     "the Python lines of the page Connect read the rows with their types",
     async () => {
-      const python = join(folder, "venv", "bin", "python");
-      await run("python3", ["-m", "venv", "venv"]);
-      await run(python, ["-m", "pip", "install", "-q", "requests", "pandas", "pyarrow"]);
+      await installPython("requests", "pandas", "pyarrow");
       const lines = programs.python.lines(`${env.PORTAL}/api/v1.0/data/views/${env.VIEW}.csv`);
       const shown =
         'print(rows.to_json(orient="records", date_format="iso"))\nprint(rows.dtypes.to_json(default_handler=str))';
       await writeFile(join(folder, "program.py"), `${lines}\n${shown}\n`);
-      const [rows = "", types = ""] = (await run(python, ["program.py"], env)).split("\n");
+      const [rows = "", types = ""] = (await run(python(), ["program.py"], env)).split("\n");
       const names = JSON.parse(rows).map((row: Record<string, unknown>) => row.Company);
       expect(names).toContain(company.company_name);
       expect(Object.values(JSON.parse(types))).toContain("float64");

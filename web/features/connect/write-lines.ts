@@ -32,16 +32,11 @@ rows = pd.read_parquet(io.BytesIO(answer.content))`,
   },
   r: {
     label: "R",
-    about: "httr2 and arrow",
+    about: "R 4.1 or newer, with httr2",
     language: "R",
     before: "Keep your key in .Renviron: GREENSHOE_KEY=gsk_live_… Then run these lines.",
     after: "The key stays out of your script and its history.",
-    lines: (url: string) => `library(httr2)
-
-answer <- request("${parquetOf(url)}") |>
-  req_auth_bearer_token(Sys.getenv("GREENSHOE_KEY")) |>
-  req_perform()
-rows <- arrow::read_parquet(resp_body_raw(answer))`,
+    lines: writeR,
   },
   curl: {
     label: "curl",
@@ -58,6 +53,20 @@ rows <- arrow::read_parquet(resp_body_raw(answer))`,
 export type Program = keyof typeof programs;
 
 const parquetOf = (url: string) => url.replace(/\.csv$/, ".parquet");
+
+const typesOfR = { date: "Date", number: "numeric", text: "character", flag: "logical" };
+
+function writeR(url: string, columns: readonly FileColumn[]): string {
+  const types = columns.map(({ title, kind }) => `${JSON.stringify(title)} = "${typesOfR[kind]}"`);
+  return `library(httr2)
+
+answer <- request("${url}") |>
+  req_auth_bearer_token(Sys.getenv("GREENSHOE_KEY")) |>
+  req_perform()
+rows <- read.csv(text = resp_body_string(answer), encoding = "UTF-8",
+  check.names = FALSE, na.strings = "", colClasses = c(
+    ${types.join(",\n    ")}))`;
+}
 
 const typesOfM = {
   ...{ date: "type date", number: "type number" },
