@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { type Day, isDay } from "../domain/calendar/day.ts";
-import type { CommandResult } from "./command-socket.ts";
-import { UnusableConfig } from "./config.ts";
+import { type CommandName, type CommandResult, handToServer } from "./command-socket.ts";
+import { type Config, readConfig, UnusableConfig } from "./config.ts";
 import { UnusableDatabase } from "./db/connect.ts";
 import { FolderLocked, UnwritableFolder } from "./db/folder-lock.ts";
 import { SchemaTooNew } from "./db/migrate.ts";
@@ -56,6 +56,30 @@ export async function answerCommand(
     if (!(error instanceof WrongCommand)) throw error;
     return { output: `${error.message}\n\n${usage}`, isDone: false };
   }
+}
+
+/** Carries a command of the shell out, prints its output, and exits with 1 unless it is done. */
+export async function carryOut(run: () => Promise<CommandResult>): Promise<void> {
+  try {
+    const { output, isDone } = await run();
+    (isDone ? console.log : console.error)(output);
+    process.exitCode = isDone ? 0 : 1;
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}
+
+/** Has a command carried out by the server that has the embedded database open; here where none runs. */
+export function carryOutByOwner(
+  command: CommandName,
+  words: string[],
+  runHere: (config: Config) => Promise<CommandResult>,
+): Promise<void> {
+  return carryOut(async () => {
+    const config = readConfig(process.env);
+    const answer = !config.databaseUrl && (await handToServer(config.dataDir, command, words));
+    return answer || runHere(config);
+  });
 }
 
 /** Prints on stderr why a command failed, for a defect with its stack, and returns the exit code. */

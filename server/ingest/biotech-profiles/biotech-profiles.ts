@@ -10,8 +10,7 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 /** Biotech companies with their lead asset: `{as_of, ipos: [{year, ticker, name, lead_asset, moa, phase, …}]}`. */
 export const biotechProfiles: Source = {
   rank: "spreadsheet",
-  refuse: (document) =>
-    refuseUnless(document, /"lead_asset"\s*:/, "This is not a list of biotech companies."),
+  refuse: refuseUnless(/"lead_asset"\s*:/, "This is not a list of biotech companies."),
   read: readProfiles,
 };
 

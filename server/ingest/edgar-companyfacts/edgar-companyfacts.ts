@@ -25,12 +25,10 @@ import { FactBook, type StatedFact } from "./fact-book.ts";
 /** The SEC's companyfacts: all numbers that one issuer has tagged, once per filing that repeats them. */
 export const edgarCompanyfacts: Source = {
   rank: "filing",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /"facts"\s*:\s*\{\s*"(?:dei|us-gaap|ifrs-full|srt)"/,
-      "This is not a companyfacts document.",
-    ),
+  refuse: refuseUnless(
+    /"facts"\s*:\s*\{\s*"(?:dei|us-gaap|ifrs-full|srt)"/,
+    "This is not a companyfacts document.",
+  ),
   read: readFacts,
 };
 

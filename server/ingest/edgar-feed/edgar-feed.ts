@@ -22,8 +22,7 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
  */
 export const edgarFeed: Source = {
   rank: "filing",
-  refuse: (document) =>
-    refuseUnless(document, /"source"\s*:\s*"SEC EDGAR/, "This is not a feed of EDGAR filings."),
+  refuse: refuseUnless(/"source"\s*:\s*"SEC EDGAR/, "This is not a feed of EDGAR filings."),
   read: (document) => withoutRepeats(readFeed(document)),
 };
 

@@ -19,8 +19,7 @@ import {
 /** EDGAR's index of a day or quarter by form: a description, a line of dashes and fixed columns. */
 export const edgarIndex: Source = {
   rank: "filing",
-  refuse: (document) =>
-    refuseUnless(document, /^Description:[^\n]*Index of EDGAR/, "This is not an EDGAR index."),
+  refuse: refuseUnless(/^Description:[^\n]*Index of EDGAR/, "This is not an EDGAR index."),
   read: readIndex,
 };
 

@@ -23,12 +23,10 @@ import {
  */
 export const edgarSpine: Source = {
   rank: "spreadsheet",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /"(?:reg_accession|exchange_guess)"\s*:/,
-      "This is not a list of 8-A12B filings.",
-    ),
+  refuse: refuseUnless(
+    /"(?:reg_accession|exchange_guess)"\s*:/,
+    "This is not a list of 8-A12B filings.",
+  ),
   read: readSpine,
 };
 

@@ -16,8 +16,7 @@ import type { Document, Reading, Source } from "../record.ts";
 /** The SEC's map of tickers to issuers, `{"0": {cik_str, ticker, title}, …}`, without a date. */
 export const edgarTickers: Source = {
   rank: "filing",
-  refuse: (document) =>
-    refuseUnless(document, /"cik_str"\s*:\s*\d+/, "This is not a map of tickers to issuers."),
+  refuse: refuseUnless(/"cik_str"\s*:\s*\d+/, "This is not a map of tickers to issuers."),
   read: readTickers,
 };
 

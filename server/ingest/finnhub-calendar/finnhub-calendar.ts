@@ -18,8 +18,7 @@ import type { Document, LeftOut, Reading, Source, SourceRecord } from "../record
  */
 export const finnhubCalendar: Source = {
   rank: "exchange",
-  refuse: (document) =>
-    refuseUnless(document, /"ipoCalendar"\s*:/, "This is not a Finnhub calendar."),
+  refuse: refuseUnless(/"ipoCalendar"\s*:/, "This is not a Finnhub calendar."),
   read: readCalendar,
 };
 

@@ -12,12 +12,10 @@ import type { Source } from "../record.ts";
 /** Finnhub's profile of one company, undated; values that move with prices are not read. */
 export const finnhubProfile: Source = {
   rank: "spreadsheet",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /^\s*\{[^[\]]*"finnhubIndustry"\s*:/,
-      "This is not the profile of a company.",
-    ),
+  refuse: refuseUnless(
+    /^\s*\{[^[\]]*"finnhubIndustry"\s*:/,
+    "This is not the profile of a company.",
+  ),
   async *read(document) {
     const value = await readJson(document.bytes());
     yield makeReading(document.name, () => {

@@ -9,12 +9,10 @@ import { readNews, type WrittenNews } from "./news-reading.ts";
 /** News in Finnhub's form, or in Alpha Vantage's NEWS_SENTIMENT, which lists the tickers of each story. */
 export const headlines: Source = {
   rank: "spreadsheet",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /"feed"\s*:\s*\[|^\s*\[\s*\{[^{}]*"(?:datetime|headline)"\s*:/,
-      "This is not a list of news of a known kind.",
-    ),
+  refuse: refuseUnless(
+    /"feed"\s*:\s*\[|^\s*\[\s*\{[^{}]*"(?:datetime|headline)"\s*:/,
+    "This is not a list of news of a known kind.",
+  ),
   read: readHeadlines,
 };
 

@@ -21,12 +21,10 @@ const header =
 /** Nasdaq Trader's symbol directory, separated by pipes; its last line states when it was made. */
 export const nasdaqListings: Source = {
   rank: "exchange",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /^Symbol\|Security Name\|Market Category\|/,
-      "This is not a symbol directory.",
-    ),
+  refuse: refuseUnless(
+    /^Symbol\|Security Name\|Market Category\|/,
+    "This is not a symbol directory.",
+  ),
   read: readListings,
 };
 

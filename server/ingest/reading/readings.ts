@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type Document, type Reading, type SourceRecord, UnreadableDocument } from "../record.ts";
+import { type Reading, type Source, type SourceRecord, UnreadableDocument } from "../record.ts";
 import { refuseLongTexts } from "./long-texts.ts";
 import { UnreadableValue } from "./unreadable-value.ts";
 
@@ -64,9 +64,9 @@ function describeError(error: z.core.$ZodError): string {
   return `${subject} does not have the expected shape`;
 }
 
-/** Returns null when the first bytes of a document contain the pattern, else the reason. */
-export function refuseUnless(document: Document, pattern: RegExp, reason: string) {
-  return pattern.test(document.head.toString("latin1")) ? null : reason;
+/** Refuses documents, for the given reason, whose first bytes do not contain the pattern. */
+export function refuseUnless(pattern: RegExp, reason: string): Source["refuse"] {
+  return ({ head }) => (pattern.test(head.toString("latin1")) ? null : reason);
 }
 
 /** Reads the SEC's ten-digit key of an issuer. */

@@ -17,12 +17,10 @@ import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 /** Sponsors of SPACs with their announced mergers: `{sponsor: {sponsor_normalized, deals: […]}}`. */
 export const spacSponsors: Source = {
   rank: "spreadsheet",
-  refuse: (document) =>
-    refuseUnless(
-      document,
-      /"sponsor_normalized"\s*:/,
-      "This is not a list of sponsors and their mergers.",
-    ),
+  refuse: refuseUnless(
+    /"sponsor_normalized"\s*:/,
+    "This is not a list of sponsors and their mergers.",
+  ),
   read: (document) => withoutRepeats(readSponsors(document)),
 };
 
