@@ -16,6 +16,7 @@ export default {
     "server/db/embedded-worker.ts!",
     "server/make-database.ts!",
     "server/pdf/paper-worker.ts!",
+    "server/filing-texts/comparison-worker.ts!",
     "server/own-content/entry-reader-process.ts!",
     "server/demo/market-changes-worker.ts!",
     // Tests start and kill them.

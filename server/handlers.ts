@@ -20,10 +20,10 @@ import * as chartPerformance from "./features/company-profile/chart-performance.
 import * as comparisons from "./features/company-profile/comparisons.ts";
 import * as getCompanyLogo from "./features/company-profile/get-company-logo.ts";
 import * as getCompanySource from "./features/company-profile/get-company-source.ts";
+import * as filingTexts from "./features/company-profile/get-filing-text.ts";
 import * as getFilings from "./features/company-profile/get-filings.ts";
 import * as getFinancials from "./features/company-profile/get-financials.ts";
 import * as getProfile from "./features/company-profile/get-profile.ts";
-import * as getProspectus from "./features/company-profile/get-prospectus.ts";
 import * as getTabs from "./features/company-profile/get-tabs.ts";
 import * as getMarket from "./features/dashboard/get-market.ts";
 import * as listDeals from "./features/dashboard/list-deals.ts";
@@ -134,7 +134,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getFinancials,
   ...getProfile,
   ...getFilings,
-  ...getProspectus,
+  ...filingTexts,
   ...getTabs,
   ...getMarket,
   ...listDeals,

@@ -115,6 +115,8 @@ export const prospectusStatements = {
       passage: { kind: "text", longest: 5000, isRequired: true },
     },
   },
+  /** The name of its text in the store of files. */
+  text: { kind: "text", longest: 64 },
   /** The headings of the risk factors, in their order. */
   risks: { kind: "text", longest: 500, most: 300 },
   stated: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openFileStore } from "../../server/files/open-file-store.ts";
 import { importDocuments } from "../../server/ingest/import-documents.ts";
 import { readHere } from "../../server/ingest/read-document.ts";
 import { sources } from "../../server/ingest/sources.ts";
@@ -53,6 +54,11 @@ test.each(views)(
     await expect.poll(() => rows.count()).toBe(await countOf(/^All \d+$/));
     await table.getByRole("link", { name: /^Text of 424B4/ }).click();
     await page.getByRole("heading", { level: 3, name: "Cover" }).waitFor();
+    await page
+      .getByRole("navigation", { name: "Parts of the filing" })
+      .getByRole("link", { name: "Risk Factors" })
+      .click();
+    await expectNoAxeViolations(page);
   },
 );
 
@@ -78,7 +84,8 @@ describe("two filings that the portal has read", () => {
       })),
     );
     const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, paths };
-    await importDocuments(read.db, { ...order, now: new Date() });
+    const store = openFileStore(read.config.filesAt);
+    await importDocuments(read.db, { ...order, store, now: new Date() });
   });
   afterAll(() => read.close());
 
@@ -90,18 +97,40 @@ describe("two filings that the portal has read", () => {
     const page = await newPage({ portal: read, size, theme });
     await signIn(page, (await read.newMember()).email);
     await page.goto(`/company/${company_ticker}/filings`);
-    for (const day of ["05/06/24", "05/13/24"]) {
-      const choice = page.getByRole("checkbox", { name: `Compare S-1/A of ${day}` });
-      await choice.click();
-      // The address holds the choice, so the mark follows it.
-      await expect.poll(() => choice.isChecked()).toBe(true);
-    }
+    for (const day of ["05/13/24", "05/06/24"])
+      await page.getByRole("checkbox", { name: `Compare S-1/A of ${day}` }).check();
+    await page.getByRole("link", { name: "Compare" }).click();
     const changes = page.getByRole("table", { name: "What Changed" });
     for (const words of ["14.00–16.00", "17.00–19.00", "+20.0%"])
       await changes.getByText(words, { exact: true }).waitFor();
     await expect.poll(() => changes.locator("del").allInnerTexts()).toContain("$3.0 ");
+    const text = page.getByRole("region", { name: "Text", exact: true });
+    const cover = text.getByRole("region", { name: "Cover", exact: true });
+    await cover.locator("del").getByText("$14.00", { exact: true }).waitFor();
+    await cover.locator("ins").getByText("$17.00", { exact: true }).waitFor();
+    await cover.getByText("14.00–16.00 → 17.00–19.00, +20.0%").waitFor();
     await expectNoAxeViolations(page);
+
+    // J and K step through the changes, and a line of unchanged paragraphs opens.
+    const total = await text.locator("[data-change]").count();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.getByText(`Change 2 of ${total}`, { exact: true }).waitFor();
+    await page.keyboard.press("k");
+    await page.getByText(`Change 1 of ${total}`, { exact: true }).waitFor();
+    const folded = text.getByRole("button", { name: /unchanged paragraph/ }).last();
+    await folded.click();
+    await text.locator("[id^=passage-]").first().waitFor();
+    await page.getByRole("button", { name: "Only Risk Factors" }).click();
+    await text.getByText("No words changed.").waitFor();
     await page.reload();
     await changes.getByText("17.00–19.00", { exact: true }).waitFor();
+
+    // The passage of a value is marked in the text of its filing.
+    await changes.getByRole("link").first().click();
+    await page.locator("[data-asked]").getByText("between $17.00 and $19.00").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Filings" }).last().click();
+    await page.getByRole("table", { name: "Filings" }).waitFor();
   });
 });

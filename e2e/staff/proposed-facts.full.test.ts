@@ -76,6 +76,9 @@ test.each(views)(
     await fact(page, "Price Range").click();
     await expect.poll(() => passage.locator("mark").allTextContents()).toEqual(["14.00", "16.00"]);
     await page.getByText("midpoint of another range").waitFor();
+    // The page of the document stands at the passage.
+    const document = page.getByRole("region", { name: "Page of the document" });
+    await document.locator("[data-asked]").getByText("between $14.00 and $16.00").waitFor();
     await expectNoAxeViolations(page);
 
     await page.keyboard.press("c");

@@ -112,7 +112,7 @@ async function compareTables(trx: Transaction<Schema>, manifest: Manifest): Prom
 }
 
 async function restoreFiles(path: string, { dataDir, filesAt }: BackupPlace): Promise<void> {
-  const store = openFileStore(filesAt.includes("://") ? new URL(filesAt) : filesAt);
+  const store = openFileStore(filesAt);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for await (const { name, content } of readEntries(path)) {
     if (name.startsWith(fileFolder)) await store.keep(name.slice(fileFolder.length), content);

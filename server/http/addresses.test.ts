@@ -208,7 +208,8 @@ const addresses: Call[] = [
 /** Calls whose address the requirement leaves open, or that a visitor makes with a mailed token. */
 const others: [name: CallName, address: string][] = [
   ["resetPassword", "POST Account/ResetPassword"],
-  ["getProspectus", "GET Company/Prospectus"],
+  ["getFilingText", "GET Company/Filings/Text"],
+  ["compareFilingTexts", "GET Company/Filings/CompareText"],
   ["getCompanyFilings", "GET Company/Filings"],
   ["compareFilings", "GET Company/Filings/Compare"],
   ["getPublishedRecord", "GET Stats/Published"],

@@ -4,6 +4,8 @@ import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import { isRefusedValue } from "../db/refused-value.ts";
 import type { Schema } from "../db/schema.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { keepTexts } from "../filing-texts/keep-texts.ts";
 import { discardDocument } from "../market/discard-document.ts";
 import {
   completeDocument,
@@ -26,6 +28,8 @@ export interface Import {
   reader: DocumentReader;
   paths: readonly string[];
   isDryRun: boolean;
+  /** Where the texts of documents are kept; absent where nobody reads them. */
+  store?: FileStore;
   now: Date;
   /** Absent for the imports of a job. */
   by?: ImportStarter;
@@ -111,7 +115,7 @@ async function takeDocument(
       if ("refused" in event) reason = event.refused;
       if ("opened" in event)
         document = await open(db, { ...event.opened, name, runId }, todayOf(order));
-      if (document) await keepBatch(db, document.key, event, name, report, order.now);
+      if (document) await keepBatch(db, document.key, event, name, report, order);
     }
     if (document && reason === undefined) await complete(db, document);
   } catch (error) {
@@ -157,7 +161,7 @@ async function keepBatch(
   event: DocumentEvent,
   name: string,
   report: ImportReport,
-  now: Date,
+  { now, store, isDryRun }: Import,
 ): Promise<void> {
   if (!("batch" in event)) return;
   const { records, refusals, read, later, leftOut } = event.batch;
@@ -166,6 +170,9 @@ async function keepBatch(
   for (const { place, reason } of refusals) refuse(report, name, place, reason);
   addLeftOut(report, leftOut);
   if (records.length === 0) return;
+  // The texts come first: an observation must not name a text that is not there.
+  const texts = records.flatMap(({ text }) => text ?? []);
+  if (store && !isDryRun) await keepTexts(store, texts);
   const counts = await inSubtransaction(db, (trx) => keepObservations(trx, key, records, now));
   report.new += counts.new;
   report.changed += counts.changed;

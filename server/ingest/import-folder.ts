@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import { openFileStore } from "../files/open-file-store.ts";
 import type { Turns } from "../market/split-turns.ts";
 import { importDocuments } from "./import-documents.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -14,6 +15,8 @@ export interface FetchedFolder {
 interface FolderDeps {
   db: Kysely<Schema>;
   limits: ReadingLimits;
+  /** The folder of files, or the address of a bucket. */
+  filesAt: string;
   now: Date;
   turns?: Turns | undefined;
 }
@@ -21,7 +24,7 @@ interface FolderDeps {
 /** Imports the documents that the portal fetched into a folder, each recognized by its shape. */
 export async function importFetchedFolder(
   { folder, by }: FetchedFolder,
-  { db, limits, now, turns }: FolderDeps,
+  { db, limits, filesAt, now, turns }: FolderDeps,
 ): Promise<ImportReport> {
   const reader = startReader({ sourceName: "any" }, limits);
   try {
@@ -30,6 +33,7 @@ export async function importFetchedFolder(
       reader,
       paths: [folder],
       isDryRun: false,
+      store: openFileStore(filesAt),
       now,
       turns,
     });

@@ -43,6 +43,7 @@ interface FolderOrder {
   fetched: FetchedFolder;
   now: Date;
   limits: ReadingLimits;
+  filesAt: string;
   databaseUrl?: string;
 }
 
@@ -129,12 +130,13 @@ async function runCommand({
 }
 
 async function importFolder(order: FolderOrder): Promise<FromImport> {
-  const { fetched, now, limits, databaseUrl } = order;
+  const { fetched, now, limits, filesAt, databaseUrl } = order;
   const database = await open(databaseUrl);
   const { db } = database;
   const report = await importFetchedFolder(fetched, {
     db,
     limits,
+    filesAt,
     now,
     turns: turnsOf(databaseUrl),
   });

@@ -93,7 +93,8 @@ function measureRecord(record: SourceRecord): MeasuredReading {
   const place = shorten(record.place);
   try {
     const { key, payload, subject, claims } = record;
-    const characters = measureStorable([key, payload, subject, claims]);
+    const characters =
+      measureStorable([key, payload, subject, claims]) + (record.text?.content.length ?? 0);
     const unfit = describeUnfitRecord(record);
     if (unfit !== null) throw new UnreadableValue(unfit);
     if (Buffer.byteLength(key) > longestKeyBytes)

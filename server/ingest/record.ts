@@ -2,6 +2,7 @@ import type { Day } from "../../domain/calendar/day.ts";
 import type { Rank } from "../../domain/sources/ranks.ts";
 import type { Claims, Subject } from "../../domain/statements/claims.ts";
 import type { Json } from "../../domain/statements/kinds.ts";
+import type { PackedText } from "../filing-texts/packed-text.ts";
 import { shorten } from "./printable.ts";
 
 // The types that readers give to the import: typed statements of a source, not yet matched with anything.
@@ -20,6 +21,8 @@ export interface SourceRecord {
   payload: Json;
   subject: Subject;
   claims: Claims;
+  /** The text of the document, which the portal keeps for readers. */
+  text?: PackedText;
 }
 
 /** A record, or part of one, that cannot be read. The rest of the document is kept. */

@@ -52,12 +52,13 @@ type ImportConfig = Pick<
 export async function importFolderApart(
   fetched: FetchedFolder,
   database: Database,
-  config: Pick<Config, "importLimits" | "databaseUrl" | "environmentOfDatabase">,
+  config: Pick<Config, "importLimits" | "filesAt" | "databaseUrl" | "environmentOfDatabase">,
   now: Date,
   signal: AbortSignal,
 ): Promise<ImportReport> {
-  const { importLimits: limits, databaseUrl } = config;
-  const order = { fetched, now, limits, ...(databaseUrl && { databaseUrl }) };
+  const { importLimits: limits, filesAt, databaseUrl } = config;
+  const files = { filesAt: String(filesAt) };
+  const order = { fetched, now, limits, ...files, ...(databaseUrl && { databaseUrl }) };
   const answer = await orderImport(order, database, config, signal);
   if ("report" in answer) return answer.report;
   throw new Error("result" in answer ? answer.result.output : "The import has no report.");

@@ -5,6 +5,7 @@ import { commandLineActor, recordCommand } from "../audit/record-command.ts";
 import { answerCommand, parseWords, readDayOption, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Schema } from "../db/schema.ts";
+import { openFileStore } from "../files/open-file-store.ts";
 import type { Turns } from "../market/split-turns.ts";
 import { runContentCommand } from "../own-content/run-content-command.ts";
 import { listFiles, NoSuchFile } from "./document-files.ts";
@@ -113,6 +114,7 @@ async function run(words: string[], deps: ImportDeps): Promise<CommandResult> {
       turns,
       ...(startedBy && { by: { startedBy, files } }),
       reader,
+      store: openFileStore(deps.filesAt),
       sourceName: order.reading.sourceName,
       now,
       ...(onProgress ? { onProgress } : {}),

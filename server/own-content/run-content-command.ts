@@ -46,7 +46,7 @@ export async function runContentCommand(
       folder,
       source: values.name ?? basename(folder),
       reader,
-      store: openFileStore(storeAddress(filesAt)),
+      store: openFileStore(filesAt),
       videoHosts,
       isDryRun: values["dry-run"],
       now: clock.now(),
@@ -60,11 +60,6 @@ export async function runContentCommand(
   } finally {
     await reader.close();
   }
-}
-
-/** Addresses of buckets travel between processes as texts, as folders do. */
-function storeAddress(filesAt: string): URL | string {
-  return filesAt.includes("://") ? new URL(filesAt) : filesAt;
 }
 
 const script = join(import.meta.dirname, "entry-reader-process.ts");

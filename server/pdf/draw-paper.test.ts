@@ -4,9 +4,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import { prepareLines } from "../../domain/charts/prepare-lines.ts";
 import { drawPaper } from "./draw-paper.ts";
 import type { Block, Paper } from "./paper.ts";
-import { PaperThread } from "./paper-thread.ts";
+import { startPaperThread } from "./paper-thread.ts";
 
-const thread = new PaperThread();
+const thread = startPaperThread();
 afterAll(() => thread.close());
 
 function paperOf(...blocks: Block[]): Paper {
@@ -207,19 +207,19 @@ test("words, cells and texts of any length are drawn whole", async () => {
 test("a thread draws the same bytes, and goes on after a document that cannot be drawn", async () => {
   const paper = paperOf({ kind: "paragraph", text: words });
   const here = await drawPaper(paper);
-  expect(Buffer.from(await thread.draw(paper)).equals(here)).toBe(true);
-  await expect(thread.draw({ ...paper, blocks: [{ kind: "poem" } as never] })).rejects.toThrow(
-    "cannot be drawn",
+  expect(Buffer.from(await thread.make(paper)).equals(here)).toBe(true);
+  await expect(thread.make({ ...paper, blocks: [{ kind: "poem" } as never] })).rejects.toThrow(
+    "cannot do it",
   );
-  expect(Buffer.from(await thread.draw(paper)).equals(here)).toBe(true);
+  expect(Buffer.from(await thread.make(paper)).equals(here)).toBe(true);
 });
 
 test("a document whose thread ends is drawn by another one, and so are those that wait", async () => {
-  const own = new PaperThread();
+  const own = startPaperThread();
   const threads: Worker[] = [];
   const note = (worker: Worker) => threads.push(worker);
   process.on("worker", note);
-  const drawn = [own.draw(paperOf()), own.draw(paperOf())];
+  const drawn = [own.make(paperOf()), own.make(paperOf())];
   await vi.waitFor(() => expect(threads).toHaveLength(1));
   await threads[0]?.terminate();
   for (const bytes of await Promise.all(drawn))

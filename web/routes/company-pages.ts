@@ -39,7 +39,8 @@ export const companyPages: RouteObject[] = [
       [
         { index: true, loader: toFirstTab },
         ...profileTabs.map(({ id, path }) => page(path, companyTabs[id])),
-        page("prospectus", () => import("../features/company/prospectus/ProspectusPage.tsx")),
+        page("filings/compare", () => import("../features/company/filings/ComparisonPage.tsx")),
+        page("filings/:accession", () => import("../features/company/filings/FilingTextPage.tsx")),
         { path: "*", loader: toFirstTab },
       ],
     ),

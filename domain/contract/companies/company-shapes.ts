@@ -131,19 +131,6 @@ const Rating = z.object({
   reportLink: text,
 });
 
-/** The text of a prospectus; the address of a passage ends with its position. */
-export const Prospectus = z.object({
-  form: z.string(),
-  filedOn: z.string(),
-  document: text,
-  sections: z.array(
-    z.object({
-      heading: z.string(),
-      passages: z.array(z.object({ position: z.number(), text: z.string() })),
-    }),
-  ),
-});
-
 export const Milestone = z.object({ date: z.string(), note: z.string() });
 
 /** The facts of a company in the sections of its profile. A section without content is null or empty. */

@@ -12,7 +12,6 @@ import {
   PeerTrading,
   PriceSeries,
   Profile,
-  Prospectus,
   RelativeValuation,
 } from "./company-shapes.ts";
 import { SourceOfValue } from "./sources.ts";
@@ -94,12 +93,6 @@ export const getRelativeValuation = part(
   "The analysts' view of the price of a company, with its price targets.",
   RelativeValuation,
 );
-export const getProspectus = part(
-  "Prospectus",
-  "The text of the company's newest prospectus, where the portal keeps it.",
-  Prospectus,
-);
-
 export const getCompanyMilestones = part(
   "Milestones",
   "The milestones of a company, newest first.",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { partOfList } from "../list-page.ts";
+import { TextComparison } from "../../filings/text-comparison.ts";
 import { member } from "../route.ts";
 import { byTicker, Ticker } from "./company.ts";
 
@@ -20,8 +21,9 @@ const CompanyFilings = z.object({
       marks: z.array(z.string()),
       sentence: z.string(),
       terms: z.nullable(z.object({ price: text, shares: text, size: text })),
-      /** The address of its text in the portal, and of its document on EDGAR. */
-      textPath: text,
+      /** True where its text can be read and compared. */
+      isKept: z.boolean(),
+      /** The address of its document on EDGAR. */
       link: text,
     }),
   ),
@@ -60,6 +62,39 @@ export const getCompanyFilings = member.get("/Company/Filings", {
   replyIsChecked: "in tests",
   changesWith: ["market", "day"],
   failures: ["not_found", "after_gone"],
+});
+
+const FilingText = z.object({
+  form: z.string(),
+  filedOn: z.string(),
+  document: text,
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      /** The cells of a row are parted by tabs. The address of a passage ends with its position. */
+      passages: z.array(
+        z.object({ position: z.number(), page: text, text: z.string(), isRow: z.boolean() }),
+      ),
+    }),
+  ),
+});
+
+export const getFilingText = member.get("/Company/Filings/Text", {
+  summary: "The text of a filing's document, by its parts, where the portal keeps it.",
+  query: z.strictObject({ ticker: Ticker, accession: Accession }),
+  reply: FilingText,
+  replyIsChecked: "in tests",
+  changesWith: ["market"],
+  failures: ["not_found"],
+});
+
+export const compareFilingTexts = member.get("/Company/Filings/CompareText", {
+  summary: "The texts of two filings of a company, compared part by part and word by word.",
+  query: z.strictObject({ ticker: Ticker, before: Accession, after: Accession }),
+  reply: TextComparison,
+  replyIsChecked: "in tests",
+  changesWith: ["market"],
+  failures: ["not_found", "too_many_files"],
 });
 
 export const compareFilings = member.get("/Company/Filings/Compare", {

@@ -62,6 +62,8 @@ export const getProposedFacts = importFacts.get("/Desk/ProposedFacts/{id}", {
         filedOn: day,
         /** The address of the filing, where it is known. */
         link: z.nullable(z.string()),
+        /** The accession number of a filing whose text the portal keeps. */
+        keptFiling: z.nullable(z.string()),
         state: z.enum(proposalStates),
         decidedBy: z.nullable(z.string()),
         /** An instant in ISO 8601. */

@@ -12,13 +12,13 @@ import {
   getManagementOwners,
   getManagementQuestions,
   getPeerTrading,
-  getProspectus,
   getRelativeValuation,
   getTechnicalComparison,
   getValuationComparison,
   getWholeProfile,
 } from "../../../domain/contract/companies/company.ts";
 import type { Grid } from "../../../domain/contract/companies/company-shapes.ts";
+import { getFilingText } from "../../../domain/contract/companies/filings.ts";
 import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -183,7 +183,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
         passage(3, "Summary", "The company was founded in 2012.", ["company.founded_year"]),
       ],
     });
-    const { data } = await member.call(getProspectus, { query: { ticker: "QRVN" } });
+    const { data } = await member.call(getFilingText, { query: { ticker: "QRVN", accession } });
     expect(data).toMatchObject({ form: "424B4", filedOn: "2026-03-04", document: "qrvn.htm" });
     expect(data.sections.map(({ heading, passages }) => [heading, passages.length])).toEqual([
       ["Cover", 2],
@@ -199,15 +199,16 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
         ...{ rank: "demo", source: "Form 424B4", place: "Cover", link: null },
         passage: {
           text: "The price is $24 per share.",
-          path: "/company/QRVN/prospectus#passage-1",
+          path: `/company/QRVN/filings/${accession}#passage-1`,
         },
       },
     });
     expect(await sourceOf("ExchangeName")).toMatchObject({ kind: "demo", origin: null });
     const { description, offeringData } = await profileOf("QRVN");
-    expect(description.secProspectusLink).toBe("/company/QRVN/prospectus");
-    expect(offeringData?.link?.linkUrl).toBe("/company/QRVN/prospectus");
-    expect((await member.call(getProspectus, { query: { ticker: "NQAY" } })).status).toBe(404);
+    expect(description.secProspectusLink).toBe(`/company/QRVN/filings/${accession}`);
+    expect(offeringData?.link?.linkUrl).toBe(`/company/QRVN/filings/${accession}`);
+    const ofAnother = { query: { ticker: "NQAY", accession } };
+    expect((await member.call(getFilingText, ofAnother)).status).toBe(404);
     await portal.db.deleteFrom("sec_filing").where("accession", "=", accession).execute();
   });
 

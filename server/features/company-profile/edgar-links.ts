@@ -1,5 +1,4 @@
-import { prospectusPath } from "../../../domain/profile/company-path.ts";
-import type { ProfileFacts } from "./profile-repository.ts";
+import { filingPath } from "../../../domain/profile/company-path.ts";
 
 interface Filer {
   cik: string | null;
@@ -16,7 +15,7 @@ export function filingsLink({ cik }: Pick<Filer, "cik">): string | null {
 
 /** The latest prospectus in the portal, or else on EDGAR; null where its document is not known. */
 export function prospectusLink({ cik, prospectus }: Filer, companyTicker = ""): string | null {
-  if (prospectus?.isKept) return prospectusPath(companyTicker);
+  if (prospectus?.isKept) return filingPath(companyTicker, prospectus.accession);
   const number = digitsOf(cik);
   if (number === null || prospectus === null) return null;
   const folder = prospectus.accession.replaceAll("-", "");

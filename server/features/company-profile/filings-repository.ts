@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Reading } from "../../../domain/profile/compare-filings.ts";
 import type { TermsFacts } from "../../../domain/profile/tell-filings.ts";
 import type { Db } from "../../db/connect.ts";
+import { isTextKeptSql, readingsSql } from "../../filing-texts/filing-texts-repository.ts";
 
 export interface FilingRow {
   accession: string;
@@ -25,21 +26,14 @@ export async function listFilings(db: Db, companyKey: number, today: Day): Promi
   const { rows } = await sql<FilingRow>`
     select f.accession, f.form, f.filed_on as "filedOn", f.document, c.cik,
       to_char(f.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acceptedAt",
-      exists (select from filing_passage p where p.accession = f.accession) as "isKept",
-      exists (${readingsOf(sql`${companyKey}`)} and o.claims -> 'prospectus' ->> 'accession' = f.accession) as "isRead"
+      ${isTextKeptSql} as "isKept",
+      exists (select from ${readingsSql} and o.claims -> 'prospectus' ->> 'accession' = f.accession) as "isRead"
     from sec_filing f join company c using (company_key)
     where f.company_key = ${companyKey} and f.filed_on <= ${today}
     order by f.filed_on desc, f.accepted_at desc nulls last, f.accession desc limit ${mostFilings}
   `.execute(db);
   return rows;
 }
-
-/** The observations of the prospectuses that made a company. */
-const readingsOf = (companyKey: RawBuilder<unknown>) => sql`
-  select o.claims -> 'prospectus' as reading
-  from settled_observation s join observation o using (observation_id)
-  where s.company_key = ${companyKey} and o.source = 'edgar-prospectuses'
-    and o.claims -> 'prospectus' is not null`;
 
 /** Reads what the named filings of a company state, by their accession numbers. */
 export async function readReadings(
@@ -48,7 +42,9 @@ export async function readReadings(
   accessions: readonly string[],
 ): Promise<Map<string, Reading>> {
   const { rows } = await sql<{ reading: Reading & { accession: string } }>`
-    ${readingsOf(sql`${companyKey}`)} and o.claims -> 'prospectus' ->> 'accession' = any(${accessions}::text[])
+    select o.claims -> 'prospectus' as reading
+    from (select ${companyKey}::int as company_key) as c, lateral (select o.* from ${readingsSql}) as o
+    where o.claims -> 'prospectus' ->> 'accession' = any(${accessions}::text[])
     order by o.observation_id
   `.execute(db);
   return new Map(rows.map(({ reading }) => [reading.accession, reading]));

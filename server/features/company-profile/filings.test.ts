@@ -1,6 +1,16 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
-import { compareFilings, getCompanyFilings } from "../../../domain/contract/companies/filings.ts";
+import {
+  compareFilings,
+  compareFilingTexts,
+  getCompanyFilings,
+  getFilingText,
+} from "../../../domain/contract/companies/filings.ts";
+import { isFolded } from "../../../domain/filings/text-comparison.ts";
+import { openFileStore } from "../../files/open-file-store.ts";
+import { forgetDocuments } from "../../ingest/forget-documents.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
@@ -58,7 +68,8 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
       })),
     );
     const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, paths };
-    await importDocuments(portal.db, { ...order, now: portal.clock.now() });
+    const store = openFileStore(portal.config.filesAt);
+    await importDocuments(portal.db, { ...order, store, now: portal.clock.now() });
   });
   afterAll(() => portal.close());
 
@@ -139,6 +150,32 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     });
   });
 
+  test("the text of a filing is read by its parts, and two texts are compared word by word", async () => {
+    const ticker = await findAddress();
+    const query = { ticker, accession: "0000900001-24-000003" };
+    const { data } = await member.call(getFilingText, { query });
+    expect(data).toMatchObject({ form: "S-1/A", filedOn: "2024-05-13" });
+    expect(data.sections.map(({ heading }) => heading)).toContain("USE OF PROCEEDS");
+    const stated = data.sections.flatMap(({ passages }) => passages.map(({ text }) => text));
+    expect(stated).toContain("Harrow & Pike Securities LLC\t5,000,000");
+
+    const [before, after] = ["0000900001-24-000002", "0000900001-24-000003"];
+    const ask = () => member.call(compareFilingTexts, { query: { ticker, before, after } });
+    const [first, again] = await Promise.all([ask(), ask()]);
+    expect(again.data).toEqual(first.data);
+    const runs = first.data.sections.flatMap(({ heading, items }) =>
+      items.flatMap((item) =>
+        isFolded(item) ? [] : item.runs.map(({ kind, text }) => `${heading}: ${kind} ${text}`),
+      ),
+    );
+    for (const expected of [
+      "THE OFFERING: removed 4,000,000",
+      "THE OFFERING: added 5,000,000",
+      "UNDERWRITING: removed Stanton Pale & Co.\t1,000,000",
+    ])
+      expect(runs).toContain(expected);
+  });
+
   test("an unread filing and one of another company are not found, and a visitor sees neither", async () => {
     const known = await findAddress();
     const ask = (wish: { ticker: string; before: string; after: string }) =>
@@ -147,7 +184,26 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     expect((await ask({ ticker: known, before, after })).status).toBe(404);
     expect((await ask({ ticker: "NOSUCH", before, after: before })).status).toBe(404);
     expect((await ask({ ticker: known, before, after: "../x" })).status).toBe(400);
+    const askTexts = (wish: { ticker: string; before: string; after: string }) =>
+      member.call(compareFilingTexts, { query: wish });
+    expect((await askTexts({ ticker: known, before, after })).status).toBe(404);
+    expect((await askTexts({ ticker: "NOSUCH", before, after: before })).status).toBe(404);
     const { visitor } = portal;
     expect((await visitor.call(getCompanyFilings, { query: { ticker } })).status).toBe(401);
+  });
+
+  test("a text that the store lost, and one whose document was forgotten, are told as not there", async () => {
+    const query = { ticker: await findAddress(), accession: "0000900001-24-000003" };
+    const folder = join(String(portal.config.filesAt), "filing-texts");
+    await rename(folder, `${folder}-away`);
+    expect((await member.call(getFilingText, { query })).status).toBe(404);
+    await rename(`${folder}-away`, folder);
+    expect((await member.call(getFilingText, { query })).status).toBe(200);
+    const order = { names: [`${query.accession}.txt`], isDryRun: false, now: portal.clock.now() };
+    await forgetDocuments(portal.db, order);
+    const reply = await member.call(getFilingText, {
+      query: { ...query, ticker: await findAddress() },
+    });
+    expect(reply.status).toBe(404);
   });
 });

@@ -1,4 +1,3 @@
-import { prospectusPath } from "../../../domain/profile/company-path.ts";
 import { compareFilings as compare } from "../../../domain/profile/compare-filings.ts";
 import { tellFilings } from "../../../domain/profile/tell-filings.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
@@ -20,9 +19,8 @@ export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
   const told = tellFilings(filings, terms);
   return {
     filings: takePart(told, part, ({ accession }) => accession).map(
-      ({ cik, document, isKept, ...filing }) => ({
+      ({ cik, document, ...filing }) => ({
         ...filing,
-        textPath: isKept ? prospectusPath(company.company_ticker) : null,
         link: filingAddress(cik, filing.accession, document),
       }),
     ),

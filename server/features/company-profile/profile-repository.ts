@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import { isTextKeptSql } from "../../filing-texts/filing-texts-repository.ts";
 import type { CompanyRows, DealRows } from "./profile-facts.ts";
 
 export interface ProfileFacts extends CompanyRows, DealRows {}
@@ -161,7 +162,7 @@ function fundingFacts(today: RawBuilder<unknown>): RawBuilder<unknown> {
     'prospectus', (
       select json_build_object(
         'accession', f.accession, 'document', f.document,
-        'isKept', exists (select from filing_passage p where p.accession = f.accession)
+        'isKept', ${isTextKeptSql}
       )
       from sec_filing f where f.company_key = c.company_key and f.document is not null
       and f.form in ('424B4', '424B1', '424B3', '253G1', 'S-1/A', 'F-1/A', 'S-1', 'F-1', 'S-11', 'S-11/A')

@@ -1,7 +1,9 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { proposedPageSize } from "../../../domain/contract/staff/proposed-facts.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import { isStatedFieldId, statedFields } from "../../../domain/statements/stated-fields.ts";
+import { findTexts } from "../../filing-texts/filing-texts-repository.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import {
   countProposals,
@@ -23,12 +25,15 @@ const mostFacts = 500;
 
 /** Describes the values that a company's filings state, beside those that the portal shows now. */
 export const getProposedFacts: Verb<"getProposedFacts"> = async (
-  { db },
+  { db, clock },
   { params: { id: companyKey } },
 ) => {
   const company = await findCompany(db, companyKey);
   if (company === undefined) throw new Failure("not_found");
   const rows = await listProposalsOf(db, companyKey, mostFacts);
+  const accessions = [...new Set(rows.flatMap(({ accession }) => accession ?? []))];
+  const texts = await findTexts(db, companyKey, accessions, newYorkDay(clock.now()));
+  const kept = new Set(texts.map(({ accession }) => accession));
   const shownOf = new Map<number | null, Awaited<ReturnType<typeof readShownFacts>>>();
   for (const { dealKey } of rows)
     if (!shownOf.has(dealKey)) shownOf.set(dealKey, await readShownFacts(db, companyKey, dealKey));
@@ -54,6 +59,7 @@ export const getProposedFacts: Verb<"getProposedFacts"> = async (
           form: row.form,
           filedOn: row.filedOn,
           link: filingAddress(company.cik, row.accession, row.document),
+          keptFiling: row.accession !== null && kept.has(row.accession) ? row.accession : null,
           state: row.state,
           decidedBy: row.decidedBy,
           decidedAt: row.decidedAt?.toISOString() ?? null,

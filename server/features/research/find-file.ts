@@ -97,7 +97,7 @@ async function findPaper(
     if (report.body === null && period === null) return null;
     const make = async () => {
       const review = period && (await readMarketReview(context, period));
-      return files.draw(specialReportPaper(report, review, house));
+      return files.papers.make(specialReportPaper(report, review, house));
     };
     return { version: versionOf(report.content_hash, house), make };
   }
@@ -108,7 +108,7 @@ async function findPaper(
   return (
     paper && {
       version: versionOf(facts.report.content_hash, house),
-      make: () => files.draw(paper),
+      make: () => files.papers.make(paper),
     }
   );
 }

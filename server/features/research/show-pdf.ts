@@ -1,6 +1,6 @@
 import { isFileName } from "../../../domain/files/file-names.ts";
-import { TooManyFiles } from "../../files/made-files.ts";
 import { Failure, type Verb } from "../../http/context.ts";
+import { refuseTooMany } from "../../http/refuse-too-many.ts";
 import { findFile } from "./find-file.ts";
 
 const mediaTypes = {
@@ -19,11 +19,7 @@ export const showPdf: Verb<"showPdf"> = async (context, { query: { filename } })
   const stored = await (file.make === null
     ? files.store.open(file.key)
     : files.made.open(file.key, file.make)
-  ).catch((error) => {
-    if (error instanceof TooManyFiles)
-      throw new Failure("too_many_files", { retryAfterSeconds: 5 });
-    throw error;
-  });
+  ).catch(refuseTooMany);
   if (stored === null) throw new Failure("not_found");
   if (signal.aborted) stored.body.destroy();
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import type { getSource } from "../../../domain/contract/companies/sources.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
-import { prospectusPath } from "../../../domain/profile/company-path.ts";
+import { filingPath } from "../../../domain/profile/company-path.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { ranks } from "../../../domain/sources/ranks.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
@@ -117,13 +117,13 @@ function describeOrigin(
 
 /** The filing of a company of the demo market that states a value. */
 function describePassage(
-  { form, filedOn, document, position, heading, body }: Passage,
+  { accession, form, filedOn, document, position, heading, body }: Passage,
   { companyTicker }: Known,
 ): SourcedValue["origin"] {
   return {
     ...{ rank: "demo", source: `Form ${form}`, document, place: heading, documentOn: filedOn },
     ...{ acceptedAt: null, recordedAt: null, link: null },
-    passage: { text: body, path: prospectusPath(companyTicker, position) },
+    passage: { text: body, path: filingPath(companyTicker, accession, position) },
   };
 }
 

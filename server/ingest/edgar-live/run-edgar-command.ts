@@ -16,6 +16,7 @@ interface CommandDeps {
   edgar: EdgarConfig;
   clock: { now: () => Date };
   limits: ReadingLimits;
+  filesAt: string;
   turns?: Turns | undefined;
   onProgress?: (what: string, part: number) => void;
 }
@@ -27,7 +28,7 @@ interface CommandDeps {
 export async function catchUp(
   since: Day,
   asJson: boolean,
-  { db, edgar, clock, limits, turns, onProgress }: CommandDeps,
+  { db, edgar, clock, limits, filesAt, turns, onProgress }: CommandDeps,
 ): Promise<CommandResult> {
   await wantSince(db, since);
   const stopping = new AbortController();
@@ -47,6 +48,7 @@ export async function catchUp(
           {
             db,
             limits,
+            filesAt,
             now: clock.now(),
             turns,
           },

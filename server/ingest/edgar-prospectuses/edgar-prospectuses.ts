@@ -10,6 +10,7 @@ import {
   isInitialKind,
   type RegistrationKind,
 } from "../../../domain/status/registration-kinds.ts";
+import { packText } from "../../filing-texts/packed-text.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readFiling } from "../edgar-filings/read-filing.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";
@@ -151,6 +152,9 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const listing = certainly(cover.listing);
   const kind = certainly(prospectus.kind);
   const isFirst = issuer !== null && filingKind(form) === "registration";
+  const accession = filed?.claims.filings?.[0]?.accession ?? null;
+  // A document that names no filing stands in no list of filings, so nobody could ask for its text.
+  const text = accession === null ? null : packText(prospectus.text);
   const opensDeal = isFirst && kind !== null && beginsDeal(kind);
   const deal = {
     ...claims.deal,
@@ -161,6 +165,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
     key: filed?.key ?? `${form} ${issuer?.name} ${filedOn}`,
     documentOn: filedOn,
     payload,
+    ...(text && { text }),
     subject: {
       // Without its header the document alone tells that an offering began.
       ...(filed?.subject ?? { about: opensDeal ? "deal" : "company", on: filedOn }),
@@ -183,10 +188,11 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
       prospectus: {
         form,
         filedOn,
-        accession: filed?.claims.filings?.[0]?.accession ?? null,
+        accession,
         document: filed?.claims.filings?.[0]?.document ?? document,
         datedOn: isFinal ? certainly(cover.datedOn) : null,
         ...describeKind(prospectus.kind),
+        ...(text && { text: text.name }),
         ...(prospectus.risks.length > 0 && { risks: prospectus.risks }),
         stated,
       },

@@ -1,6 +1,8 @@
+import type { FilingText } from "../../../domain/filings/filing-text.ts";
 import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
 import { readInlineFacts } from "../xbrl/read-inline-facts.ts";
 import { readBlocks } from "./blocks.ts";
+import { listPassages } from "./list-passages.ts";
 import { type Allocations, readAllocations } from "./read-allocations.ts";
 import { type CompanyFacts, readCompanyFacts } from "./read-company.ts";
 import { type Cover, readCover } from "./read-cover.ts";
@@ -32,11 +34,14 @@ export interface Prospectus {
   financials: Financials;
   /** The headings of the risk factors. */
   risks: string[];
+  /** Its passages, for readers. */
+  text: FilingText;
 }
 
 /** The header of a filing knows the issuer's name better than its document does. */
 export function readProspectus(html: string, nameOfHeader: string | null = null): Prospectus {
-  const sections = findSections(readBlocks(html));
+  const blocks = readBlocks(html);
+  const sections = findSections(blocks);
   const underwriting = readUnderwriting(sections);
   const terms = readTerms(sections, underwriting.total);
   const facing = readFacingPage(sections);
@@ -54,6 +59,7 @@ export function readProspectus(html: string, nameOfHeader: string | null = null)
     proceeds: readProceeds(sections, computeProceeds(terms, underwriting)),
     financials: readFinancials(sections.all, readInlineFacts(html), issuer),
     risks: readRisks(sections),
+    text: listPassages(blocks),
   };
 }
 

@@ -67,12 +67,27 @@ function findCover(blocks: readonly Block[]): Block[] {
   return [...blocks];
 }
 
-function isContents(rows: readonly string[][]): boolean {
-  const pages = rows.filter(
-    (cells) => cells.length > 1 && /^(?:\d{1,3}|[ivx]+)$/i.test(cells.at(-1) ?? ""),
-  );
-  return pages.length > 4 && pages.some(([label = ""]) => /^use of proceeds\b/i.test(label));
+/** True for a table of contents. */
+export function isContents(rows: readonly string[][]): boolean {
+  const lines = listContents(rows);
+  return lines.length > 4 && lines.some(([label = ""]) => /^use of proceeds\b/i.test(label));
 }
+
+/** The rows of a table that end in the number of a page. */
+const listContents = (rows: readonly string[][]) =>
+  rows.filter((cells) => cells.length > 1 && /^(?:\d{1,3}|[ivx]+)$/i.test(cells.at(-1) ?? ""));
+
+/** Reads the names of the parts from the table of contents, in small letters. */
+export function findContents(blocks: readonly Block[]): Set<string> {
+  const tables = blocks.flatMap((block) =>
+    "rows" in block && isContents(block.rows) ? listContents(block.rows) : [],
+  );
+  return new Set(tables.map(([label = ""]) => label.toLowerCase()));
+}
+
+/** True for the usual heading of a main part. */
+export const isMainHeading = (text: string): boolean =>
+  mainHeadings.test(text) || summary.test(text);
 
 function findSection(blocks: readonly Block[], heading: RegExp): Block[] {
   let longest: Block[] = [];

@@ -34,7 +34,7 @@ const minuteMs = 60_000;
 
 interface FollowDeps {
   database: Database;
-  config: Pick<Config, "priceFeed" | "importLimits" | "databaseUrl" | "environmentOfDatabase">;
+  config: ClosesDeps["config"] & Pick<Config, "priceFeed">;
   board: PriceBoard;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -128,7 +128,7 @@ export function followPrices(deps: FollowDeps): StopWork {
 
 interface ClosesDeps {
   database: Database;
-  config: Pick<Config, "importLimits" | "databaseUrl" | "environmentOfDatabase">;
+  config: Pick<Config, "importLimits" | "filesAt" | "databaseUrl" | "environmentOfDatabase">;
   now: Date;
   signal: AbortSignal;
 }

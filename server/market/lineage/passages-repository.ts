@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts";
 
 /** A passage of a filing that the portal keeps. */
 export interface Passage {
+  accession: string;
   form: string;
   filedOn: Day;
   document: string | null;
@@ -17,7 +18,7 @@ export interface Passage {
 /** Lists the passages of the newest filing of a company whose text the portal keeps, in their order. */
 export async function listPassages(db: Db, companyKey: number): Promise<Passage[]> {
   const { rows } = await sql<Passage>`
-    select f.form, f.filed_on as "filedOn", f.document, p.position, p.heading, p.body, p.states
+    select f.accession, f.form, f.filed_on as "filedOn", f.document, p.position, p.heading, p.body, p.states
     from filing_passage p join sec_filing f using (accession)
     where accession = (
       select accession from sec_filing join filing_passage using (accession)

@@ -4,11 +4,12 @@ import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { Confidence } from "./Confidence.tsx";
+import { FactPassage } from "./FactPassage.tsx";
 import classes from "./facts.module.css";
 import type { Decision, ProposedFact } from "./proposed-fact.ts";
-import { splitPassage } from "./split-passage.ts";
 
 interface Props {
+  companyTicker: string;
   fact: ProposedFact;
   value: string;
   field: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -20,7 +21,8 @@ interface Props {
 }
 
 /** A value beside the words that state it, with the three buttons that decide it. */
-export function FactDecision({ fact, value, field, isPending, problem, onWrite, onDecide }: Props) {
+export function FactDecision(props: Props) {
+  const { companyTicker, fact, value, field, isPending, problem, onWrite, onDecide } = props;
   const isOpen = fact.state === "open";
   const isChanged = value.trim() !== fact.value;
   const common = {
@@ -86,14 +88,7 @@ export function FactDecision({ fact, value, field, isPending, problem, onWrite, 
           </p>
         )}
       </form>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long passage scrolls by keyboard */}
-      <section aria-label="Passage" className={classes.passage} lang="en" tabIndex={0}>
-        <p className={classes.place}>{fact.place}</p>
-        {splitPassage(fact.passage, fact.value).map(({ text, isStated }, part) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never move
-          isStated ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
-        )}
-      </section>
+      <FactPassage companyTicker={companyTicker} fact={fact} />
     </Card>
   );
 }

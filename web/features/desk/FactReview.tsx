@@ -11,11 +11,11 @@ import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
+import { useLetterKeys } from "../../ui/use-letter-keys.ts";
 import { FactDecision } from "./FactDecision.tsx";
 import { FactList } from "./FactList.tsx";
 import classes from "./facts.module.css";
 import type { Decision, ProposedFact } from "./proposed-fact.ts";
-import { useFactKeys } from "./use-fact-keys.ts";
 
 /** The proposed values of one company, with the passage of the chosen value beside the list. */
 export function FactReview({ companyKey }: { companyKey: number }) {
@@ -67,7 +67,7 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
     const next = facts[at + by];
     if (next) choose(next.id);
   };
-  useFactKeys({
+  useLetterKeys({
     j: () => step(1),
     k: () => step(-1),
     a: () => decide("accept"),
@@ -98,6 +98,7 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
       </Card>
       {current ? (
         <FactDecision
+          companyTicker={companyTicker}
           fact={current}
           field={field}
           isPending={isPending}

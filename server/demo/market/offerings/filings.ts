@@ -27,7 +27,8 @@ export function addFilings(market: Market, story: Story): void {
         ...{ company_key: company.companyKey, form: filed, filed_on: filedOn },
         document: `${name}-${filedOn.replaceAll("-", "")}.htm`,
       });
-      if (filed === "424B4") addProspectus(market, story, accession, day);
+      if (["424B4", form, `${form}/A`].includes(filed))
+        addProspectus(market, story, { accession, day, isFinal: filed === "424B4" });
     });
 }
 

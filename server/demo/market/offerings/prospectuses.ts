@@ -14,18 +14,28 @@ import { drawSyndicate } from "./syndicates.ts";
 /** Deals of about the last month before the installation, and all later ones, have texts. */
 const daysOfTexts = 32;
 
-/** Adds the text of a final prospectus, which says what the other writers have added of the deal. */
+export interface Prospectus {
+  accession: string;
+  day: DayNumber;
+  isFinal: boolean;
+}
+
+/**
+ * Adds the text of a prospectus, which says what the other writers have added of the deal. A draft knows the terms of its
+ * day, and only the final one proves values.
+ */
 export function addProspectus(
   market: Market,
   story: Story,
-  accession: string,
-  day: DayNumber,
+  { accession, day, isFinal }: Prospectus,
 ): void {
   const { kind, days, key } = story;
-  if (kind === "fund" || (days.pricedOn ?? 0) < market.installedOn - daysOfTexts) return;
+  const isNew = (days.pricedOn ?? days.termsOn ?? 0) >= market.installedOn - daysOfTexts;
+  if (kind === "fund" || !isNew) return;
   const says: Says = {
     ...sayStory(market, story),
     ...sayOffering(market, story),
+    ...(isFinal ? { unpriced: () => "" } : sayDraft(market, story, day)),
     ...sayFigures(market, story, day),
   };
   const isKnown = (text: string) =>
@@ -37,7 +47,7 @@ export function addProspectus(
     .forEach(([heading = "", states = "", body = ""], index) => {
       market.facts.filing_passage.push({
         ...{ accession, position: index + 1, heading, body },
-        states: states === "" ? [] : states.split("; "),
+        states: states === "" || !isFinal ? [] : states.split("; "),
       });
     });
 }
@@ -81,6 +91,24 @@ function sayOffering(market: Market, story: Story): Says {
     sponsor: () => spac?.sponsor ?? "",
     focus: () => spac?.target_focus ?? "",
     deadline: () => (spac?.deadline_on ? longDay(toDay(spac.deadline_on)) : ""),
+  };
+}
+
+/** The words of a draft: the range and the shares of its day, and none where they are not set yet. */
+function sayDraft(market: Market, story: Story, day: DayNumber): Says {
+  const { terms, days } = story;
+  const { termsOn = Infinity, revisedOn = Infinity } = days;
+  const range = day >= revisedOn ? terms.revised : day >= termsOn ? terms.original : undefined;
+  const said = sayStory(market, story);
+  const grown = (range?.shares ?? 0) - terms.shares;
+  return {
+    unpriced: () => (range === undefined ? "a price that it has not set yet" : ""),
+    price: () =>
+      range === undefined ? "" : ((day >= revisedOn ? said.newRange : said.range)?.() ?? ""),
+    allShares: () => sayCount(range?.shares),
+    option: () => sayCount(range && Math.round(range.shares * 0.15)),
+    outstanding: () => sayCount(range && terms.sharesOutstanding + grown),
+    diluted: () => sayCount(range && terms.dilutedShares + grown),
   };
 }
 

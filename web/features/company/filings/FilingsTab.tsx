@@ -1,17 +1,19 @@
-import { Checkbox, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, CloseButton, SegmentedControl } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { CompanyFiling } from "../../../../domain/contract/companies/filings.ts";
 import { getCompanyFilings } from "../../../../domain/contract/companies/filings.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
+import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { formatClockMinute } from "../../../ui/moments.ts";
 import { RowTable } from "../../../ui/RowTable.tsx";
 import companyClasses from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
-import { ComparisonCard } from "./ComparisonCard.tsx";
+import { useProfile } from "../use-profile.ts";
+import { canBeCompared, comparisonPath, nameOf } from "./comparison-path.ts";
 import classes from "./filings.module.css";
 
 /** The filings of a company, what each did to the deal, and how its terms moved. */
@@ -27,98 +29,127 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
   const ofOffering = filings.filter(({ isOfOffering }) => isOfOffering);
   const [choice, setChoice] = useState(ofOffering.length > 0 ? "offering" : "all");
   const shown = choice === "offering" ? ofOffering : filings;
-  const [address, setAddress] = useSearchParams();
-  // An address may name a filing that is gone.
-  const chosen = filings.filter(
-    ({ accession, isRead }) => isRead && address.getAll("compare").includes(accession),
-  );
-  const choose = (accession: string) => {
-    const rest = chosen.map((one) => one.accession).filter((one) => one !== accession);
-    const isChosen = rest.length < chosen.length;
-    const next = isChosen ? rest : [accession, ...rest.slice(0, 1)];
-    setAddress({ compare: next }, { replace: true });
+  const [chosen, setChosen] = useState<readonly CompanyFiling[]>([]);
+  const choose = (filing: CompanyFiling) => {
+    const rest = chosen.filter((one) => one !== filing);
+    const next = rest.length < chosen.length ? rest : [...rest.slice(-1), filing];
+    setChosen(filings.filter((one) => next.includes(one)).toReversed());
   };
-  const isAnyRead = filings.filter(({ isRead }) => isRead).length > 1;
-  const [after, before] = chosen;
+  const areComparable = filings.filter(canBeCompared).length > 1;
   const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
   return (
-    <>
-      {before && after ? <ComparisonCard after={after} before={before} /> : null}
-      <div className={companyClasses.columns}>
-        <Card
-          actions={
-            <SegmentedControl
-              aria-label="Filings shown"
-              data={[
-                { value: "offering", label: `Offering ${ofOffering.length}` },
-                { value: "all", label: `All ${filings.length}` },
-              ]}
-              onChange={setChoice}
-              size="xs"
-              value={choice}
-            />
-          }
-          flush
-          note={isAnyRead ? "Choose two to compare" : undefined}
-          title="Filings"
-        >
-          <table aria-label="Filings" className={classes.table}>
-            <thead>
-              <tr>
-                {isAnyRead ? (
-                  <th scope="col">
-                    <span className="visually-hidden">Compare</span>
-                  </th>
-                ) : null}
-                <th scope="col">Filed</th>
-                <th scope="col">Form</th>
-                <th scope="col">What It Did to the Deal</th>
-                <th data-number scope="col">
-                  Terms After It
+    <div className={companyClasses.columns}>
+      <Card
+        actions={
+          <SegmentedControl
+            aria-label="Filings shown"
+            data={[
+              { value: "offering", label: `Offering ${ofOffering.length}` },
+              { value: "all", label: `All ${filings.length}` },
+            ]}
+            onChange={setChoice}
+            size="xs"
+            value={choice}
+          />
+        }
+        flush
+        note={areComparable ? "Choose two to compare" : undefined}
+        title="Filings"
+      >
+        <table aria-label="Filings" className={classes.table}>
+          <thead>
+            <tr>
+              {areComparable ? (
+                <th scope="col">
+                  <span className="visually-hidden">Compare</span>
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((filing) => (
-                <FilingRow
-                  choice={
-                    isAnyRead ? { isChosen: chosen.includes(filing), onChoose: choose } : null
-                  }
-                  filing={filing}
-                  key={filing.accession}
-                />
-              ))}
-            </tbody>
-          </table>
+              ) : null}
+              <th scope="col">Filed</th>
+              <th scope="col">Form</th>
+              <th scope="col">What It Did to the Deal</th>
+              <th data-number scope="col">
+                Terms After It
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((filing) => (
+              <FilingRow
+                choice={
+                  areComparable
+                    ? { isChosen: chosen.includes(filing), onChoose: () => choose(filing) }
+                    : null
+                }
+                filing={filing}
+                key={filing.accession}
+              />
+            ))}
+          </tbody>
+        </table>
+        {chosen.length > 0 ? <Chosen chosen={chosen} onLeave={choose} /> : null}
+      </Card>
+      {withTerms.length === 0 ? null : (
+        <Card flush title="How the Terms Moved">
+          <RowTable
+            heads={["Filing", "Price", "Shares", "Size"]}
+            label="How the Terms Moved"
+            numbers={["Price", "Shares", "Size"]}
+            rows={withTerms.map(({ form, terms }) => [
+              form,
+              terms?.price ?? "—",
+              terms?.shares ?? "—",
+              terms?.size ?? "—",
+            ])}
+          />
         </Card>
-        {withTerms.length === 0 ? null : (
-          <Card flush title="How the Terms Moved">
-            <RowTable
-              heads={["Filing", "Price", "Shares", "Size"]}
-              label="How the Terms Moved"
-              numbers={["Price", "Shares", "Size"]}
-              rows={withTerms.map(({ form, terms }) => [
-                form,
-                terms?.price ?? "—",
-                terms?.shares ?? "—",
-                terms?.size ?? "—",
-              ])}
-            />
-          </Card>
-        )}
-      </div>
-    </>
+      )}
+    </div>
+  );
+}
+
+interface ChosenProps {
+  /** The older one first. */
+  chosen: readonly CompanyFiling[];
+  onLeave: (filing: CompanyFiling) => void;
+}
+
+/** The filings that are chosen, and the way to their comparison. */
+function Chosen({ chosen, onLeave }: ChosenProps) {
+  const ticker = useProfile().description.tickerSymbol;
+  const [before, after] = chosen;
+  return (
+    <div className={classes.chosen}>
+      <span>Chosen</span>
+      {chosen.map((filing) => (
+        <span className={classes.pick} key={filing.accession}>
+          {nameOf(filing)}
+          <CloseButton
+            aria-label={`Leave out ${nameOf(filing)}`}
+            onClick={() => onLeave(filing)}
+            size="xs"
+          />
+        </span>
+      ))}
+      {before && after ? (
+        <Button component={Link} to={comparisonPath(ticker, before, after)} variant="filled">
+          Compare
+        </Button>
+      ) : (
+        <span>Choose another one to compare</span>
+      )}
+    </div>
   );
 }
 
 interface RowProps {
   filing: CompanyFiling;
   /** Null where no two filings can be compared. */
-  choice: { isChosen: boolean; onChoose: (accession: string) => void } | null;
+  choice: { isChosen: boolean; onChoose: () => void } | null;
 }
 
 function FilingRow({ filing, choice }: RowProps) {
-  const { form, filedOn, acceptedAt, marks, sentence, terms, textPath, link } = filing;
+  const { form, filedOn, acceptedAt, marks, sentence, terms, isKept, link } = filing;
+  const ticker = useProfile().description.tickerSymbol;
   const name = `${form} of ${dayText(filedOn)}`;
   return (
     <tr data-open={choice?.isChosen || undefined}>
@@ -127,9 +158,9 @@ function FilingRow({ filing, choice }: RowProps) {
           <Checkbox
             aria-label={`Compare ${name}`}
             checked={choice.isChosen}
-            disabled={!filing.isRead}
-            onChange={() => choice.onChoose(filing.accession)}
-            title={filing.isRead ? undefined : "The portal hasn't read this filing"}
+            disabled={!canBeCompared(filing)}
+            onChange={choice.onChoose}
+            title={canBeCompared(filing) ? undefined : "The portal hasn't read this filing"}
           />
         </td>
       )}
@@ -138,12 +169,12 @@ function FilingRow({ filing, choice }: RowProps) {
         {acceptedAt === null ? null : <small>{formatClockMinute(acceptedAt)}</small>}
       </td>
       <th scope="row">
-        {textPath === null ? (
-          form
-        ) : (
-          <Link aria-label={`Text of ${name}`} to={textPath}>
+        {isKept ? (
+          <Link aria-label={`Text of ${name}`} to={filingPath(ticker, filing.accession)}>
             {form}
           </Link>
+        ) : (
+          form
         )}
         {link === null ? null : (
           <a aria-label={`${name} on EDGAR`} href={link} rel="noreferrer" target="_blank">

@@ -1,31 +1,31 @@
 import { Switch } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import type {
   CompanyFiling,
   FilingComparison,
 } from "../../../../domain/contract/companies/filings.ts";
-import { compareFilings } from "../../../../domain/contract/companies/filings.ts";
-import { dayText, percentText } from "../../../../domain/fields/formats.ts";
-import { queryOf } from "../../../api/query-of.ts";
+import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { compareWords } from "../../../parts/compare-words.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
+import { Loaded, type Loading } from "../../../ui/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";
+import { growthText } from "./compared-values.ts";
+import { nameOf } from "./comparison-path.ts";
 import classes from "./filings.module.css";
+import { partName } from "./part-name.ts";
 
 interface Props {
   before: CompanyFiling;
   after: CompanyFiling;
+  query: Loading<FilingComparison>;
 }
 
 /** What changed from one filing to a later one: values with their passages, and the headings of risk factors. */
-export function ComparisonCard({ before, after }: Props) {
+export function ComparedFacts({ before, after, query }: Props) {
   const ticker = useProfile().description.tickerSymbol;
   const [isWhole, setIsWhole] = useState(false);
-  const asked = { ticker, before: before.accession, after: after.accession };
-  const comparison = useQuery(queryOf(compareFilings, { query: asked }));
-  const nameOf = ({ form, filedOn }: CompanyFiling) => `${form} ${dayText(filedOn)}`;
+  const textPath = after.isKept ? filingPath(ticker, after.accession) : null;
   return (
     <Card
       actions={
@@ -39,7 +39,7 @@ export function ComparisonCard({ before, after }: Props) {
       flush
       title="What Changed"
     >
-      <Loaded label="Loading the comparison" lines={4} query={comparison}>
+      <Loaded label="Loading the comparison" lines={4} query={query}>
         {({ values, risks }) => (
           <>
             <table aria-label="What Changed" className={`${classes.table} ${classes.compared}`}>
@@ -56,7 +56,7 @@ export function ComparisonCard({ before, after }: Props) {
                 {values
                   .filter(({ isChanged }) => isChanged || isWhole)
                   .map((value) => (
-                    <ValueRow key={value.label} value={value} />
+                    <ValueRow key={value.label} textPath={textPath} value={value} />
                   ))}
               </tbody>
             </table>
@@ -79,7 +79,13 @@ function Words({ before, after }: { before: string; after: string }) {
   });
 }
 
-function ValueRow({ value }: { value: FilingComparison["values"][number] }) {
+interface RowProps {
+  value: FilingComparison["values"][number];
+  /** The address of the later filing's text, where the portal keeps it. */
+  textPath: string | null;
+}
+
+function ValueRow({ value, textPath }: RowProps) {
   const { label, before, after, percent, passages } = value;
   const passage = passages.at(-1);
   const isLong = before !== null && after !== null && after.length > shortText;
@@ -96,8 +102,16 @@ function ValueRow({ value }: { value: FilingComparison["values"][number] }) {
           <td className={`${classes.words} ${classes.after}`}>{after ?? "not stated"}</td>
         </>
       )}
-      <td>{percent === null ? "—" : `${percent > 0 ? "+" : ""}${percentText(percent)}`}</td>
-      <td title={passage?.text}>{passage?.place}</td>
+      <td>{percent === null ? "—" : growthText(percent)}</td>
+      <td title={passage?.text}>
+        {passage && textPath !== null && after !== null ? (
+          <Link to={`${textPath}?${new URLSearchParams({ quote: passage.text })}`}>
+            {partName(passage.place)}
+          </Link>
+        ) : (
+          passage && partName(passage.place)
+        )}
+      </td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 type Acts = Partial<Record<string, () => void>>;
 
 /** Runs the act of a letter that is typed anywhere but in a field, without Ctrl, Alt or the Command key. */
-export function useFactKeys(acts: Acts): void {
+export function useLetterKeys(acts: Acts): void {
   const newest = useRef(acts);
   useEffect(() => {
     newest.current = acts;
