@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { partOfList } from "../list-page.ts";
 import { TextComparison } from "../../filings/text-comparison.ts";
+import { partOfList } from "../list-page.ts";
 import { member } from "../route.ts";
 import { byTicker, Ticker } from "./company.ts";
 

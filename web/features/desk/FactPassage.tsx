@@ -70,12 +70,12 @@ function DocumentPage({ fact: { passage, place }, sections }: PageProps) {
   if (asked === null) return null;
   const pages = near.find(({ position }) => position === asked)?.page;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the page scrolls by keyboard
     <section
       aria-label="Page of the document"
       className={classes.document}
       lang="en"
       ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the page scrolls by keyboard
       tabIndex={0}
     >
       <p className={classes.place}>{pages ? `Page ${pages}` : "In the document"}</p>
