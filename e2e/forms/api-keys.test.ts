@@ -56,6 +56,16 @@ describe("API keys", () => {
         return refused.getByText("A scope is missing").count();
       })
       .toBe(1);
+    // The program sent two requests, and each figure of the page counts them.
+    const figure = (name: string) =>
+      page
+        .locator("dl > div", { has: page.getByText(name, { exact: true }) })
+        .locator("dd")
+        .innerText();
+    const figures = ["Requests", "Not changed (304)", "Refused", "All"];
+    await expect(Promise.all(figures.map(figure))).resolves.toEqual(["1", "0", "1", "1"]);
+    await page.getByText("Make a key with the scope that the answer names.").waitFor();
+    await page.getByText("Never reached").waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole("tab", { name: "API Keys" }).click();
     await table.getByRole("button", { name: "Revoke Risk notebook" }).click();

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { ViewData } from "../../../domain/contract/view-shapes.ts";
 import { getView } from "../../../domain/contract/views.ts";
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
+import type { FieldType } from "../../../domain/fields/field.ts";
 import { fieldOf } from "../../../domain/fields/fields.ts";
 import { countText, noValueText } from "../../../domain/fields/formats.ts";
 import { fileColumnOf } from "../../../domain/files/file-column.ts";
@@ -17,6 +18,7 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { readViewId, viewPath } from "../../view-paths.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import classes from "./connect.module.css";
@@ -34,16 +36,16 @@ const places = {
 
 type Place = Program | keyof typeof places;
 
-const placeNames: readonly (readonly [Place, string])[] = [
-  ["excel", "Excel"],
-  ["sheets", places.sheets],
-  ["python", "Python"],
-  ["r", "R"],
-  ["curl", "curl"],
-  ["webhook", places.webhook],
-  ["calendar", places.calendar],
-  ["agents", places.agents],
-];
+const groups: Readonly<Record<string, readonly Place[]>> = {
+  ...{ Spreadsheets: ["excel", "sheets"], Code: ["python", "r", "curl"] },
+  ...{ Push: ["webhook", "calendar"], Agents: ["agents"] },
+};
+const allPlaces = Object.values(groups).flat();
+const labels: Readonly<Record<Place, string>> = {
+  ...{ excel: programs.excel.label, python: programs.python.label },
+  ...{ r: programs.r.label, curl: programs.curl.label },
+  ...places,
+};
 
 /** The settings by which an agent reads the portal, in the form that most agents take. */
 const agentSettings = (origin: string) => `{ "mcpServers": {
@@ -58,7 +60,7 @@ export function ConnectPage() {
   const viewId = readViewId(address);
   if (viewId === null) return <Navigate replace to={paths.notFound} />;
   const asked = address.get("with");
-  const place = placeNames.find(([name]) => name === asked)?.[0] ?? "excel";
+  const place = allPlaces.find((name) => name === asked) ?? "excel";
   return (
     <ConnectView
       key={viewId}
@@ -99,18 +101,7 @@ function ConnectView({ viewId, place, onPlace }: Props) {
       title="Connect"
     >
       <div className={classes.page}>
-        <nav aria-label="Programs" className={classes.rail}>
-          {placeNames.map(([name, label]) => (
-            <button
-              aria-current={name === place || undefined}
-              key={name}
-              onClick={() => onPlace(name)}
-              type="button"
-            >
-              {label}
-            </button>
-          ))}
-        </nav>
+        <Rail onPlace={onPlace} place={place} />
         <Loaded frame={inCard()} lines={8} query={view} what="the view">
           {(loaded) => (
             <>
@@ -124,6 +115,43 @@ function ConnectView({ viewId, place, onPlace }: Props) {
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+/** The programs in their groups; a phone has a select instead. */
+function Rail({ place, onPlace }: Pick<Props, "place" | "onPlace">) {
+  if (useIsPhone())
+    return (
+      <NativeSelect
+        aria-label="Programs"
+        data={Object.entries(groups).map(([group, names]) => ({
+          group,
+          items: names.map((name) => ({ value: name, label: labels[name] })),
+        }))}
+        onChange={(event) => onPlace(event.currentTarget.value as Place)}
+        value={place}
+      />
+    );
+  return (
+    <nav aria-label="Programs" className={classes.programs}>
+      {Object.entries(groups).map(([group, names]) => (
+        <section className={classes.group} key={group}>
+          <h2>{group}</h2>
+          <div className={classes.rail}>
+            {names.map((name) => (
+              <button
+                aria-current={name === place || undefined}
+                key={name}
+                onClick={() => onPlace(name)}
+                type="button"
+              >
+                {labels[name]}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </nav>
   );
 }
 
@@ -197,10 +225,15 @@ function FirstRows({ view: { dataTable } }: { view: ViewData }) {
       type !== "Complex" && type !== "Boolean" && nestedColumns.length === 0,
   );
   return (
-    <Card flush title={`First ${rows.length} of ${countText(totalRows)} rows`}>
+    <Card
+      flush
+      note="Raw values, as programs get them"
+      title={`First ${rows.length} of ${countText(totalRows)} rows`}
+    >
       <RowTable
         heads={columns.map(({ title }) => title)}
         label="First rows"
+        numbers={columns.flatMap(({ title, type }) => (numeric.has(type) ? title : []))}
         rows={rows.map((row) =>
           columns.map(({ field }) => rawText((row as Record<string, unknown>)[field])),
         )}
@@ -208,6 +241,8 @@ function FirstRows({ view: { dataTable } }: { view: ViewData }) {
     </Card>
   );
 }
+
+const numeric: ReadonlySet<FieldType> = new Set(["Money", "Number", "Percentage"]);
 
 function rawText(value: unknown): string {
   if (value === null || value === undefined) return noValueText;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { addDays } from "../../../../domain/calendar/day.ts";
 import type { Reply } from "../../../../domain/contract/route.ts";
 import {
@@ -46,7 +46,7 @@ export function ApiUsagePage() {
           />
         </div>
         <Loaded frame={inCard()} lines={8} query={usage} what="the use of your API keys">
-          {(loaded) => <Parts days={days} perDay={keys.data?.limits.perDay} usage={loaded} />}
+          {(loaded) => <Parts days={days} limits={keys.data?.limits} usage={loaded} />}
         </Loaded>
       </div>
     </Page>
@@ -56,10 +56,10 @@ export function ApiUsagePage() {
 interface Props {
   usage: Usage;
   days: number;
-  perDay: number | undefined;
+  limits: Limits | undefined;
 }
 
-function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) {
+function Parts({ usage: { uses, today, ofAccountToday }, days, limits }: Props) {
   const answered = uses.filter(isAnswered);
   const refused = uses.filter((use) => !isAnswered(use));
   const names = new Map(uses.map(({ keyId, key }) => [keyId, key]));
@@ -79,7 +79,7 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) 
           ],
           ["Refused", countText(sum(refused))],
           [
-            `Account today${perDay === undefined ? "" : `, of ${countText(perDay)}`}`,
+            `Account today${limits ? `, of ${countText(limits.perDay)}` : ""}`,
             countText(ofAccountToday),
           ],
         ]}
@@ -108,15 +108,20 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) 
             />
           )}
         </Card>
-        <Card flush title="By key">
-          <Facts
-            className="fact-rows ruled"
-            rows={[
-              ...byKey.map(({ id, name, total }) => [`${name} (${id})`, countText(total)] as const),
-              ["All", countText(sum(answered))],
-            ]}
-          />
-        </Card>
+        <div className="cards">
+          {limits && <LimitsCard limits={limits} today={ofAccountToday} uses={refused} />}
+          <Card flush title="By key">
+            <Facts
+              className="fact-rows ruled"
+              rows={[
+                ...byKey.map(
+                  ({ id, name, total }) => [`${name} (${id})`, countText(total)] as const,
+                ),
+                ["All", countText(sum(answered))],
+              ]}
+            />
+          </Card>
+        </div>
       </div>
       <Card flush note={countText(sum(refused))} title="Refused">
         {refused.length === 0 ? (
@@ -129,21 +134,66 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, perDay }: Props) 
   );
 }
 
+/** The status of each refusal, and what its user can do. */
+const refusals: Partial<Record<Use["outcome"], { status: number; helps: string }>> = {
+  invalid: { status: 401, helps: "Make a new key, or stop the old program." },
+  network: { status: 403, helps: "Make a key that allows this network, or use the VPN." },
+  scope: { status: 403, helps: "Make a key with the scope that the answer names." },
+  limit: { status: 429, helps: "Wait as long as Retry-After says, and ask for whole views." },
+};
+
 function Refusals({ uses }: { uses: readonly Use[] }) {
   const newestFirst = [...uses].sort((one, other) => other.lastAt.localeCompare(one.lastAt));
   return (
     <RowTable
       density="usual"
-      heads={["Last", "Key", "Why", "From", "Times"]}
+      heads={["Last", "Key", "Answer", "Why", "What helps", "From", "Times"]}
       label="Refused requests"
       numbers={["Times"]}
       rows={newestFirst.map(({ lastAt, key, outcome, lastFrom, count }) => [
         formatMoment(lastAt),
         key,
+        <span className={classes.code} key="status">
+          {refusals[outcome]?.status}
+        </span>,
         keyOutcomes[outcome],
+        refusals[outcome]?.helps,
         lastFrom,
         countText(count),
       ])}
     />
+  );
+}
+
+interface Limits {
+  perMinute: number;
+  perDay: number;
+}
+
+/** How far each limit was used up: that of a key by its refusals, that of the account by what it asked for today. */
+function LimitsCard({
+  limits,
+  uses,
+  today,
+}: {
+  limits: Limits;
+  uses: readonly Use[];
+  today: number;
+}) {
+  const refused = sum(uses.filter(({ outcome }) => outcome === "limit"));
+  const share = Math.min(1, today / limits.perDay);
+  return (
+    <Card flush title="Limits">
+      <p className={classes.limit} data-reached={refused > 0}>
+        A minute, each key <b>{countText(limits.perMinute)} requests</b>
+        <i style={{ "--share": "0%" } as CSSProperties} />
+        <small>{refused > 0 ? `Reached: ${countText(refused)} refused` : "Never reached"}</small>
+      </p>
+      <p className={classes.limit} data-reached={share === 1}>
+        A day, the whole account <b>{countText(limits.perDay)} requests</b>
+        <i style={{ "--share": `${share * 100}%` } as CSSProperties} />
+        <small>{countText(today)} today</small>
+      </p>
+    </Card>
   );
 }

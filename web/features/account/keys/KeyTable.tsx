@@ -88,11 +88,13 @@ function KeyCells({ apiKey: key }: { apiKey: ApiKey }) {
         <code>gsk_live_…{key.ending}</code>
       </td>
       <td className={classes.several}>
-        {key.scopes.map((name) => (
-          <span className="badge" key={name}>
-            {scopes[name].label}
-          </span>
-        ))}
+        <span className={classes.tags}>
+          {key.scopes.map((name) => (
+            <span className="badge" key={name}>
+              {scopes[name].label}
+            </span>
+          ))}
+        </span>
       </td>
       <td className={classes.several}>
         {key.networks.length === 0 ? "Any" : key.networks.join(", ")}
