@@ -12,6 +12,8 @@ export interface ExampleMarket {
   monitorListId: number | null;
   /** Two filings of one company that can be compared. */
   filings: { ticker: string; before: string; after: string } | null;
+  /** Two filings of one company whose texts the portal keeps. */
+  texts: { ticker: string; before: string; after: string } | null;
   /** A day of the last week, as 2026-11-17. */
   lately: string;
 }
@@ -26,7 +28,7 @@ export const noMarket: ExampleMarket = {
     newsKey: null,
     monitorListId: null,
   },
-  ...{ filings: null, lately: "2026-11-17" },
+  ...{ filings: null, texts: null, lately: "2026-11-17" },
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,11 +50,14 @@ const statistics = { filters: { headquarter: "US" } };
 
 const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => {
   const { ticker, filings } = market;
+  const texts = market.texts ?? filings;
   const afterRow = { after: market.rowId };
   return {
     ...{ getView: afterRow, getViewOfType: afterRow, runView: afterRow },
     getCompanyFilings: { after: market.accession },
     listTeamNotes: { after: null },
+    getFilingText: { ticker: texts?.ticker ?? null, accession: texts?.after ?? null },
+    compareFilingTexts: texts ?? { ticker: null, before: null, after: null },
     compareFilings: filings ?? { ticker: null, before: null, after: null },
     getSource: { entity: "deal", key: ticker, field: "DealSize" },
     getCompanySource: { ticker, fact: "DealSize" },

@@ -20,7 +20,11 @@ async function findExampleMarket(db: Db, now: Date): Promise<ExampleMarket> {
           where o.claims -> 'prospectus' is not null) as read
         join company c using (company_key)
         group by c.company_key having count(distinct read.accession) > 1
-        order by max(read.accession) desc limit 1) as filings
+        order by max(read.accession) desc limit 1) as filings,
+      (select jsonb_build_object('ticker', c.company_ticker, 'before', min(f.accession), 'after', max(f.accession))
+        from sec_filing f join company c using (company_key)
+        where f.accession in (select accession from filing_passage) and f.filed_on <= ${newYorkDay(now)}
+        group by c.company_key having count(*) > 1 order by max(f.accession) desc limit 1) as texts
     from (select 1) as one left join lateral (
       select * from deal_row r where r.status = 'Priced' and r.ticker is not null
       order by r.report_file is null,
