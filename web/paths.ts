@@ -94,7 +94,6 @@ export const paths = {
   accountAudit: "/account-settings/audit-log",
   requests: "/requests",
   mailbox: "/mailbox",
-  styleguide: "/styleguide",
 } as const;
 
 /** The address without a company. */

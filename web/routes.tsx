@@ -22,12 +22,7 @@ import { accountPages } from "./routes/account-pages.ts";
 import { companyPages } from "./routes/company-pages.ts";
 import { newsPages, searchPage, videoPages } from "./routes/news-pages.ts";
 import { atEveryVisit, page } from "./routes/page.ts";
-import {
-  developerPages,
-  marketingRedirects,
-  publicPages,
-  visitorPages,
-} from "./routes/public-pages.ts";
+import { marketingRedirects, publicPages, visitorPages } from "./routes/public-pages.ts";
 import { researchPages } from "./routes/research-pages.ts";
 import { staffPages } from "./routes/staff-pages.ts";
 import { statsPages } from "./routes/stats-pages.ts";
@@ -68,7 +63,6 @@ export const routes: RouteObject[] = [
             ],
           },
           ...publicPages,
-          ...developerPages,
           ...marketingRedirects,
           {
             path: paths.research,

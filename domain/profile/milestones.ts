@@ -1,5 +1,6 @@
 import type { Day } from "../calendar/day.ts";
 import { priceRangeText, priceText } from "../fields/formats.ts";
+import type { TermsFacts } from "./tell-filings.ts";
 
 export interface Milestone {
   date: Day;
@@ -9,14 +10,7 @@ export interface Milestone {
 /** The dated facts of a company's deals that its milestones tell. */
 export interface MilestoneFacts {
   events: { kind: string; on: Day; evidence: string | null; note: string | null }[];
-  terms: {
-    kind: "original" | "revised" | "final";
-    on: Day;
-    low: number | null;
-    high: number | null;
-    shares: number | null;
-    currency: string;
-  }[];
+  terms: TermsFacts[];
   lockups: { endsOn: Day; holders: string; isWaived: boolean }[];
   funding: { on: Day; kind: string; amountUsd: number | null }[];
   followOns: { on: Day; price: number | null; currency: string }[];

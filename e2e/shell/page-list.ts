@@ -147,11 +147,7 @@ const pagesOfOneThing = {
 };
 
 /** Addresses of the portal that show no page of their own. */
-const leadOn: readonly string[] = [
-  ...[paths.research, paths.statsAdditional, paths.videos],
-  // Only the development server has it: `e2e/shell/toasts.full.test.ts` opens it.
-  paths.styleguide,
-];
+const leadOn: readonly string[] = [paths.research, paths.statsAdditional, paths.videos];
 
 /** The address of every page, as the portal declares them; those with a key only for companies. */
 export function listDeclaredPages(): string[] {

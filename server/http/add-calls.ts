@@ -3,31 +3,16 @@ import { parse as parseReply } from "zod/v4/core";
 import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { isKey, type Scope, scopeOf } from "../../domain/contract/scopes.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/connect.ts";
 import { inLaneOf } from "../db/fair-pool.ts";
-import type { NamedFiles } from "../files/named-files.ts";
 import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
-import type { Versions } from "../freshness/versions.ts";
 import type { HouseInForce } from "../house/house-in-force.ts";
 import { JsonText } from "../json-text.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { kindOfFile } from "../usage/kind-of-file.ts";
-import type { QueryBudget } from "../usage/query-budget.ts";
-import type { UsageCounter } from "../usage/usage-counter.ts";
 import { callerOf } from "./caller.ts";
-import {
-  type Context,
-  Failure,
-  type Handler,
-  type PastMarkets,
-  type Principal,
-  type UploadWork,
-} from "./context.ts";
+import { type Context, Failure, type Handler, type Principal, type Services } from "./context.ts";
 import { readCredentials, refuseKeyInAddress } from "./credentials.ts";
 import { readDeviceToken } from "./device-cookie.ts";
-import type { ExportTurns } from "./export-turns.ts";
 import { takeFile } from "./file-bodies.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
@@ -39,19 +24,9 @@ import { requireScreen } from "./screens.ts";
 import { takeTurn, type UserTurns } from "./user-turns.ts";
 import { findReply, performWrite, readReplyKey } from "./writing.ts";
 
-export interface CallDeps {
-  db: Db;
-  config: Config;
+export interface CallDeps extends Services {
   house: HouseInForce;
-  clock: Clock;
   mailer: Mailer;
-  versions: Versions;
-  exportTurns: ExportTurns;
-  files: NamedFiles;
-  usage: UsageCounter;
-  queryBudget: QueryBudget;
-  importWork: UploadWork;
-  pastDays: PastMarkets;
   userTurns: UserTurns;
   load: Load;
   /** True in tests, which also check the replies that are too large to be checked in production. */

@@ -60,7 +60,7 @@ export interface Caller {
 }
 
 /** The imports that this process does for uploads; the upload's row states its work. */
-export interface UploadWork {
+interface UploadWork {
   begin(upload: Selectable<ImportUpload>, actor: string): void;
   /** The progress of the work on an upload; null when this process does none. */
   progressOf(uploadId: number): { what: string; part: number } | null;
@@ -80,11 +80,11 @@ export interface Writing {
   touch(version: VersionName): Promise<void>;
 }
 
-interface VisitorContext {
+/** The parts of the process that all calls share. */
+export interface Services {
   db: Db;
   clock: Clock;
   config: Config;
-  log: FastifyBaseLogger;
   versions: Versions;
   exportTurns: ExportTurns;
   files: NamedFiles;
@@ -92,6 +92,10 @@ interface VisitorContext {
   queryBudget: QueryBudget;
   importWork: UploadWork;
   pastDays: PastMarkets;
+}
+
+interface VisitorContext extends Services {
+  log: FastifyBaseLogger;
   /** The day for which the call answers, whose `db` and `clock` it has; null for the present. */
   pastDay: PastMarket | null;
   readonly caller: Caller;

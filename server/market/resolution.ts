@@ -38,14 +38,15 @@ export function byPrecedence(a: Origin, b: Origin): number {
   const [dayA, dayB] = [a.documentOn ?? "", b.documentOn ?? ""];
   if (dayA !== dayB) return dayA > dayB ? -1 : 1;
   return (
-    compare(a.source, b.source) ||
-    compare(a.recordKey, b.recordKey) ||
+    compareTexts(a.source, b.source) ||
+    compareTexts(a.recordKey, b.recordKey) ||
     b.lastDelivery - a.lastDelivery ||
-    compare(a.contentHash, b.contentHash)
+    compareTexts(a.contentHash, b.contentHash)
   );
 }
 
-function compare(a: string, b: string): number {
+/** Orders texts by their code units, whatever the language of the machine. */
+export function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
@@ -84,7 +85,7 @@ export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return String(value);
   return `{${Object.entries(value)
-    .toSorted(([a], [b]) => compare(a, b))
+    .toSorted(([a], [b]) => compareTexts(a, b))
     .map(([name, part]) => `${name}:${canonical(part)}`)
     .join(",")}}`;
 }

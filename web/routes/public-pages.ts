@@ -25,11 +25,6 @@ export const publicPages: RouteObject[] = [
   page(paths.notAuthorized, () => import("../features/shell/NotAuthorizedPage.tsx")),
 ];
 
-/** For developers; the condition keeps it out of production builds. */
-export const developerPages: RouteObject[] = import.meta.env.DEV
-  ? [page(paths.styleguide, () => import("../features/styleguide/StyleguidePage.tsx"))]
-  : [];
-
 export const marketingRedirects: RouteObject[] = Object.values(marketingPaths).map((path) => ({
   path,
   loader: redirectTo(() => marketingUrl(path)),

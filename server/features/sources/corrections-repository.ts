@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { foldName, foldTicker } from "../../../domain/search/fold-name.ts";
-import type { Claims, Subject } from "../../../domain/statements/claims.ts";
 import type { Db } from "../../db/connect.ts";
+import type { EditorCorrection } from "../../market/settling/draft/editor-corrections.ts";
 
 /** A deal that a text on the command line may mean. */
 export interface NamedDeal {
@@ -49,15 +49,12 @@ export async function readTermsDay(
   return rows[0]?.day ?? today;
 }
 
-export interface NewCorrection {
-  companyKey: number;
-  dealKey: number | null;
-  field: string;
-  value: string;
-  subject: Partial<Subject>;
-  claims: Claims;
-  because: string;
-  madeBy: string;
+type Told = Omit<
+  EditorCorrection,
+  "correctionId" | "madeAt" | "readOn" | "statedFor" | "seenDelivery"
+>;
+
+export interface NewCorrection extends Told {
   madeAt: Date;
   /** The day of the filing that is read; absent for a statement that an editor makes without a filing. */
   readOn?: string;

@@ -6,6 +6,7 @@ import type {
   StatementReport,
 } from "../../../domain/statements/claims.ts";
 import type { Decimal } from "../../../domain/statements/kinds.ts";
+import { compareTexts } from "../../market/resolution.ts";
 import { toDecimal } from "../reading/decimals.ts";
 import {
   balanceConcepts,
@@ -154,8 +155,7 @@ function byFiling(
   a: Pick<StatedFact, "filedOn" | "accession">,
   b: Pick<StatedFact, "filedOn" | "accession">,
 ): number {
-  const [first, second] = [`${a.filedOn} ${a.accession}`, `${b.filedOn} ${b.accession}`];
-  return first === second ? 0 : first < second ? -1 : 1;
+  return compareTexts(`${a.filedOn} ${a.accession}`, `${b.filedOn} ${b.accession}`);
 }
 
 /** Annual and quarterly reports; a form with "/A" amends one. */

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "../../../domain/calendar/day.ts";
+import { compareTexts } from "../resolution.ts";
 import type { FoundCompany } from "./companies.ts";
 import { comparableName } from "./names.ts";
 import { findListingDay } from "./sighting.ts";
@@ -119,7 +120,6 @@ export class Tickers {
 }
 
 function byDay(a: Carrier, b: Carrier): number {
-  if (a.from !== b.from) return a.from < b.from ? -1 : 1;
-  const [nameA = "", nameB = ""] = [a.company.identities[0], b.company.identities[0]];
-  return nameA === nameB ? 0 : nameA < nameB ? -1 : 1;
+  const nameOf = ({ company }: Carrier) => company.identities[0] ?? "";
+  return compareTexts(a.from, b.from) || compareTexts(nameOf(a), nameOf(b));
 }

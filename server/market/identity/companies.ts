@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
-import { resolve } from "../resolution.ts";
+import { compareTexts, resolve } from "../resolution.ts";
 import { comparableName } from "./names.ts";
 import { type Offering, offeringDay, uniteOfferings } from "./offerings.ts";
 import type { Sighting } from "./sighting.ts";
@@ -231,5 +231,5 @@ function listIdentities(parts: readonly Part[]): string[] {
 /** Names with a place come before names alone. */
 function byStrength(a: string, b: string): number {
   const rank = (identity: string) => Number(/^name:[^@]*$/.test(identity));
-  return rank(a) - rank(b) || (a === b ? 0 : a < b ? -1 : 1);
+  return rank(a) - rank(b) || compareTexts(a, b);
 }

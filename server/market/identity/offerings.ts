@@ -5,7 +5,7 @@ import {
   offeringDistance,
 } from "../../../domain/status/same-offering.ts";
 import { isAbroad } from "../../../domain/venues/venues.ts";
-import { byPrecedence } from "../resolution.ts";
+import { byPrecedence, compareTexts } from "../resolution.ts";
 import { comparableName } from "./names.ts";
 import { findListingDay, type Sighting } from "./sighting.ts";
 import { canBeShareOf, shareTickerOf, unitBeginning } from "./symbols.ts";
@@ -144,8 +144,7 @@ function withUniqueIdentities(offerings: readonly Offering[]): Offering[] {
 }
 
 function byIdentities(a: Offering, b: Offering): number {
-  const [nameA, nameB] = [a.identities.join(), b.identities.join()];
-  return nameA === nameB ? 0 : nameA < nameB ? -1 : 1;
+  return compareTexts(a.identities.join(), b.identities.join());
 }
 
 /** The keys under which a sighting may be found. */

@@ -153,7 +153,7 @@ function DeliveryProblems({ problems }: { problems: readonly Delivery[] }) {
         {problems.map((mail) => (
           <li key={mail.settledAt + mail.subject}>
             <b>{mail.subject}</b>
-            <span>
+            <span className="small">
               {formatMoment(mail.settledAt)}, {outcomeText(mail)}
             </span>
             {mail.answer === null ? null : <code>{mail.answer}</code>}

@@ -13,7 +13,7 @@ notificationsStore.updateState((state) => ({ ...state, limit }));
 export function Toasts() {
   return (
     <Notifications
-      className={styles.list}
+      className={`not-printed ${styles.list}`}
       position="top-right"
       limit={limit}
       containerWidth={380}

@@ -3,7 +3,6 @@ import { IconPrinter } from "@tabler/icons-react";
 import { printPage } from "../../ui/print-mode.ts";
 import { chartPrintDelayMs } from "../../ui/timings.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
-import classes from "./stats.module.css";
 
 /** Prints a page of statistics with its charts. */
 export function PrintButton() {
@@ -12,7 +11,7 @@ export function PrintButton() {
   return (
     <Button
       aria-label="Print"
-      className={classes.control ?? ""}
+      className="not-printed"
       color="gray"
       leftSection={isIconOnly ? null : icon}
       onClick={() => printPage(chartPrintDelayMs)}

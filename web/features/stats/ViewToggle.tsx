@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import classes from "./stats.module.css";
 
 interface Props {
   /** The chart, for the name of the button. */
@@ -14,7 +13,7 @@ export function ViewToggle({ title, isTable, onChange }: Props) {
   return (
     <Button
       aria-label={`${label}, ${title}`}
-      className={classes.control ?? ""}
+      className="not-printed"
       color="gray"
       onClick={() => onChange(!isTable)}
       size="compact-sm"

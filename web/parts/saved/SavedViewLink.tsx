@@ -18,14 +18,16 @@ export function SavedViewLink({ view, isOfOnePage = false, onOpen }: Props) {
   return (
     <span className={classes.view}>
       {path === null ? (
-        <span title={name}>{name}</span>
+        <span className="cut" title={name}>
+          {name}
+        </span>
       ) : (
-        <Link onClick={onOpen} title={name} to={path}>
+        <Link className="cut" onClick={onOpen} title={name} to={path}>
           {name}
         </Link>
       )}
       {isOfOnePage && !isDefault ? null : (
-        <small>
+        <small className="cut">
           {isOfOnePage ? null : viewTypes[viewType].title}
           {isDefault ? <b className={classes.badge}>Default</b> : null}
         </small>

@@ -85,7 +85,7 @@ export function SourcedValue({ values, at, above = [] }: Props) {
 function List({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.list}>
-      <h4>{title}</h4>
+      <h4 className="small">{title}</h4>
       <ul>{children}</ul>
     </div>
   );

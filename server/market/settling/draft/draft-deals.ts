@@ -7,6 +7,7 @@ import { isAbroad } from "../../../../domain/venues/venues.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import { type Offering, readDays } from "../../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";
+import { compareTexts } from "../../resolution.ts";
 import type { Arrival } from "./arrivals.ts";
 import type { CompanyFilings } from "./company-filings.ts";
 
@@ -46,7 +47,7 @@ export function draftDeals(
     .flatMap((offering) => filings.deals.map((filed) => ({ offering, filed })))
     .map((pair) => ({ ...pair, days: distance(pair.offering, pair.filed) }))
     .filter(({ days }) => days < Infinity)
-    .toSorted((a, b) => a.days - b.days || compareNames(pairName(a), pairName(b)));
+    .toSorted((a, b) => a.days - b.days || compareTexts(pairName(a), pairName(b)));
   const partners = new Map<Offering | FiledDeal, Offering | FiledDeal>();
   for (const { offering, filed } of pairs) {
     if (partners.has(offering) || partners.has(filed)) continue;
@@ -115,10 +116,6 @@ function kindOf({ sightings }: Offering, { filings }: CompanyFilings): ListingKi
   const kind = listingKind(filings, pricedOn);
   // A calendar that numbers a deal knows that the shares are new to its exchange.
   return kind === "laterOffering" ? "upListing" : kind;
-}
-
-function compareNames(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function pairName({ offering, filed }: { offering: Offering; filed: FiledDeal }): string {

@@ -4,6 +4,7 @@ import { pricingBeforeTrading } from "../../../../domain/offering/pricing-day.ts
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { FilingEvent } from "../../../../domain/status/filed-deal.ts";
 import type { Origin, Resolution, Statement } from "../../resolution.ts";
+import { compareTexts } from "../../resolution.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import { settleOrder } from "../draft/settle-order.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
@@ -127,9 +128,9 @@ export function listEvents(
   ];
   return rows.toSorted(
     (a, b) =>
-      compare(a.happened_on, b.happened_on) ||
-      compare(a.kind, b.kind) ||
-      compare(a.evidence ?? "", b.evidence ?? ""),
+      compareTexts(a.happened_on, b.happened_on) ||
+      compareTexts(a.kind, b.kind) ||
+      compareTexts(a.evidence ?? "", b.evidence ?? ""),
   );
 }
 
@@ -175,7 +176,7 @@ function listPostponements(testimonies: readonly Testimony[], { postponed }: Dea
       ),
   );
   const rows: EventRow[] = [];
-  for (const { origin, on } of standing.toSorted((a, b) => compare(a.on, b.on))) {
+  for (const { origin, on } of standing.toSorted((a, b) => compareTexts(a.on, b.on))) {
     const others = [postponed, ...rows.map(({ happened_on }) => happened_on)];
     if (others.some((other) => other !== null && Math.abs(daysBetween(other, on)) <= sameDays))
       continue;
@@ -201,8 +202,4 @@ function tellListing({ arrival }: DealDraft): EventRow[] {
 
 function describeEvidence({ form, accession }: FilingEvent): string {
   return `${form} ${accession}`;
-}
-
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

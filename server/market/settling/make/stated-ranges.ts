@@ -1,6 +1,6 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
 import { ranks } from "../../../../domain/sources/ranks.ts";
-import { byPrecedence, canonical } from "../../resolution.ts";
+import { byPrecedence, canonical, compareTexts } from "../../resolution.ts";
 import type { Testimony } from "../draft/testimony.ts";
 import {
   correctRanges,
@@ -19,7 +19,7 @@ export function listRanges(testimonies: readonly Testimony[], days: DealDays): S
         ? [{ origin, setOn, range: deal.range, shares: deal.shares ?? null }]
         : [];
     })
-    .toSorted((a, b) => compareDays(a.setOn, b.setOn) || byPrecedence(b.origin, a.origin))
+    .toSorted((a, b) => compareTexts(a.setOn, b.setOn) || byPrecedence(b.origin, a.origin))
     .filter(({ setOn }) => days.priced === null || setOn <= days.priced);
   const corrected = correctShares(correctRanges(stated), listStatedShares(testimonies, days));
   return withoutRepeats(corrected, ({ range, shares }) => [range, shares]);
@@ -37,7 +37,7 @@ export function listStatedShares(
         : [],
     )
     .filter(({ setOn }) => priced === null || (setOn !== null && setOn <= priced))
-    .toSorted((a, b) => compareDays(a.setOn ?? a.madeOn ?? "", b.setOn ?? b.madeOn ?? ""));
+    .toSorted((a, b) => compareTexts(a.setOn ?? a.madeOn ?? "", b.setOn ?? b.madeOn ?? ""));
 }
 
 /** A range without a day was known before the deal priced. */
@@ -65,7 +65,7 @@ export function listSchedules(
         ? [{ origin, source: origin.source, statedOn, expectedOn }]
         : [];
     })
-    .toSorted((a, b) => compareDays(a.statedOn, b.statedOn) || byPrecedence(b.origin, a.origin));
+    .toSorted((a, b) => compareTexts(a.statedOn, b.statedOn) || byPrecedence(b.origin, a.origin));
   return withoutRepeats(stated, ({ expectedOn }) => expectedOn);
 }
 
@@ -88,10 +88,6 @@ function listDeliveries({ origin, claims }: Testimony): Testimony[] {
     claims,
     origin: { ...origin, documentOn: one.on ?? origin.documentOn, lastDelivery: one.delivery },
   }));
-}
-
-function compareDays(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 /** Leaves out what says the same as the one before. */

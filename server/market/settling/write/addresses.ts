@@ -3,6 +3,7 @@ import { isHome } from "../../../../domain/venues/venue.ts";
 import { listCarriers } from "../../identity/carriers.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import { groupBy } from "../../identity/union.ts";
+import { compareTexts } from "../../resolution.ts";
 import { type ExchangesByName, findExchange } from "../make/exchanges.ts";
 
 /**
@@ -31,8 +32,8 @@ export function assignAddresses(
       (a, b) =>
         Number(b.isListed) - Number(a.isListed) ||
         Number(b.hasName) - Number(a.hasName) ||
-        compare(b.from, a.from) ||
-        compare(a.company.identities[0] ?? "", b.company.identities[0] ?? ""),
+        compareTexts(b.from, a.from) ||
+        compareTexts(a.company.identities[0] ?? "", b.company.identities[0] ?? ""),
     );
     for (const { company, from, country } of ordered) {
       if (country !== null)
@@ -59,8 +60,8 @@ function findClaim(company: IdentifiedCompany, exchanges: ExchangesByName): Addr
   const own = listCarriers([company]).toSorted(
     (a, b) =>
       Number(b.isListed) - Number(a.isListed) ||
-      compare(b.from, a.from) ||
-      compare(a.symbol, b.symbol),
+      compareTexts(b.from, a.from) ||
+      compareTexts(a.symbol, b.symbol),
   );
   const [last] = own;
   const all = [...company.offerings.flatMap(({ sightings }) => sightings), ...company.sightings];
@@ -74,8 +75,4 @@ function findClaim(company: IdentifiedCompany, exchanges: ExchangesByName): Addr
     hasName: all.some(({ subject }) => Boolean(subject.companyName)),
     country: exchange && !isHome(exchange) ? exchange.countryCode : null,
   };
-}
-
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

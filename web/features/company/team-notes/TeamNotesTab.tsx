@@ -53,7 +53,7 @@ function countText(notes: readonly TeamNote[]): string {
 
 function NoteList({ notes }: { notes: readonly TeamNote[] }) {
   const [toDelete, setToDelete] = useState<TeamNote | null>(null);
-  if (notes.length === 0) return <p className={noteClasses.none}>No comments</p>;
+  if (notes.length === 0) return <p className="nothing">No comments</p>;
   return (
     <>
       <ul aria-label="Notes" className={noteClasses.list}>

@@ -38,7 +38,7 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
   const isReady = days.some((one) => one.day === name && one.state === "ready");
   return (
     <>
-      <div>
+      <div className="tight-stack">
         <TextInput
           inputMode="numeric"
           label="Day"
