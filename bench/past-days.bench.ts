@@ -31,7 +31,11 @@ export const pastDay = ofRealFiles(
       // One login at a time, for a second one of a user ends the first; it is renewed when a day takes longer than it lasts.
       const enter = async () => ({ ...(await signIn(url)), "Accept-Encoding": "identity" });
       let headers = await enter();
-      const call = (address: string) => ask(`${url}${apiBase}${address}`, { headers });
+      const call = (address: string) =>
+        ask(`${url}${apiBase}${address}`, { headers }).catch(async () => {
+          headers = await enter();
+          return ask(`${url}${apiBase}${address}`, { headers });
+        });
       const day = addDays(newYorkDay(new Date()), -1);
       const path = "/view/Type/Priced?visible=false&dictionaries=false";
       const view = () => call(path);
@@ -44,11 +48,7 @@ export const pastDay = ofRealFiles(
       for (const _ of roundsOf(rounds)) await look(alone);
       const askDay = (one: string) => fetch(`${url}${apiBase}${path}&asOf=${one}`, { headers });
       const isMade = async (one: string) => {
-        const days = await readDays(call).catch(async () => {
-          headers = await enter();
-          return readDays(call);
-        });
-        const made = days.find((listed) => listed.day === one);
+        const made = (await readDays(call)).find((listed) => listed.day === one);
         if (made?.state === "failed") throw new Error("The day could not be made.");
         return made?.state === "ready";
       };

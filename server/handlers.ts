@@ -37,6 +37,7 @@ import * as emailPreferences from "./features/email-preferences/email-preference
 import * as unsubscribe from "./features/email-preferences/unsubscribe.ts";
 import * as exportView from "./features/exports/export-view.ts";
 import * as readCompanyChanges from "./features/exports/read-company-changes.ts";
+import * as readSeries from "./features/exports/read-series.ts";
 import * as readViewChanges from "./features/exports/read-view-changes.ts";
 import * as favorites from "./features/favorites/favorites.ts";
 import * as listSavings from "./features/favorites/list-savings.ts";
@@ -152,6 +153,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...exportView,
   ...compareDays,
   ...readCompanyChanges,
+  ...readSeries,
   ...readViewChanges,
   ...favorites,
   ...listSavings,

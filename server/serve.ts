@@ -16,6 +16,7 @@ import { seedDemoNewsroom } from "./demo/seed-newsroom.ts";
 import { seedDemoUsers } from "./demo/seed-users.ts";
 import { demoPassword, demoUsers } from "./demo/users.ts";
 import { runUserCommand } from "./features/account/user-command.ts";
+import { makeSeriesInRounds } from "./features/exports/make-series.ts";
 import { runCorrectCommand } from "./features/sources/run-correct-command.ts";
 import { measureDisk } from "./files/disk.ts";
 import { openFileStore } from "./files/open-file-store.ts";
@@ -35,6 +36,7 @@ import { followPrices } from "./live/feed/follow-prices.ts";
 import { PriceBoard } from "./live/price-board.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { makeDaysInRounds } from "./past/make-days.ts";
+import { PastDays } from "./past/past-days.ts";
 import { runPastDaysCommand } from "./past/run-past-days-command.ts";
 
 /** Serves the portal on an open database until the process is asked to stop. */
@@ -72,6 +74,10 @@ export async function serve(config: Config, database: Database): Promise<void> {
     postWebhooksInRounds(database.db, config, clock, app.log),
     ...(config.audit ? [sendAuditInRounds(database.db, config.audit, clock, app.log)] : []),
     makeDaysInRounds({ database, config, clock, log: app.log }),
+    makeSeriesInRounds({
+      ...{ db: database.db, clock, log: app.log },
+      pastDays: new PastDays({ database, config, clock }),
+    }),
     ...(config.demo === "on" ? [keepDemoPrices(database.db, prices, clock, app.log)] : []),
   ];
   const stopJobs = [releaseStartMemory(), ...(config.work === "calls" ? [] : startJobs())];

@@ -62,6 +62,7 @@ const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => 
     getSource: { entity: "deal", key: ticker, field: "DealSize" },
     getCompanySource: { ticker, fact: "DealSize" },
     readViewData: { id: "Priced.csv" },
+    readViewSeries: { id: "Priced.csv", from: "2023-01-31", to: "2023-12-31", known: "published" },
     ...{
       deleteWebhook: ofWebhook,
       listWebhookDeliveries: ofWebhook,

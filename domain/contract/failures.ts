@@ -114,6 +114,7 @@ const sentences = {
     own_network_left_out:
       "You aren't on any of these networks, so you would lock yourself out. Save again if you mean it.",
     day_not_ready: "The market of that day is being prepared. Please try again in a moment.",
+    series_not_ready: "The series is being made. Please try again in a moment.",
     day_failed: "The market of that day could not be prepared. It is tried again later.",
     second_factor_is_on: "Two-factor authentication is already on.",
   },
@@ -153,10 +154,13 @@ const sentences = {
       "That code is incorrect. Please enter the current code from your authenticator app.",
     wrong_password: "The password is incorrect.",
     second_factor_not_started: "There is no key to confirm. Please start over.",
+    series_too_large:
+      "A series holds at most 1,000,000 rows. Please narrow the filters or choose fewer months.",
     too_many_rows:
       "Excel holds at most 1,048,575 rows. Please narrow the filters or download a CSV file.",
   },
   429: {
+    too_many_series: "Two series of yours are being made. Please wait for one of them.",
     too_many_exports: "Another export is running. Please try again shortly.",
     too_many_files: "Many files are being made right now. Please try again shortly.",
     too_many_requests: "Too many attempts. Please wait and try again.",

@@ -6,7 +6,7 @@ export const scopes = {
   views: {
     label: "Views",
     about: "Rows, columns and totals of your views and screens. Running a view stores it.",
-    paths: ["/view/", "/data/views/", "/data/changes/"],
+    paths: ["/view/", "/data/views/", "/data/changes/", "/data/series/"],
   },
   companies: {
     label: "Companies",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { requiredLine } from "../forms/fields.ts";
+import { CallDay } from "./days.ts";
 import { member } from "./route.ts";
 import { Change } from "./users/alerts.ts";
 import {
@@ -154,6 +155,31 @@ export const readViewData = member.get("/data/views/{id}", {
   media: ["text/csv", "application/json", "application/x-ndjson", "application/vnd.apache.parquet"],
   changesWith: [...everyVersion, "links"],
   failures: ["not_authorized", "not_found", "too_many_exports"],
+});
+
+/** The ends of months that one series may have. */
+export const mostMonthEnds = 240;
+
+export const readViewSeries = member.get("/data/series/{id}", {
+  pastDays: false,
+  summary:
+    "All rows that a view had at the end of each month between two days, as it was known then, in one file with the day in front of each row: the id of the view with .csv, .jsonl or .parquet behind it. The file is made when it is first asked for; until then the answer is 409 `series_not_ready` with the progress.",
+  params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|jsonl|parquet)$/)) }),
+  query: z.strictObject({
+    from: CallDay,
+    to: CallDay,
+    /** What counts as known, as the words behind a day in `asOf`. */
+    known: z._default(
+      z.enum(["published", "arrived", "corrected", "arrived.corrected"]),
+      "published",
+    ),
+  }),
+  reply: "file",
+  media: ["text/csv", "application/x-ndjson", "application/vnd.apache.parquet"],
+  failures: [
+    ...(["not_authorized", "not_found", "too_many_exports", "too_many_series"] as const),
+    ...(["day_not_past", "day_too_early", "series_not_ready", "series_too_large"] as const),
+  ],
 });
 
 /** What programs ask that have an earlier answer. */

@@ -56,7 +56,13 @@ async function run(method: string, path: string, operation: Operation, withAll: 
  * managers, and past days take a while to prepare.
  */
 const notInDemo = new Set([
-  ...["compareFilings", "compareDays", "exportPublishedRecord", "getManagementQuestions"],
+  ...[
+    "compareFilings",
+    "compareDays",
+    "readViewSeries",
+    "exportPublishedRecord",
+    "getManagementQuestions",
+  ],
 ]);
 /** A webhook is added before its other calls, and deleted after them. */
 const turnOf = ({ operationId }: Operation) =>

@@ -1805,6 +1805,23 @@ export interface ViewMark {
   rows: Buffer | null;
 }
 
+export interface ViewSeries {
+  series_id: Generated<number>;
+  user_id: number;
+  wish: string;
+  wish_hash: string;
+  days_left: number;
+  row_count: Generated<number>;
+  next_at: Date | null;
+  asked_at: Date;
+}
+
+export interface ViewSeriesDay {
+  series_id: number;
+  day: string;
+  lines: Buffer;
+}
+
 export interface ViewState {
   view_id: string;
   user_id: number;
@@ -2025,6 +2042,8 @@ export interface Schema {
   video: Video;
   view_default: ViewDefault;
   view_mark: ViewMark;
+  view_series: ViewSeries;
+  view_series_day: ViewSeriesDay;
   view_state: ViewState;
   waiting_observation: WaitingObservation;
   watchlist_entry: WatchlistEntry;

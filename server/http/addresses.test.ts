@@ -324,6 +324,7 @@ const others: [name: CallName, address: string][] = [
   ["createViewAddress", "POST Account/Feeds/Views/{id}"],
   ["revokeViewAddress", "DELETE Account/Feeds/Views/{id}"],
   ["readViewData", "GET data/views/{id}"],
+  ["readViewSeries", "GET data/series/{id}"],
   ["readCompanyChanges", "GET data/companies"],
   ["readViewChanges", "GET data/changes/{id}"],
   ["compareDays", "GET view/{id}/ThenAndNow"],

@@ -119,6 +119,8 @@ export interface PastMarkets {
   open(name: string): Promise<{ db: Db; clock: Clock; market: PastMarket }>;
   /** Fails as `open` does, for a day whose tables were dropped meanwhile. */
   reopen(name: string): Promise<never>;
+  /** Says that who has opened a day needs it no longer, so that it goes before those that users read. */
+  letGo(name: string): Promise<void>;
   /** The first day of which the portal knows anything, and all days that are made or asked for. */
   list(): Promise<Reply<Calls["listPastDays"]>>;
 }

@@ -34,8 +34,13 @@ export async function copyNames(
     `.execute(db);
   await copyRows(db, schema, "source_document", sql`is_complete`);
   await copyRows(db, schema, "source_delivery", sql`delivered_on <= ${day}`);
+  // Only the keys: of several spellings, the day has the one that its own records came with first.
   for (const table of namedTables)
-    await copyRows(db, schema, table, isOfPresent(sql`${table}`, sql`lower(one.name)`));
+    await sql`
+      insert into ${sql.id(schema, "present_key")} (of_table, identity, key)
+      select ${table}, lower(name), ${sql.id(`${table}_id`)} from ${sql.id("public", table)}
+      where ${isOfPresent(sql`${table}`, sql`lower(name)`)}
+    `.execute(db);
   await copyRows(db, schema, "market_index");
   await copyRows(
     db,

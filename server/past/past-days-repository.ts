@@ -28,6 +28,15 @@ export async function askDay(db: Db, day: Day, now: Date, isAhead = false): Prom
     .execute();
 }
 
+/** Counts a day as used when it was asked for, so that it is dropped early; whoever still reads it is noted again. */
+export async function noteLeastUsed(db: Db, day: Day): Promise<void> {
+  await db
+    .updateTable("past_day")
+    .set((e) => ({ used_at: e.ref("asked_at") }))
+    .where("day", "=", day)
+    .execute();
+}
+
 /** The number of days that wait for being made because somebody has asked for them. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db

@@ -15,6 +15,7 @@ import {
   countWaiting,
   findDay,
   listDays,
+  noteLeastUsed,
   type PastDayRow,
 } from "./past-days-repository.ts";
 import { findFirstDay } from "./records-repository.ts";
@@ -83,6 +84,10 @@ export class PastDays implements PastMarkets {
     this.#opened.delete(day);
     await askAgain(database.db, day);
     throw describeMaking(await findDay(database.db, day), clock.now());
+  }
+
+  letGo(name: string): Promise<void> {
+    return noteLeastUsed(this.#deps.database.db, name);
   }
 
   /** The first day that a record names; null before the first record. */

@@ -12,7 +12,7 @@ import { hasRealFiles, realFolder } from "../testing/source-documents.ts";
 import { eveningOf } from "./fill-day.ts";
 
 const today = "2026-11-20";
-const day = "2024-07-01";
+const days: readonly Day[] = ["2021-03-31", "2022-12-30", "2024-07-01"];
 
 /**
  * A calendar recorded live on this day states another ticker, or none. The load up to a day reads each file alone, and takes the
@@ -47,36 +47,40 @@ async function exportAll(portal: TestApp, query: { asOf?: Day }): Promise<Map<st
 }
 
 describe.skipIf(!hasRealFiles()).each(databaseKinds)("the recorded files on %s", (kind) => {
-  test(`show as of ${day} the files of a portal that was given them up to it`, async () => {
-    const portal = await buildPortal(kind, new Date(`${today}T15:00:00Z`));
-    const fresh = await buildPortal(kind, new Date(eveningOf(day).getTime() - 3_600_000));
-    try {
-      await loadRecorded(portal, today);
-      const member = await portal.newMember();
-      await member.call(getViewOfType, {
-        params: { type: "Priced" },
-        query: { asOf: day },
-      } as never);
-      await makeDays(portal);
-      const shown = await exportAll(portal, { asOf: day });
-      await loadRecorded(fresh, day, day);
-      await keepIndexes(fresh.db, day);
-      const expected = await exportAll(fresh, {});
-      expect([...shown.keys()]).toEqual([...expected.keys()]);
-      expect([...expected.values()].flat().length).toBeGreaterThan(1000);
-      const isExplained = (line: string) => explained.some((name) => line.includes(name));
-      const differing = [...expected].flatMap(([type, lines]) => {
-        const own = new Set(shown.get(type));
-        const others = new Set(lines);
-        return [
-          ...lines.filter((line) => !own.has(line)).map((line) => `${type}, fresh: ${line}`),
-          ...[...own].filter((line) => !others.has(line)).map((line) => `${type}, day: ${line}`),
-        ];
-      });
-      expect(differing.filter((line) => !isExplained(line))).toEqual([]);
-    } finally {
-      await portal.close();
-      await fresh.close();
-    }
-  }, 600_000);
+  test.each(days)(
+    "show as of %s the files of a portal that was given them up to it",
+    async (day) => {
+      const portal = await buildPortal(kind, new Date(`${today}T15:00:00Z`));
+      const fresh = await buildPortal(kind, new Date(eveningOf(day).getTime() - 3_600_000));
+      try {
+        await loadRecorded(portal, today);
+        const member = await portal.newMember();
+        await member.call(getViewOfType, {
+          params: { type: "Priced" },
+          query: { asOf: day },
+        } as never);
+        await makeDays(portal);
+        const shown = await exportAll(portal, { asOf: day });
+        await loadRecorded(fresh, day, day);
+        await keepIndexes(fresh.db, day);
+        const expected = await exportAll(fresh, {});
+        expect([...shown.keys()]).toEqual([...expected.keys()]);
+        expect([...expected.values()].flat().length).toBeGreaterThan(1000);
+        const isExplained = (line: string) => explained.some((name) => line.includes(name));
+        const differing = [...expected].flatMap(([type, lines]) => {
+          const own = new Set(shown.get(type));
+          const others = new Set(lines);
+          return [
+            ...lines.filter((line) => !own.has(line)).map((line) => `${type}, fresh: ${line}`),
+            ...[...own].filter((line) => !others.has(line)).map((line) => `${type}, day: ${line}`),
+          ];
+        });
+        expect(differing.filter((line) => !isExplained(line))).toEqual([]);
+      } finally {
+        await portal.close();
+        await fresh.close();
+      }
+    },
+    600_000,
+  );
 });

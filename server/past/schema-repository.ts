@@ -37,12 +37,19 @@ async function numberByIdentity(db: Db, schema: string): Promise<void> {
     create table ${sql.id(schema, "own_key")} (of_table text, key integer, primary key (of_table, key))
   `.execute(db);
   await sql`
+    create table ${sql.id(schema, "present_key")} (of_table text, identity text, key integer, primary key (of_table, identity))
+  `.execute(db);
+  await sql`
     create function ${sql.id(schema, "new_key")}(of_table text, of_column text, identity text) returns integer
     language plpgsql as $$
     declare
+      present integer;
       new_key integer := ${sql.lit(firstOwnKey)}
         + ('x' || left(md5(of_table || ' ' || identity), 8))::bit(32)::bigint % ${sql.lit(ownKeys)};
     begin
+      select p.key into present from present_key p
+      where p.of_table = $1 and p.identity = $3;
+      if found then return present; end if;
       loop
         insert into own_key values (of_table, new_key) on conflict do nothing;
         if found then return new_key; end if;

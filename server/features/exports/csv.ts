@@ -14,7 +14,7 @@ const byteOrderMark = "\ufeff";
  * is a line above the titles.
  */
 export async function* writeCsv(
-  columns: readonly ExportColumn[],
+  columns: readonly Pick<ExportColumn, "field">[],
   portions: AsyncIterable<Iterable<RowTexts>>,
   heading: string | null = null,
 ): AsyncGenerator<string> {

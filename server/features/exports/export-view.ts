@@ -13,7 +13,7 @@ import { type ExportFormat, makeFile } from "./make-file.ts";
 import { xlsxType } from "./send-workbook.ts";
 import { describeExport, headPastDay } from "./statements.ts";
 
-const mediaTypes: Record<ExportFormat, string> = {
+export const mediaTypes: Record<ExportFormat, string> = {
   xlsx: xlsxType,
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
@@ -56,11 +56,15 @@ export const exportView: Verb<"exportView"> = async (
 
 /** The same at an address that ends like a file, which is what spreadsheets and programs ask for. */
 export const readViewData: Verb<"readViewData"> = (context, { params }) => {
-  // The ids of standard views have points too.
-  const end = params.id.lastIndexOf(".");
-  const format = params.id.slice(end + 1) as ExportFormat;
-  return exportView(context, { params: { id: params.id.slice(0, end) }, query: { format } });
+  const { id, format } = splitFileId(params.id);
+  return exportView(context, { params: { id }, query: { format } });
 };
+
+/** Splits an address that ends like a file. The ids of standard views have points too. */
+export function splitFileId(text: string): { id: string; format: ExportFormat } {
+  const end = text.lastIndexOf(".");
+  return { id: text.slice(0, end), format: text.slice(end + 1) as ExportFormat };
+}
 
 interface About {
   readAt: Date;

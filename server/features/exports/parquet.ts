@@ -29,7 +29,7 @@ const valuesPerGroup = 25_000;
 
 /** Writes rows as Apache Parquet with the columns of the CSV file; a value that is unknown is null. */
 export async function* writeParquet(
-  columns: readonly ExportColumn[],
+  columns: readonly Pick<ExportColumn, "field">[],
   portions: AsyncIterable<Iterable<RowTexts>>,
 ): AsyncGenerator<Uint8Array> {
   const writer = new ByteWriter();

@@ -51,6 +51,7 @@ export const userTables: readonly UserTable[] = [
   of("view_default", "Default views"),
   of("default_view_change", "Changes of default views"),
   of("view_state", "Views, saved and shared"),
+  of("view_series", "Views at the ends of months that they asked for"),
   of("view_mark", "What their programs have read", { secrets: ["rows"] }),
   of("favorite", "Favorites"),
   of("dashboard_layout", "Dashboard"),
