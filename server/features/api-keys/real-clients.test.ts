@@ -19,7 +19,7 @@ const examples = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, lines = 
 
 describe("programs that are not ours", () => {
   let portal: TestApp;
-  let [origin, key, view, folder] = ["", "", "", ""];
+  let [origin, key, view, row, folder] = ["", "", "", "", ""];
   beforeAll(async () => {
     portal = await buildSamplePortal();
     await portal.app.listen({ port: 0, host: "127.0.0.1" });
@@ -28,7 +28,9 @@ describe("programs that are not ours", () => {
     const body = { name: "Programs", scopes: [...scopeNames], days: 1, networks: [] };
     key = (await owner.call(createApiKey, { body })).data.key;
     const state = { viewType: "Priced", filters: {}, columns: null, sort: null };
-    view = (await owner.call(runView, { body: state })).data.id;
+    const { data } = await owner.call(runView, { body: state });
+    view = data.id;
+    row = data.dataTable.rows[0]?.rowId ?? "";
     folder = await mkdtemp(join(tmpdir(), "programs-"));
   });
   afterAll(async () => {
@@ -37,19 +39,24 @@ describe("programs that are not ours", () => {
   });
 
   const runInShell = async (lines: string) => {
-    const own = lines.replaceAll("https://greenshoe.example", origin).replaceAll("ID", view);
+    const own = lines
+      .replaceAll("https://greenshoe.example", origin)
+      .replaceAll("ROWID", row)
+      .replaceAll("ID", view);
     const env = { ...process.env, GREENSHOE_KEY: key };
     return (await promisify(execFile)("sh", ["-ec", own], { cwd: folder, env })).stdout;
   };
 
   test("every example of the page runs in a shell as it stands there", async () => {
     expect(examples.length).toBeGreaterThanOrEqual(3);
-    const [news = "", , changes = ""] = await Promise.all(examples.map(runInShell));
+    const [news = "", , rest = "", changes = ""] = await Promise.all(examples.map(runInShell));
     const answers = news.split(/(?<=\})(?=\{)/).map((text) => JSON.parse(text));
     expect(answers).toHaveLength(2);
     expect(answers[1]).toEqual(answers[0]);
     const rows = (await readFile(join(folder, "rows.csv"), "utf8")).trim().split("\r\n");
     expect(rows[0]).toContain("Company");
+    // The page behind the first row has all others.
+    expect(JSON.parse(rest).data.dataTable.rows).toHaveLength(rows.length - 2);
     const lines = changes
       .trim()
       .split("\n")
