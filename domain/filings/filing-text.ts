@@ -23,10 +23,13 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "
 /** A quotation is known by this many of its letters. */
 const knownBy = 80;
 
-/** True for a passage that a quotation is from. */
-export function isQuotedFrom(passage: string, quotation: string): boolean {
-  const wanted = plain(quotation).slice(0, knownBy);
-  return wanted !== "" && plain(passage).includes(wanted);
+/** Prepares passages for many quotations; the result tells the place of the one that a quotation is from, -1 for none. */
+export function quotationFinder(passages: readonly string[]): (quotation: string) => number {
+  const letters = passages.map(plain);
+  return (quotation) => {
+    const wanted = plain(quotation).slice(0, knownBy);
+    return wanted === "" ? -1 : letters.findIndex((own) => own.includes(wanted));
+  };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { isFolded } from "../../../../domain/filings/text-comparison.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { partId } from "./ComparedPart.tsx";
 import classes from "./comparison.module.css";
 import { type CountedPart, shareText } from "./counted-part.ts";
-import { partName } from "./part-name.ts";
+import { partId, partName } from "./part-name.ts";
 
 /** The parts with changes, each with their number, their part of the words, and where in the part they stand. */
 export function ChangeMap({ parts }: { parts: readonly CountedPart[] }) {

@@ -14,7 +14,7 @@ import type { ComparedValue } from "./compared-values.ts";
 import { growthText } from "./compared-values.ts";
 import classes from "./comparison.module.css";
 import { type CountedPart, shareText } from "./counted-part.ts";
-import { partName } from "./part-name.ts";
+import { partId, partName } from "./part-name.ts";
 
 interface Props {
   /** The later filing, which has the passages that stayed. */
@@ -23,10 +23,6 @@ interface Props {
   /** The values that changed, by the passages that state them. */
   notes: ReadonlyMap<ChangedPassage, readonly ComparedValue[]>;
 }
-
-/** The id of a part on the page. */
-export const partId = (heading: string): string =>
-  `changes-${heading.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 
 /** A part of a document with what changed in it; a part without a change is left to the map. */
 export function ComparedPart({ accession, notes, part: { section, count } }: Props) {

@@ -12,7 +12,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 import classes from "./filing-text.module.css";
-import { partName } from "./part-name.ts";
+import { partId, partName } from "./part-name.ts";
 
 /**
  * The text of a filing as the portal keeps it, by its parts. An address may name a passage, or quote one, which is marked.
@@ -47,7 +47,7 @@ function FilingText({ form, filedOn, sections }: Reply<typeof getFilingText>) {
             <ol className={classes.contents}>
               {sections.map(({ heading, passages }) => (
                 <li key={heading}>
-                  <a href={`#${idOf(heading)}`}>
+                  <a href={`#${partId(heading)}`}>
                     {partName(heading)}
                     <span>{passages[0]?.page}</span>
                   </a>
@@ -64,7 +64,7 @@ function FilingText({ form, filedOn, sections }: Reply<typeof getFilingText>) {
             <section
               aria-label={partName(heading)}
               className={classes.section}
-              id={idOf(heading)}
+              id={partId(heading)}
               key={heading}
             >
               <h3>{partName(heading)}</h3>
@@ -76,5 +76,3 @@ function FilingText({ form, filedOn, sections }: Reply<typeof getFilingText>) {
     </>
   );
 }
-
-const idOf = (heading: string) => `part-${heading.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;

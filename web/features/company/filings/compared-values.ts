@@ -1,6 +1,6 @@
 import type { FilingComparison } from "../../../../domain/contract/companies/filings.ts";
 import { percentText } from "../../../../domain/fields/formats.ts";
-import { isQuotedFrom } from "../../../../domain/filings/filing-text.ts";
+import { quotationFinder } from "../../../../domain/filings/filing-text.ts";
 import { type ChangedPassage, isFolded } from "../../../../domain/filings/text-comparison.ts";
 import type { CountedPart } from "./counted-part.ts";
 
@@ -19,15 +19,16 @@ export function noteValues(
   values: readonly ComparedValue[],
 ): Map<ChangedPassage, ComparedValue[]> {
   const passages = parts.flatMap(({ section }) =>
-    section.items.flatMap((item) => (isFolded(item) ? [] : [{ item, text: laterText(item) }])),
+    section.items.flatMap((item) => (isFolded(item) ? [] : [item])),
   );
+  const findStating = quotationFinder(passages.map(laterText));
   const notes = new Map<ChangedPassage, ComparedValue[]>();
   for (const value of values) {
     const quotation = value.passages.at(-1)?.text;
     const isShort = `${value.before ?? ""}${value.after ?? ""}`.length <= longestNote;
     if (!value.isChanged || value.after === null || quotation === undefined || !isShort) continue;
-    const stating = passages.find(({ text }) => isQuotedFrom(text, quotation));
-    if (stating) notes.set(stating.item, [...(notes.get(stating.item) ?? []), value]);
+    const stating = passages[findStating(quotation)];
+    if (stating) notes.set(stating, [...(notes.get(stating) ?? []), value]);
   }
   return notes;
 }
