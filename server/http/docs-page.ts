@@ -1,7 +1,7 @@
 import { escapeHtml } from "../escape-html.ts";
 import { palette } from "../palette.ts";
 import { renderFields, renderType } from "./docs-schema.ts";
-import type { OpenApi, Operation } from "./openapi.ts";
+import type { OpenApi, Operation, Post } from "./openapi.ts";
 
 interface Entry {
   method: string;
@@ -10,13 +10,14 @@ interface Entry {
 }
 
 /** Renders the contract as a page for people: a section for each call, below the calls of its kind. */
-export function docsPage({ info, servers, paths }: OpenApi, nonce: string): string {
+export function docsPage({ info, servers, paths, webhooks }: OpenApi, nonce: string): string {
   const entries: Entry[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   const groups = Object.entries(
     Object.groupBy(entries, ({ operation }) => operation.tags[0] ?? ""),
   ).sort(([one], [other]) => one.localeCompare(other));
+  const posts = Object.entries(webhooks);
   const base = servers[0]?.url ?? "";
   return `<!doctype html>
 <html lang="en">
@@ -30,11 +31,13 @@ export function docsPage({ info, servers, paths }: OpenApi, nonce: string): stri
 <body>
 <header><a href="/">${mark}<b>${info.title}</b></a><span>API ${info.version}</span></header>
 <div class="page">
-<nav aria-label="Calls">${groups.map(([tag, list = []]) => renderGroup(tag, list)).join("\n")}</nav>
+<nav aria-label="Calls">${groups.map(([tag, list = []]) => renderGroup(tag, list)).join("\n")}
+<details open><summary>Posts to webhooks</summary><ul>${posts.map(([name]) => `<li><a href="#post-${name}">${name}</a></li>`).join("")}</ul></details></nav>
 <main>
 <h1>API documentation</h1>
 <p>${escapeHtml(info.description)} Calls start with <code>${base}</code>. Programs read the same contract as <a href="${base}/openapi.json">openapi.json</a>.</p>
 ${groups.map(([tag, list = []]) => `<h2>${titleOf(tag)}</h2>${list.map((entry) => renderCall(entry, base)).join("\n")}`).join("\n")}
+<h2>Posts to webhooks</h2>${posts.map(([name, { post }]) => renderPost(name, post)).join("\n")}
 </main>
 </div>
 </body>
@@ -69,6 +72,19 @@ ${reply.map(([media, { schema }]) => `<details><summary>Reply <small>${media}</s
     )
     .join("")}</dl></details>
 </section>`;
+}
+
+function renderPost(name: string, { summary, requestBody }: Post): string {
+  return Object.entries(requestBody.content)
+    .map(
+      ([media, { schema, example }]) => `<section id="post-${name}">
+<h3>${badge("post")}<code>${name}</code></h3>
+<p>${escapeHtml(summary)}</p>
+<h4>Body <small>${media}</small></h4>${renderFields(schema)}
+<details><summary>Example</summary><pre><code>${escapeHtml(JSON.stringify(example, null, 2))}</code></pre></details>
+</section>`,
+    )
+    .join("");
 }
 
 /** Writes a call with its demanded inputs for a shell, if examples of all of them are known. */

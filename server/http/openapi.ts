@@ -8,6 +8,13 @@ import {
 } from "../../domain/contract/failures.ts";
 import { answersPastDays, apiBase, type Route } from "../../domain/contract/route.ts";
 import { scopeOf } from "../../domain/contract/scopes.ts";
+import {
+  examplePost,
+  type PostName,
+  postLabels,
+  postNames,
+  postOf,
+} from "../../domain/webhooks/posts.ts";
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, unknown>;
@@ -39,11 +46,19 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 
+/** A post that the portal sends to addresses of users. */
+export interface Post {
+  summary: string;
+  requestBody: Required<Pick<Operation, "requestBody">>["requestBody"];
+  responses: Operation["responses"];
+}
+
 export interface OpenApi {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Post }>;
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
 }
 
@@ -69,6 +84,7 @@ export function printOpenApi(
     },
     servers: [{ url: apiBase }],
     paths,
+    webhooks: Object.fromEntries(postNames.map((name) => [name, { post: toPost(name) }])),
     components: {
       securitySchemes: {
         bearer: {
@@ -138,6 +154,18 @@ function toOperation(name: string, call: Route, market: ExampleMarket): Operatio
       },
     }),
     responses: toResponses(call, examples?.reply),
+  };
+}
+
+function toPost(name: PostName): Post {
+  const example = examplePost(name, "test-1", "2026-11-18T21:04:09.512Z", "2026-11-18");
+  const schema = toJsonSchema(postOf(name), "input");
+  return {
+    summary: `${postLabels[name]}.`,
+    requestBody: { required: true, content: { "application/json": { schema, example } } },
+    responses: {
+      "2XX": { description: "The post is taken. Any other answer has it tried again." },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { webhookEventNames } from "../../webhooks/event-kinds.ts";
+import { postNames } from "../../webhooks/posts.ts";
 import { CallDay } from "../days.ts";
 import { accountAdmin, Id } from "../route.ts";
 import { ViewId } from "../view-shapes.ts";
@@ -78,8 +79,10 @@ export const deleteWebhook = accountAdmin.delete("/Webhooks/{id}", {
 });
 
 export const testWebhook = accountAdmin.post("/Webhooks/{id}/Test", {
-  summary: "Posts a signed test at once, and tells what was answered.",
+  summary:
+    "Posts a signed test at once, in the shape of the chosen kind of post, and tells what was answered.",
   params: byId,
+  query: z.object({ event: z._default(z.enum(postNames), "test") }),
   reply: Delivery,
   failures: ["not_found"],
   limits: [{ by: "address", max: 10, windowSeconds: 60 }],

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { WebhookEvent } from "../../../domain/webhooks/event-kinds.ts";
+import type { EventPost } from "../../../domain/webhooks/posts.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -13,10 +14,7 @@ export interface PostedEvent {
   company: string;
   ticker: string | null;
   address: string;
-  deal: { status: string; currency: string } & Record<
-    "offerPrice" | "priceLow" | "priceHigh" | "shares" | "dealSizeUsd" | "rating",
-    number | null
-  >;
+  deal: EventPost["deal"];
 }
 
 /** Lists the events of some days that webhooks can be told of, with what the portal knows of the deal now. */
@@ -30,7 +28,7 @@ export async function listPostedEvents(db: Db, from: Day, to: Day): Promise<Post
       union all
       select case t.kind when 'revised' then 'termsChanged' else 'termsSet' end, t.set_on, d.company_key,
         'terms ' || t.deal_key || ' ' || t.set_on || ' ' || concat_ws('-', t.price_low, t.price_high, t.shares)
-      from deal_terms t join deal d using (deal_key)
+      from deal_terms t join deal d using (deal_key) where t.kind <> 'final'
       union all
       select 'amended', filed_on, company_key, 'amended ' || accession from sec_filing where form like '%/A'
       union all

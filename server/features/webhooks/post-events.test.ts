@@ -11,13 +11,16 @@ import {
 } from "../../../domain/contract/users/webhooks.ts";
 import { deleteSavedView, runView, saveView } from "../../../domain/contract/views.ts";
 import { webhookEventNames } from "../../../domain/webhooks/event-kinds.ts";
+import { examplePost, postOf } from "../../../domain/webhooks/posts.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { queueEventPosts } from "./post-events.ts";
 
-test("the page of the API names every kind of event", async () => {
+test("the page of the API names every kind of event, and shows the example of the contract", async () => {
   const page = await readFile("docs/api.md", "utf8");
   for (const name of webhookEventNames) expect(page).toContain(`\`${name}\``);
+  const shown = JSON.parse(/```json\n(.*?)```/s.exec(page)?.[1] ?? "");
+  expect(shown).toEqual(examplePost("priced", shown.id, shown.at, shown.on));
 });
 
 describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) => {
@@ -63,6 +66,36 @@ describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) =>
     const types = (await posted()).map(({ type }) => type);
     expect(types).toContain("withdrawn");
     expect(new Set((await posted()).map(({ key }) => key)).size).toBe(types.length);
+  });
+
+  test("events of every kind are posted in the shape that the contract tells, and are no tests", async () => {
+    const day = today();
+    const fact = (text: string) => sql.raw(text.replaceAll("TODAY", `'${day}'`)).execute(portal.db);
+    for (const [at, name] of ["filed", "priced"].entries()) await happens(70 + at, name);
+    await fact(
+      "update deal_row set trade_on = TODAY where deal_key = 1 and offer_price is not null",
+    );
+    await fact(
+      "insert into deal_terms (deal_key, sequence, kind, set_on, price_low) values (3, 80, 'original', TODAY, 14), (3, 81, 'revised', TODAY, 15), (3, 82, 'final', TODAY, 17)",
+    );
+    await fact(
+      "insert into sec_filing (accession, company_key, form, filed_on) values ('0-1', 3, 'S-1/A', TODAY)",
+    );
+    await fact(
+      "insert into lockup_tranche (deal_key, tranche, holders, based_on, days, expires_on) values (1, 80, 'all', TODAY, 180, TODAY)",
+    );
+    await fact("insert into research_report (company_key, posted_on) values (3, TODAY)");
+    await fact(
+      "insert into editor_correction (company_key, field, value, subject, claims, because, made_by, made_at) values (3, 'Shares', '1', '{}', '[]', 'x', 'x', TODAY::date + interval '16 hours')",
+    );
+    await choose([...webhookEventNames]);
+    const posts = await posted();
+    expect(new Set(posts.map(({ type }) => type))).toEqual(new Set(webhookEventNames));
+    expect(posts.filter(({ key }) => key.endsWith(` ${day} 17`))).toEqual([]);
+    for (const { key, ...body } of posts) {
+      expect(postOf(body.type).parse(body), key).toEqual(body);
+      expect(body.isTest).toBe(false);
+    }
   });
 
   test("only favorites, where that is chosen", async () => {

@@ -1,5 +1,6 @@
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { companyPath } from "../../../domain/profile/company-path.ts";
+import type { EventPost } from "../../../domain/webhooks/posts.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, invalidInput, type Verb } from "../../http/context.ts";
@@ -63,10 +64,9 @@ function writePost(event: PostedEvent, origin: string, now: Date) {
   const eventKey = `event ${occasion}`;
   const url = origin + companyPath(address);
   const about = { key, name: company, ticker, address, url };
-  return {
-    eventKey,
-    body: JSON.stringify({ id: eventKey, type, on, at: now.toISOString(), company: about, deal }),
-  };
+  const when = { on, at: now.toISOString(), isTest: false };
+  const post: EventPost = { id: eventKey, type, ...when, company: about, deal };
+  return { eventKey, body: JSON.stringify(post) };
 }
 
 export const setWebhookEvents: Verb<"setWebhookEvents"> = (

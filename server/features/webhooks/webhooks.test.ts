@@ -11,6 +11,7 @@ import {
   renewWebhookSecret,
   testWebhook,
 } from "../../../domain/contract/users/webhooks.ts";
+import { postNames, postOf } from "../../../domain/webhooks/posts.ts";
 import {
   buildTestApp,
   type Caller,
@@ -329,6 +330,20 @@ describe.each(databaseKinds)("webhooks of an account, on %s", (kind) => {
     await queueAlertPost(portal.db, accountId, { ...event, runId: 11 }, now);
     await deliver();
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test("are tried with the very shape of each kind of post, marked as a test", async () => {
+    const { id } = await add();
+    for (const event of postNames)
+      await admin.call(testWebhook, { params: { id }, query: { event } });
+    await queue(12);
+    await deliver();
+    const posts = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(posts.map(({ type }) => type)).toEqual([...postNames, "alert"]);
+    expect(posts.map(({ isTest }) => isTest)).toEqual([...postNames.map(() => true), false]);
+    for (const body of posts) expect(postOf(body.type).parse(body)).toEqual(body);
+    const wrong = { params: { id }, query: { event: "nothing" as "test" } };
+    expect((await admin.call(testWebhook, wrong)).failure.code).toBe("invalid_input");
   });
 
   test("are tried by a button, which tells what was answered", async () => {

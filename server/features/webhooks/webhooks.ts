@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import type { WebhookEvent } from "../../../domain/webhooks/event-kinds.ts";
+import { examplePost } from "../../../domain/webhooks/posts.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { openSecret, sealSecret } from "../../secrets/seal-secret.ts";
@@ -90,8 +92,11 @@ export const deleteWebhook: Verb<"deleteWebhook"> = ({ principal, write }, { par
     return { id };
   });
 
-/** Posts a test at once, and stores it in the log. */
-export const testWebhook: Verb<"testWebhook"> = async (context, { params: { id } }) => {
+/** Posts a test of a kind at once, and stores it in the log. */
+export const testWebhook: Verb<"testWebhook"> = async (
+  context,
+  { params: { id }, query: { event } },
+) => {
   const webhook = await findWebhook(context.db, context.principal.accountId, id);
   if (!webhook) throw new Failure("not_found");
   const use = { purpose: "webhooks", owner: id } as const;
@@ -99,7 +104,7 @@ export const testWebhook: Verb<"testWebhook"> = async (context, { params: { id }
     openSecret(context.config.tokenSecret, use, webhook.sealed_secret)?.toString() ?? "";
   const now = context.clock.now();
   const eventKey = `test-${randomUUID()}`;
-  const body = JSON.stringify({ id: eventKey, type: "test", at: now.toISOString() });
+  const body = JSON.stringify(examplePost(event, eventKey, now.toISOString(), newYorkDay(now)));
   const post = { url: webhook.url, secret, body, eventKey, at: now };
   const result = await postWebhook(post, networkOf(context.config));
   return context.write(async ({ db: trx }) =>

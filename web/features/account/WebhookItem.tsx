@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook, WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
 import {
@@ -7,6 +7,7 @@ import {
   renewWebhookSecret,
   testWebhook,
 } from "../../../domain/contract/users/webhooks.ts";
+import { type PostName, postLabels, postNames } from "../../../domain/webhooks/posts.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
@@ -32,10 +33,11 @@ export function WebhookItem({ webhook, onSecret }: Props) {
   const { id, url, secretEnding } = webhook;
   const params = { id };
   const log = useReply(listWebhookDeliveries, { params });
+  const [event, setEvent] = useState<PostName>("test");
   const [isAsking, setIsAsking] = useState(false);
   const testing = useAct();
   const renewing = useAct();
-  const test = () => testing.act(() => change(testWebhook, { params }));
+  const test = () => testing.act(() => change(testWebhook, { params, query: { event } }));
   const renew = () =>
     renewing.act(async () => onSecret((await change(renewWebhookSecret, { params })).secret));
   return (
@@ -45,6 +47,13 @@ export function WebhookItem({ webhook, onSecret }: Props) {
         <span>Secret ends in {secretEnding}</span>
       </p>
       <div className={classes.buttons}>
+        <NativeSelect
+          aria-label={`Kind of test for ${url}`}
+          data={postNames.map((value) => ({ value, label: postLabels[value] }))}
+          onChange={({ currentTarget }) => setEvent(currentTarget.value as PostName)}
+          size="xs"
+          value={event}
+        />
         <Button loading={testing.isPending} onClick={() => void test()}>
           Send test
         </Button>
