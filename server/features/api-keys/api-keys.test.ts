@@ -1,5 +1,16 @@
+import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { CompiledQuery } from "kysely";
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  type MockInstance,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { calls } from "../../../domain/contract/calls.ts";
 import type { Route } from "../../../domain/contract/route.ts";
 import { type Scope, scopeNames, scopeOf } from "../../../domain/contract/scopes.ts";
@@ -271,8 +282,10 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
     expect(await read(second)).toMatch(/^200 "minute";r=2;t=\d+, "day";r=4;/);
   });
 
-  test("a thousand wrong keys of one address are refused, then limited, and a right key goes on", async () => {
-    const app = await buildTestApp({ on: kind, rateLimits: true });
+  test("a thousand wrong keys of one address are refused, then limited, and logged, and a right key goes on", async () => {
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const app = await buildTestApp({ on: kind, rateLimits: true, logTo });
     onTestFinished(() => app.close());
     const { key } = (await create(await app.newMember())).data;
     const statuses: number[] = [];
@@ -281,6 +294,32 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([401]));
     expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
     expect((await app.visitor.call(getNewsFilters, {}, bearer(key))).status).toBe(200);
+    const warned = lines.map((line) => JSON.parse(line)).filter((line) => line.security);
+    expect(warned.filter(({ security }) => security === "wrong api key")).toHaveLength(1000);
+    expect(lines.join("")).not.toContain("gsk_");
+  });
+
+  test("a wrong key that begins as a right one does the very work of one that is like none, so their times tell nothing", async () => {
+    const { key } = (await create(await portal.newMember())).data;
+    const ask = vi.spyOn(portal.db, "executeQuery") as unknown as MockInstance<
+      (query: CompiledQuery) => Promise<unknown>
+    >;
+    onTestFinished(() => ask.mockRestore());
+    const last = key.endsWith("0") ? "1" : "0";
+    const wrong = [`${key.slice(0, -1)}${last}`, `${key.slice(0, 20)}x`, "gsk_live_", "gsk_live_x"];
+    const works = [];
+    for (const one of wrong) {
+      ask.mockClear();
+      expect(outcomeOf(await portal.visitor.call(getNewsFilters, {}, bearer(one)))).toBe(
+        "401 key_invalid",
+      );
+      // All that the database is asked is for the hash of the whole text, which has nothing of its beginning.
+      works.push(ask.mock.calls.map(([{ sql: text, parameters }]) => ({ text, parameters })));
+      expect(works.at(-1)?.[0]?.parameters).toEqual([createHash("sha256").update(one).digest()]);
+    }
+    const texts = works.map((work) => work.map(({ text }) => text));
+    expect(texts).toEqual(wrong.map(() => texts[0]));
+    expect(texts[0]).toHaveLength(1);
   });
 
   test("account admins see and revoke the keys of their account, others only their own", async () => {

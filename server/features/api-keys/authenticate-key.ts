@@ -26,11 +26,15 @@ interface Deps {
 /** The longest text that is looked up; a key is shorter. */
 const longestKey = 100;
 
+/** A request that takes longer is cut off when its key has ended meanwhile. */
+const recheckMs = 1000;
+
 export function keyAuthenticator({ db, clock, config, use, countWrongKey }: Deps): AuthenticateKey {
   return async (key, { request, reply, scope }) => {
     const address = withoutMapping(request.ip);
     // No key is cached, so that its end takes effect at once in all processes. Wrong, ended and foreign keys take the same way, so that the time of a refusal tells nothing.
-    const found = await findKey(db, hashSecret(key.slice(0, longestKey)));
+    const hash = hashSecret(key.slice(0, longestKey));
+    const found = await findKey(db, hash);
     if (found === undefined || !works(found, config, clock.now())) {
       if (found) use.record(found, "invalid", address);
       else logSecurityEvent(request.log, "wrong api key");
@@ -57,10 +61,22 @@ export function keyAuthenticator({ db, clock, config, use, countWrongKey }: Deps
       use.record(found, "scope", address);
       throw scope === null ? new Failure("not_for_keys") : missingScope(scope);
     }
+    const mayGoOn = async () => {
+      const now = await findKey(db, hash);
+      return now !== undefined && works(now, config, clock.now()) && isAllowed(now);
+    };
+    const watch = setInterval(() => {
+      // A reader whose key can't be looked up is cut off too.
+      void mayGoOn().then(
+        (may) => may || reply.raw.destroy(),
+        () => reply.raw.destroy(),
+      );
+    }, recheckMs).unref();
     // A caller that goes away was answered too.
-    finished(reply.raw, () =>
-      use.record(found, reply.statusCode === 304 ? "unchanged" : "answered", address),
-    );
+    finished(reply.raw, () => {
+      clearInterval(watch);
+      use.record(found, reply.statusCode === 304 ? "unchanged" : "answered", address);
+    });
     return principalOf(found, keyScopes);
   };
 }
@@ -76,6 +92,8 @@ function works(key: KeyRow, config: Pick<Config, "grantedEmails">, now: Date): b
   const isOver = key.revoked_at !== null || key.disabled_at !== null || key.expires_at <= now;
   return !isOver && !isExpired(config, key, now);
 }
+
+const isAllowed = (key: KeyRow) => key.has_api_keys && key.allows_keys;
 
 /** The grants of staff are not given to keys, whoever owns them. */
 function principalOf(key: KeyRow, keyScopes: readonly Scope[]): Principal {

@@ -10,6 +10,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { apiBase } from "../../../domain/contract/route.ts";
+import { createApiKey, revokeApiKey } from "../../../domain/contract/users/api-keys.ts";
 import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import {
   createView,
@@ -33,7 +34,7 @@ const everyColumn = Object.entries(fields)
   .map(([id]) => id);
 
 async function listen({ app }: TestApp): Promise<string> {
-  await app.listen({ host: "127.0.0.1", port: 0 });
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const address = app.server.address();
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}${apiBase}`;
 }
@@ -434,6 +435,24 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
       while (again.destroy().statusCode === 429) again = await request(member);
       expect(again.statusCode).toBe(200);
       for (const response of unread) response.destroy();
+    }, 60_000);
+
+    test("is cut off within seconds after its key is revoked, and the key opens nothing more", async () => {
+      const columns = { web: ["Ticker"], excel: everyColumn };
+      const owner = await portal.newMember();
+      const { data: id } = await owner.call(createView, { body: { ...state, columns } });
+      const body = { name: "Job", scopes: ["files" as const], days: 1, networks: [] };
+      const { data } = await owner.call(createApiKey, { body });
+      const url = `${await listen(portal)}/view/${id}/Export?format=json`;
+      const served = once(portal.app.server, "connection");
+      const response = await open(url, data.key);
+      const [socket] = await served;
+      const other = await open(url, owner.token ?? "");
+      await owner.call(revokeApiKey, { params: { id: data.id } });
+      await once(socket, "close");
+      await expect(text(response)).rejects.toThrow("aborted");
+      expect((await open(url, data.key)).statusCode).toBe(401);
+      expect(JSON.parse(await text(other)).total).toBeGreaterThan(5000);
     }, 60_000);
 
     test("is abandoned when its reader goes away, and leaves nothing behind", async () => {
