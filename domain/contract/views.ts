@@ -151,6 +151,10 @@ export const readViewData = member.get("/data/views/{id}", {
   summary:
     "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json, .jsonl or .parquet behind it.",
   params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|json|jsonl|parquet)$/)) }),
+  query: z.object({
+    /** Some of the Excel columns of the view, such as CompanyName,OfferDate; all when it is left out. */
+    columns: z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(10_000))),
+  }),
   reply: "file",
   media: ["text/csv", "application/json", "application/x-ndjson", "application/vnd.apache.parquet"],
   changesWith: [...everyVersion, "links"],

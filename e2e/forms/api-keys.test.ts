@@ -137,6 +137,11 @@ describe("API keys", () => {
     const csv = fetch(address).then((answer) => answer.text());
     await expect(csv).resolves.toMatch(/^Ticker,Company/);
     await expectNoAxeViolations(page);
+    await page.getByRole("checkbox", { name: "Ticker", exact: true }).uncheck();
+    await page.getByText(/=QUERY\(IMPORTDATA\(.*"select Col2, Col3, /).waitFor();
+    await page.getByRole("button", { name: "curl" }).click();
+    await page.getByText(/\.csv\?columns=CompanyName,OfferDate,/).waitFor();
+    await page.getByRole("button", { name: "Google Sheets" }).click();
     await page.getByRole("button", { name: "Revoke" }).click();
     await page.getByText("The address no longer works.").waitFor();
     await expect(fetch(address).then(({ status }) => status)).resolves.toBe(404);

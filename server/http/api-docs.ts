@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { type ExampleMarket, noMarket } from "../../domain/contract/examples.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
-import { docsPage } from "./docs-page.ts";
+import { docsFont, docsPage, docsWeights } from "./docs-page.ts";
 import { printOpenApi } from "./openapi.ts";
 import { type Limits, limitChecker } from "./rate-limits.ts";
+
+const require = createRequire(import.meta.url);
 
 /** Each document is hundreds of kilobytes that any visitor can request. */
 const docsLimit = {
@@ -37,9 +41,18 @@ export function addApiDocs(
     return reply
       .header(
         "Content-Security-Policy",
-        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       )
       .type("text/html; charset=utf-8")
       .send(docsPage(await print(), nonce));
   });
+  for (const weight of docsWeights)
+    app.get(docsFont(weight), async (request, reply) => {
+      await checkLimits(request);
+      const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff2`);
+      return reply
+        .header("Cache-Control", "public, max-age=86400")
+        .type("font/woff2")
+        .send(await readFile(file));
+    });
 }

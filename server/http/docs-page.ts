@@ -48,7 +48,7 @@ ${groups.map(([tag, list = []]) => `<h2>${titleOf(tag)}</h2>${list.map((entry) =
 function renderGroup(tag: string, entries: Entry[]): string {
   const links = entries.map(
     ({ method, path, operation }) =>
-      `<li><a href="#${operation.operationId}">${badge(method)}${escapeHtml(path)}</a></li>`,
+      `<li><a href="#${operation.operationId}">${badge(method)}<span>${pathText(path)}</span></a></li>`,
   );
   return `<details open><summary>${titleOf(tag)}</summary><ul>${links.join("")}</ul></details>`;
 }
@@ -59,7 +59,7 @@ function renderCall({ method, path, operation }: Entry, base: string): string {
   const reply = Object.entries(responses["200"]?.content ?? {});
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return `<section id="${operation.operationId}">
-<h3>${badge(method)}<code>${escapeHtml(path)}</code><span class="grant">${operation["x-grant"]}</span></h3>
+<h3>${badge(method)}<code>${pathText(path)}</code><span class="grant">${operation["x-grant"]}</span></h3>
 <p>${escapeHtml(operation.summary)}</p>
 ${renderExample({ method, path, operation }, base)}
 ${parameters.length > 0 ? `<h4>Parameters</h4><dl>${parameters.map(renderParameter).join("")}</dl>` : ""}
@@ -112,6 +112,9 @@ function renderParameter({ name, in: place, required, schema }: Operation["param
   return `<div><dt><code>${escapeHtml(name)}</code></dt><dd>${notes.join(" · ")}</dd></div>`;
 }
 
+/** Writes a path that breaks before its slashes, and not within words. */
+const pathText = (path: string) => escapeHtml(path).replace(/(?<=.)\//g, "<wbr>/");
+
 const badge = (method: string) => `<b class="method ${method}">${method.toUpperCase()}</b>`;
 
 /** Writes the first part of a path, as "TeamNotes", in words. */
@@ -125,7 +128,12 @@ const variables = (colours: Record<string, string>) =>
     .map(([name, colour]) => `--${name}:${colour};`)
     .join("");
 
+/** The weights of the letters that the page is set in. */
+export const docsWeights = [400, 600] as const;
+export const docsFont = (weight: number) => `/api/docs/inter-${weight}.woff2`;
+
 const style = `
+${docsWeights.map((weight) => `@font-face { font-family: Inter; font-weight: ${weight}; font-display: swap; src: url("${docsFont(weight)}") format("woff2"); }`).join("\n")}
 :root { ${variables(palette.light)} color-scheme: light dark; scroll-padding-top: 64px; font: 14px/20px Inter, system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) { :root { ${variables(palette.dark)} } }
 body { margin: 0; background: var(--bg); color: var(--text); }
@@ -134,10 +142,12 @@ header a { display: flex; align-items: center; gap: 10px; color: #ffffff; font-s
 .page { display: grid; grid-template-columns: 300px minmax(0, 1fr); gap: 24px; max-width: 1320px; margin: 0 auto; padding: 0 20px 64px; }
 nav { position: sticky; top: 48px; height: calc(100vh - 80px); overflow: auto; padding: 16px 0; font-size: 13px; }
 nav ul { list-style: none; margin: 0 0 8px; padding: 0; }
-nav li a { display: flex; gap: 8px; padding: 3px 0; color: var(--text-2); overflow-wrap: anywhere; }
+nav li a { display: flex; gap: 8px; padding: 3px 0; color: var(--text-2); }
+nav li span { min-width: 0; overflow-wrap: break-word; }
+h1, h2, h3, h4, b { font-weight: 600; }
 h1 { margin: 24px 0 8px; font-size: 22px; line-height: 28px; }
 h2 { margin: 28px 0 8px; font-size: 16px; line-height: 22px; }
-h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; font-size: 14px; overflow-wrap: anywhere; }
+h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0; font-size: 14px; overflow-wrap: break-word; }
 h4 { margin: 12px 0 4px; font-size: 13px; }
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }

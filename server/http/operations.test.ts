@@ -62,7 +62,12 @@ describe("operations", () => {
   test("the contract is printed for people", async () => {
     const answer = await get("/api/docs");
     expect(answer.headers["content-type"]).toContain("text/html");
-    for (const call of Object.values(calls)) expect(answer.body).toContain(call.path);
+    const text = answer.body.replaceAll("<wbr>", "");
+    for (const call of Object.values(calls)) expect(text).toContain(call.path);
+    const fonts = [...answer.body.matchAll(/url\("(.*?)"\)/g)].map(([, path = ""]) => path);
+    expect(fonts).toHaveLength(2);
+    for (const path of fonts) expect((await get(path)).headers["content-type"]).toBe("font/woff2");
+    expect(String(answer.headers["content-security-policy"])).toContain("font-src 'self'");
     const section = /<section id="login">.*?<\/section>/s.exec(answer.body)?.[0];
     expect(section).toContain("text (at most");
     expect(answer.body).toContain(`--brand:${palette.dark.brand};`);

@@ -45,6 +45,15 @@ describe("the rows of a view for programs", () => {
     const standard = await owner.call(getViewOfType, { params: { type: "Priced" } });
     const ofStandard = { params: { id: `${standard.data.id}.csv` } };
     expect((await portal.visitor.call(readViewData, ofStandard, basic)).status).toBe(200);
+    const some = (columns: string) =>
+      portal.visitor.call(readViewData, { params: { id: `${id}.csv` }, query: { columns } }, basic);
+    const titles = async (columns: string) =>
+      (await some(columns)).file.toString().split("\r\n")[0];
+    expect(await titles("OfferDate,CompanyName")).toBe("\ufeffCompany,Offer Date");
+    // A price never comes without its currency.
+    expect(await titles("IpoPrice")).toBe("\ufeffIPO Price,Currency");
+    expect((await some("CompanyName,Nothing")).failure.invalidParams[0]?.name).toBe("columns");
+    expect((await some("CompanyName,__proto__")).failure.code).toBe("invalid_input");
     const { etag } = (await get("csv")).headers;
     expect((await get("csv", { "if-none-match": String(etag) })).status).toBe(304);
     for (const file of ["xlsx", "csv.exe", "__proto__"]) expect((await get(file)).status).toBe(400);

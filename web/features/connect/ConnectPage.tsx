@@ -3,24 +3,24 @@ import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { ViewData } from "../../../domain/contract/view-shapes.ts";
 import { getView } from "../../../domain/contract/views.ts";
-import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { FieldType } from "../../../domain/fields/field.ts";
-import { fieldOf } from "../../../domain/fields/fields.ts";
+import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
 import { countText, noValueText } from "../../../domain/fields/formats.ts";
 import { fileColumnOf } from "../../../domain/files/file-column.ts";
-import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
+import { pastName } from "../../api/past-day.ts";
 import { useReply } from "../../api/query-of.ts";
 import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";
 import { paths } from "../../paths.ts";
 import { Card, inCard } from "../../ui/Card.tsx";
-import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { readViewId, viewPath } from "../../view-paths.ts";
+import { Beside } from "./Beside.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
+import { allOf, chosenOf } from "./chosen-columns.ts";
 import classes from "./connect.module.css";
 import { SheetsAddress } from "./SheetsAddress.tsx";
 import { type Program, programs } from "./write-lines.ts";
@@ -78,6 +78,7 @@ interface Props {
 }
 
 function ConnectView({ viewId, place, onPlace }: Props) {
+  const [leftOut, setLeftOut] = useState<readonly FieldId[]>([]);
   const view = useReply(getView, {
     params: { id: viewId },
     query: { visible: "false", dictionaries: "false", page: 1, pageSize: shownRows },
@@ -106,10 +107,15 @@ function ConnectView({ viewId, place, onPlace }: Props) {
           {(loaded) => (
             <>
               <div className={classes.main}>
-                <Steps place={place} view={loaded} viewId={viewId} />
+                <Steps
+                  ids={chosenOf(loaded, leftOut)}
+                  place={place}
+                  view={loaded}
+                  viewId={viewId}
+                />
                 <FirstRows view={loaded} />
               </div>
-              <Beside view={loaded} />
+              <Beside leftOut={leftOut} onLeaveOut={setLeftOut} view={loaded} />
             </>
           )}
         </Loaded>
@@ -155,14 +161,25 @@ function Rail({ place, onPlace }: Pick<Props, "place" | "onPlace">) {
   );
 }
 
-const columnsOf = ({ selectedColumns, appliedFilters }: ViewData) =>
-  shownFields(shownColumns(selectedColumns, appliedFilters).excel, "excel").map((id) =>
-    fileColumnOf(fieldOf(id)),
-  );
+interface StepsProps {
+  /** The chosen columns. */
+  ids: readonly FieldId[];
+  place: Place;
+  view: ViewData;
+  viewId: string;
+}
 
-function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: string }) {
+function Steps({ ids, place, view, viewId }: StepsProps) {
   const [asking, setAsking] = useState<AskedChange | null>(null);
-  if (place === "sheets") return <SheetsAddress viewId={viewId} />;
+  const all = allOf(view);
+  const isWhole = ids.length === all.length;
+  if (place === "sheets")
+    return (
+      <SheetsAddress
+        columns={isWhole ? null : all.flatMap((id, at) => (ids.includes(id) ? at + 1 : []))}
+        viewId={viewId}
+      />
+    );
   if (place === "calendar")
     return (
       <Card flush title={places.calendar}>
@@ -200,7 +217,13 @@ function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: 
       </Card>
     );
   const { label, about, language, before, after, lines } = programs[place];
-  const url = `${location.origin}/api/v1.0/data/views/${viewId}.csv`;
+  const query = new URLSearchParams({
+    ...(!isWhole && { columns: ids.join(",") }),
+    ...(pastName !== null && { asOf: pastName }),
+  });
+  // A comma may stand in an address as it is, and reads better.
+  const asked = query.size === 0 ? "" : `?${query.toString().replaceAll("%2C", ",")}`;
+  const url = `${location.origin}/api/v1.0/data/views/${viewId}.csv${asked}`;
   return (
     <Card note={about} title={label}>
       <ol className={classes.steps}>
@@ -209,7 +232,13 @@ function Steps({ place, view, viewId }: { place: Place; view: ViewData; viewId: 
         </li>
         <li>
           {before}
-          <CodeBlock language={language} text={lines(url, columnsOf(view))} />
+          <CodeBlock
+            language={language}
+            text={lines(
+              url,
+              ids.map((id) => fileColumnOf(fieldOf(id))),
+            )}
+          />
         </li>
         <li>{after}</li>
       </ol>
@@ -247,27 +276,4 @@ const numeric: ReadonlySet<FieldType> = new Set(["Money", "Number", "Percentage"
 function rawText(value: unknown): string {
   if (value === null || value === undefined) return noValueText;
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-function Beside({ view }: { view: ViewData }) {
-  const columns = columnsOf(view);
-  return (
-    <div className={classes.main}>
-      <Card flush title="What comes back">
-        <Facts
-          className="fact-rows ruled"
-          rows={[
-            ["Rows now", countText(view.dataTable.totalRows)],
-            ["Columns", countText(columns.length)],
-            ["Scope", "Views"],
-            ["Days", "2026-11-17"],
-            ["Percentages", "in points"],
-          ]}
-        />
-      </Card>
-      <Card flush note={countText(columns.length)} title="Columns">
-        <Facts className="fact-rows ruled" rows={columns.map(({ title, kind }) => [title, kind])} />
-      </Card>
-    </div>
-  );
 }

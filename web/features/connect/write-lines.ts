@@ -52,7 +52,7 @@ rows = pd.read_parquet(io.BytesIO(answer.content))`,
 
 export type Program = keyof typeof programs;
 
-const parquetOf = (url: string) => url.replace(/\.csv$/, ".parquet");
+const parquetOf = (url: string) => url.replace(/\.csv(?=\?|$)/, ".parquet");
 
 const typesOfR = { date: "Date", number: "numeric", text: "character", flag: "logical" };
 

@@ -1,0 +1,64 @@
+import { Checkbox } from "@mantine/core";
+import type { ViewData } from "../../../domain/contract/view-shapes.ts";
+import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
+import { countText, dayText } from "../../../domain/fields/formats.ts";
+import { fileColumnOf } from "../../../domain/files/file-column.ts";
+import { pastDay } from "../../api/past-day.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { smallChoice } from "../../ui/small-choice.ts";
+import { allOf, chosenOf } from "./chosen-columns.ts";
+import classes from "./connect.module.css";
+import { KeysInUse } from "./KeysInUse.tsx";
+
+interface Props {
+  view: ViewData;
+  leftOut: readonly FieldId[];
+  onLeaveOut: (ids: readonly FieldId[]) => void;
+}
+
+/** What programs get, the keys that read it, and the choice of its columns. */
+export function Beside({ view, leftOut, onLeaveOut }: Props) {
+  const all = allOf(view);
+  const chosen = chosenOf(view, leftOut);
+  const turn = (id: FieldId) =>
+    onLeaveOut(chosen.includes(id) ? [...leftOut, id] : leftOut.filter((one) => one !== id));
+  return (
+    <div className={classes.main}>
+      <Card flush title="What comes back">
+        <Facts
+          className="fact-rows ruled"
+          rows={[
+            [
+              pastDay === null ? "Rows now" : `Rows on ${dayText(pastDay)}`,
+              countText(view.dataTable.totalRows),
+            ],
+            ["Columns", countText(chosen.length)],
+            ["Scope", "Views"],
+            ["Days", "2026-11-17"],
+            ["Percentages", "in points"],
+          ]}
+        />
+      </Card>
+      <KeysInUse />
+      <Card flush note={`${countText(chosen.length)} of ${countText(all.length)}`} title="Columns">
+        <div className="fact-rows ruled">
+          {all.map((id) => (
+            <div key={id}>
+              <Checkbox
+                checked={chosen.includes(id)}
+                classNames={smallChoice}
+                // One column is the least that a file has.
+                disabled={chosen.length === 1 && chosen.includes(id)}
+                label={fileColumnOf(fieldOf(id)).title}
+                onChange={() => turn(id)}
+                size="xs"
+              />
+              <span>{fileColumnOf(fieldOf(id)).kind}</span>
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
