@@ -86,7 +86,8 @@ export function listMilestones(facts: MilestoneFacts, today: Day): Milestone[] {
 
 /** A form such as "S-1/A" is proof that a reader can look up; a word such as "News" is none. */
 function explained(text: string, evidence: string | null, note: string | null): string {
-  const form = evidence !== null && /\d/.test(evidence) ? ` (${evidence})` : "";
+  const [proof = ""] = (evidence ?? "").split(" document-");
+  const form = /\d/.test(proof) ? ` (${proof})` : "";
   return `${text}${form}${note === null ? "" : `: ${note}`}`;
 }
 

@@ -20,6 +20,12 @@ export interface Filing {
   isDirectListing?: boolean | null;
 }
 
+/** Stands for the accession number of a document that came without the header of its filing; it is made of the content. */
+export const documentMark = /^document-[0-9a-f]{16}$/;
+
+/** The accession number of a filing, or the mark of its document, within a text. */
+export const filingId = /\b(?:\d{10}-\d\d-\d{6}|document-[0-9a-f]{16})\b/;
+
 /** Debt, preferred shares and funds are registered with the same forms. */
 export function isOtherSecurity({ securityClass }: Filing): boolean {
   return securityClass === "notes" || securityClass === "preferred" || securityClass === "fund";

@@ -1495,6 +1495,7 @@ export interface SecFiling {
   filed_on: string;
   document: string | null;
   accepted_at: Date | null;
+  document_mark: string | null;
 }
 
 export interface Security {

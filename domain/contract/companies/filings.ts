@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { TextComparison } from "../../filings/text-comparison.ts";
+import { filingId } from "../../status/filing.ts";
 import { partOfList } from "../list-page.ts";
 import { member } from "../route.ts";
 import { byTicker, Ticker } from "./company.ts";
@@ -49,7 +50,10 @@ export const FilingComparison = z.object({
 export type FilingComparison = z.output<typeof FilingComparison>;
 export type CompanyFiling = z.output<typeof CompanyFilings>["filings"][number];
 
-const Accession = z.string().check(z.regex(/^\d{10}-\d{2}-\d{6}$/, "Not an accession number"));
+/** An accession number, or the mark of a document that came without one. */
+const Accession = z
+  .string()
+  .check(z.regex(new RegExp(`^${filingId.source}$`), "Not an accession number"));
 
 /** The most filings of one answer by parts; without a part it has all. */
 const mostFilings = 1000;

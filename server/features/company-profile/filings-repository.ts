@@ -27,7 +27,7 @@ export async function listFilings(db: Db, companyKey: number, today: Day): Promi
     select f.accession, f.form, f.filed_on as "filedOn", f.document, c.cik,
       to_char(f.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acceptedAt",
       ${isTextKeptSql} as "isKept",
-      exists (select from ${readingsSql} and o.claims -> 'prospectus' ->> 'accession' = f.accession) as "isRead"
+      exists (select from ${readingsSql}) as "isRead"
     from sec_filing f join company c using (company_key)
     where f.company_key = ${companyKey} and f.filed_on <= ${today}
     order by f.filed_on desc, f.accepted_at desc nulls last, f.accession desc limit ${mostFilings}
@@ -41,13 +41,13 @@ export async function readReadings(
   companyKey: number,
   accessions: readonly string[],
 ): Promise<Map<string, Reading>> {
-  const { rows } = await sql<{ reading: Reading & { accession: string } }>`
-    select o.claims -> 'prospectus' as reading
-    from (select ${companyKey}::int as company_key) as c, lateral (select o.* from ${readingsSql}) as o
-    where o.claims -> 'prospectus' ->> 'accession' = any(${accessions}::text[])
+  const { rows } = await sql<{ accession: string; reading: Reading }>`
+    select f.accession, o.claims -> 'prospectus' as reading
+    from sec_filing f, lateral (select o.* from ${readingsSql}) as o
+    where f.company_key = ${companyKey} and f.accession = any(${accessions}::text[])
     order by o.observation_id
   `.execute(db);
-  return new Map(rows.map(({ reading }) => [reading.accession, reading]));
+  return new Map(rows.map(({ accession, reading }) => [accession, reading]));
 }
 
 /** Lists the terms of a deal up to a day, from the first to the last. */

@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { describe, expect, test } from "vitest";
 import type { StatedClaim } from "../../../domain/statements/claims.ts";
+import { documentMark } from "../../../domain/status/filing.ts";
 import {
   type MadeProspectus,
   writeProspectus,
@@ -162,15 +163,18 @@ describe("what no rule proves waits", () => {
   });
 });
 
-test("a document without its header begins a deal when it registers an initial offering", async () => {
+test("a document without its header is a filing under the mark of its content", async () => {
   const { record } = await readOne(writeProspectus({ form: "S-1", filedOn: "2024-04-02" }));
   expect(record).toMatchObject({
     key: "S-1 Tidewell Robotics, Inc. 2024-04-02",
-    subject: { about: "deal", companyName: "Tidewell Robotics, Inc." },
-    claims: { company: { sic: "3569" }, deal: { filedOn: "2024-04-02" } },
+    subject: { about: "company", companyName: "Tidewell Robotics, Inc." },
+    claims: {
+      company: { sic: "3569" },
+      filings: [
+        { form: "S-1", filedOn: "2024-04-02", accession: expect.stringMatching(documentMark) },
+      ],
+    },
   });
-  const amendment = await readOne(writeProspectus({ form: "S-1/A" }));
-  expect(amendment.record.subject.about).toBe("company");
 });
 
 describe("a document without the wrapper of its filing", () => {

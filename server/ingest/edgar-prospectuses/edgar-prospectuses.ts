@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { constants, gunzipSync } from "node:zlib";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { CompanyClaims, StatedClaim } from "../../../domain/statements/claims.ts";
-import type { Json } from "../../../domain/statements/kinds.ts";
 import { statedFields } from "../../../domain/statements/stated-fields.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import {
@@ -133,7 +132,7 @@ interface Parts {
   /** Null for a document without the header of its filing. */
   filed: Unplaced | null;
   html: string;
-  payload: Json;
+  payload: { sha256: string };
 }
 
 function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
@@ -151,24 +150,20 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
   const listing = certainly(cover.listing);
   const kind = certainly(prospectus.kind);
-  const isFirst = issuer !== null && filingKind(form) === "registration";
-  const accession = filed?.claims.filings?.[0]?.accession ?? null;
-  // A document that names no filing stands in no list of filings, so nobody could ask for its text.
-  const text = accession === null ? null : packText(prospectus.text);
-  const opensDeal = isFirst && kind !== null && beginsDeal(kind);
-  const deal = {
-    ...claims.deal,
-    ...(opensDeal && { filedOn }),
-    ...(kind === "spac" && { isSpac: true }),
-  };
+  // A document that came alone is a filing whose number nobody knows.
+  const filings = filed?.claims.filings ?? [
+    { form, filedOn, accession: `document-${payload.sha256.slice(0, 16)}` },
+  ];
+  const accession = filings[0]?.accession ?? null;
+  const text = packText(prospectus.text);
+  const deal = { ...claims.deal, ...(kind === "spac" && { isSpac: true }) };
   return {
     key: filed?.key ?? `${form} ${issuer?.name} ${filedOn}`,
     documentOn: filedOn,
     payload,
-    ...(text && { text }),
+    text,
     subject: {
-      // Without its header the document alone tells that an offering began.
-      ...(filed?.subject ?? { about: opensDeal ? "deal" : "company", on: filedOn }),
+      ...(filed?.subject ?? { about: "company", on: filedOn }),
       ...(issuer && { companyName: issuer.name }),
       ...subject,
       ...(listing && (isFinal ? { symbol: listing.symbol } : { proposedSymbol: listing.symbol })),
@@ -176,6 +171,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
     claims: {
       ...filed?.claims,
       ...claims,
+      filings,
       // The header knows the company better than the facing page.
       company: {
         ...claims.company,
@@ -189,10 +185,10 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
         form,
         filedOn,
         accession,
-        document: filed?.claims.filings?.[0]?.document ?? document,
+        document: filings[0]?.document ?? document,
         datedOn: isFinal ? certainly(cover.datedOn) : null,
         ...describeKind(prospectus.kind),
-        ...(text && { text: text.name }),
+        text: text.name,
         ...(prospectus.risks.length > 0 && { risks: prospectus.risks }),
         stated,
       },

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { documentMark } from "../../../domain/status/filing.ts";
 import { databaseKinds } from "../../testing/build-test-app.ts";
 import { freshDatabases } from "../../testing/fresh-databases.ts";
 import { type ImportFile, writeImportFiles } from "../../testing/import-files.ts";
-import { type MadeProspectus, writeProspectusFiling } from "../../testing/made-prospectus.ts";
+import {
+  type MadeProspectus,
+  writeProspectus,
+  writeProspectusFiling,
+} from "../../testing/made-prospectus.ts";
 import { marketSnapshot } from "../../testing/market-snapshot.ts";
 import type { copyDatabase } from "../../testing/test-databases.ts";
 import { forgetDocuments } from "../forget-documents.ts";
@@ -22,21 +27,21 @@ const filing = (made: MadeProspectus): ImportFile => ({
 
 const stages =
   "Under lock-up agreements holders may not sell shares for 180 days after the date of this prospectus, and directors may not sell for 270 days after the date of this prospectus.";
-const registration = filing({
+const madeRegistration: MadeProspectus = {
   form: "S-1",
   accession: "0000900001-24-000001",
   filedOn: "2024-04-02",
   banks: [["Harrow &amp; Pike Securities LLC"]],
-});
-const amendment = filing({
+};
+const madeAmendment: MadeProspectus = {
   accession: "0000900001-24-000002",
   filedOn: "2024-05-20",
   range: ["14.00", "16.00"],
   shares: 4_000_000,
   option: 600_000,
   lockup: stages,
-});
-const final = filing({
+};
+const madeFinal: MadeProspectus = {
   form: "424B4",
   accession: "0000900001-24-000003",
   filedOn: "2024-06-05",
@@ -44,7 +49,10 @@ const final = filing({
   price: "15.00",
   shares: 4_000_000,
   option: 600_000,
-});
+};
+const [registration, amendment, final] = [madeRegistration, madeAmendment, madeFinal].map(
+  filing,
+) as [ImportFile, ImportFile, ImportFile];
 /** Years later, and at another price: it belongs to no deal. */
 const followOn = filing({
   form: "424B4",
@@ -127,6 +135,39 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
       ["Kilbride Holdings", 0.075],
       ["Entities affiliated with Dunmore", 0.06],
     ]);
+  });
+
+  test("make the same deal when they come without their headers, and one filing with its number when a list has it", async () => {
+    const [whole, alone] = [await fresh(), await fresh()];
+    await load(whole, registration, amendment, final);
+    const made = [madeRegistration, madeAmendment, madeFinal];
+    const documents = made.map(
+      (one, index): ImportFile => ({
+        source: "edgar-prospectuses",
+        name: `${index}.htm`,
+        content: writeProspectus(one),
+      }),
+    );
+    await load(alone, ...documents);
+    expect(await readDeals(alone)).toEqual(await readDeals(whole));
+    const readFilings = () =>
+      alone.db
+        .selectFrom("sec_filing")
+        .select(["form", "filed_on", "accession", "document_mark"])
+        .orderBy("filed_on")
+        .execute();
+    const mark = expect.stringMatching(documentMark);
+    expect(await readFilings()).toEqual([
+      { form: "S-1", filed_on: "2024-04-02", accession: mark, document_mark: null },
+      { form: "S-1/A", filed_on: "2024-05-20", accession: mark, document_mark: null },
+      { form: "424B4", filed_on: "2024-06-04", accession: mark, document_mark: null },
+    ]);
+    await load(alone, final);
+    expect((await readFilings())[2]).toEqual({
+      ...{ form: "424B4", filed_on: "2024-06-05" },
+      ...{ accession: "0000900001-24-000003", document_mark: mark },
+    });
+    expect(await readDeals(alone)).toEqual(await readDeals(whole));
   });
 
   test("propose what no rule proves, until a later filing states it for certain", async () => {

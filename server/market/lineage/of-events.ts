@@ -1,4 +1,5 @@
 import { longDayText } from "../../../domain/fields/formats.ts";
+import { filingId } from "../../../domain/status/filing.ts";
 import type { Origin } from "../resolution.ts";
 import {
   blankLeaf,
@@ -59,7 +60,7 @@ export function pastEvents(facts: ChainFacts): Event[] {
 
 export function eventPart(facts: ChainFacts, event: Event, label = names[event.kind]): Part {
   const { kind, happened_on: on, evidence } = event;
-  const accession = /\d{10}-\d\d-\d{6}/.exec(evidence ?? "")?.[0] ?? null;
+  const accession = filingId.exec(evidence ?? "")?.[0] ?? null;
   const column = settledColumns[kind];
   const words = label ?? kind;
   if (column) {

@@ -1,14 +1,19 @@
+import { daysBetween } from "../../../../domain/calendar/day.ts";
 import type { Claims, FilingClaim } from "../../../../domain/statements/claims.ts";
 import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
+import { documentMark } from "../../../../domain/status/filing.ts";
 import { filingEvents } from "../../../../domain/status/filing-events.ts";
 import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import type { IssuerFacts } from "../../../../domain/status/filing-outcome.ts";
 import { byPrecedence, type Origin } from "../../resolution.ts";
 import type { Testimony } from "./testimony.ts";
 
+/** A filing with the mark of its document, where that came without the header. */
+type NumberedFiling = FilingClaim & { mark?: string };
+
 export interface CompanyFilings {
   /** One per accession, merged from all sources. */
-  filings: FilingClaim[];
+  filings: NumberedFiling[];
   deals: FiledDeal[];
   /** The origin of the newest document that lists filings. */
   origin: Origin | null;
@@ -27,7 +32,7 @@ export function readFilings(
     const other = byAccession.get(filing.accession);
     byAccession.set(filing.accession, other ? mergeFilings(other, filing) : filing);
   }
-  const filings = [...byAccession.values()].toSorted((a, b) =>
+  const filings = numberDocuments([...byAccession.values()]).toSorted((a, b) =>
     a.accession < b.accession ? -1 : 1,
   );
   const { deals } = filingEvents(filings, issuer);
@@ -49,6 +54,27 @@ function listFilings({ filings = [], prospectus, deal }: Claims): FilingClaim[] 
       ...(isDirectListing && { isDirectListing }),
     };
   });
+}
+
+/** A final prospectus is dated at most this many days before it is filed. */
+const finalDays = 5;
+
+/** A document that came alone is the filing of its form and day that a list numbers, where there is one. */
+function numberDocuments(filings: readonly FilingClaim[]): NumberedFiling[] {
+  const [documents, numbered] = [true, false].map((isAlone) =>
+    filings.filter(({ accession }) => documentMark.test(accession) === isAlone),
+  );
+  const found = new Map<string, NumberedFiling>(numbered?.map((one) => [one.accession, one]));
+  for (const one of documents ?? []) {
+    const longest = filingKind(one.form) === "prospectus" ? finalDays : 0;
+    const own = numbered?.find(({ form, filedOn }) => {
+      const days = daysBetween(one.filedOn, filedOn);
+      return form === one.form && days >= 0 && days <= longest;
+    });
+    const { accession } = own ?? one;
+    found.set(accession, own ? { ...mergeFilings(own, one), mark: one.accession } : one);
+  }
+  return [...found.values()];
 }
 
 /** The first statement of each part counts, but the time of a header is better than that of a list. */

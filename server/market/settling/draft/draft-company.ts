@@ -10,10 +10,10 @@ import { type DealDraft, draftDeals } from "./draft-deals.ts";
 import { findDealOfDocument } from "./filed-documents.ts";
 import { draftSecurities, type SecurityDraft } from "./securities.ts";
 import type { Testimony } from "./testimony.ts";
-import { findTradedDay } from "./traded-day.ts";
+import { findTradedDay, listListings } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-export const rulesVersion = 10;
+export const rulesVersion = 11;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
@@ -95,7 +95,9 @@ export function draftCompany(
   const tradedOn = findTradedDay(company);
   const filings = readFilings(testimonies, { isFund, tradedOn });
   const offerings = company.offerings.filter((offering) => !isOfPreferredShares(offering, claims));
-  const drafts = draftDeals({ ...company, offerings }, filings, tradedOn);
+  // Without any day of trading, lists that name the company have no day either.
+  const isListed = tradedOn === null && listListings(company).length > 0;
+  const drafts = draftDeals({ ...company, offerings }, filings, { tradedOn, isListed });
   const deals = withArrival(attachLaterSightings(drafts, company.sightings, claims), company);
   const securities = draftSecurities(company, deals);
   return { ...keyed, testimonies, filings, deals, securities, isFund };

@@ -18,12 +18,19 @@ const offering = (name: string, days: Partial<Sighting>): Offering => ({
   sightings: [{ ...origin, subject: { about: "deal" }, ...days }],
 });
 
-function drafts(offerings: Offering[], filings: FilingClaim[], profile: Partial<Sighting> = {}) {
+function drafts(
+  offerings: Offering[],
+  filings: FilingClaim[],
+  profile: Partial<Sighting> = {},
+  isListed = false,
+) {
   const testimonies: Testimony[] = [{ origin, claims: { filings } }];
   const company = { identities: ["cik:1"], offerings, sightings: [{ ...origin, ...profile }] };
-  return draftDeals(company, readFilings(testimonies, { isFund: false })).map(
-    ({ identities, filed }) => [identities[0], filed?.events.map(({ type }) => type) ?? null],
-  );
+  const deals = draftDeals(company, readFilings(testimonies, { isFund: false }), { isListed });
+  return deals.map(({ identities, filed }) => [
+    identities[0],
+    filed?.events.map(({ type }) => type) ?? null,
+  ]);
 }
 
 test("an offering and the filings that priced it some days apart are one deal", () => {
@@ -70,6 +77,16 @@ test("a registration makes no deal when an earlier pricing or directory shows th
   };
   expect(drafts([], resale, listed)).toEqual([]);
   expect(drafts([], resale)).toEqual([["filing:cik:1/S-1 2026-06-05", ["filed"]]]);
+});
+
+test("a list without a day tells that what its company has on file is a later offering, and nothing of a deal that priced or ended", () => {
+  const onFile = [filing("S-1", "2026-05-05"), filing("S-1/A", "2026-06-05")];
+  const priced = [filing("S-1", "2024-01-05"), filing("424B4", "2024-02-09")];
+  const ended = [filing("S-1", "2024-01-05"), filing("RW", "2024-06-03")];
+  expect(drafts([], onFile, {}, true)).toEqual([]);
+  expect(drafts([], onFile)).toHaveLength(1);
+  expect(drafts([], priced, {}, true)).toHaveLength(1);
+  expect(drafts([], ended, {}, true)).toHaveLength(1);
 });
 
 test("an expected pricing belongs to the registration on file, however long before it was filed", () => {

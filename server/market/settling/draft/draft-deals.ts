@@ -28,6 +28,13 @@ const listingDays = 10;
 /** More days than those of one offering can be apart: a match without two pricings is less sure than any with them. */
 const unsure = 10_000;
 
+interface Trading {
+  /** The first day on which a share is known to have traded. */
+  tradedOn?: Day | null;
+  /** True where a list without a day has a ticker of the company: whatever it has on file is a later offering. */
+  isListed?: boolean;
+}
+
 /**
  * Pairs the offerings from other sources with those from filings, nearest first. A registration after a pricing belongs
  * to a listed company and makes no deal, unless the company had left the market.
@@ -35,7 +42,7 @@ const unsure = 10_000;
 export function draftDeals(
   company: Pick<IdentifiedCompany, "identities" | "offerings" | "sightings">,
   filings: CompanyFilings,
-  tradedOn: Day | null = null,
+  { tradedOn = null, isListed = false }: Trading = {},
 ): DealDraft[] {
   const listedOn = findListedDay(company, filings, tradedOn);
   const offerings = company.offerings.filter((offering) =>
@@ -71,6 +78,7 @@ export function draftDeals(
         (filed) =>
           !partners.has(filed) &&
           !isSoldLater(filed, offerings) &&
+          !(isListed && isOnFile(filed)) &&
           !isOfListedCompany(findEventDay(filed, "confidential", "filed"), listedOn, filings),
       )
       .map((filed) => ({
@@ -80,6 +88,11 @@ export function draftDeals(
         listing: "initial" as const,
       })),
   ];
+}
+
+function isOnFile({ events }: FiledDeal): boolean {
+  const last = events.findLast(({ type }) => type === "withdrawn" || type === "resumed");
+  return last?.type !== "withdrawn" && !events.some(({ type }) => type === "priced");
 }
 
 /** A prospectus whose shares a calendar prices only years later was not carried out. */

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
 import type { ProspectusClaim } from "../../../../domain/statements/claims.ts";
+import { documentMark } from "../../../../domain/status/filing.ts";
 import { findListingDay } from "../../identity/sighting.ts";
 import type { DealDraft } from "./draft-deals.ts";
 
@@ -14,12 +15,14 @@ const filingDays = 5;
  */
 export function findDealOfDocument(
   deals: readonly DealDraft[],
-  { accession, filedOn, isResale }: ProspectusClaim,
+  { accession: id, filedOn, isResale }: ProspectusClaim,
 ): DealDraft | undefined {
   const named = deals.find(({ filed }) =>
-    filed?.events.some((event) => accession !== null && event.accession === accession),
+    filed?.events.some(({ accession }) => id !== null && accession === id),
   );
   if (named || isResale) return named;
+  // The filing of a document that came alone may stand in a list under its number.
+  const accession = id !== null && documentMark.test(id) ? null : id;
   return deals.find((deal) => {
     // Holders may sell by a prospectus of their own on the same day; the filings know which one priced the deal.
     if (accession !== null && findDay(deal, "priced") !== null) return false;

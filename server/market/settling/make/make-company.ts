@@ -112,12 +112,13 @@ export function makeCompany(
       ...mergeFacts(parts),
       company: [company],
       company_former_name: makeFormerNameRows(companyKey, company.name, testimonies),
-      sec_filing: filings.filings.map(({ accession, form, filedOn, document, accepted }) => ({
+      sec_filing: filings.filings.map(({ accession, form, filedOn, document, accepted, mark }) => ({
         accession,
         company_key: companyKey,
         form,
         filed_on: filedOn,
         document: document ?? null,
+        document_mark: mark ?? null,
         accepted_at: accepted ? new Date(accepted.at) : null,
       })),
       financial_statement: makeStatementRows(findings, companyKey, ofCompany),
