@@ -55,7 +55,7 @@ const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => 
   return {
     ...{ getView: afterRow, getViewOfType: afterRow, runView: afterRow },
     getCompanyFilings: { after: market.accession },
-    listTeamNotes: { after: null },
+    ...{ listTeamNotes: { after: null }, getSpecialReports: { after: null } },
     getFilingText: { ticker: texts?.ticker ?? null, accession: texts?.after ?? null },
     compareFilingTexts: texts ?? { ticker: null, before: null, after: null },
     compareFilings: filings ?? { ticker: null, before: null, after: null },
@@ -65,7 +65,7 @@ const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => 
     readViewSeries: { id: "Priced.csv", from: "2023-01-31", to: "2023-12-31", known: "published" },
     ...{
       deleteWebhook: ofWebhook,
-      listWebhookDeliveries: ofWebhook,
+      listWebhookDeliveries: { ...ofWebhook, after: null },
       renewWebhookSecret: ofWebhook,
     },
     ...{ replayWebhook: ofWebhook, setWebhookEvents: ofWebhook, testWebhook: ofWebhook },

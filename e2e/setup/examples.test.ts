@@ -87,7 +87,7 @@ test("every example of a call for keys runs, with the demanded inputs alone and 
   );
   expect(without).toEqual([
     ...["compareFilings ticker", "compareFilings before", "compareFilings after"],
-    "listTeamNotes after",
+    ...["getSpecialReports after", "listTeamNotes after", "listWebhookDeliveries after"],
   ]);
   const outcomes: string[] = [];
   for (const { path, method, operation } of operations) {

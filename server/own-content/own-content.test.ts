@@ -76,6 +76,13 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
     expect(report).toMatchObject({ companyTicker: "QRVN", ratedDate: "2026-06-11", rcRating: 17 });
     expect(data.analystNotes).toMatchObject([{ headline: "Fair terms", type: "analystNote" }]);
     const specials = await member.call(getSpecialReports);
+    const recent = specials.data.recentReports;
+    const after = { topN: 1, after: recent[0]?.key ?? 0 };
+    const next = await member.call(getSpecialReports, { query: after });
+    expect(next.data.recentReports).toEqual(recent.slice(1, 2));
+    expect(next.data.specialReport).toEqual(specials.data.specialReport);
+    const gone = await member.call(getSpecialReports, { query: { after: 999_999 } });
+    expect(gone.failure.code).toBe("after_gone");
     expect(specials.data.specialReport).toEqual([
       {
         reportDate: "2026-06-01",

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { timeFrameFrom } from "../../calendar/time-frames.ts";
 import { researchTimeFrames } from "../../research/time-frames.ts";
-import { member } from "../route.ts";
+import { partOfList } from "../list-page.ts";
+import { Id, member } from "../route.ts";
 
 /** The scores of the four criteria, 1 to 5; null when a criterion is not rated. */
 const Scores = {
@@ -108,14 +109,17 @@ export const getResearchDashboard = member.get("/Research/Dashboard", {
 });
 
 export const getSpecialReports = member.get("/Research/SpecialReports", {
-  summary: "All special reports in their groups, the newest first.",
+  summary:
+    "All special reports in their groups, the newest first, and the most recent of all kinds: ten or `topN`, which come after the report with the key `after`.",
+  query: z.object(partOfList(Id, 200)),
   reply: z.object({
-    recentReports: z.array(SpecialReport),
+    recentReports: z.array(z.extend(SpecialReport, { key: z.number() })),
     annualReviews: z.array(SpecialReport),
     quarterlyReviews: z.array(SpecialReport),
     specialReport: z.array(SpecialReport),
   }),
   changesWith: ["market", "day"],
+  failures: ["after_gone"],
 });
 
 export const getTrackRecord = member.get("/Research/ChartAnnualRatingsPerf", {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { webhookEventNames } from "../../webhooks/event-kinds.ts";
 import { postNames } from "../../webhooks/posts.ts";
 import { CallDay } from "../days.ts";
+import { partOfList } from "../list-page.ts";
 import { accountAdmin, Id } from "../route.ts";
 import { ViewId } from "../view-shapes.ts";
 
@@ -89,10 +90,12 @@ export const testWebhook = accountAdmin.post("/Webhooks/{id}/Test", {
 });
 
 export const listWebhookDeliveries = accountAdmin.get("/Webhooks/{id}/Deliveries", {
-  summary: "The last 50 posts to a webhook, newest first.",
+  summary:
+    "The posts to a webhook of the last 30 days, newest first: 50 or `topN`, which come after the post with the id `after`.",
   params: byId,
+  query: z.object(partOfList(Id, 500)),
   reply: z.array(Delivery),
-  failures: ["not_found"],
+  failures: ["not_found", "after_gone"],
 });
 
 export const setWebhookEvents = accountAdmin.put("/Webhooks/{id}/Events", {

@@ -3,6 +3,7 @@ import type { SpecialReport } from "../../../domain/contract/content/research.ts
 import { fileLink } from "../../../domain/files/file-link.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import type { Verb } from "../../http/context.ts";
+import { takePart } from "../../http/take-part.ts";
 import { listSpecialReports } from "./special-reports-repository.ts";
 
 type Row = Awaited<ReturnType<typeof listSpecialReports>>[number];
@@ -10,12 +11,19 @@ type Row = Awaited<ReturnType<typeof listSpecialReports>>[number];
 /** The most recent reports of all kinds. */
 const recentShown = 10;
 
-export const getSpecialReports: Verb<"getSpecialReports"> = async ({ db, clock }) => {
+export const getSpecialReports: Verb<"getSpecialReports"> = async (
+  { db, clock },
+  { query: { after, topN = recentShown } },
+) => {
   const rows = await listSpecialReports(db, newYorkDay(clock.now()));
+  const recent = takePart(rows, { after, topN }, (row) => row.special_report_id);
   const ofKind = (kind: Row["kind"]) =>
     rows.filter((row) => row.kind === kind).map(toSpecialReport);
   return {
-    recentReports: rows.slice(0, recentShown).map(toSpecialReport),
+    recentReports: recent.map((row) => ({
+      key: row.special_report_id,
+      ...toSpecialReport(row),
+    })),
     annualReviews: ofKind("annual"),
     quarterlyReviews: ofKind("quarterly"),
     specialReport: ofKind("special"),

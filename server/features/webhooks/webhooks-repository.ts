@@ -173,11 +173,32 @@ export async function insertAttempted(
     .executeTakeFirstOrThrow();
 }
 
-export async function listDeliveries(db: Db, webhookId: number, most: number) {
+export async function hasDelivery(db: Db, webhookId: number, deliveryId: number) {
+  const found = await db
+    .selectFrom("webhook_delivery")
+    .select("delivery_id")
+    .where("webhook_id", "=", webhookId)
+    .where("delivery_id", "=", deliveryId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Lists posts to a webhook, the newest first, from behind one of them on. */
+export async function listDeliveries(
+  db: Db,
+  webhookId: number,
+  after: number | null,
+  most: number,
+) {
   return db
     .selectFrom("webhook_delivery")
     .selectAll()
     .where("webhook_id", "=", webhookId)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(made_at, delivery_id) < (select made_at, delivery_id from webhook_delivery where delivery_id = ${after})`,
+      ),
+    )
     .orderBy("made_at", "desc")
     .orderBy("delivery_id", "desc")
     .limit(most)

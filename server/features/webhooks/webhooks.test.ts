@@ -228,7 +228,7 @@ describe.each(databaseKinds)("webhooks of an account, on %s", (kind) => {
   const deliver = () =>
     deliverWebhooks(portal.db, portal.config, () => now, new AbortController().signal);
   const logOf = async (id: number) =>
-    (await admin.call(listWebhookDeliveries, { params: { id } })).data;
+    (await admin.call(listWebhookDeliveries, { params: { id }, query: {} })).data;
 
   async function queue(runId: number) {
     const { account_id } = await portal.db
@@ -344,6 +344,20 @@ describe.each(databaseKinds)("webhooks of an account, on %s", (kind) => {
     for (const body of posts) expect(postOf(body.type).parse(body)).toEqual(body);
     const wrong = { params: { id }, query: { event: "nothing" as "test" } };
     expect((await admin.call(testWebhook, wrong)).failure.code).toBe("invalid_input");
+  });
+
+  test("are listed page after page, and a page after none of theirs begins again", async () => {
+    const { id } = await add();
+    for (const run of [21, 22, 23]) await queue(run);
+    const page = async (query: { topN?: number; after?: number }) =>
+      admin.call(listWebhookDeliveries, { params: { id }, query });
+    const all = (await logOf(id)).map((post) => post.id);
+    expect(all).toHaveLength(3);
+    const first = (await page({ topN: 2 })).data.map((post) => post.id);
+    await queue(24);
+    const rest = (await page({ topN: 2, after: first[1] ?? 0 })).data.map((post) => post.id);
+    expect([...first, ...rest]).toEqual(all);
+    expect((await page({ after: 999_999 })).failure.code).toBe("after_gone");
   });
 
   test("are tried by a button, which tells what was answered", async () => {

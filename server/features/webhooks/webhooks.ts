@@ -11,6 +11,7 @@ import { postWebhook } from "./post-webhook.ts";
 import {
   findOrInsertWebhook,
   findWebhook,
+  hasDelivery,
   insertAttempted,
   listDeliveries,
   listWebhooksOf,
@@ -34,10 +35,13 @@ export const listWebhooks: Verb<"listWebhooks"> = async ({ db, principal }) => {
   }));
 };
 
-export const listWebhookDeliveries: Verb<"listWebhookDeliveries"> = async (context, { params }) => {
-  if (!(await findWebhook(context.db, context.principal.accountId, params.id)))
-    throw new Failure("not_found");
-  return (await listDeliveries(context.db, params.id, mostListed)).map(describeDelivery);
+export const listWebhookDeliveries: Verb<"listWebhookDeliveries"> = async (
+  { db, principal },
+  { params: { id }, query: { after = null, topN = mostListed } },
+) => {
+  if (!(await findWebhook(db, principal.accountId, id))) throw new Failure("not_found");
+  if (after !== null && !(await hasDelivery(db, id, after))) throw new Failure("after_gone");
+  return (await listDeliveries(db, id, after, topN)).map(describeDelivery);
 };
 
 type Row = Awaited<ReturnType<typeof listDeliveries>>[number];

@@ -32,7 +32,7 @@ const outcomes: Record<WebhookDelivery["outcome"], string> = {
 export function WebhookItem({ webhook, onSecret }: Props) {
   const { id, url, secretEnding } = webhook;
   const params = { id };
-  const log = useReply(listWebhookDeliveries, { params });
+  const log = useReply(listWebhookDeliveries, { params, query: {} });
   const [event, setEvent] = useState<PostName>("test");
   const [isAsking, setIsAsking] = useState(false);
   const testing = useAct();

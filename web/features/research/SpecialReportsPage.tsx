@@ -25,7 +25,7 @@ const groups = [
 export function SpecialReportsPage() {
   return (
     <Page title="Special Reports">
-      <Loaded placeholder={<Groups />} query={useReply(getSpecialReports)}>
+      <Loaded placeholder={<Groups />} query={useReply(getSpecialReports, { query: {} })}>
         {(data) => <Groups data={data} />}
       </Loaded>
     </Page>
