@@ -57,6 +57,8 @@ export function WebhookItem({ webhook, onSecret }: Props) {
         <Button loading={testing.isPending} onClick={() => void test()}>
           Send test
         </Button>
+      </div>
+      <div className={classes.buttons}>
         <Button loading={renewing.isPending} onClick={() => void renew()}>
           New secret
         </Button>
