@@ -129,6 +129,12 @@ ticker = found.data[0].company_ticker
 profile = greenshoe.CompanyApi(client).get_company_profile(ticker)
 view = greenshoe.ViewApi(client).get_view(os.environ["VIEW"])
 news = greenshoe.NewsApi(client).list_news(top_n=3)
+# The examples of docs/api.md: the whole view, the page behind its first row, and what has changed.
+data = greenshoe.DataApi(client)
+whole = open(data.read_view_data(os.environ["VIEW"] + ".csv"), encoding="utf-8-sig").read()
+rest = greenshoe.ViewApi(client).get_view(os.environ["VIEW"], page_size=500, after=os.environ["ROW"])
+changes = open(data.read_view_changes(os.environ["VIEW"])).read().splitlines()
+companies = open(data.read_company_changes()).read().splitlines()
 try:
     greenshoe.CompanyApi(client).get_company_profile("NOBODY")
 except ApiException as refused:
@@ -142,6 +148,10 @@ print(json.dumps({
     "name": profile.data.description.company_name,
     "rows": view.data.data_table.total_rows,
     "news": len(news.data),
+    "title": whole.split(",")[0],
+    "rest": rest.data.data_table.total_rows,
+    "changes": [json.loads(changes[0]), len(changes) > 2, "asOf" in json.loads(changes[-1])],
+    "companies": json.loads(companies[0]),
     "code": code,
     "refusesUnknownInputs": refuses_unknown_inputs,
 }))
@@ -168,8 +178,9 @@ describe("programs in other languages", () => {
     const wish = { name: "Programs", scopes: [...scopeNames], days: 1, networks: [] };
     const { key } = await ask(createApiKey, wish);
     const state = { viewType: "Priced", filters: {}, columns: null, sort: null };
-    const { id } = await ask(runView, state);
-    env = { PORTAL: portal.url, GREENSHOE_KEY: key, VIEW: id, COMPANY: company.company_name };
+    const { id, dataTable } = await ask(runView, state);
+    const ROW = dataTable.rows[0].rowId;
+    env = { ROW, PORTAL: portal.url, GREENSHOE_KEY: key, VIEW: id, COMPANY: company.company_name };
   });
 
   test(
@@ -226,7 +237,9 @@ describe("programs in other languages", () => {
       const told = JSON.parse(await run(python(), ["client/program.py"], env));
       expect(told).toEqual({
         ...{ ticker: company.company_ticker, name: company.company_name, code: "not_found" },
-        ...{ rows: expect.any(Number), news: 3, refusesUnknownInputs: true },
+        ...{ rows: expect.any(Number), news: 3, refusesUnknownInputs: true, title: "Ticker" },
+        ...{ rest: told.rows, changes: [{ isWhole: true }, true, true] },
+        companies: { isWhole: true },
       });
       expect(told.rows).toBeGreaterThan(0);
     },
