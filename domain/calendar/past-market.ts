@@ -9,6 +9,9 @@ export interface PastMarket {
   isCorrected: boolean;
 }
 
+/** The choices of a day that is named by itself. */
+export const asPublished = { isArrived: false, isCorrected: false };
+
 const name = /^(\d{4}-\d{2}-\d{2})(\.arrived)?(\.corrected)?$/;
 
 /** Reads the name of a past market: a day, with ".arrived" or ".corrected" behind it by choice; null for any other text. */

@@ -212,18 +212,25 @@ export const readCompanyChanges = member.get("/data/companies", {
 
 const dayInstead = z.string().check(z.maxLength(30));
 
+const twoDays = z.strictObject({
+  /** A past day, as 2024-07-01; or "today", to look back from it. */
+  from: dayInstead,
+  /** Another past day; today without it. */
+  to: z.optional(dayInstead),
+  prices: z._default(z.enum(["true", "false"]), "false"),
+});
+
+const daysOfComparison = [
+  ...(["not_authorized", "not_found", "no_past_days", "day_not_past"] as const),
+  ...(["day_too_early", "day_not_ready", "day_failed"] as const),
+] as const;
+
 export const compareDays = member.get("/view/{id}/ThenAndNow", {
   pastDays: false,
   summary:
-    "The rows that a view has on one of two days only, and those whose values differ, each value on both days, with its source on the later one for the first 25 rows. Columns that move with prices or with the day are left out, unless `prices` is true. At most 200 rows of a kind; the counts are of all.",
+    "The rows that a view has on one of two days only, and those whose values differ, each value on both days, with its source on the second one for the first 25 rows. Columns that move with prices or with the day are left out, unless `prices` is true. At most 200 rows of a kind; the counts are of all.",
   params: byId,
-  query: z.strictObject({
-    /** A past day, as 2024-07-01. */
-    from: dayInstead,
-    /** A later past day; today without it. */
-    to: z.optional(dayInstead),
-    prices: z._default(z.enum(["true", "false"]), "false"),
-  }),
+  query: twoDays,
   reply: z.object({
     /** The kind of view, its own name if it has one, and its filters in words. */
     title: z.string(),
@@ -241,10 +248,17 @@ export const compareDays = member.get("/view/{id}/ThenAndNow", {
     changes: z.array(Change),
   }),
   replyIsChecked: "in tests",
-  failures: [
-    ...(["not_authorized", "not_found", "no_past_days", "day_not_past"] as const),
-    ...(["day_too_early", "day_not_ready", "day_failed"] as const),
-  ],
+  failures: daysOfComparison,
+});
+
+export const exportComparison = member.get("/view/{id}/ThenAndNow/Excel", {
+  pastDays: false,
+  summary: "The comparison of a view on two days as an Excel file, a line for each value.",
+  params: byId,
+  query: twoDays,
+  reply: "file",
+  media: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  failures: [...daysOfComparison, "too_many_exports"],
 });
 
 export const deleteSavedView = member.delete("/view/DeleteSavedView/{id}", {

@@ -59,6 +59,7 @@ const notInDemo = new Set([
   ...[
     "compareFilings",
     "compareDays",
+    "exportComparison",
     "readViewSeries",
     "exportPublishedRecord",
     "getManagementQuestions",

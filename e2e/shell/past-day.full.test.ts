@@ -1,11 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
 import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
-import { columnTexts, downloadExcel, rowsOf } from "../testing/grid.ts";
+import { columnTexts, downloadExcel, rowsOf, saveAs } from "../testing/grid.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
+import { sizes } from "../testing/sizes.ts";
 
 let portal: PortalProcess;
 beforeAll(async () => {
@@ -70,16 +72,71 @@ test("a view is compared on two days, by its address and from a past day", async
   await page.waitForURL(/prices=true/);
   await list(/^Changed/).waitFor();
 
-  // The second day is later than the first.
-  await page.getByLabel("Now", { exact: true }).fill("03/09/22");
-  await page.getByLabel("Now", { exact: true }).press("Enter");
-  await expect.poll(() => page.getByLabel("Now", { exact: true }).inputValue()).toBe("");
+  const excel = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel" }).click();
+  expect((await excel).suggestedFilename()).toContain("2022-03-10-to-");
+
+  // The address carries the view and both days, so it shows the same to whoever opens it.
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await page.getByRole("button", { name: "Swap the days" }).click();
+  await page.waitForURL(/from=today.*to=2022-03-10/);
+  await page.getByText("compared with Thu, 03/10/2022.").waitFor();
+  await list(/^Left/).getByRole("link").first().waitFor();
+  const other = await newPage({ portal, size: "phone" });
+  await login(other, "maria.ortiz@northgate.example");
+  await other.goto(page.url());
+  await other.getByText("compared with Thu, 03/10/2022.").waitFor();
+  await expect.poll(() => other.getByLabel("Now", { exact: true }).inputValue()).toBe("03/10/22");
+  await expectNoAxeViolations(other);
+  await other.getByRole("button", { name: "Swap the days" }).click();
+  await other.getByText("compared with today").waitFor();
+  await field("Then").fill("03/10/22");
+  await field("Then").press("Enter");
+  await page.getByText("Choose another day").waitFor();
+
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/then-and-now?from=2022-03-10&type=PostponedWithdrawn");
+  await page.getByText("compared with today").waitFor();
+  await expect.poll(() => field("Then").isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
 
   await page.goto("/pipeline?asOf=2022-03-10");
   await page.getByRole("link", { name: "Then and now" }).click();
   await page.waitForURL(/then-and-now\?type=Pipeline&from=2022-03-10$/);
   await page.getByText("compared with today").waitFor();
 }, 120_000);
+
+test.each(["desktop", "phone"] as const)(
+  "a saved view is downloaded at each month's end, with its progress (%s)",
+  async (size) => {
+    const page = await newPage({ portal });
+    await login(page, "maria.ortiz@northgate.example");
+    allowProblem(page, /409/);
+    await page.goto("/priced");
+    await saveAs(page, "View Name", `Backtest on a ${size}`);
+    const viewId = new URL(page.url()).searchParams.get("viewId");
+    await page.setViewportSize(sizes[size]);
+    await page.goto(`/connect?viewId=${viewId}`);
+    if (size === "phone") await page.getByLabel("Programs").selectOption("Month ends");
+    else await page.getByRole("button", { name: "Month ends" }).click();
+    await page.getByLabel("From", { exact: true }).fill("03/31/22");
+    await page.getByLabel("To", { exact: true }).fill("04/30/22");
+    await page.getByLabel("To", { exact: true }).press("Enter");
+    await page.getByLabel("Format").selectOption("JSON Lines");
+    // What the first has read would answer the second at once.
+    if (size === "phone") await page.getByLabel("With later corrections").check();
+    await expectNoAxeViolations(page);
+    const waiting = page.waitForEvent("download", { timeout: 60_000 });
+    await page.getByRole("button", { name: "Download 2 month ends" }).click();
+    await page.getByText("of 2 days are read. The file downloads once it is ready").waitFor();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toMatch(/ - 2022-03-31.*-to-2022-04-30.*\.jsonl$/);
+    const rows = (await text(await file.createReadStream())).trimEnd().split("\n");
+    const days = rows.map((row) => JSON.parse(row).asOf);
+    expect([...new Set(days)]).toEqual(["2022-03-31", "2022-04-30"]);
+  },
+  150_000,
+);
 
 test("an address of a day that is not ready opens by itself, and one that is no past day says so", async () => {
   const page = await newPage({ portal });

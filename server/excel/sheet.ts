@@ -52,6 +52,13 @@ export interface Sheet {
   rows: AsyncIterable<Iterable<readonly CellValue[]>>;
 }
 
+/** Rows that are few enough for one portion. */
+export async function* once(
+  rows: Iterable<readonly CellValue[]>,
+): AsyncGenerator<Iterable<readonly CellValue[]>> {
+  yield rows;
+}
+
 /** The maximum number of rows below the header of a sheet. */
 export const maxSheetRows = 1_048_575;
 

@@ -328,6 +328,7 @@ const others: [name: CallName, address: string][] = [
   ["readCompanyChanges", "GET data/companies"],
   ["readViewChanges", "GET data/changes/{id}"],
   ["compareDays", "GET view/{id}/ThenAndNow"],
+  ["exportComparison", "GET view/{id}/ThenAndNow/Excel"],
   ["listApiKeys", "GET Account/Keys"],
   ["createApiKey", "POST Account/Keys"],
   ["revokeApiKey", "DELETE Account/Keys/{id}"],

@@ -1,9 +1,16 @@
+import * as XLSX from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getWholeProfile } from "../../domain/contract/companies/company.ts";
 import { listPastDays } from "../../domain/contract/stats/market.ts";
 import { listFavorites } from "../../domain/contract/users/favorites.ts";
-import { compareDays, exportView, getViewOfType, runView } from "../../domain/contract/views.ts";
+import {
+  compareDays,
+  exportComparison,
+  exportView,
+  getViewOfType,
+  runView,
+} from "../../domain/contract/views.ts";
 import { runCorrectCommand } from "../features/sources/run-correct-command.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
@@ -139,9 +146,28 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
       ...{ before: "Filed", after: "Withdrawn" },
       source: expect.stringContaining("2022-03.json"),
     });
-    const turned = { from: day, to: "2021-01-04" };
-    const refused = await member.call(compareDays, { params: { id }, query: turned });
-    expect(refused.failure.invalidParams[0]?.name).toBe("to");
+    // Swapped days swap what entered with what left, and each value with the other.
+    const swapped = { from: "today", to: day };
+    const turned = (await member.call(compareDays, { params: { id }, query: swapped })).data;
+    expect(turned).toMatchObject({ from: today, to: day });
+    expect(turned.counts).toEqual({
+      ...{ from: counts.to, to: counts.from },
+      ...{ entered: counts.left, left: counts.entered, changed: counts.changed },
+    });
+    for (const query of [{ from: day, to: day }, { from: "today" }]) {
+      const refused = await member.call(compareDays, { params: { id }, query });
+      expect(refused.failure.invalidParams[0]?.name).toBe("to");
+    }
+    const file = await member.call(exportComparison, { params: { id }, query: { from: day } });
+    expect(file.headers["content-disposition"]).toContain(`${day}-to-${today}.xlsx`);
+    const book = XLSX.read(file.file);
+    const lines = XLSX.utils.sheet_to_json<string[]>(book.Sheets["Then and Now"] ?? {}, {
+      header: 1,
+    });
+    expect(lines[0]).toEqual(["Change", "Ticker", "Company", "Value", day, today, "Source"]);
+    expect(new Set(lines.slice(1).map(([, , company]) => company))).toEqual(
+      new Set(changes.map(({ companyName }) => companyName)),
+    );
     const early = { from: "1990-01-02" };
     const unknown = await member.call(compareDays, { params: { id }, query: early });
     expect(unknown.failure.code).toBe("day_too_early");

@@ -5,7 +5,7 @@ import {
   type ReportTable,
   reportTables,
 } from "../../../domain/usage/reports.ts";
-import type { CellValue, SheetColumn } from "../../excel/sheet.ts";
+import { type CellValue, once, type SheetColumn } from "../../excel/sheet.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { sendWorkbook } from "../exports/send-workbook.ts";
 import {
@@ -101,8 +101,4 @@ function cellOf(row: object, key: string): CellValue {
     : value === null || value === undefined
       ? null
       : String(value);
-}
-
-async function* once(rows: CellValue[][]): AsyncGenerator<CellValue[][]> {
-  yield rows;
 }

@@ -1,6 +1,12 @@
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportView, getViewOfType, readViewSeries } from "../../../domain/contract/views.ts";
+import { createApiKey } from "../../../domain/contract/users/api-keys.ts";
+import {
+  exportView,
+  getViewOfType,
+  readViewData,
+  readViewSeries,
+} from "../../../domain/contract/views.ts";
 import { PastDays } from "../../past/past-days.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { importFiles } from "../../testing/import-files.ts";
@@ -79,6 +85,72 @@ describe.each(databaseKinds)("a series of a view on %s", (kind) => {
     expect(columns.map((row) => row.Company ?? row["Company Name"])).toEqual(
       rows.map(({ companyName }) => companyName),
     );
+  });
+
+  test("is read by a key, as CSV of one day is, whose first line is the titles", async () => {
+    const wish = { name: "Backtest", scopes: ["views" as const], days: 1, networks: [] };
+    const { key } = (await member.call(createApiKey, { body: wish })).data;
+    const headers = { authorization: `Bearer ${key}` };
+    const series = await portal.visitor.call(
+      readViewSeries,
+      { params: { id: `${viewId}.csv` }, query: months } as never,
+      headers,
+    );
+    expect(series.status).toBe(200);
+    expect(series.file?.toString()).toBe((await ask()).file?.toString());
+    const day = await portal.visitor.call(
+      readViewData,
+      { params: { id: `${viewId}.csv` }, query: { asOf: months.to } } as never,
+      headers,
+    );
+    expect(day.headers["as-of"]).toBe(months.to);
+    const lines = (file: unknown) => String(file).replace("\ufeff", "").trimEnd().split("\r\n");
+    const [titles, ...rows] = lines(day.file);
+    expect(`Known on,${titles}`).toBe(lines(series.file)[0]);
+    expect(rows.map((row) => `${months.to},${row}`)).toEqual(
+      lines(series.file).filter((line) => line.startsWith(months.to)),
+    );
+  });
+
+  test("has at most 240 months and 1,000,000 rows", async () => {
+    // 240 months are as many as allowed, and are refused for another reason.
+    const refusal = async (query: object) => (await ask(query)).failure;
+    const tooLong = { from: "2004-05-31", to: "2024-05-31" };
+    expect((await refusal(tooLong)).invalidParams[0]?.reasons).toEqual([
+      "Should be at most 240 months later",
+    ]);
+    expect((await refusal({ ...tooLong, from: "2004-06-01" })).code).toBe("day_too_early");
+    const update = (rows: number, nextAt: Date | null) =>
+      portal.db.updateTable("view_series").set({ row_count: rows, next_at: nextAt }).execute();
+    await update(1_000_000, null);
+    expect((await ask()).status).toBe(200);
+    await update(1_000_001, null);
+    expect((await ask()).failure.code).toBe("series_too_large");
+    // A series that has become too large while its days are read is not gone on with.
+    const hasTurns = async () => {
+      await goOn();
+      const { next_at: turn } = await portal.db
+        .selectFrom("view_series")
+        .select("next_at")
+        .where("series_id", "=", grown.series_id)
+        .executeTakeFirstOrThrow();
+      return turn !== null;
+    };
+    const begun = await ask({ from: "2022-05-31", to: "2022-06-30" });
+    expect(begun.failure.code).toBe("series_not_ready");
+    const grown = await portal.db
+      .selectFrom("view_series")
+      .select("series_id")
+      .orderBy("series_id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(await hasTurns()).toBe(true);
+    await portal.db
+      .updateTable("view_series")
+      .set({ row_count: 1_000_001 })
+      .where("series_id", "=", grown.series_id)
+      .execute();
+    expect(await hasTurns()).toBe(false);
+    await update(1, null);
   });
 
   test("is refused with its reason, and no more than two are made at once", async () => {

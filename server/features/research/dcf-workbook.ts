@@ -9,7 +9,7 @@ import {
   valueByCashFlows,
 } from "../../../domain/valuation/discounted-cash-flow.ts";
 import { columnLetters } from "../../excel/column-letters.ts";
-import type { Sheet } from "../../excel/sheet.ts";
+import { once, type Sheet } from "../../excel/sheet.ts";
 import { workbookStream } from "../../excel/workbook.ts";
 import type { Block } from "../../pdf/paper.ts";
 import { modelFormats } from "./dcf-places.ts";
@@ -68,10 +68,6 @@ export async function writeDcfWorkbook(valued: ValuedReport, house: House): Prom
     rows: once(rows),
   };
   return buffer(workbookStream([model, notesSheet(valued, house)], title));
-}
-
-async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
 }
 
 /** Says what the figures stand on, and what the model leaves out. */

@@ -7,7 +7,7 @@ import type {
 import type { PublishedRecord } from "../../../domain/contract/stats/stats-published.ts";
 import type { Filters } from "../../../domain/filters/filters.ts";
 import { isOutOfHundred } from "../../../domain/stats/units.ts";
-import type { CellValue, Sheet, SheetColumn } from "../../excel/sheet.ts";
+import { type CellValue, once, type Sheet, type SheetColumn } from "../../excel/sheet.ts";
 
 /** Excel's own formats; the cells hold full precision, percentages as fractions. */
 const formats = {
@@ -136,8 +136,4 @@ function toCell(value: number | null, unit: StatsColumn["unit"] = "count") {
 
 function sheetName(label: string): string {
   return label.replace(/[[\]:*?/\\]/g, " ").slice(0, mostSheetName);
-}
-
-async function* once(rows: CellValue[][]): AsyncGenerator<CellValue[][]> {
-  yield rows;
 }

@@ -14,7 +14,8 @@ export function CodeBlock({ language, text }: { language: string; text: string }
           text={text}
         />
       </figcaption>
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys too. */}
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
     </figure>

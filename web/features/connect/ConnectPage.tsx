@@ -22,6 +22,7 @@ import { Beside } from "./Beside.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { allOf, chosenOf } from "./chosen-columns.ts";
 import classes from "./connect.module.css";
+import { SeriesCard } from "./SeriesCard.tsx";
 import { SheetsAddress } from "./SheetsAddress.tsx";
 import { type Program, programs } from "./write-lines.ts";
 
@@ -32,12 +33,14 @@ const places = {
   calendar: "Calendar",
   webhook: "Webhook",
   agents: "AI agents",
+  series: "Month ends",
 } as const;
 
 type Place = Program | keyof typeof places;
 
 const groups: Readonly<Record<string, readonly Place[]>> = {
   ...{ Spreadsheets: ["excel", "sheets"], Code: ["python", "r", "curl"] },
+  Backtests: ["series"],
   ...{ Push: ["webhook", "calendar"], Agents: ["agents"] },
 };
 const allPlaces = Object.values(groups).flat();
@@ -180,6 +183,7 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
         viewId={viewId}
       />
     );
+  if (place === "series") return <SeriesCard viewId={viewId} />;
   if (place === "calendar")
     return (
       <Card flush title={places.calendar}>

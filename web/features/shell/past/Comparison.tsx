@@ -1,21 +1,28 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
+import { IconFileSpreadsheet, IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Reply } from "../../../../domain/contract/route.ts";
-import { compareDays } from "../../../../domain/contract/views.ts";
+import { compareDays, exportComparison } from "../../../../domain/contract/views.ts";
+import { download } from "../../../api/download.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { ChangeLine } from "../../../parts/changes/ChangeLine.tsx";
 import { Card, inCard } from "../../../ui/Card.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
+import { printPage } from "../../../ui/print-mode.ts";
 import { smallChoice } from "../../../ui/small-choice.ts";
+import { useAct } from "../../../ui/use-act.ts";
 import classes from "./past.module.css";
 import { titleOf, usePastDays } from "./use-past-days.ts";
 import { isNotReady, isOfDay, lookAgainMs, WaitingForDay } from "./WaitingForDay.tsx";
 
+/** The name of the present in addresses, beside those of past markets. */
+export const presentDay = "today";
+
 type Compared = Reply<typeof compareDays>;
 
 interface Props {
-  question: { viewId: string; from: string; to: string | undefined };
+  question: { viewId: string; from: string; to: string };
   isWithPrices: boolean;
   onPrices: (isOn: boolean) => void;
 }
@@ -24,17 +31,20 @@ interface Props {
 export function Comparison({ question: { viewId, from, to }, isWithPrices, onPrices }: Props) {
   const query = {
     ...{ from, prices: isWithPrices ? ("true" as const) : ("false" as const) },
-    ...(to && { to }),
+    ...(to !== presentDay && { to }),
   };
+  const input = { params: { id: viewId }, query };
+  const { act, isPending } = useAct();
   const compared = useQuery({
-    ...queryOf(compareDays, { params: { id: viewId }, query }),
+    ...queryOf(compareDays, input),
     refetchInterval: ({ state }) => lookAgainMs(state.error),
   });
   const { data, error } = compared;
   const { days } = usePastDays(isNotReady(error));
-  const isReady = (day: string) => days.some((one) => one.day === day && one.state === "ready");
+  const isReady = (day: string) =>
+    day === presentDay || days.some((one) => one.day === day && one.state === "ready");
   if (data === undefined && error !== null && isOfDay(error))
-    return <WaitingForDay day={to !== undefined && isReady(from) ? to : from} error={error} />;
+    return <WaitingForDay day={isReady(from) ? to : from} error={error} />;
   return (
     <Loaded frame={inCard()} lines={8} query={compared} what="the comparison">
       {(reply) => (
@@ -42,7 +52,8 @@ export function Comparison({ question: { viewId, from, to }, isWithPrices, onPri
           <p className="plain">
             <b>{reply.name ?? reply.title}</b>
             {reply.filters.length === 0 ? "" : `: ${reply.filters.join("; ")}`}.{" "}
-            {titleOf(reply.from)}, compared with {to === undefined ? "today" : titleOf(reply.to)}.
+            {from === presentDay ? "Today" : titleOf(from)}, compared with{" "}
+            {to === presentDay ? "today" : titleOf(to)}.
           </p>
           <Facts className={classes.counts} rows={countRows(reply.counts)} />
           <div className={classes.options}>
@@ -54,9 +65,26 @@ export function Comparison({ question: { viewId, from, to }, isWithPrices, onPri
               size="xs"
             />
             <span className="quiet">
-              Gray values are those of then, bold ones of now. Sources are those of the newer
-              values, for the first 25 companies.
+              Gray values are those of then, bold ones of now. Sources are those of the values of
+              now, for the first 25 companies.
             </span>
+            <Button
+              className="not-printed"
+              leftSection={<IconFileSpreadsheet aria-hidden size={16} />}
+              loading={isPending}
+              onClick={() => act(async () => void (await download(exportComparison, input)))}
+              variant="subtle"
+            >
+              Excel
+            </Button>
+            <Button
+              className="not-printed"
+              leftSection={<IconPrinter aria-hidden size={16} />}
+              onClick={() => printPage(0)}
+              variant="subtle"
+            >
+              Print
+            </Button>
           </div>
           <div className={classes.lists}>
             {lists.map((list) => (

@@ -1,13 +1,13 @@
-import { Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconCheck, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Day } from "../../../../domain/calendar/day.ts";
-import { namePastMarket } from "../../../../domain/calendar/past-market.ts";
+import { asPublished, namePastMarket } from "../../../../domain/calendar/past-market.ts";
 import { pastDay, pastMarket, pastName, withDay } from "../../../api/past-day.ts";
+import { type Known, KnownChoice } from "../../../parts/calendar/KnownChoice.tsx";
 import { DayCalendar, useTypedDay } from "../../../parts/DateEntry.tsx";
 import { formatLongDay } from "../../../ui/moments.ts";
-import { smallChoice } from "../../../ui/small-choice.ts";
 import { openDay, thenAndNowOf } from "./open-day.ts";
 import { describeDay, type ListedDay, titleOf, yesterday } from "./use-past-days.ts";
 
@@ -26,9 +26,8 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
   const { pathname, search } = useLocation();
   const max = yesterday();
   const [day, setDay] = useState<Day | undefined>(pastDay ?? max);
-  const [isArrived, setIsArrived] = useState(pastMarket?.isArrived ?? false);
-  const [isCorrected, setIsCorrected] = useState(pastMarket?.isCorrected ?? false);
-  const name = day && namePastMarket({ day, isArrived, isCorrected });
+  const [known, setKnown] = useState<Known>(pastMarket ?? asPublished);
+  const name = day && namePastMarket({ ...known, day });
   const [shownDay, setShownDay] = useState<Day>(day ?? max);
   const pick = (next: Day | undefined) => {
     setDay(next);
@@ -58,20 +57,7 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
           shownDay={shownDay}
           value={day ?? null}
         />
-        <Checkbox
-          checked={isArrived}
-          classNames={smallChoice}
-          label="As this portal knew it then"
-          onChange={({ currentTarget }) => setIsArrived(currentTarget.checked)}
-          size="xs"
-        />
-        <Checkbox
-          checked={isCorrected}
-          classNames={smallChoice}
-          label="With later corrections"
-          onChange={({ currentTarget }) => setIsCorrected(currentTarget.checked)}
-          size="xs"
-        />
+        <KnownChoice known={known} onChange={setKnown} />
       </div>
       <div>
         <ul>

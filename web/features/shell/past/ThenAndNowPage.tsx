@@ -1,4 +1,5 @@
-import { NativeSelect } from "@mantine/core";
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { addDays, newYorkDay } from "../../../../domain/calendar/day.ts";
 import { listAlertViews } from "../../../../domain/contract/users/alerts.ts";
 import { getViewOfType } from "../../../../domain/contract/views.ts";
@@ -12,12 +13,15 @@ import { Page } from "../../../ui/Page.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { useAddress } from "../../../ui/use-address.ts";
 import { readViewId } from "../../../view-paths.ts";
-import { Comparison } from "./Comparison.tsx";
+import { Comparison, presentDay } from "./Comparison.tsx";
 import classes from "./past.module.css";
 import { usePastDays, yesterday } from "./use-past-days.ts";
 
 /** The days between the two that are compared when nobody has chosen a first one. */
 const usualSpan = 30;
+
+/** The text of a day field is empty for the present. */
+const dayOf = (name: string) => (name === presentDay ? undefined : name.slice(0, 10));
 
 /** A view on two days: what entered, what left, and what has other values. The address holds the view and the days. */
 export function ThenAndNowPage() {
@@ -39,7 +43,8 @@ export function ThenAndNowPage() {
   const viewId = readViewId(address) ?? standard?.id;
   const today = newYorkDay(serverNow());
   const from = address.get("from") ?? days[0]?.day ?? addDays(today, -usualSpan);
-  const to = address.get("to") ?? undefined;
+  const to = address.get("to") ?? presentDay;
+  const isOneDay = from.slice(0, 10) === to.slice(0, 10);
   const isSaved = saved.some((view) => view.viewId === viewId);
   if (firstDay === null)
     return (
@@ -69,26 +74,34 @@ export function ThenAndNowPage() {
             disabled={false}
             error={undefined}
             label="Then"
-            max={addDays((to ?? today).slice(0, 10), -1)}
+            max={yesterday()}
             min={firstDay}
             name="Then"
-            onChange={(day) => set({ from: day })}
-            placeholder="MM/DD/YY"
-            value={from.slice(0, 10)}
+            onChange={(day) => set({ from: day ?? presentDay })}
+            placeholder="Today"
+            value={dayOf(from)}
           />
+          <ActionIcon
+            aria-label="Swap the days"
+            onClick={() => set({ from: to, to: from === presentDay ? undefined : from })}
+            size={32}
+            title="Swap the days"
+          >
+            <IconArrowsLeftRight aria-hidden size={17} />
+          </ActionIcon>
           <DateEntry
             disabled={false}
-            error={undefined}
+            error={isOneDay ? "Choose another day" : undefined}
             label="Now"
             max={yesterday()}
-            min={addDays(from.slice(0, 10), 1)}
+            min={firstDay}
             name="Now"
             onChange={(day) => set({ to: day })}
             placeholder="Today"
-            value={to?.slice(0, 10)}
+            value={dayOf(to)}
           />
         </div>
-        {viewId === undefined ? (
+        {isOneDay ? null : viewId === undefined ? (
           <SkeletonLines label="Loading the view" lines={6} />
         ) : (
           <Comparison
