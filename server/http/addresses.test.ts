@@ -274,6 +274,7 @@ const others: [name: CallName, address: string][] = [
   ["getFilingAge", "GET Market/FilingAge"],
   ["listPastDays", "GET Market/PastDays"],
   ["getPriceDay", "GET Market/PriceDay"],
+  ["getMarketGaps", "GET Market/Gaps"],
   ["getSourceAges", "GET Market/SourceAges"],
   ["countMatches", "POST view/Count"],
   ["renameSavedView", "PUT view/{id}/Name"],

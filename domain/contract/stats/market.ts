@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { gapNames } from "../../sources/market-gaps.ts";
 import { member } from "../route.ts";
 
 /** Tells every page how old the filings are that it stands on; asked only where the portal follows EDGAR. */
@@ -59,6 +60,13 @@ export const getPriceDay = member.get("/Market/PriceDay", {
     halts: z.array(z.object({ ticker: z.string(), since: z.string() })),
   }),
   changesWith: ["prices", "market", "day"],
+});
+
+export const getMarketGaps = member.get("/Market/Gaps", {
+  summary:
+    "The kinds of facts that no source of the portal states, so that pages can say why they are blank.",
+  reply: z.array(z.enum(gapNames)),
+  changesWith: ["market", "day"],
 });
 
 /** Tells the chooser of days what there is to choose; a day is made when a call asks for it. */

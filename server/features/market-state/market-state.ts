@@ -4,6 +4,7 @@ import { readFeedAge, readSourceAges } from "../../freshness/source-ages.ts";
 import type { Verb } from "../../http/context.ts";
 import { readEdgarAge } from "../../ingest/edgar-live/state-repository.ts";
 import { listHalts } from "../../live/halts-repository.ts";
+import { listGaps } from "./gaps-repository.ts";
 import { findNewestPriceDay } from "./price-day-repository.ts";
 
 /** Null where the portal does not follow EDGAR. */
@@ -32,5 +33,7 @@ export const getSourceAges: Verb<"getSourceAges"> = async ({ db, clock, config }
     prices: feed && { ...feed, newestAt: feed.newestAt?.toISOString() ?? null },
   };
 };
+
+export const getMarketGaps: Verb<"getMarketGaps"> = ({ db }) => listGaps(db);
 
 export const listPastDays: Verb<"listPastDays"> = ({ pastDays }) => pastDays.list();

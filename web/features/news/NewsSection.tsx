@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import type { NewsFilters } from "../../api/news.ts";
 import { NewsLine } from "../../parts/NewsLine.tsx";
+import { NothingYet } from "../../parts/NothingYet.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { formatNewsClock } from "../../ui/moments.ts";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
 import { NewsByDay } from "./NewsByDay.tsx";
@@ -43,7 +43,7 @@ export function NewsSection({ title, items, allOf, hasLead = false, ref }: Props
       {items === undefined ? (
         <SkeletonLines label={`Loading ${title}`} lines={8} />
       ) : items.length === 0 ? (
-        <EmptyState advice="News appear here when they break." />
+        <NothingYet advice="News appear here when they break." of="news" />
       ) : (
         <NewsByDay items={items} level="h3">
           {(item) => (

@@ -6,13 +6,19 @@ interface Props<Item> {
   title: string;
   /** Undefined while loading. */
   items: readonly Item[] | undefined;
-  /** A line of advice for a market that has none. */
-  empty: string;
+  /** A line of advice for a market that has none, or what stands in its place. */
+  empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /** The content of a block: loading, empty, or its items. */
 export function BlockContent<Item>({ title, items, empty, children }: Props<Item>) {
   if (items === undefined) return <SkeletonLines label={`Loading ${title}`} lines={5} />;
-  return items.length === 0 ? <EmptyState advice={empty} /> : children(items);
+  return items.length > 0 ? (
+    children(items)
+  ) : typeof empty === "string" ? (
+    <EmptyState advice={empty} />
+  ) : (
+    empty
+  );
 }

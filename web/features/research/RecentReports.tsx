@@ -5,6 +5,7 @@ import type { ResearchTimeFrame } from "../../../domain/research/time-frames.ts"
 import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
+import { NothingYet } from "../../parts/NothingYet.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { BlockContent } from "./BlockContent.tsx";
@@ -37,7 +38,9 @@ export function RecentReports({ reports, count, timeframe }: Props) {
         title={<BlockTitle path={paths.researchRecent} title={title} />}
       >
         <BlockContent
-          empty="Choose a longer time frame to see earlier reports."
+          empty={
+            <NothingYet advice="Choose a longer time frame to see earlier reports." of="research" />
+          }
           items={reports}
           title={title}
         >

@@ -13,7 +13,8 @@ interface Props {
 /** The chart of a table of figures. */
 export function StatsChart({ chart, height }: Props) {
   const { title, series, isOfClasses } = chart;
-  if (series.every(({ values }) => values.every((value) => value === null))) return <EmptyState />;
+  if (series.every(({ values }) => values.every((value) => value === null)))
+    return <EmptyState advice="No deal of this selection has these figures." />;
   if (isOfClasses)
     return <BarRows label={`${title}, ${series[0]?.name ?? ""}`} rows={prepareBars(chart)} />;
   return <ColumnChart {...prepareColumns(chart)} height={height} label={title} />;

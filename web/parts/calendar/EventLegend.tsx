@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { IconWorldQuestion } from "@tabler/icons-react";
 import {
   type EventType,
   eventTypeLabels,
@@ -10,10 +11,13 @@ import { EventIcon, eventColor } from "./event-icons.tsx";
 interface Props {
   shown: readonly EventType[];
   onChange: (shown: EventType[]) => void;
+  /** The events of companies whose headquarters nobody knows, which only Global shows. */
+  unplaced: number;
+  onShowUnplaced: () => void;
 }
 
 /** Explains the colours and marks of the types of events, and shows or hides each type. */
-export function EventLegend({ shown, onChange }: Props) {
+export function EventLegend({ shown, onChange, unplaced, onShowUnplaced }: Props) {
   return (
     <fieldset aria-label="Event types" className={classes.legend}>
       {eventTypes.map((type) => (
@@ -30,6 +34,12 @@ export function EventLegend({ shown, onChange }: Props) {
           {eventTypeLabels[type]}
         </UnstyledButton>
       ))}
+      {unplaced > 0 ? (
+        <UnstyledButton onClick={onShowUnplaced}>
+          <IconWorldQuestion aria-hidden />
+          {`${unplaced} more, headquarters unknown: show Global`}
+        </UnstyledButton>
+      ) : null}
     </fieldset>
   );
 }

@@ -53,6 +53,12 @@ export function isChosen(event: CalendarEvent, choice: CalendarChoice): boolean 
   return (includeSpacs || !event.isSpac) && (!favoritesOnly || event.isFavorite);
 }
 
+/** True for an event that only the whole world shows, because nobody knows where its company has its headquarters. */
+export function isUnplaced(event: CalendarEvent, choice: CalendarChoice): boolean {
+  const isHidden = event.headquarter === null && choice.headquarter !== "Global";
+  return isHidden && isChosen(event, { ...choice, headquarter: "Global" });
+}
+
 /** Says in words whose events are shown: "US companies without SPACs, favorites only". */
 export function choiceText({ headquarter, includeSpacs, favoritesOnly }: CalendarChoice): string {
   const spacs = includeSpacs ? "" : " without SPACs";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { type EventType, eventTypes } from "../../../domain/calendar/event-types.ts";
 import type { CalendarEvent } from "../../../domain/contract/calendar.ts";
-import { isChosen, useCalendarChoice } from "./calendar-choice.ts";
+import { isChosen, isUnplaced, useCalendarChoice } from "./calendar-choice.ts";
 import { groupByDay } from "./group-by-day.ts";
 
 /**
@@ -14,19 +14,25 @@ export function useShownEvents(events: readonly CalendarEvent[] | undefined, isS
     () => picked ?? (isSmall ? (["trade"] satisfies EventType[]) : [...eventTypes]),
     [picked, isSmall],
   );
-  const [byDay, hiddenByDay] = useMemo(() => {
+  const [byDay, hiddenByDay, unplaced] = useMemo(() => {
     const chosen = (events ?? []).filter((event) => isChosen(event, choice));
     const isShown = (event: CalendarEvent) => shown.includes(event.type);
     return [
       groupByDay(chosen.filter(isShown)),
       groupByDay(chosen.filter((event) => !isShown(event))),
+      (events ?? []).filter((event) => isUnplaced(event, choice)).length,
     ];
   }, [events, shown, choice]);
   return {
     byDay,
     /** The events that only the legend hides. */
     hiddenByDay,
-    legend: { shown, onChange: setPicked },
+    legend: {
+      shown,
+      onChange: setPicked,
+      unplaced,
+      onShowUnplaced: () => setChoice({ ...choice, headquarter: "Global" }),
+    },
     choices: { choice, onChange: setChoice },
   };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { MoverLine } from "../../../../domain/contract/dashboard.ts";
 import { getDashboardMovers } from "../../../../domain/contract/dashboard.ts";
 import { useReply } from "../../../api/query-of.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { NothingYet } from "../../../parts/NothingYet.tsx";
 import classes from "../dashboard.module.css";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, PriceCell } from "./cells.tsx";
@@ -49,7 +49,7 @@ export function MoversWidget({ width, tools }: WidgetProps) {
             {(name) => {
               const lines = name === "Winners" ? movers[frame].winners : movers[frame].losers;
               return lines.length === 0 ? (
-                <EmptyState />
+                <NothingYet of="prices" />
               ) : (
                 <CompanyTable columns={columns} label={name} lines={lines} width={width} />
               );

@@ -3,7 +3,7 @@ import { getDashboardNews } from "../../../../domain/contract/dashboard.ts";
 import { shortName } from "../../../../domain/house/words.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { NewsLines } from "../../../parts/NewsLine.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { NothingYet } from "../../../parts/NothingYet.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";
 
@@ -12,7 +12,11 @@ const externalOnly = "External News Only";
 /** The newest news of all publishers, of the provider alone, or of the others alone. */
 export function NewsWidget() {
   return (
-    <WidgetBody query={useReply(getDashboardNews)} type="NewsAndCommentary">
+    <WidgetBody
+      empty={<NothingYet of="news" />}
+      query={useReply(getDashboardNews)}
+      type="NewsAndCommentary"
+    >
       {(items) => (
         <WidgetTabs
           label="News and Commentary"
@@ -30,5 +34,5 @@ function isOf({ type }: NewsItem, choice: string): boolean {
 }
 
 function NewsList({ items }: { items: readonly NewsItem[] }) {
-  return items.length === 0 ? <EmptyState /> : <NewsLines items={items} />;
+  return items.length === 0 ? <NothingYet of="news" /> : <NewsLines items={items} />;
 }

@@ -18,6 +18,7 @@ import { countText, noValueText } from "../../../../domain/fields/formats.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
+import { NothingYet } from "../../../parts/NothingYet.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { CompanyTable, type Line, type TableProps, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, DayCell } from "./cells.tsx";
@@ -65,7 +66,8 @@ export const upcomingColumns: readonly WidgetColumn<UpcomingLine>[] = [
 
 export function UpcomingWidget(props: Props) {
   const query = useReply(getDashboardUpcoming);
-  const shown = { columns: upcomingColumns, limits, query };
+  const empty = <NothingYet of="schedule" />;
+  const shown = { columns: upcomingColumns, empty, limits, query };
   return <CompanyList {...props} {...shown} type="UpcomingIPOs" />;
 }
 
@@ -87,7 +89,8 @@ const researchColumns: readonly WidgetColumn<ResearchLine>[] = [
 
 export function ResearchWidget(props: Props) {
   const query = useReply(getDashboardResearch);
-  return <CompanyList {...props} columns={researchColumns} query={query} type="RecentResearch" />;
+  const shown = { columns: researchColumns, empty: <NothingYet of="research" />, query };
+  return <CompanyList {...props} {...shown} type="RecentResearch" />;
 }
 
 const filingColumns: readonly WidgetColumn<FilingLine>[] = [

@@ -31,10 +31,12 @@ interface Props {
   label: string;
   viewType: ViewType;
   viewOnPage: ViewOnPage;
+  /** Says why the whole portal has no such rows. */
+  whyEmpty: string | undefined;
 }
 
 /** The rows of a view; an error or a placeholder covers them. */
-export function ViewGrid({ label, viewType, viewOnPage }: Props) {
+export function ViewGrid({ label, viewType, viewOnPage, whyEmpty }: Props) {
   const { view, result, rows, address, isServed, sort } = viewOnPage;
   const { pathname, search } = useLocation();
   const isPrinting = usePrintMode();
@@ -66,7 +68,9 @@ export function ViewGrid({ label, viewType, viewOnPage }: Props) {
         columns={columns}
         compareBy={compareBy}
         describe={describeColumn}
-        empty={<EmptyState advice={findAdvice(address.search, view?.appliedFilters ?? {})} />}
+        empty={
+          <EmptyState advice={whyEmpty ?? findAdvice(address.search, view?.appliedFilters ?? {})} />
+        }
         isPrinting={isPrinting}
         label={label}
         notice={viewOnPage.reading ? <LaterResult {...viewOnPage.reading} /> : null}

@@ -4,10 +4,12 @@ import { Navigate } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { showsCurrentPrices } from "../../../../domain/fields/current-prices.ts";
 import { describeChips } from "../../../../domain/filters/describe-chips.ts";
+import { explainGaps } from "../../../../domain/sources/market-gaps.ts";
 import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { MarketPill } from "../../../parts/MarketPill.tsx";
+import { useMarketGaps } from "../../../parts/NothingYet.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { usePrintMode } from "../../../ui/print-mode.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
@@ -62,7 +64,9 @@ export function ViewPage(props: Props) {
     toolbar.quickFilters.length > 0 ? (
       <QuickFilters keys={toolbar.quickFilters} run={run} viewOnPage={viewOnPage} />
     ) : null;
-  const notes = listNotes(view);
+  const columns = view?.selectedColumns.web ?? kind.columns.web;
+  const gaps = explainGaps(useMarketGaps(), viewType, columns);
+  const notes = [...gaps.notes, ...listNotes(view)];
   const { search } = address;
   const fileActions = useFileActions({
     toolbar,
@@ -72,7 +76,6 @@ export function ViewPage(props: Props) {
     onOpen: open,
   });
   const fileMenu = <FileMenu actions={fileActions} isReady={view !== undefined} notes={notes} />;
-  const columns = view?.selectedColumns.web ?? kind.columns.web;
 
   const summary = (
     <SummaryStrip fields={kind.summary} found={found} summary={viewOnPage.result?.summary} />
@@ -128,7 +131,12 @@ export function ViewPage(props: Props) {
         viewType={viewType}
       />
       <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
-      <ViewGrid label={label} viewOnPage={viewOnPage} viewType={viewType} />
+      <ViewGrid
+        label={label}
+        viewOnPage={viewOnPage}
+        viewType={viewType}
+        whyEmpty={gaps.whyEmpty}
+      />
       {isPhone ? null : (
         <>
           <ViewNotes notes={notes} />
