@@ -36,7 +36,7 @@ export function EventLegend({ shown, onChange, unplaced, onShowUnplaced }: Props
       ))}
       {unplaced > 0 ? (
         <UnstyledButton onClick={onShowUnplaced}>
-          <IconWorldQuestion aria-hidden />
+          <IconWorldQuestion aria-hidden size={14} stroke={1.6} />
           {`${unplaced} more, headquarters unknown: show Global`}
         </UnstyledButton>
       ) : null}
