@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokenizer } from "htmlparser2";
+import { startComparisonThread } from "../server/filing-texts/comparison-thread.ts";
+import { packText, unpackText } from "../server/filing-texts/packed-text.ts";
 import { readProspectus } from "../server/ingest/edgar-prospectuses/read-prospectus.ts";
 import { writeProspectus, writeProspectusFiling } from "../server/testing/made-prospectus.ts";
 import { type Bench, inTurns, measured, percentile, roundsOf, sized } from "./measure.ts";
@@ -34,6 +36,35 @@ export const prospectuses: Bench = async () => {
       .within({ p95: 256 }),
   ];
 };
+
+/** Pairs of texts of 4 MB with other terms and other figures in a tenth of their pages, compared in the thread of the portal. */
+export const comparisons: Bench = async () => {
+  const thread = startComparisonThread();
+  const pairs = roundsOf(sized(20)).map((number) => ({
+    before: packedOf(number, 0),
+    after: packedOf(number + 1, 7),
+  }));
+  const [comparing, unpacking] = await inTurns(
+    pairs,
+    (pair) => thread.make(pair),
+    async ({ before, after }) => [unpackText(before), unpackText(after)],
+  );
+  await thread.close();
+  return [
+    measured("ms", "two texts of 4 MB, compared", comparing)
+      .beside("unpacking both", unpacking)
+      .within({ p95: 3000 }),
+  ];
+};
+
+function packedOf(number: number, change: number): Buffer {
+  let at = 0;
+  const text = lengthen(writeProspectus(madeOf(number))).replaceAll("1,204", () => {
+    at += 1;
+    return String(at + (at % 10 === 0 ? change : 0));
+  });
+  return Buffer.from(packText(readProspectus(text).text).content, "base64");
+}
 
 function madeOf(number: number) {
   const range: [string, string] = [`${14 + (number % 9)}.00`, `${16 + (number % 9)}.00`];
