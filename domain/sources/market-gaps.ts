@@ -12,7 +12,7 @@ interface Gap {
 }
 
 /**
- * What a portal lacks while none of its sources has any of it: filings alone, for example, state neither prices of
+ * The kinds of facts that a portal may lack altogether: filings alone, for example, state neither prices of
  * shares nor the day for which a pricing is planned.
  */
 export const marketGaps = {

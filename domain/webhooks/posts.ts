@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type WebhookEvent, webhookEventNames, webhookEvents } from "./event-kinds.ts";
 
-/** What all posts have. The header `Greenshoe-Event` repeats the id. */
+/** The fields of every post. The header `Greenshoe-Event` repeats the id. */
 const post = <const Type extends string>(type: Type) => ({
   id: z.string(),
   type: z.literal(type),

@@ -19,7 +19,7 @@ const folders = [
   "../prospectuses",
 ];
 
-/** Each row has a star, and a rating or the words for none. */
+/** Every row has a value in these columns: the star, and the rating or the words for "not rated". */
 const alwaysThere: ReadonlySet<string> = new Set(["favorite", "research", "rcRating"]);
 
 interface Shown {

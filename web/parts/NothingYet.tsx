@@ -3,7 +3,7 @@ import { type MarketGap, marketGaps } from "../../domain/sources/market-gaps.ts"
 import { useReply } from "../api/query-of.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 
-/** What no source of the portal states; nothing while that is not known. */
+/** Lists the kinds of facts that no source of the portal states; none while the call is under way. */
 export function useMarketGaps(): readonly MarketGap[] {
   return useReply(getMarketGaps).data ?? [];
 }

@@ -17,7 +17,7 @@ interface Props {
   onLeaveOut: (ids: readonly FieldId[]) => void;
 }
 
-/** What programs get, the keys that read it, and the choice of its columns. */
+/** Shows the columns that programs get and lets the user choose them, with the keys that read the view. */
 export function Beside({ view, leftOut, onLeaveOut }: Props) {
   const all = allOf(view);
   const chosen = chosenOf(view, leftOut);

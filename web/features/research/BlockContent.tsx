@@ -6,7 +6,7 @@ interface Props<Item> {
   title: string;
   /** Undefined while loading. */
   items: readonly Item[] | undefined;
-  /** A line of advice for a market that has none, or what stands in its place. */
+  /** A line of advice for a market that has no such items, or an element in place of the whole empty state. */
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
