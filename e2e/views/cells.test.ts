@@ -194,8 +194,15 @@ describe("cells of a view", () => {
     await list.getByRole("button", { name: "3 more" }).click();
     await expect.poll(() => list.getByRole("listitem").allInnerTexts()).toEqual(holders);
     const rating = page.getByTitle("Source of RC Rating");
-    // The card is longer now, and stays open only while the pointer is over it.
-    await rating.hover();
+    const third = list.getByRole("listitem").nth(2);
+    await expect.poll(() => third.evaluate((item) => item === document.activeElement)).toBe(true);
+    // The card grew under the pointer, and shrinks for no source: it is there until the pointer leaves it.
+    const card = page.locator("section", { has: list });
+    const whole = await card.boundingBox();
+    await rating.click();
+    await page.getByRole("button", { name: "← Back" }).click();
+    await expect.poll(() => card.boundingBox()).toEqual(whole);
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(holders.length);
     await expect.poll(() => rating.textContent()).toBe("14 of 20");
     const colorOf = (element: Element) => getComputedStyle(element).color;
     await expect

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { itemsBeforeExpander } from "../../domain/fields/cell-cuts.ts";
+import { takeFocus } from "../ui/focus/take-focus.ts";
 import classes from "./company/company-card.module.css";
 
 /** The first items of a list, with a button for the rest. */
@@ -13,8 +14,11 @@ export function CutList({ title, items }: { title: string; items: readonly strin
     <div className={classes.list}>
       <h4>{title}</h4>
       <ul>
-        {visibleItems.map((item) => (
-          <li key={item}>{item}</li>
+        {visibleItems.map((item, index) => (
+          // The first of the rest takes the place of the button that was pressed.
+          <li key={item} ref={index === itemsBeforeExpander ? takeFocus : undefined} tabIndex={-1}>
+            {item}
+          </li>
         ))}
       </ul>
       {hidden > 0 ? (

@@ -17,6 +17,8 @@ export function HoverTip({ card, width, hasLink, children }: Props) {
     <HoverCard
       closeDelay={tooltipMs.hide}
       interactive
+      // A card that grows moves along its text: one that turned to the other side would leave the pointer, and close.
+      middlewares={{ flip: { flipAlignment: false }, shift: true }}
       openDelay={tooltipMs.show}
       position="right-start"
       width={width}

@@ -50,9 +50,12 @@ function Details({ data, isNamed, ticker }: DetailsProps) {
   });
   // A company of the monitor list has no deal, and so no status.
   const entity = data.companyStatus === noValueText ? "monitor" : "deal";
-  if (asked !== null)
-    return (
-      <>
+  const banks = data.underwriters.map(
+    ({ underwriterName, underwriterRole }) => `${underwriterName} (${underwriterRole})`,
+  );
+  const source =
+    asked === null ? null : (
+      <div>
         <UnstyledButton
           className={classes.more}
           onClick={() => setSource({ asked: null, left: asked })}
@@ -63,31 +66,40 @@ function Details({ data, isNamed, ticker }: DetailsProps) {
         <SourceOfValue
           query={queryOf(getSource, { query: { entity, key: ticker, field: asked } })}
         />
-      </>
-    );
-  const banks = data.underwriters.map(
-    ({ underwriterName, underwriterRole }) => `${underwriterName} (${underwriterRole})`,
-  );
-  return (
-    <section aria-label={data.companyName} className={classes.card}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>
-          {isNamed ? <CompanyLink companyTicker={ticker}>{data.companyName}</CompanyLink> : null}
-          <span>
-            {data.tickerSymbol} · {data.companyStatus}
-          </span>
-        </h3>
-        {data.tradesInUs ? <MarketPill isPlain /> : null}
       </div>
-      {data.businessOverview === null ? null : (
-        <p className={classes.overview}>{data.businessOverview}</p>
-      )}
-      <Figures data={data} left={left} onAsk={(field) => setSource({ asked: field, left: null })} />
-      <CutList items={banks} title="Underwriters" />
-      <CutList items={data.shareholders} title="Shareholders" />
-      <CutList items={data.comps} title="Comps" />
-      {data.footnote === null ? null : <p className={classes.footnote}>{data.footnote}</p>}
-    </section>
+    );
+  // The source covers the card, which keeps its height: a shorter one would leave the pointer, and close.
+  return (
+    <div className={classes.stack}>
+      {source}
+      <section
+        aria-label={data.companyName}
+        className={classes.card}
+        data-covered={source !== null || undefined}
+      >
+        <div className={classes.head}>
+          <h3 className={classes.name}>
+            {isNamed ? <CompanyLink companyTicker={ticker}>{data.companyName}</CompanyLink> : null}
+            <span>
+              {data.tickerSymbol} · {data.companyStatus}
+            </span>
+          </h3>
+          {data.tradesInUs ? <MarketPill isPlain /> : null}
+        </div>
+        {data.businessOverview === null ? null : (
+          <p className={classes.overview}>{data.businessOverview}</p>
+        )}
+        <Figures
+          data={data}
+          left={left}
+          onAsk={(field) => setSource({ asked: field, left: null })}
+        />
+        <CutList items={banks} title="Underwriters" />
+        <CutList items={data.shareholders} title="Shareholders" />
+        <CutList items={data.comps} title="Comps" />
+        {data.footnote === null ? null : <p className={classes.footnote}>{data.footnote}</p>}
+      </section>
+    </div>
   );
 }
 
