@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from "entities";
 import { Tokenizer } from "htmlparser2";
+import { readPlainBlocks } from "./plain-blocks.ts";
 
 /** A piece of a document in reading order: a line of text, or the rows of a table. */
 export type Block = { text: string } | { rows: string[][] };
@@ -10,9 +11,13 @@ const lineTags = new Set(
     " ",
   ),
 );
+const cellTags = new Set(["table", "tr", "td", "th"]);
 const emptyTags = new Set("br col hr img input link meta".split(" "));
 /** Elements whose content nobody reads. */
 const skippedTags = new Set(["script", "style", "title", "ix:header"]);
+/** The mark of a footnote is raised by its tag, or by a style. */
+const raisedStyle =
+  /vertical-align\s*:\s*(?:super|top)|position\s*:\s*relative;[^"'>]{0,60}\btop\s*:\s*-/i;
 /** Text that is not drawn, or so small that nobody sees it. */
 const hiddenStyle =
   /style\s*=\s*["'][^"'>]*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01](?:\.\d+)?(?:pt|px))/i;
@@ -29,14 +34,18 @@ const longestLine = 50_000;
  * that never ends takes the rest. A table that only arranges text is read as its lines.
  */
 export function readBlocks(html: string): Block[] {
-  if (!/<(?:p|div|tr|br)\b/i.test(html)) return readPlainBlocks(html);
+  if (!/<(?:p|div|tr|br)\b/i.test(html)) return readPlainBlocks(html, cleanText);
   const reader = new BlockReader();
   const ignore = () => undefined;
   let nameStart = 0;
   let name = "";
   const openTag = (end: number) => {
     const tag = html.slice(nameStart, Math.min(end, nameStart + longestStyle));
-    reader.openTag(name, skippedTags.has(name) || hiddenStyle.test(tag));
+    reader.openTag(
+      name,
+      skippedTags.has(name) || hiddenStyle.test(tag),
+      name === "sup" || (tag.length > name.length && raisedStyle.test(tag)),
+    );
     if (reader.isFull) tokenizer.pause();
   };
   const tokenizer = new Tokenizer(
@@ -73,8 +82,8 @@ class BlockReader {
   private cells = 0;
   /** The element that hides its content, and how many of its name are open in it. */
   private hiddenBy = { name: "", depth: 0 };
-  /** The number of pieces before the mark of a footnote that is open. */
-  private beforeMark: number | null = null;
+  /** The number of pieces before the mark of a footnote that is open, and the element that holds it. */
+  private beforeMark: { from: number; name: string } | null = null;
 
   get isFull(): boolean {
     return this.blocks.length >= mostBlocks || this.cells >= mostCells;
@@ -84,14 +93,15 @@ class BlockReader {
     if (this.hiddenBy.depth === 0) this.pieces.push(text);
   }
 
-  openTag(name: string, isHidden: boolean): void {
+  openTag(name: string, isHidden: boolean, isRaised: boolean): void {
     const { hiddenBy } = this;
     if (hiddenBy.depth > 0) {
       if (name === hiddenBy.name) hiddenBy.depth += 1;
       return;
     }
     if (isHidden && !emptyTags.has(name)) this.hiddenBy = { name, depth: 1 };
-    else if (name === "sup") this.beforeMark = this.pieces.length;
+    else if (isRaised && !lineTags.has(name) && !cellTags.has(name))
+      this.beforeMark ??= { from: this.pieces.length, name };
     else this.takeTag(name);
   }
 
@@ -101,13 +111,13 @@ class BlockReader {
       if (name === hiddenBy.name) hiddenBy.depth -= 1;
       return;
     }
-    if (name === "sup") this.endMark();
+    if (name === this.beforeMark?.name) this.endMark();
     else this.takeTag(`/${name}`);
   }
 
   /** The mark of a footnote must not become a digit of the number before it. */
   private endMark(): void {
-    const from = this.beforeMark ?? this.pieces.length;
+    const from = this.beforeMark?.from ?? this.pieces.length;
     this.beforeMark = null;
     const mark = this.pieces.slice(from).join("");
     if (/^[\s([]*(?:\d{1,2}|[a-h*†‡§]{1,3})[\s)\],]*$/.test(mark)) this.pieces.length = from;
@@ -207,47 +217,18 @@ function joinSigns(cells: readonly string[]): string[] {
 
 /** Entities are decoded, blanks of any kind become one, and marks without width go. */
 function cleanText(text: string): string {
-  return decodeHTMLStrict(text.slice(0, longestLine))
-    .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]+/g, "")
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  return (
+    decodeHTMLStrict(text.slice(0, longestLine))
+      .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]+/g, "")
+      .replace(/[\u2010\u2011]/g, "-")
+      // A draft sets a number that may change in brackets.
+      .replace(/(?<=^|[\s$£€(])\[(\$? ?\d[\d,]*[.,]\d+)\]/g, "$1")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+  );
 }
 
 /** The text of a block, the cells of a row parted by bars. */
 export function blockText(block: Block): string {
   return "text" in block ? block.text : block.rows.map((row) => row.join(" | ")).join("\n");
-}
-
-/** EDGAR's old texts are broken after about 80 characters; a line of at least this length goes on in the next one. */
-const brokenAfter = 50;
-const longestBrokenLine = 100;
-/** The marks between the cells of a line: blanks, a tab, or the points that lead to a number. */
-const cellGap = /\t+| {3,}|(?: ?\.){4,} ?/;
-
-/**
- * Reads a text without markup as lines and tables: lines whose cells are parted by blanks and end in numbers are the rows of a
- * table, and the lines of a paragraph are joined.
- */
-function readPlainBlocks(text: string): Block[] {
-  const lines = text.split(/\r\n?|\n/);
-  const isBroken =
-    lines.filter((line) => line.length > longestBrokenLine).length < lines.length / 50;
-  const blocks: Block[] = [];
-  let before = "";
-  for (const written of lines) {
-    const line = written.replace(/<\/?[A-Za-z][^>]{0,200}>/g, "").trimEnd();
-    const cells = line.trim().split(cellGap).map(cleanText).filter(Boolean);
-    const last = blocks.at(-1);
-    if (cells.length > 1 && /^[($]*[\d,.]+[%)]*$|^[-–—]$/.test(cells.at(-1) ?? "")) {
-      if (before !== "" && last && "rows" in last) last.rows.push(cells);
-      else blocks.push({ rows: [cells] });
-    } else if (cells.length > 0) {
-      const goesOn =
-        isBroken && before.length >= brokenAfter && last !== undefined && "text" in last;
-      if (goesOn) last.text = `${last.text} ${cells.join(" ")}`;
-      else blocks.push({ text: cells.join(" ") });
-    }
-    before = line;
-  }
-  return blocks;
 }

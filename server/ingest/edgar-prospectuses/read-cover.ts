@@ -2,6 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { SecurityClaims } from "../../../domain/statements/claims.ts";
 import type { VenueName } from "../../../domain/venues/venues.ts";
 import { matchDay } from "../reading/days.ts";
+import { readDepositaryRatio } from "../reading/depositary-ratios.ts";
 import { readExchange } from "../reading/exchanges.ts";
 import { linesOf, type Sections } from "./sections.ts";
 import { listTexts } from "./share-words.ts";
@@ -11,6 +12,7 @@ import {
   type Finding,
   findAll,
   type Stated,
+  splitSentences,
   uncertain,
   weigh,
 } from "./stated.ts";
@@ -49,7 +51,7 @@ export function readCover({ cover, offering }: Sections): Cover {
 }
 
 const exchangeNames =
-  "(new york stock exchange|nyse american|nyse|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)";
+  "(new york stock exchange|nyse american|nyse(?! texas| arca| chicago)|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)";
 const quoted = String.raw`[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']`;
 /** "The NYSE has approved our listing under the symbol", "Proposed Nasdaq symbol: “BRHB”", "the symbol “BRHB” on the NYSE". */
 const otherListings: [words: RegExp, exchange: number, symbol: number][] = [
@@ -82,7 +84,7 @@ const otherListings: [words: RegExp, exchange: number, symbol: number][] = [
 
 /** A word in brackets may stand between: "the Nasdaq Global Market (“Nasdaq”) under the symbol". */
 const listingPattern =
-  /\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b(new york stock exchange|nyse american|nyse|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']/gi;
+  /\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b(new york stock exchange|nyse american|nyse(?! texas| arca| chicago)|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']/gi;
 
 function readListing(lines: readonly string[]): Stated<Listing> | undefined {
   const findings = findAll(lines, place, listingPattern, (match) => {
@@ -112,7 +114,7 @@ function readListing(lines: readonly string[]): Stated<Listing> | undefined {
 const securityKinds: [pattern: RegExp, kind: SecurityKind][] = [
   [/\b(?:american depositary shares?|ADSs?)\b/i, "ads"],
   [/\bcommon units representing limited partner/i, "lp"],
-  [/(?<!\b(?:stock|share|restricted|business|operating) )\bunits\b/i, "unit"],
+  [/(?<!\b(?:stock|share|restricted|business|operating) )\bunits\b|\beach unit\b/i, "unit"],
   [/\bshares\b|\bcommon stock\b|\bordinary shares\b/i, "common"],
 ];
 
@@ -150,29 +152,15 @@ function readUnit(lines: readonly string[]): Stated<string> | undefined {
   return weigh(found.slice(0, 1), { rule: "The company's own words", holds: () => true });
 }
 
-const ratioPattern =
-  /\beach (?:ADS|american depositary share)[^.]{0,40} represent(?:s|ing)? (?:the right to receive )?(\d{1,4}|one|two|three|four|five|six|seven|eight|ten|fifteen|twenty)\b(?! (?:half|third|quarter|tenth|-))/gi;
 const passiveRatio =
-  /\b(\d{1,4}|[a-z]{3,7}) (?:class [a-z] )?(?:ordinary|common) shares? (?:is|are) represented by (?:each|one) (?:ADS|american depositary share)/gi;
-const numbers: Record<string, string> = {
-  one: "1",
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-  ten: "10",
-  fifteen: "15",
-  twenty: "20",
-};
+  /\b(\d{1,4}|[a-z]{3,7}) ((?:class [a-z] )?(?:ordinary|common) shares?) (?:is|are) represented by (?:each|one) (?:ADS|american depositary share)/gi;
 
 function readRatio(lines: readonly string[]): Stated<string> | undefined {
-  const read = ({ 1: word = "" }: RegExpExecArray) =>
-    numbers[word.toLowerCase()] ?? (/^\d/.test(word) ? word : null);
+  const sentences = lines
+    .flatMap((line) => (/\brepresent/i.test(line) ? splitSentences(line) : []))
+    .map((one) => one.replace(passiveRatio, "each ADS represents $1 $2"));
   return weigh(
-    [ratioPattern, passiveRatio].flatMap((pattern) => findAll(lines, place, pattern, read)),
+    findAll(sentences, place, /^.*\brepresent.*$/gi, ([sentence]) => readDepositaryRatio(sentence)),
   );
 }
 

@@ -1,13 +1,21 @@
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
 import { amount, listTexts } from "./share-words.ts";
-import { certain, type Finding, findAll, readMoney, type Stated, weigh } from "./stated.ts";
+import {
+  certain,
+  type Finding,
+  findAll,
+  readMoney,
+  type Stated,
+  splitSentences,
+  weigh,
+} from "./stated.ts";
 
 const about = `[^.$]{0,260}(?:approximately|about|be|estimated at|of|total|are|is) ${amount}`;
 /** The underwriters' own expenses are repaid up to a limit, and net proceeds are what expenses leave; those words are no estimate. */
 const notOwn =
   /\breimburs|\baccountable\b|\bnot (?:to )?exceed|\bup to\b|\bcounsel\b|\bnet proceeds\b/i;
 const ownExpenses =
-  /\b(?:exclu(?:ding|sive)|other than|not including|before)\b[^.]{0,60}\b(?:discounts?|commissions?)\b|\b(?:total|our|estimated|aggregate)\b[^.]{0,40}\b(?:expenses|costs)\b|\b(?:expenses|costs) (?:of|for|in connection with) (?:this|the) offering\b|\b(?:offering|registration) (?:expenses|costs)\b/i;
+  /\b(?:exclu(?:ding|sive)|other than|not including|before)\b[^.]{0,60}\b(?:discounts?|commissions?)\b|\b(?:total|our|estimated|aggregate)\b[^.]{0,40}\b(?:expenses|costs)\b|\b(?:expenses|costs) (?:of|for|in connection with) (?:this|the) offering\b|\b(?:offering|registration) (?:expenses|costs)\b|\bexpenses payable by (?:us|the company)\b/i;
 
 /** The company's expenses of the offering, in whole units of the currency: by its sentences, or by the table that Form S-1 asks for. */
 export function readExpenses(sections: Sections): Stated<string> | undefined {
@@ -17,16 +25,17 @@ export function readExpenses(sections: Sections): Stated<string> | undefined {
   );
   const find = (lines: readonly string[], place: string) =>
     findAll(
-      lines
-        .flatMap((line) => line.split(/(?<=[a-z)]\.) (?=[A-Z])/))
-        .filter((line) => ownExpenses.test(line) && !notOwn.test(line)),
+      lines.flatMap(splitSentences).filter((line) => ownExpenses.test(line) && !notOwn.test(line)),
       place,
       pattern,
       (match) => readMoney((match[1] ?? match[2])?.replace("$ ", "$")),
     );
   const underwriting = find(linesOf(sections.underwriting), "Underwriting");
-  const said =
-    underwriting.length > 0 ? underwriting : find(listTexts(sections.offering), "The Offering");
+  const [said = []] = [
+    underwriting,
+    find(listTexts(sections.offering), "The Offering"),
+    find(linesOf(sections.cover), "Cover page"),
+  ].filter((found) => found.length > 0);
   const tabled = findTable(tablesOf(sections.all));
   if (said.length === 0) return tabled && certain(tabled, "The rows of the table add up to it");
   const isOnly = new Set(said.map(({ value }) => value)).size === 1;

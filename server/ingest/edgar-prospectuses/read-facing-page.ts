@@ -1,9 +1,10 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { readCity } from "../edgar/places.ts";
 import { matchDay } from "../reading/days.ts";
+import { readMonthName } from "../reading/month-names.ts";
 import type { Block } from "./blocks.ts";
 import { linesOf, type Sections } from "./sections.ts";
-import { certain, type Finding, findAll, type Stated } from "./stated.ts";
+import { certain, type Finding, findAll, type Stated, uncertain } from "./stated.ts";
 
 const place = "Facing page";
 
@@ -40,7 +41,7 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
         /^\(?(?:state|province|jurisdiction)\b.*\b(?:jurisdiction|incorporation|organization)\b/i,
         isPlace,
         "The form has the place here",
-      ),
+      ) ?? readPlaceOfText(linesOf(all)),
     ),
     sic: read(
       /\bprimary standard industrial/i,
@@ -59,10 +60,19 @@ function titled(stated: Stated<string> | undefined): Stated<string> | undefined 
 /** The lines and cells in reading order; a text without columns has the values of a row in one line. */
 function listPieces(block: Block): string[] {
   const texts = "text" in block ? [block.text] : block.rows.flat();
-  return texts.flatMap((text) => {
+  return texts.flatMap(splitLabel).flatMap((text) => {
     const [, first, code, number] = /^(.{2,40}?) (\d{4}) (\d\d-\d{7})$/.exec(text) ?? [];
     return first && code && number ? [first, code, number] : [text];
   });
+}
+
+/** A page that arranges its columns as pictures has a value and its label in one cell. */
+function splitLabel(text: string): string[] {
+  const [, value, label] =
+    /^([^(]{2,80}?) (\((?:state|province|jurisdiction|primary standard|i\.r\.s|exact name)\b.*)$/i.exec(
+      text,
+    ) ?? [];
+  return value && label ? [value, label] : [text];
 }
 
 /** The values of a row stand above their labels. */
@@ -104,17 +114,33 @@ function readNameOfText(lines: readonly string[]): Stated<string> | undefined {
   return found && certain(found, "The prospectus calls itself an offering of this company");
 }
 
+const incorporated =
+  /\b(?:[Ww]e|(?:[Tt]he|[Oo]ur) [Cc]ompany|[A-Z][\w.]+,? (?:Inc\.|Corp\.|Ltd\.|plc)) (?:(?:was|were|is|are) )(?:originally |initially |first )?(?:incorporated|organi[sz]ed|formed)\b[^.;]{0,50}?\b(?:in|of|under) (?:the )?(?:laws of )?(?:the )?((?:state|commonwealth|province|republic) of )?([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
+
+/** Without a facing page a sentence tells where the company was incorporated; it may have moved since. */
+function readPlaceOfText(lines: readonly string[]): Stated<string> | undefined {
+  const [found] = findAll(
+    lines.filter((line) => /\b(?:incorporated|organi[sz]ed|formed)\b/.test(line)),
+    "Corporate information",
+    incorporated,
+    ({ 1: name = "" }) => (isPlace(name) && readMonthName(name) === null ? name : null),
+  );
+  return found && uncertain(found, "The document has no facing page", 70);
+}
+
 /** The point of a short form belongs to the name, that of the sentence does not. */
 const withoutPoint = (name: string) =>
   /(?:\b(?:Inc|Corp|Ltd|Co)|\.[A-Z])\.$/.test(name) ? name : name.replace(/\.$/, "");
 
 function readFiledDay(lines: readonly string[]): Stated<Day> | undefined {
   const pattern =
-    /\b(?:as )?(?:confidentially )?(?:filed|submitted)(?: confidentially)? (?:with|to) the (?:U\.S\. )?securities and exchange commission on ([a-z]{3,9} \d{1,2}, \d{4})/gi;
+    /\b(?:as )?(?:confidentially )?(?:filed|submitted)(?: confidentially)?(?: via edgar)? (?:with|to) the (?:U\.S\. |United States )?securities and exchange commission(?: via edgar)? on ([a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?, \d{4}|\d{1,2} [a-z]{3,9},? \d{4})/gi;
   const dated =
     /\b(?:subject to completion|prospectus)\b.{0,30}\bdated ([a-z]{3,9} \d{1,2}, \d{4})/gi;
   const [found] = [pattern, dated].flatMap((words) =>
-    findAll(lines, place, words, (match) => matchDay(match[1] ?? "", "MMM D, YYYY")),
+    findAll(lines, place, words, ({ 1: written = "" }) =>
+      matchDay(written, /^\d/.test(written) ? "D MMM YYYY" : "MMM D, YYYY"),
+    ),
   );
   return found && certain(found, "The facing page states the day of filing, or the cover its own");
 }

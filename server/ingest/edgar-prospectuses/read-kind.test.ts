@@ -90,6 +90,39 @@ test.each<[RegistrationKind, string[]]>([
     ],
   ],
   [
+    "initial",
+    [
+      "This is our initial public offering. We sell through our placement agent on a best efforts basis.",
+      "There is currently no public market for our stock.",
+    ],
+  ],
+  [
+    "followOn",
+    [
+      "The selling stockholders are offering 3,000,000 shares. We will not receive any proceeds. The underwriters may also purchase 450,000 more.",
+      "Our stock is listed on the NYSE; the last reported closing price was $30.00.",
+    ],
+  ],
+  [
+    "followOn",
+    [
+      "Our common shares are listed on the Toronto Stock Exchange and the NYSE American. The closing price was $1.50.",
+    ],
+  ],
+  [
+    "resale",
+    [
+      "This prospectus relates to the resale by Lowmoor Capital, LLC of shares under a purchase agreement. We will not receive any proceeds. Our stock is listed on Nasdaq; the closing price was $3.00.",
+    ],
+  ],
+  [
+    "resale",
+    [
+      "The selling securityholders may offer and sell up to 9,000,000 shares. We will not receive any proceeds. Our stock is quoted on the OTCQB; the closing price was $0.30.",
+    ],
+  ],
+  ["notes", ["Up to 50,000 Harbor Bonds", "There is no public market for the bonds."]],
+  [
     "directListing",
     [
       "This prospectus relates to the registration of shares by our registered stockholders in a direct listing.",

@@ -17,6 +17,7 @@ const words = {
   directListing:
     /\bdirect listing\b.{0,400}\bregistered (?:stock|share)holders?\b|\bregistered (?:stock|share)holders?\b.{0,400}\bdirect listing\b/i,
   sellers,
+  resaleBy: /\bresale by\b/i,
   resale: /\bresales?\b|\bfrom[- ]time[- ]to[- ]time\b/i,
   registersResale:
     /\b(?:relates to|registers?|registration|covers?)\b.{0,120}\bresale\b|\bresale\b.{0,60}\bby (?:the |certain )?selling\b/i,
@@ -24,10 +25,11 @@ const words = {
     /\bnot (?:be )?(?:selling|offering) any\b|\bnot receive any\b|\bnot receive (?:the )?proceeds\b/i,
   ownSale:
     /\bwe(?:, .{1,40},)? are (?:offering|selling)\b|\bself-underwritten\b|\bdirect public offering\b|\boffered by (?:us|the company)\b/i,
-  bank: /\bunderwriters?\b.{0,40}\b(?:expects?|option|agreed|exercises?)\b|\bgranted\b.{0,60}\bunderwriters?\b|\bbook-?runn/i,
+  bank: /\bunderwriters?\b.{0,40}\b(?:expects?|option|agreed|exercises?|may (?:also )?purchase)\b|\bgranted\b.{0,60}\bunderwriters?\b|\bbook-?runn/i,
+  agent: /\b(?:placement|selling|sales) agents?\b/i,
   price: /\b(?:last|closing)\b.{0,20}\b(?:sales?|bid|trading|closing|reported)? ?price\b/i,
   listed:
-    /\b(?:(?:is|are|has been|have been) (?:currently |presently |also )?(?:listed|traded|quoted|trading)|trades)\b.{0,30}\b(?:nasdaq|nyse|new york stock|cboe)/i,
+    /\b(?:(?:is|are|has been|have been) (?:currently |presently |also )?(?:listed|traded|quoted|trading)|trades)\b[^.]{0,70}\b(?:nasdaq|nyse|new york stock|cboe)/i,
   quoted:
     /\b(?:(?:is|are|has been|have been) (?:currently |presently |thinly |also )*(?:quoted|traded|trading|listed|eligible for quotation)|trades)\b.{0,80}\b(?:OTC|over-the-counter|pink)/i,
   applied: /\b(?:appl(?:y|ied|ication)|intend|plan|approved)\b.{0,80}\blist(?:ed|ing)?\b/i,
@@ -35,7 +37,7 @@ const words = {
     /\bthis (?:prospectus |offering )?(?:is|relates to|covers) .{0,40}\binitial (?:public )?offering\b(?! price)/i,
   calledInitial: /\binitial public offering of\b/i,
   noMarket:
-    /\b(?:no|not been an?|not currently an?|never been an?|not an?) (?:established |existing |active )*(?:public |trading )+market\b(?!.{0,60}\b(?:warrants?|notes?|rights)\b).{0,60}\b(?:for|of|exists?)\b/i,
+    /\b(?:no|not been an?|not currently an?|never been an?|not an?) (?:established |existing |active )*(?:public |trading )*market\b(?!.{0,60}\b(?:warrants?|notes?|rights|bonds|debentures|preferred)\b)(?:.{0,60}\b(?:for|of|exists?)\b|[.;])/i,
   weak: /\binitial (?:public )?offering(?: price)?\b/i,
   blankCheck: /\bblank check\b|\bspecial purpose acquisition\b/i,
   withoutBank:
@@ -45,7 +47,7 @@ const words = {
 const securities = "(?:senior|subordinated|secured|unsecured|convertible)";
 /** The title of an offering of notes; shares may be named in its text. */
 const notesTitle = new RegExp(
-  `\\b${securities}\\b.{0,40}\\b(?:notes|debentures)\\b|\\b(?:notes|debentures) due (?:20)?\\d\\d|% (?:notes|debentures)\\b`,
+  `\\b${securities}\\b.{0,40}\\b(?:notes|debentures)\\b|\\b(?:notes|debentures) due (?:20)?\\d\\d|% (?:notes|debentures)\\b|\\bbonds(?: due\\b.*)?$|\\basset-backed\\b`,
   "i",
 );
 
@@ -66,7 +68,7 @@ export function readKind(sections: Sections): Stated<RegistrationKind> | undefin
   const isResale =
     !thisIsInitial &&
     !hasBank &&
-    find(words.sellers) &&
+    (find(words.sellers) ?? find(words.resaleBy)) &&
     (find(words.denial) ?? find(words.registersResale)) &&
     !find(words.ownSale, lines.map(withoutDenial));
   const titles = lines.filter(
@@ -82,7 +84,7 @@ export function readKind(sections: Sections): Stated<RegistrationKind> | undefin
     say("notes", find(notesTitle, titles), "Its title names notes") ??
     say("directListing", find(words.directListing), "Holders list their shares") ??
     (isResale
-      ? say("resale", find(words.resale), "Only holders sell, from time to time")
+      ? say("resale", find(words.resale) ?? find(words.sellers), "Only holders sell")
       : undefined) ??
     (thisIsInitial || hasBank
       ? undefined
@@ -94,7 +96,7 @@ export function readKind(sections: Sections): Stated<RegistrationKind> | undefin
       ? say("upListing", otc, "Its shares are quoted, and it applies to an exchange")
       : say("followOn", otc, "Its shares are quoted")) ??
     say(
-      kindOfInitial(find, hasBank),
+      kindOfInitial(find, lines),
       initial,
       "It calls itself an initial offering, or has no market yet",
     ) ??
@@ -110,9 +112,14 @@ function hasProspectus({ useOfProceeds, offering, all }: Sections): boolean {
   );
 }
 
-function kindOfInitial(find: (pattern: RegExp) => string | null, hasBank: boolean) {
+function kindOfInitial(
+  find: (pattern: RegExp, among?: readonly string[]) => string | null,
+  lines: readonly string[],
+) {
   if (find(words.blankCheck)) return "spac";
-  return !hasBank && find(words.withoutBank) ? "selfUnderwritten" : "initial";
+  const others = lines.map(withoutDeemed);
+  const isSold = find(words.bank, others) ?? find(words.agent, others);
+  return !isSold && find(words.withoutBank) ? "selfUnderwritten" : "initial";
 }
 
 function guess(value: RegistrationKind, passage: string | null) {
@@ -136,6 +143,6 @@ const withoutDenial = (line: string) =>
 /** A holder who resells "may be deemed an underwriter" and is none, and "no underwriter has agreed to buy". */
 const withoutDeemed = (line: string) =>
   line.replace(
-    /\bdeemed (?:to be )?(?:an? )?(?:statutory )?[“"]?(?:an? )?[“"]?underwriters?\b|\bunderwriters?[,”"]* within the meaning\b.{0,80}|\b(?:no|not|without|neither)\b.{0,60}\bunderwriters?\b.{0,60}/gi,
+    /\bdeemed (?:to be )?(?:an? )?(?:statutory )?[“"]?(?:an? )?[“"]?underwriters?\b|\bunderwriters?[,”"]* within the meaning\b.{0,80}|\b(?:no|not|without|neither)\b[^.]{0,60}\b(?:underwriters?|agents?)\b[^.]{0,60}/gi,
     "",
   );

@@ -10,14 +10,16 @@ import {
 
 const place = "Lock-up agreements";
 
+/** A blank check company has a second anchor for its founders, its business combination, which is another promise. */
 const anchor =
-  "(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|closing(?: date)? of (?:this|the) offering|completion of (?:this|the) offering|consummation of (?:this|the) offering|pricing|commencement of (?:sales|trading)|effective(?: date|ness) of (?:the|this) registration statement|first day of trading|initial listing)";
-const counted = String.raw`(?<![\w.])(?:\(?(\d{1,3})\)?|(one|three|six|nine|twelve|eighteen|twenty-four|ninety)(?: \(\d{1,3}\))?)[- ](?:calendar )?(days?|months?|years?)`;
+  "(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|date hereof|(?:closing(?: date)?|completion|consummation|commencement|pricing) of (?:this|the|our|such) (?:initial |public |proposed )*offering|closing(?: date)?(?= *(?:[.,;)]|$))|pricing|this offering|commencement of (?:sales|trading)|effective(?: date|ness) of (?:the|this|our) registration statement|first day of trading|initial listing|date (?:on which|that|when) [^.;,]{0,60}?\\b(?:trading|traded|trade|listed|executed|effective)\\b)";
+const counted = String.raw`(?<![\w.])(?:\(?(\d{1,3})\)?|(one hundred (?:and )?eighty|one|three|six|nine|twelve|eighteen|twenty-four|ninety)(?: \(\d{1,3}\))?)[- ](?:calendar )?(days?|months?|years?)`;
 const periodPattern = new RegExp(
   String.raw`${counted}(?: (?:period )?(?:after|following|from|beginning (?:on|from|with)|commencing (?:on|with)) (?:and including )?(?:the )?${anchor}|(?:,? (?:lock-?up|restricted|holdback)\b)|(?<=\block-?up (?:period )?of [^,.;]{1,24})(?![\w-]))`,
   "gi",
 );
 const words: Record<string, number> = {
+  ...{ "one hundred eighty": 180, "one hundred and eighty": 180 },
   ...{ one: 1, three: 3, six: 6, nine: 9, twelve: 12, eighteen: 18, "twenty-four": 24, ninety: 90 },
 };
 /** The days by which agreements of so many months are known. */
@@ -81,7 +83,7 @@ export function readLockup(lines: readonly string[]): Lockup {
 const earlierOf = /\bthe earli(?:er|est) (?:of|to occur)\b.{20,900}$/gi;
 /** "15% of the shares will be released on the second trading day after we announce our earnings". */
 const isPartReleased =
-  /^(?=.*\b\d{1,3}(?:\.\d{1,2})? ?% of\b)(?=.*\b(?:releas|terminat|expir|permitted to sell|may sell))(?=.*\b(?:earnings|announc|closing price|trading day))/i;
+  /^(?=.*\b\d{1,3}(?:\.\d{1,2})? ?% of\b)(?=.*\b(?:releas|terminat|expir|permitted to sell|may sell|may be sold|eligible))(?=.*\b(?:earnings|announc|closing price|trading day))/i;
 
 /** Reads the words on an end before the period is over: the end of the sentence with the period, and the parts released before. */
 function readCondition(sentences: readonly string[], days: number): Stated<string> | undefined {

@@ -181,6 +181,43 @@ test("the net proceeds that two parts state are certain, as the finer one writes
   expect(proceeds.net).toEqual(fact("22593000"));
 });
 
+test.each([
+  "The net proceeds will be used as follows: about $12.0 million for research.",
+  "A $1.00 increase in the assumed price of $15.00 per share would increase the net proceeds by approximately $3.7 million.",
+  "We intend to use $20.0 million of the net proceeds to fund trials and the balance of $5.0 million for working capital.",
+])("an amount that is not the net proceeds: %s", (line) => {
+  expect(read({ proceeds: [line] }).proceeds.net).toBeUndefined();
+});
+
+test.each([
+  [
+    "without a head over their names",
+    [
+      ["Number of Shares"],
+      ["Roth Capital Partners, LLC", "3,000"],
+      ["Craig-Hallum Capital Group LLC", "1,000"],
+    ],
+    ["Total", "4,000"],
+  ],
+  [
+    "who buy from the company and from holders",
+    [
+      [
+        "Underwriter",
+        "Shares to be Purchased from the Company",
+        "Purchased from the Selling Stockholders",
+      ],
+      ["Roth Capital Partners, LLC", "2,000", "1,000"],
+      ["Craig-Hallum Capital Group LLC", "500", "500"],
+    ],
+    ["Total", "2,500", "1,500"],
+  ],
+])("underwriters %s are known by their total", (_which, rows, total) => {
+  const { banks, total: sum } = read({ banks: [...rows, total] }).underwriting;
+  expect(banks).toEqual(fact(["Roth Capital Partners", "Craig-Hallum Capital Group"]));
+  expect(sum).toBe("4000");
+});
+
 test("the use of proceeds is what the company intends, and a list that is lost makes it wait", () => {
   const use = "We intend to use the net proceeds from this offering to build a second plant.";
   const denial = "We do not intend to use offering proceeds to pay expenses.";

@@ -7,9 +7,10 @@ import { certain, type Finding, readCount, type Stated, uncertain } from "./stat
 
 const place = "The Offering";
 
-const outstandingLabel = /\boutstanding\b.{0,40}\b(?:after|following|upon|completion)\b/i;
+const outstandingLabel =
+  /\boutstanding\b.{0,40}\b(?:after|following|upon|completion|post-offering)\b/i;
 const outstandingPattern = new RegExp(
-  String.raw`(?:^|[^\d,.])${count} ${security}|^${count}$`,
+  String.raw`(?:^|[^\d,.])${count} ${security}|^${count}(?:$| (?:if|assuming|\())`,
   "i",
 );
 
@@ -20,7 +21,7 @@ export function readOutstanding(
 ): Stated<string> | undefined {
   const findings = listOutstanding(sections.offering).flatMap(
     ({ label, text }): Finding<string>[] => {
-      const match = outstandingPattern.exec(text.replace(/ ?\(\d{1,2}\)$/, ""));
+      const match = outstandingPattern.exec(text.replace(/(?: ?\(\d{1,2}\)){1,4}$/, ""));
       const value = readCount(match?.[1] ?? match?.[2]);
       const passage = `${label}: ${text}`.slice(0, 600);
       return value === null ? [] : [{ value, passage, place }];

@@ -21,9 +21,8 @@ interface Row {
 const labels = {
   price: /^(?:initial )?(?:public offering price|price to (?:the )?public|offering price)/i,
   discount:
-    /^(?:total )?(?:underwrit(?:ing|ers['’]?)|placement agents?['’]?s?)[^|]{0,40}(?:discounts?|commissions?|fees?)/i,
-  proceeds:
-    /^(?:net )?proceeds[^|]{0,40}(?:to us|to the company|before|to the (?:issuer|registrant)|,)/i,
+    /^(?:total |less:? )?(?:underwrit(?:ing|ers?['’]?s?)|placement agents?['’]?s?|selling|sales agents?['’]?s?)[^|]{0,40}(?:discounts?|commissions?|fees?)/i,
+  proceeds: /^(?:net )?proceeds\b[^|]{0,40}(?:\bto\b|\bbefore\b|,)/i,
 };
 
 /** Reads the first table with a price and a total of which the total is a multiple; null without one. */
@@ -33,7 +32,13 @@ export function readPriceTable(tables: readonly string[][][]): PriceTable | null
     const price = find(labels.price);
     if (price === null || price.total < price.each) continue;
     const discount = find(labels.discount);
-    const proceeds = find(labels.proceeds);
+    const first = rows.findIndex(([name = ""]) => labels.price.test(name));
+    const last = rows.findIndex(([name = ""]) => labels.proceeds.test(name));
+    // An allowance for expenses may stand between the discount and the proceeds.
+    const costs = rows
+      .slice(first + 1, Math.max(first + 1, last))
+      .flatMap((row) => readRow(row) ?? []);
+    const proceeds = sumProceeds(rows, price);
     const shares = price.total / price.each;
     // The total is rounded to cents or dollars.
     const isWhole =
@@ -42,8 +47,8 @@ export function readPriceTable(tables: readonly string[][][]): PriceTable | null
       isWhole &&
       discount !== null &&
       proceeds !== null &&
-      isNear(price.each - discount.each, proceeds.each, 0.006) &&
-      isNear(price.total - discount.total, proceeds.total, 1.01);
+      isNear(price.each - sum(costs, "each"), proceeds.each, 0.006) &&
+      isNear(price.total - sum(costs, "total"), proceeds.total, 1.01);
     return {
       price: toFinding(price, (row) => row.each),
       shares: isWhole ? String(Math.round(shares)) : null,
@@ -58,6 +63,21 @@ export function readPriceTable(tables: readonly string[][][]): PriceTable | null
     };
   }
   return null;
+}
+
+const sum = (rows: readonly Row[], of: "each" | "total") =>
+  rows.reduce((all, row) => all + row[of], 0);
+
+/** The proceeds of the company, or with those of holders where both sell. */
+function sumProceeds(rows: readonly string[][], { each, total }: Row): Row | null {
+  const found = rows
+    .filter(([name = ""]) => labels.proceeds.test(name))
+    .flatMap((row) => readRow(row) ?? []);
+  const [own] = found;
+  const isOfSeveral = found.length > 1 && found.every((row) => row.each === own?.each);
+  return own && isOfSeveral && sum(found, "total") / total <= own.each / each + 0.001
+    ? { ...own, total: sum(found, "total") }
+    : (own ?? null);
 }
 
 /**

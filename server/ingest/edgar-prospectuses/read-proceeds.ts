@@ -1,5 +1,5 @@
 import { linesOf, type Sections } from "./sections.ts";
-import { amount, listTexts, sellers } from "./share-words.ts";
+import { listTexts, sellers } from "./share-words.ts";
 import {
   certain,
   cutPassage,
@@ -20,8 +20,11 @@ export interface Proceeds {
   use?: Stated<string> | undefined;
 }
 
+/** Proceeds are millions, or written out with their thousands; the price of a share is neither. */
+const sum = String.raw`(?:US)?(\$ ?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}(?:\.\d{1,3})? (?:million|billion)|\d{5,12}))(?![\d,]*\d| per\b)`;
+const price = String.raw`\$ ?\d{1,4}(?:\.\d{1,4})?(?![\d,.]*\d| million| billion)`;
 const netPattern = new RegExp(
-  String.raw`\bnet proceeds\b[^.$]{0,260}\b(?:approximately|about|be|of) ${amount}|\breceive (?:approximately |about )?${amount} (?:in|of) net proceeds\b`,
+  String.raw`(?<!\bno )\bnet proceeds\b(?:[^.$]|${price}){0,260}?\b(?:approximately|about|be|of|at) ${sum}|\breceive (?:approximately |about )?${sum} (?:in|of) net proceeds\b`,
   "gi",
 );
 const usePattern =
@@ -30,7 +33,8 @@ const usePattern =
 /** The amount by which another price would change them is not theirs, and neither is that of one of their uses. */
 const changes = /\b(?:increase|decrease)s?\b[^.]*$/i;
 const wordsBefore = 200;
-const uses = /\bto (?:repay|pay|fund|redeem|purchase|acquire|finance|satisfy)\b/i;
+const uses =
+  /\bto (?:repay|pay|fund|redeem|purchase|acquire|finance|satisfy)\b|\bused\b|\bfollows\b|\ballocate/i;
 
 /** "$66.7 million" may be 66.65 or 66.74. */
 const roundedTo = 0.005;

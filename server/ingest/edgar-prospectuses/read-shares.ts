@@ -7,6 +7,7 @@ import {
   findAll,
   readCount,
   type Stated,
+  splitSentences,
   uncertain,
   weigh,
 } from "./stated.ts";
@@ -26,16 +27,23 @@ const pattern = (words: string, flags = "gi") => new RegExp(words, flags);
 const titlePattern = pattern(`^(?:up to )?${count} ${security}`);
 const asMany = "(?: (?:an aggregate of|a total of|a maximum of|up to|an additional)){0,2}";
 const ownPattern = pattern(
-  String.raw`(?<!holders?[^.]{0,160})\b(?:we are|is) (?:offering|selling|registering)(?: for sale| to sell)?(?:,[^.,]{3,60},)?${asMany} ${count} ${security}`,
+  String.raw`(?<!holders?[^.]{0,160})\b(?:(?:we are|is)(?: hereby)? (?:offering|selling|registering)|we(?: hereby)? offer)(?: for sale| to sell)?(?:,[^.\d]{3,80},)?${asMany} ${count} ${security}`,
 );
 const passive = "(?:is|are|will be) (?:being )?(?:offered|sold)(?: for sale)? by";
-const soldByCompany = pattern(`${count} ${security} ${passive} (?:us|the company|our company)\\b`);
+/** "3,000,000 shares of Common Stock offered hereby are being sold by Brindle, Inc." */
+const soldByCompany = pattern(
+  String.raw`${count} ${security}[^.,\d]{0,60}? ${passive} (?!(?:the |certain |our |existing |this )*(?:selling|(?:stock|share|security)?holders?|directors?|officers?|underwriters?|prospectus)\b)`,
+);
 const soldByHolders = pattern(`${count} ${security} ${passive} [^.\\d]{0,100}${sellers.source}`);
 const wholePattern = pattern(
   String.raw`\b(?:initial|public|commitment|underwritten) (?:public )?offering of${asMany} ${count} ${security}`,
 );
+/** "We and the selling stockholders are offering 6,000,000 shares": together. */
+const jointPattern = pattern(
+  String.raw`\b(?:we|company|inc\.?) and [^.]{0,80}${sellers.source}[^.]{0,120} are (?:offering|selling)${asMany} ${count} ${security}`,
+);
 const heldPattern = pattern(
-  `${sellers.source}[^.]{0,160} (?:is|are) (?:offering|selling)${asMany} ${count} ${security}`,
+  String.raw`(?<!\b(?:we|company|inc\.?) and [^.]{0,80})${sellers.source}[^.]{0,160} (?:is|are) (?:offering|selling)${asMany} ${count} ${security}`,
 );
 const soldPattern = pattern(
   String.raw`\bsale of (?:the )?(?:our )?${count} ${security}(?: (?:offered )?(?:by us )?(?:in|pursuant to) this offering)`,
@@ -81,6 +89,7 @@ export function readOfferedShares(
   const whole = [
     ...findAll(short, coverPlace, titlePattern, read),
     ...findAll(lines, coverPlace, wholePattern, read),
+    ...findAll(lines, coverPlace, jointPattern, read),
   ];
   const heldShares = held[0]?.value ?? "0";
   const parts = own.map((one) => ({
@@ -152,10 +161,15 @@ function listOffered({ offering }: Pick<Sections, "offering">) {
 }
 
 const optionPattern = pattern(
-  String.raw`\b(?:option|right|may)\b[^.]{0,240}?\b(?:purchase|buy|acquire)\b[^.]{0,60}? ${count} (?:additional )?${security}`,
+  String.raw`\b(?:option|right|may)\b[^.]{0,240}?\b(?:purchase|buy|acquire|for|of)\b[^.]{0,160}? ${count} (?:additional )?${security}`,
 );
-const optionDays = /\b(\d{2}|thirty|forty-five)\)?[- ]days?\b/gi;
-const daysInWords: Record<string, number> = { thirty: 30, "forty-five": 45 };
+/** "1,800,000 shares from us and up to an additional 900,000 shares from the selling stockholders". */
+const fromOthers = pattern(
+  String.raw`^[^.;]{0,60}? from [^.;]{2,60}?,? and${asMany} ${count} (?:additional )?${security}[^.;]{0,40}? from\b`,
+  "i",
+);
+const optionDays = /\b(\d{2}|thirty|forty-five|sixty)\)?[- ]days?\b/gi;
+const daysInWords: Record<string, number> = { thirty: 30, "forty-five": 45, sixty: 60 };
 
 /** FINRA Rule 5110 allows an over-allotment of 15 % of the shares offered. */
 const mostOverAllotment = 0.15;
@@ -168,20 +182,32 @@ export function readOption(sections: Sections, shares: string | null) {
     [linesOf(sections.underwriting), "Underwriting"],
   ] as const;
   const isOfUnderwriters = (line: string) =>
-    /\b(?:underwriters?|representatives?)\b/i.test(line) &&
+    /\b(?:underwriters?|representatives?|over-?allotments?)\b/i.test(line) &&
     /\b(?:days?|over-?allotments?)\b/i.test(line) &&
     /\boption\b|\bright\b|\bmay (?:also )?purchase\b/i.test(line);
-  const find = <Value>(search: RegExp, read: (match: RegExpExecArray) => Value | null) =>
-    parts.flatMap(([lines, place]) => findAll(lines.filter(isOfUnderwriters), place, search, read));
-  const counts = find(optionPattern, (match) => readCount(match[1])).filter(
+  const find = <Value>(
+    search: RegExp,
+    read: (match: RegExpExecArray) => Value | null,
+    cut = (line: string) => [line],
+  ) =>
+    parts.flatMap(([lines, place]) =>
+      findAll(lines.filter(isOfUnderwriters).flatMap(cut), place, search, read),
+    );
+  const counts = find(optionPattern, (match) => {
+    const other = fromOthers.exec(match.input.slice(match.index + match[0].length))?.[1];
+    const [own, more] = [readCount(match[1]), readCount(other)];
+    return own !== null && more !== null ? String(Number(own) + Number(more)) : own;
+  }).filter(
     ({ value }) => shares === null || Number(value) <= Number(shares) * mostOverAllotment + 1,
   );
-  const days = find(optionDays, ({ 1: written, input, index }) =>
-    /\boption\b|\bright to (?:purchase|buy)\b|\bover-?allotment/i.test(
-      input.slice(Math.max(0, index - 300), index + 150),
-    )
-      ? (daysInWords[(written ?? "").toLowerCase()] ?? Number(written))
-      : null,
+  // Warrants and registrations have days of their own, in other sentences.
+  const days = find(
+    optionDays,
+    ({ 1: written = "", input }) =>
+      /\boption\b|\bright\b|\bmay (?:also )?purchase\b|\bover-?allotment/i.test(input)
+        ? (daysInWords[written.toLowerCase()] ?? Number(written))
+        : null,
+    splitSentences,
   );
   return {
     shares: weigh(counts, {

@@ -24,6 +24,46 @@ test("the table of prices is read with its prices in rows and in columns", () =>
 });
 
 test.each([
+  [
+    "a line of allowances",
+    [
+      ["Offering price", "$17.00", "$68,000,000"],
+      ["Underwriter’s discounts (7%)", "$1.19", "$4,760,000"],
+      ["Non-accountable expense allowance (1%)", "$0.17", "$680,000"],
+      ["Proceeds to our company, before expenses", "$15.64", "$62,560,000"],
+    ],
+  ],
+  [
+    "the proceeds of holders",
+    [
+      ["Public offering price", "$17.00", "$68,000,000"],
+      ["Underwriting discount", "$1.19", "$4,760,000"],
+      ["Proceeds to us, before expenses", "$15.81", "$47,430,000"],
+      ["Proceeds to the selling stockholders, before expenses", "$15.81", "$15,810,000"],
+    ],
+  ],
+  [
+    "columns of both sellers",
+    [
+      [
+        "",
+        "Price to Public",
+        "Underwriting Discounts",
+        "Proceeds to Company",
+        "Proceeds to Selling Stockholders",
+      ],
+      ["Per Share", "$17.00", "$1.19", "$15.81", "$15.81"],
+      ["Total", "$68,000,000", "$4,760,000", "$47,430,000", "$15,810,000"],
+    ],
+  ],
+])("a table with %s proves the price", (_what, rows) => {
+  const read = readPriceTable([rows]);
+  expect(read).toMatchObject({ price: { value: "17" }, shares: "4000000", sumsHold: true });
+  const wrong = rows.map((cells) => cells.map((cell) => cell.replace("$1.19", "$1.29")));
+  expect(readPriceTable([wrong])?.sumsHold).toBe(false);
+});
+
+test.each([
   ["a column without an amount", [inColumns[0], ["Per share", "$19.00", "$17.67"], inColumns[2]]],
   ["no total", [inColumns[0], inColumns[1]]],
 ])("a table with %s is none", (_what, rows) => {

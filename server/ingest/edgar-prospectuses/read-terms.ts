@@ -41,9 +41,19 @@ export function readTerms(sections: Sections, underwrittenTotal: string | null):
 }
 
 const rangePattern =
-  /\b(?:between|range of|range|from|be|is) (?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common))?(?: and | to |[-–—]| - )(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)/gi;
-const midpointPattern =
-  /\b(?:assum(?:ed|ing)|price of)[^.$]{0,120}(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?) per (?:share|unit|ADS|american depositary share|class|ordinary|common)[^.$]{0,120}\bmid-?point\b/gi;
+  /\b(?:between|range of|range|from|be|is) (?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common))?(?: and | to |[-–—]| - )(?:(?:US)?\$ ?|(?=\d{1,4}\.\d\d\b))(\d{1,4}(?:\.\d{1,4})?)/gi;
+const amountEach = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)`;
+/** "Assuming $15.00 per share, the midpoint of the range", "the midpoint of the range on the cover, or $15.00 per share". */
+const midpointPatterns = [
+  String.raw`\b(?:assum(?:ed|ing|es?)|price of|at)\b[^.$]{0,120}${amountEach}(?!\d|[.,]\d)[^.$\d]{0,120}\bmid-?point\b`,
+  String.raw`\bmid-?point of\b(?:(?! and )[^.$);]){0,160}\b(?:of|or|is|at) ${amountEach}(?!\d|[.,]\d)`,
+].map((words) => new RegExp(words, "gi"));
+/** Old texts compute with a price and do not say where it lies. */
+const assumedPattern = new RegExp(
+  String.raw`\bassum(?:ed|ing) (?:an |the )?(?:initial )?(?:public )?offering price of ${amountEach}(?!\d|[.,]\d)`,
+  "gi",
+);
+const notMidpoint = /\b(?:above|below|low|high|increase|decrease)\b/i;
 
 /** Salaries and strikes have ranges too; the price of the offering is named before its range. */
 const priceWords =
@@ -61,13 +71,23 @@ function readRange({ cover, all }: Sections): Stated<Range> | undefined {
   };
   const ranges = findAll(linesOf(cover), coverPlace, rangePattern, read);
   if (ranges.length === 0) return undefined;
+  const lines = linesOf(all).filter((line) => /\bmid-?point\b/i.test(line));
   const midpoints = new Set(
-    findAll(linesOf(all), "", midpointPattern, (match) => readMoney(match[1])).map(({ value }) =>
-      Number(value),
+    midpointPatterns.flatMap((pattern) =>
+      findAll(lines, "", pattern, ({ 0: words, 1: middle }) =>
+        notMidpoint.test(words) ? null : readMoney(middle),
+      ).map(({ value }) => Number(value)),
     ),
   );
   const found = weigh(ranges);
-  if (found === undefined || midpoints.size === 0) return found;
+  if (found === undefined || midpoints.size === 0)
+    return weigh(ranges, {
+      rule: "The document computes with a price in the middle of this range",
+      holds: ({ low, high }) =>
+        findAll(linesOf(all), "", assumedPattern, (match) => readMoney(match[1])).some(
+          ({ value }) => Math.abs(Number(value) - (Number(low) + Number(high)) / 2) < 0.011,
+        ),
+    });
   const isMidpoint = ({ low, high }: Range) =>
     midpoints.size === 1 &&
     [...midpoints].every((middle) => Math.abs(middle - (Number(low) + Number(high)) / 2) < 0.011);
@@ -83,10 +103,12 @@ function readRange({ cover, all }: Sections): Stated<Range> | undefined {
 const money = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)`;
 const each = "(?:share|unit|ADS|american depositary share|class|ordinary|common)";
 const pricePatterns = [
-  String.raw`\b(?:offering price|price to (?:the )?public) (?:per ${each} )?(?:in this offering )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently )?(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,
+  String.raw`\b(?:offering price|price to (?:the )?public) (?:per ${each} )?(?:in this offering )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently |fixed at )*(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,
   String.raw`\boffering price of ${money}(?= per ${each}| and consists)`,
   String.raw`\bat (?:a|an|the) (?:initial |fixed )?(?:public )?(?:offering )?price of ${money} per ${each}`,
-  `^(?:initial |public |fixed )*offering price(?: per ${each})?: ${money}`,
+  String.raw`\bwe (?:are offering|offer|will offer|are selling|will sell)\b[^.$]{0,120} at ${money} per ${each}`,
+  `^(?:initial |public |fixed |offering )*price(?: per ${each})?:+ ${money}`,
+  String.raw`^${money} per ${each}\.?$`,
 ].map((words) => new RegExp(words, "gi"));
 /** The prices of private placements and of warrants, and those of which a range or a change is told. */
 const otherPrices = /\b(?:private placement|warrants?|exercise|increase|decrease)\b/i;

@@ -2,6 +2,7 @@ import { readLegalBanks } from "../reading/bank-names.ts";
 import { readExpenses } from "./read-expenses.ts";
 import { type Lockup, readLockup } from "./read-lockup.ts";
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
+import { listTexts, sellers } from "./share-words.ts";
 import {
   certain,
   type Finding,
@@ -35,7 +36,7 @@ export function readUnderwriting(sections: Sections): Underwriting {
     banks,
     coManagers: readCoManagers(lines, names),
     total: table !== null && table.total === table.sum ? table.total : null,
-    lockup: readLockup(linesOf(sections.all)),
+    lockup: readLockup(listTexts(sections.all)),
     expenses: readExpenses(sections),
   };
 }
@@ -78,21 +79,39 @@ const numberHead = /\bnumber of\b|\b(?:shares|units|ADSs|firm shares)\b/i;
 const otherHead =
   /\b(?:beneficial(?:ly)?|selling|holders?|owner|position|title|age|percent|options?|salary|fees?)\b/i;
 
+interface SyndicateHead {
+  /** The last row of the head. */
+  at: number;
+  /** The names of banks may have no head of their own; then only a total proves them. */
+  isNameless: boolean;
+  /** Underwriters may buy from the company and from holders, each in a column, which a column of totals may follow. */
+  columns: "one" | "two" | "withTotal";
+}
+
+function readSyndicateHead(rows: readonly string[][]): SyndicateHead | null {
+  const named = rows.findIndex((cells) => nameHead.test(cells[0] ?? ""));
+  const isNameless = named < 0 && rows[0]?.length === 1 && numberHead.test(rows[0][0] ?? "");
+  const at = isNameless ? 0 : named;
+  const head = rows.slice(0, at + 1).flat();
+  const words = head.join(" ");
+  if (at < 0 || at > 3 || words.length > 400) return null;
+  // A table of holders who sell does not speak of purchases.
+  const isOfTwo = /^.{0,40}underwrit/i.test(words) && /\bpurchased from\b/i.test(words);
+  const isOther = otherHead.test(isOfTwo ? words.replace(sellers, "") : words);
+  const isOfBanks =
+    isNameless || /underwrit|representative/i.test(words) || /^name/i.test(rows[at]?.[0] ?? "");
+  const columns = !isOfTwo ? "one" : /\btotal\b/i.test(head.at(-1) ?? "") ? "withTotal" : "two";
+  return numberHead.test(words) && !isOther && isOfBanks ? { at, isNameless, columns } : null;
+}
+
 function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
-  const head = rows.findIndex((cells) => nameHead.test(cells[0] ?? ""));
-  if (head < 0 || head > 3) return null;
-  const words = rows
-    .slice(0, head + 1)
-    .flat()
-    .join(" ");
-  if (!numberHead.test(words) || otherHead.test(words) || words.length > 400) return null;
-  if (!/underwrit|representative/i.test(words) && !/^name/i.test(rows[head]?.[0] ?? ""))
-    return null;
+  const head = readSyndicateHead(rows);
+  if (head === null) return null;
   const names: string[] = [];
   const counts: string[] = [];
   let total: string | null = null;
-  for (const [name = "", ...cells] of rows.slice(head + 1)) {
-    const number = cells.map(readCount).find((one) => one !== null) ?? null;
+  for (const [name = "", ...cells] of rows.slice(head.at + 1)) {
+    const number = readNumber(cells, head.columns);
     if (/^(?:sub)?total\b/i.test(name)) {
       total = number;
       break;
@@ -107,7 +126,7 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
     names.push(withoutNote(name));
     if (number !== null) counts.push(number);
   }
-  if (names.length === 0 || names.length > 80) return null;
+  if (names.length === 0 || names.length > 80 || (head.isNameless && total === null)) return null;
   // The only bank takes the total, also where its own cell is blank.
   if (names.length === 1 && counts.length === 0 && total !== null) counts.push(total);
   const sum =
@@ -115,8 +134,16 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
   return { names, counts, total, sum: String(sum) };
 }
 
+/** The shares of a row, whoever sells them; the cells of a draft are blank. */
+function readNumber(cells: readonly string[], columns: SyndicateHead["columns"]): string | null {
+  const numbers = cells.flatMap((cell) => readCount(cell) ?? []);
+  if (columns === "two" && numbers.length > 0)
+    return String(numbers.reduce((all, one) => all + Number(one), 0));
+  return (columns === "withTotal" ? numbers.at(-1) : numbers[0]) ?? null;
+}
+
 const acting =
-  /([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)\.?,? (?:is|will be|has agreed to|to) act(?:ing)? as (?:the |our |an? )?(?:sole |lead |exclusive |managing )*(?:book-?running manager|book-?runner|representative|underwriter|placement agent)/g;
+  /([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)\.?(?: \([^)]{1,60}\))?,? (?:is|will be|has agreed to|to) act(?:ing)? as (?:the |our |an? )?(?:sole |lead |exclusive |managing )*(?:book-?running manager|book-?runner|representative|underwriter|placement agent)/g;
 const engaged =
   /\b(?:engaged|underwriting agreement (?:dated .{0,30})?with|placement agency agreement with) ([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)(?=[,.;(]| to act| as )/g;
 

@@ -21,13 +21,14 @@ const longestRisks = 600_000;
 
 const headings = {
   underwriting:
-    /^(?:underwriting|underwriters|underwriting \(conflicts? of interest\)|plan of distribution)$/i,
+    /^(?:underwriting|underwriters|plan of distribution)(?: ?[(;:,/–—-] ?.{2,60}| and .{2,60})?$/i,
   holders:
     /^(?:(?:security )?(?:principal|beneficial)(?:,? (?:and )?(?:selling|registered))? (?:stockholders|shareholders|securityholders|unitholders|owner(?:s|ship).{0,60})|principal and (?:selling|registered) (?:stockholders|shareholders|securityholders)|security ownership of certain beneficial owners and management|principal (?:stockholders|shareholders))$/i,
-  useOfProceeds: /^use of proceeds$/i,
+  useOfProceeds: /^use of (?:net )?proceeds(?: (?:from|of|to) .{2,40})?$/i,
   risks: /^risk factors$/i,
   experts: /^(?:interests of (?:named )?)?experts(?: and counsel)?$/i,
-  offering: /^(?:summary of )?(?:the|our|this) offering:?$|^offering summary$/i,
+  offering:
+    /^(?:summary of )?(?:the|our|this) offering(?: summary)?:?$|^(?:summary of )?offering(?: summary)?$/i,
 } as const;
 
 /** A page of nothing but headings must not be read as often as it has lines. */

@@ -24,6 +24,8 @@ test.each([
     "The anticipated price range is $14.00 to $16.00 per share.",
     "We currently estimate that the public offering price will be in the range of $14.00 to $16.00 per share.",
     "We expect that the initial offering price will range from $14.00 to $16.00 per unit.",
+    "We anticipate that the initial public offering price will be between $14.00 and 16.00 per share.",
+    "It is estimated that the price per share will be between $[14.00] and $[16.00].",
   ),
   ...cases(
     ({ terms }) => terms.price,
@@ -31,6 +33,9 @@ test.each([
     "The price to the public in this offering is $15.00 per share.",
     "The price to public will be US$15.00 per ADS.",
     "The initial public offering price for our common stock is $15.00 per share.",
+    "The price to the public is fixed at $15.00 per share.",
+    "Our common stock has a par value of $0.001 per share. We offer the shares at $15.00 per share.",
+    "$15.00 per share",
   ),
   ...cases(
     ({ terms }) => terms.shares,
@@ -38,6 +43,11 @@ test.each([
     "We are offering, on a firm commitment basis, 4,000,000 shares of our common stock.",
     "We are offering to sell 4,000,000 ordinary shares in this offering.",
     "Brindle Harbor, Inc. is offering, through the underwriters, up to 4,000,000 of its ADSs.",
+    "We hereby offer 4,000,000 of our Class A shares.",
+    "We are offering, on a firm commitment, underwritten basis, 4,000,000 Ordinary Shares.",
+    "All of the 4,000,000 shares of Common Stock offered hereby are being sold by Brindle Harbor, Inc.",
+    "We and the selling stockholders named here are offering 4,000,000 shares of common stock.",
+    "We are offering [4,000,000] shares of common stock.",
   ),
   ...cases(
     ({ terms }) => terms.secondaryShares,
@@ -45,6 +55,7 @@ test.each([
     "4,000,000 shares are being sold by us and 1,000,000 shares are being sold by the selling stockholders.",
     "4,000,000 ADSs will be offered by the company, and 1,000,000 ADSs will be offered by the selling shareholder.",
     "Of the shares, 4,000,000 shares are offered for sale by us and 1,000,000 shares are offered by certain selling holders.",
+    "Of the 5,000,000 shares, 4,000,000 shares are being sold by Brindle Corp. and 1,000,000 shares are being sold by the selling stockholders.",
   ),
   ...cases(
     ({ cover }) => cover.listing && { value: cover.listing.value.symbol },
@@ -61,6 +72,7 @@ test.each([
     "Each ADS will represent 2 ordinary shares.",
     "Two ordinary shares are represented by each ADS.",
     "Each American depositary share, or ADS, represents the right to receive two Class A ordinary shares.",
+    "We offer ADSs, each representing two ordinary shares.",
   ),
 ])("a cover states it: %s", (text, select, expected) => {
   expect(select(read([text]))?.value).toEqual(expected);
@@ -70,6 +82,8 @@ test.each([
   "As submitted confidentially to the U.S. Securities and Exchange Commission on May 6, 2025",
   "Filed with the Securities and Exchange Commission on May 6, 2025",
   "As filed with the Securities and Exchange Commission on May 6, 2025. Registration No. 333-123456",
+  "As filed via EDGAR with the Securities and Exchange Commission on May 6th, 2025",
+  "As filed with the United States Securities and Exchange Commission on 6 May 2025",
 ])("a facing page states its day: %s", (text) => {
   expect(read([text]).facing.filedOn?.value).toBe("2025-05-06");
 });
@@ -83,6 +97,30 @@ test("a facing page states name and place without brackets around its labels", (
   ]);
   expect(facing.name?.value).toBe("Brindle Harbor, Inc.");
   expect(facing.incorporatedIn?.value).toBe("State of Israel");
+});
+
+test("a facing page has values and labels in one cell, where its columns are pictures", () => {
+  const cell = (...texts: string[]) => `<td><p>${texts.join("</p><p>")}</p></td>`;
+  const { facing } = readProspectus(
+    `<table><tr>${cell("Nevada", "(State or other jurisdiction of", "incorporation)")}${cell("7372", "(Primary Standard Industrial", "Classification Code Number)")}</tr></table><p>SUMMARY</p>`,
+  );
+  expect(facing).toMatchObject({ incorporatedIn: { value: "Nevada" }, sic: { value: "7372" } });
+});
+
+test("a final prospectus without a facing page proposes the place that a sentence names", () => {
+  const { facing } = read(["We were incorporated under the laws of the State of Nevada in 2015."]);
+  expect(facing.incorporatedIn).toMatchObject({ value: "Nevada", isCertain: false });
+});
+
+test.each([
+  "Assuming an initial public offering price of $15.00 per share (the midpoint of the price range on the cover), we have cash.",
+  "Based on an assumed initial public offering price of $15.00, which is the mid-point of the range.",
+  "At a price equal to the midpoint of the range, or $15.00 per share, we would receive more.",
+  "Based on the midpoint of the price range set forth on the cover page of this prospectus of $15.00 per share, holders have more.",
+  "The proceeds are computed assuming an initial public offering price of $15.00 per share.",
+])("the midpoint of a range proves it: %s", (text) => {
+  const range = "The initial public offering price will be between $14.00 and $16.00 per share.";
+  expect(read(["1,000,000 Shares", range, text]).terms.range?.isCertain).toBe(true);
 });
 
 test.each([
@@ -104,6 +142,11 @@ test.each([
   "We have granted the underwriters a thirty-day option to purchase 600,000 additional shares.",
   "The underwriters may purchase up to an additional 600,000 shares within 30 days from the date of this prospectus to cover over-allotments.",
   "The holders have granted the underwriters the right to purchase up to 600,000 additional shares for a period of thirty (30) days.",
+  "We have granted Lowmoor Partners a 30-day option to purchase up to an additional 600,000 shares to cover over-allotments, if any.",
+  "We have granted the underwriter an option, exercisable within 30 days, to purchase up to an additional 15% of the total number of shares offered (or up to 600,000 shares).",
+  "We have granted the underwriters a 30 day over-allotment option for up to 600,000 shares of common stock.",
+  "The underwriters have a 30-day option to purchase up to 400,000 shares from us and up to an additional 200,000 shares from the selling stockholders.",
+  "Warrants become exercisable 45 days after the closing. The underwriters have a 30-day option to purchase up to 600,000 additional shares.",
 ])("a cover states the option and its days: %s", (text) => {
   expect(read(["4,000,000 Shares", own, text]).terms).toMatchObject({
     overAllotment: { value: "600000" },
@@ -115,6 +158,8 @@ test.each([
   "Based upon an assumed price, we estimate that we will receive approximately $52.6 million in net proceeds.",
   "We will receive approximately US$52.6 million of net proceeds from this offering.",
   "Our net proceeds from this offering are estimated to be $52.6 million.",
+  "We estimate that the net proceeds, assuming an initial public offering price of $15.00 per share, the midpoint of the range, will be approximately $52.6 million.",
+  "Based on an assumed price of $15.00, our net proceeds at a price of $15.00 will be about $52.6 million.",
 ])("net proceeds: %s", (text) => {
   expect(read([text], "USE OF PROCEEDS").proceeds.net?.value).toBe("52600000");
 });
@@ -125,6 +170,11 @@ test.each([
   "Our executive officers will not dispose of shares for the 180-day period following the date of this prospectus.",
   "Our principal holders have agreed not to sell for 180 days following the effective date of the registration statement.",
   "Our officers may not sell shares for 180 days from the commencement of trading.",
+  "Our officers and stockholders have agreed, for one hundred eighty days after the date of this prospectus, not to sell any shares.",
+  "Our executive officers may not sell until the date that is 180 days after the completion of our initial public offering.",
+  "Our directors agreed not to sell for six (6) months from the date on which trading of our shares commences.",
+  "Our holders agreed not to sell their shares for a period of 180 days from the closing.",
+  "Our sponsor may not sell units for 180 days after the date of this prospectus, nor founder shares until one year after the completion of our initial business combination.",
 ])("a lock-up: %s", (text) => {
   expect(read([text], "UNDERWRITING").underwriting.lockup.days?.value).toBe(180);
 });

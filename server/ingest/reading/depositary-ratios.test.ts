@@ -11,6 +11,10 @@ test.each([
   [`${ads} representing one-third of an ordinary share`, "0.333333"],
   [`${ads} represents 0.5 common shares`, "0.5"],
   ["ADSs, each representing ten common shares", "10"],
+  ["Each ADS represents the right to receive two Class A ordinary shares", "2"],
+  ["Every ten (10) ADSs represent one ordinary share", "0.1"],
+  ["Two American Depositary Shares will represent three ordinary shares", "1.5"],
+  ["We offer 5,000,000 ADSs, each representing four ordinary shares", "4"],
   // A company may list its ordinary shares beside them.
   [`${ads} representing two ordinary shares; Ordinary shares, par value $0.01*`, "2"],
   [`${ads} representing a number of ordinary shares`, null],

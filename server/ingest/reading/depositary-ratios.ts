@@ -8,7 +8,11 @@ const parts: Readonly<Record<string, number>> = {
 };
 
 const represented =
-  /\brepresent(?:s|ing|ed by)? (?:(?:one|a)[- ](half|third|quarter|fourth|fifth|sixth|eighth|tenth)(?: of (?:an?|one))?|([a-z]+|\d{1,7}(?:\.\d{1,4})?))(?: \(\d{1,7}\))?(?: (?:class|series) [a-z])?(?: fully paid)? (?:ordinary|common) (?:shares?|stock|units?)\b/i;
+  /\brepresent(?:s|ing|ed by)? (?:the right to receive |an interest in )?(?:(?:one|a)[- ](half|third|quarter|fourth|fifth|sixth|eighth|tenth)(?: of (?:an?|one))?|([a-z]+|\d{1,7}(?:\.\d{1,4})?))(?: \(\d{1,7}\))?(?: (?:class|series) [a-z])?(?: fully paid)? (?:ordinary|common) (?:shares?|stock|units?)\b/i;
+
+/** "Every ten ADSs represent one ordinary share." */
+const several =
+  /\b([a-z]+|\d{1,4})(?: \(\d{1,4}\))? (?:ADSs|(?:american )?depositary shares) (?:will )?$/i;
 
 /**
  * Reads how many ordinary shares stand behind one depositary share: "American Depositary Shares, each representing two Class A
@@ -19,7 +23,9 @@ export function readDepositaryRatio(text: string): string | null {
   if (found === null || !/\bdepositary\b|\bADSs?\b/i.test(text)) return null;
   const [, part, whole] = found;
   const ratio = part === undefined ? countOf(whole ?? "") : 1 / (parts[part.toLowerCase()] ?? 0);
-  return Number.isFinite(ratio) && ratio > 0 ? String(Number(ratio.toFixed(6))) : null;
+  const of = several.exec(text.replace(/\s+/g, " ").slice(0, found.index))?.[1];
+  const each = ratio / (of === undefined ? 1 : countOf(of) || 1);
+  return Number.isFinite(each) && each > 0 ? String(Number(each.toFixed(6))) : null;
 }
 
 function countOf(text: string): number {
