@@ -17,6 +17,7 @@ export default {
     "server/make-database.ts!",
     "server/pdf/paper-worker.ts!",
     "server/filing-texts/comparison-worker.ts!",
+    "server/parquet/parquet-worker.ts!",
     "server/own-content/entry-reader-process.ts!",
     "server/demo/market-changes-worker.ts!",
     // Tests start and kill them.

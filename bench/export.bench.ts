@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { makeFile } from "../server/features/exports/make-file.ts";
+import { startParquetThread } from "../server/parquet/parquet-thread.ts";
 import { keepPricedRows } from "../server/testing/many-rows.ts";
 import { makeMarket } from "./market/large-market.ts";
 import { countText, inTurns, measured, roundsOf, sized } from "./measure.ts";
@@ -95,8 +96,13 @@ function longestTurns(place: Place): Promise<{ whileMaking: number[]; atRest: nu
       ...{ format: "xlsx" as const, columns, rows: everyDeal, statements: () => [] },
       viewer: { userId: 1, today },
     };
+    const parquet = startParquetThread();
     const make = async () => {
-      const { body } = await makeFile(db, wish, folder, new AbortController().signal);
+      const { body } = await makeFile(db, wish, {
+        folder,
+        parquet,
+        signal: new AbortController().signal,
+      });
       body.destroy();
     };
     await make();

@@ -1,5 +1,6 @@
 import type { Db } from "../db/connect.ts";
 import { startComparisonThread } from "../filing-texts/comparison-thread.ts";
+import { startParquetThread } from "../parquet/parquet-thread.ts";
 import { startPaperThread } from "../pdf/paper-thread.ts";
 import { databaseClaims } from "./claims-repository.ts";
 import type { FileStore } from "./file-store.ts";
@@ -14,6 +15,8 @@ export class NamedFiles {
   readonly papers = startPaperThread();
   /** Compares texts of filings. */
   readonly comparisons = startComparisonThread();
+  /** Encodes rows as Parquet. */
+  readonly parquet = startParquetThread();
 
   constructor(address: URL | string, db: Db) {
     this.store = openFileStore(address);
@@ -21,6 +24,6 @@ export class NamedFiles {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.papers.close(), this.comparisons.close()]);
+    await Promise.all([this.papers.close(), this.comparisons.close(), this.parquet.close()]);
   }
 }

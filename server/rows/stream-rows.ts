@@ -24,13 +24,20 @@ export async function* readTexts(
   snapshot: Snapshot,
   wish: ExportWish,
 ): AsyncGenerator<Iterable<RowTexts>> {
-  for await (const portion of snapshot.portions(textsQuery(wish), portionSize(wish))) {
-    yield parseRows(portion);
-  }
+  for await (const portion of readTextLines(snapshot, wish)) yield parseRows(portion);
 }
 
-function* parseRows(portion: readonly { row: string }[]): Generator<RowTexts> {
-  for (const { row } of portion) yield JSON.parse(row);
+function* parseRows(portion: readonly string[]): Generator<RowTexts> {
+  for (const row of portion) yield JSON.parse(row);
+}
+
+/** Reads all rows as JSON arrays of the texts of their values. */
+export async function* readTextLines(
+  snapshot: Snapshot,
+  wish: ExportWish,
+): AsyncGenerator<string[]> {
+  for await (const portion of snapshot.portions(textsQuery(wish), portionSize(wish)))
+    yield portion.map(({ row }) => row);
 }
 
 /** Reads all rows as JSON objects by the keys of the fields. */

@@ -29,7 +29,7 @@ export const serverFloors: readonly (readonly string[])[] = [
     "write-trouble.ts",
   ],
   ["db", "bus", "secrets", "command-socket.ts", "command-line.ts", "lower-priority.ts"],
-  ["work", "reference", "files", "filing-texts", "excel", "pdf", "accounts"],
+  ["work", "reference", "files", "filing-texts", "excel", "parquet", "pdf", "accounts"],
   ["market"],
   ["freshness", "usage", "operation"],
   ["house"],

@@ -9,6 +9,7 @@ import { visibleText } from "../../domain/fields/visible-text.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { makeFile } from "../../server/features/exports/make-file.ts";
+import { startParquetThread } from "../../server/parquet/parquet-thread.ts";
 import { tableOf } from "../markdown.ts";
 
 // Twenty deals with the values that the portal shows and the values in their source files, which are read here without
@@ -115,8 +116,11 @@ export async function exportDeals(db: Db, columns: FieldId[], filters: Filters):
       viewer: { userId: 0, today: newYorkDay(new Date()) },
       statements: () => [],
     },
-    join(tmpdir(), "greenshoe-truth"),
-    new AbortController().signal,
+    {
+      folder: join(tmpdir(), "greenshoe-truth"),
+      parquet: startParquetThread(),
+      signal: new AbortController().signal,
+    },
   );
   const { rows } = JSON.parse(await text(body)) as { rows: Row[] };
   return rows;

@@ -24,6 +24,7 @@ import {
 import { shownFields } from "../../../domain/fields/choose-fields.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import { fields } from "../../../domain/fields/fields.ts";
+import { startParquetThread } from "../../parquet/parquet-thread.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { addCopiesOfRows, addMoreRowsThanFit } from "../../testing/many-rows.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -401,12 +402,15 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
       format: "csv",
       statements: () => [],
     } as const;
+    const into = (folder: string) => ({
+      ...{ folder, parquet: startParquetThread(), signal: new AbortController().signal },
+    });
     const newFolder = () => join(portal.config.dataDir, randomBytes(6).toString("hex"));
 
     test("holds no connection while it waits to be read, no matter how long (complaint 7)", async () => {
       const files = [];
       for (let i = 0; i < 12; i++) {
-        files.push(await makeFile(portal.db, wish, newFolder(), new AbortController().signal));
+        files.push(await makeFile(portal.db, wish, into(newFolder())));
       }
       expect((await sql`select 1 as one`.execute(portal.db)).rows).toEqual([{ one: 1 }]);
       for (const { body } of files) body.destroy();
@@ -458,7 +462,11 @@ describe.each(databaseKinds)("an export on %s", (kind) => {
     test("is abandoned when its reader goes away, and leaves nothing behind", async () => {
       const gone = new AbortController();
       const folder = newFolder();
-      const making = makeFile(portal.db, { ...wish, format: "xlsx" }, folder, gone.signal);
+      const making = makeFile(
+        portal.db,
+        { ...wish, format: "xlsx" },
+        { ...into(folder), signal: gone.signal },
+      );
       gone.abort();
       await expect(making).rejects.toThrow("aborted");
       expect(await readdir(folder)).toEqual([]);

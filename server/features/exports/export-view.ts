@@ -95,7 +95,7 @@ interface About {
 }
 
 async function makeViewFile(
-  { db, config, pastDay, principal, signal, versions }: Context,
+  { db, config, files, pastDay, principal, signal, versions }: Context,
   view: ResolvedView,
   { format, search, shown, readAt, today, name, title }: Query<typeof call> & About,
 ) {
@@ -121,7 +121,6 @@ async function makeViewFile(
           rowCount,
         ),
     },
-    join(config.dataDir, "spool"),
-    signal,
+    { folder: join(config.dataDir, "spool"), parquet: files.parquet, signal },
   );
 }

@@ -1,17 +1,19 @@
 import type { exportFormats } from "../../../domain/contract/views.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
+import { fileColumnOf } from "../../../domain/files/file-column.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
 import type { Db } from "../../db/connect.ts";
 import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { SheetOverflow } from "../../excel/sheet.ts";
 import { type Spooled, spool } from "../../files/spool.ts";
 import { Failure } from "../../http/context.ts";
+import type { ParquetThread } from "../../parquet/parquet-thread.ts";
+import { writeParquet } from "../../parquet/write-parquet.ts";
 import { findSearchedRows } from "../../rows/find-searched-rows.ts";
 import type { RowWish } from "../../rows/row-wish.ts";
-import { type ExportWish, readObjects, readTexts } from "../../rows/stream-rows.ts";
+import { type ExportWish, readObjects, readTextLines, readTexts } from "../../rows/stream-rows.ts";
 import { chooseExportColumns, type ExportColumn } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
-import { writeParquet } from "./parquet.ts";
 import { type Statement, sheetNames, writeWorkbook } from "./workbook.ts";
 
 export type ExportFormat = (typeof exportFormats)[number];
@@ -29,12 +31,18 @@ export interface FileWish extends Omit<ExportWish, "fields"> {
   statements(rowCount: number): readonly Statement[];
 }
 
+export interface FileMaking {
+  /** The folder of the file until it has been sent. */
+  folder: string;
+  parquet: ParquetThread;
+  signal: AbortSignal;
+}
+
 /** Reads all rows as of one moment, as fast as they can be written; the database is free again when this returns. */
 export async function makeFile(
   db: Db,
   wish: FileWish,
-  folder: string,
-  signal: AbortSignal,
+  { folder, parquet, signal }: FileMaking,
 ): Promise<Spooled & { rowCount: number }> {
   const { columns, read } = chooseExportColumns(wish.columns);
   let rowCount = 0;
@@ -64,7 +72,11 @@ export async function makeFile(
         wish.pastDay?.heading,
       ),
     parquet: (snapshot, rows) =>
-      writeParquet(columns, countPortions(readTexts(snapshot, { rows, viewer, fields: read }))),
+      writeParquet(
+        parquet,
+        columns.map(({ field }) => fileColumnOf(field)),
+        countPortions(readTextLines(snapshot, { rows, viewer, fields: read })),
+      ),
     json: (snapshot, rows) =>
       writeJson(
         columns,

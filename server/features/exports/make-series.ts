@@ -10,7 +10,7 @@ import { Failure, type PastMarkets } from "../../http/context.ts";
 import { readingPastDay } from "../../http/past-day.ts";
 import { madeBy } from "../../past/make-days.ts";
 import type { RowWish } from "../../rows/row-wish.ts";
-import { readObjects, readTexts } from "../../rows/stream-rows.ts";
+import { readObjects, readTextLines } from "../../rows/stream-rows.ts";
 import { repeatAlone } from "../../work/repeat-alone.ts";
 import type { StopWork } from "../../work/repeat-work.ts";
 import {
@@ -110,9 +110,8 @@ async function readDay(
     const wish = { rows, viewer: { userId, today: newYorkDay(clock.now()) }, fields };
     const lines: string[] = [];
     await inSnapshot(db, async (snapshot) => {
-      const portions = isOfObjects ? readObjects(snapshot, wish) : readTexts(snapshot, wish);
-      for await (const portion of portions)
-        for (const row of portion) lines.push(typeof row === "string" ? row : JSON.stringify(row));
+      const readLines = isOfObjects ? readObjects : readTextLines;
+      for await (const portion of readLines(snapshot, wish)) lines.push(...portion);
     });
     return lines;
   };

@@ -5,10 +5,12 @@ import { gunzip } from "node:zlib";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { monthEndsBetween } from "../../../domain/calendar/month-ends.ts";
 import { mostMonthEnds } from "../../../domain/contract/views.ts";
+import { fileColumnOf } from "../../../domain/files/file-column.ts";
 import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { writeParquet } from "../../parquet/write-parquet.ts";
 import { madeBy } from "../../past/make-days.ts";
 import type { RowTexts } from "../../rows/stream-rows.ts";
 import { openView } from "../views/open-view.ts";
@@ -18,7 +20,6 @@ import { writeCsv } from "./csv.ts";
 import { mediaTypes, splitFileId } from "./export-view.ts";
 import { fileTitle } from "./file-name.ts";
 import { mostSeriesRows, type SeriesWish } from "./make-series.ts";
-import { writeParquet } from "./parquet.ts";
 import { askSeries, countUnfinished, findSeries, findSeriesDay } from "./series-repository.ts";
 
 /** The series of one user on which work goes on at the same time. */
@@ -31,7 +32,7 @@ const rowsPerPortion = 200;
  * is written from what was read of each day.
  */
 export const readViewSeries: Verb<"readViewSeries"> = async (context, { params, query }) => {
-  const { config, db, exportTurns, principal, signal } = context;
+  const { config, db, exportTurns, files, principal, signal } = context;
   const { userId } = principal;
   const { id, format } = splitFileId(params.id);
   const view = await openView(context, id);
@@ -47,7 +48,12 @@ export const readViewSeries: Verb<"readViewSeries"> = async (context, { params, 
   return exportTurns.hold(userId, async () => {
     const content = {
       csv: () => writeCsv([knownOn, ...columns], readRows(db, seriesId, days)),
-      parquet: () => writeParquet([knownOn, ...columns], readRows(db, seriesId, days)),
+      parquet: () =>
+        writeParquet(
+          files.parquet,
+          [knownOn, ...columns].map(({ field }) => fileColumnOf(field)),
+          readRowLines(db, seriesId, days),
+        ),
       jsonl: () => writeObjects(db, seriesId, days),
     }[format as "csv" | "jsonl" | "parquet"];
     const { bytes, body } = await exportTurns.make(userId, () =>
@@ -120,9 +126,14 @@ async function* readLines(db: Db, seriesId: number, days: readonly string[]) {
   }
 }
 
-async function* readRows(...asked: Parameters<typeof readLines>) {
+async function* readRowLines(...asked: Parameters<typeof readLines>) {
   for await (const { day, lines } of readLines(...asked))
-    yield lines.map((line): RowTexts => [day, ...JSON.parse(line)]);
+    yield lines.map((line) => `["${day}",${line.slice(1)}`);
+}
+
+async function* readRows(...asked: Parameters<typeof readLines>) {
+  for await (const lines of readRowLines(...asked))
+    yield lines.map((line): RowTexts => JSON.parse(line));
 }
 
 async function* writeObjects(...asked: Parameters<typeof readLines>) {

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { FileColumn } from "../../domain/files/file-column.ts";
+import type { ParquetOrder, ParquetThread } from "./parquet-thread.ts";
+
+/** The portions that the thread has not encoded yet; further ones are read only after it has encoded one of them. */
+const mostWaiting = 32;
+
+/**
+ * Writes rows, which are JSON arrays of texts, as Apache Parquet; a value that is unknown is null. The thread reads and
+ * encodes the rows, which takes more time than CSV needs.
+ */
+export async function* writeParquet(
+  thread: ParquetThread,
+  columns: readonly FileColumn[],
+  portions: AsyncIterable<Iterable<string>>,
+): AsyncGenerator<Uint8Array> {
+  const file = randomUUID();
+  const waiting: Promise<Uint8Array>[] = [];
+  let part = 0;
+  let isEnded = false;
+  const order = (lines: readonly string[], then: ParquetOrder["then"]) => {
+    const bytes = thread.make({ file, columns, part: part++, lines, then });
+    // A file that is given up awaits no further part.
+    bytes.catch(() => {});
+    waiting.push(bytes);
+  };
+  try {
+    for await (const portion of portions) {
+      order([...portion], "go on");
+      if (waiting.length > mostWaiting) yield* takeFirst(waiting);
+    }
+    order([], "end");
+    isEnded = true;
+    while (waiting.length > 0) yield* takeFirst(waiting);
+  } finally {
+    if (!isEnded) order([], "give up");
+  }
+}
+
+/** Most parts complete no group of rows, and so no bytes. */
+async function* takeFirst(waiting: Promise<Uint8Array>[]): AsyncGenerator<Uint8Array> {
+  const bytes = await waiting.shift();
+  if (bytes !== undefined && bytes.length > 0) yield bytes;
+}
