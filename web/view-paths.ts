@@ -13,6 +13,10 @@ export function viewPath(viewType: ViewType, viewId: string): string | null {
 export const connectPath = (viewId: string): string =>
   `${paths.connect}?viewId=${encodeURIComponent(viewId)}`;
 
+/** The address at which a user makes a key that reads views, under a name. */
+export const newKeyPath = (name: string): string =>
+  `${paths.apiKeys}?new=${encodeURIComponent(name)}`;
+
 /** In an address this id stands for the page's own view, as no id does. */
 const ownViewId = "-1";
 

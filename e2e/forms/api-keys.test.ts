@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { demoPassword } from "../../server/demo/users.ts";
 import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
@@ -118,12 +119,7 @@ describe("API keys", () => {
     const { email } = await portal.newMember();
     const page = await newPage({ portal });
     await login(page, email);
-    await page.goto("/priced");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByLabel("View Name").fill("Programs");
-    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("button", { name: "Connect" }).click();
-    await page.getByRole("heading", { level: 1, name: "Connect" }).waitFor();
+    await connectSavedView(page);
     await page.getByText("Csv.Document(Answer, [Encoding = 65001])").waitFor();
     await page.getByRole("button", { name: "curl" }).click();
     const lines = await page.getByRole("figure").innerText();
@@ -145,5 +141,48 @@ describe("API keys", () => {
     await page.getByRole("button", { name: "Revoke" }).click();
     await page.getByText("The address no longer works.").waitFor();
     await expect(fetch(address).then(({ status }) => status)).resolves.toBe(404);
+    await page.getByRole("button", { name: "Webhook" }).click();
+    await page.getByText("An admin of your account adds").waitFor();
+    await page.getByText('"name": "Programs"').waitFor();
+    await page.getByRole("button", { name: "Python" }).click();
+    await page.getByRole("link", { name: "Make a key" }).click();
+    const form = page.getByRole("form", { name: "New key" });
+    await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Python");
+    await expect
+      .poll(() => form.getByRole("checkbox", { checked: true }).evaluateAll(valuesOf))
+      .toEqual(["views"]);
+  });
+
+  test("an admin sees in Connect what was posted to the webhooks of the account, and what was answered", async () => {
+    const { email } = await portal.newMember({ isAccountAdmin: true });
+    const page = await newPage({ portal });
+    await login(page, email);
+    await page.goto("/account-settings");
+    await page
+      .getByRole("form", { name: "Add a webhook" })
+      .getByLabel("Address")
+      .fill("https://hooks.invalid/ipo");
+    await page.getByRole("button", { name: "Add webhook" }).click();
+    await page.getByLabel("Kind of test for https://hooks.invalid/ipo").selectOption("priced");
+    await page.getByRole("button", { name: "Send test" }).click();
+    const row = page
+      .getByRole("table", { name: "Posts to https://hooks.invalid/ipo" })
+      .locator("tbody tr");
+    await expect.poll(() => row.innerText()).toMatch(/Prices\s+Failed\s+1/);
+    await connectSavedView(page);
+    await page.getByRole("button", { name: "Webhook" }).click();
+    await expect.poll(() => row.innerText()).toMatch(/Prices\s+Failed\s+1/);
+    await expectNoAxeViolations(page);
   });
 });
+
+async function connectSavedView(page: Page) {
+  await page.goto("/priced");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("View Name").fill("Programs");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByRole("heading", { level: 1, name: "Connect" }).waitFor();
+}
+
+const valuesOf = (boxes: Element[]) => boxes.map((box) => (box as HTMLInputElement).value);

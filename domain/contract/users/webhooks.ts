@@ -29,6 +29,7 @@ const WebhookSecret = z.object({ id: z.number(), secret: z.string() });
 const Delivery = z.object({
   id: z.number(),
   eventKey: z.string(),
+  type: z.enum(postNames),
   madeAt: z.string(),
   attempts: z.number(),
   outcome: z.enum(["waiting", "accepted", "refused", "failed"]),

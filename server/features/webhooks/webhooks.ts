@@ -50,6 +50,7 @@ function describeDelivery(row: Row): WebhookDelivery {
   return {
     id: Number(row.delivery_id),
     eventKey: row.event_key,
+    type: JSON.parse(row.body).type,
     madeAt: row.made_at.toISOString(),
     attempts: row.attempts,
     outcome: (row.outcome ?? "waiting") as WebhookDelivery["outcome"],

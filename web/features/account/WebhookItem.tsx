@@ -1,17 +1,15 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import type { Webhook, WebhookDelivery } from "../../../domain/contract/users/webhooks.ts";
+import type { Webhook } from "../../../domain/contract/users/webhooks.ts";
 import {
   deleteWebhook,
-  listWebhookDeliveries,
   renewWebhookSecret,
   testWebhook,
 } from "../../../domain/contract/users/webhooks.ts";
 import { type PostName, postLabels, postNames } from "../../../domain/webhooks/posts.ts";
 import { change } from "../../api/change.ts";
-import { useReply } from "../../api/query-of.ts";
+import { PostLog } from "../../parts/webhooks/PostLog.tsx";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
-import { formatMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import { WebhookEvents } from "./WebhookEvents.tsx";
 import classes from "./webhooks.module.css";
@@ -21,18 +19,12 @@ interface Props {
   onSecret: (secret: string) => void;
 }
 
-const outcomes: Record<WebhookDelivery["outcome"], string> = {
-  accepted: "Accepted",
-  waiting: "Will be tried again",
-  refused: "Refused",
-  failed: "Failed",
-};
+const listedPosts = 10;
 
 /** A webhook with a test, a new secret, and the log of its posts. */
 export function WebhookItem({ webhook, onSecret }: Props) {
   const { id, url, secretEnding } = webhook;
   const params = { id };
-  const log = useReply(listWebhookDeliveries, { params, query: {} });
   const [event, setEvent] = useState<PostName>("test");
   const [isAsking, setIsAsking] = useState(false);
   const testing = useAct();
@@ -67,19 +59,7 @@ export function WebhookItem({ webhook, onSecret }: Props) {
         </Button>
       </div>
       <WebhookEvents webhook={webhook} />
-      {log.data === undefined || log.data.length === 0 ? null : (
-        <ol aria-label={`Posts to ${url}`} className={classes.log}>
-          {log.data.map((post) => (
-            <li key={post.id}>
-              {formatMoment(post.madeAt)}: {outcomes[post.outcome]}
-              {post.status === null ? "" : `, ${post.status}`}
-              {post.tookMs === null ? "" : ` in ${post.tookMs} ms`}
-              {post.attempts > 1 ? `, ${post.attempts} attempts` : ""}
-              {post.answer === null || post.answer === "" ? null : <code>{post.answer}</code>}
-            </li>
-          ))}
-        </ol>
-      )}
+      <PostLog most={listedPosts} webhook={webhook} />
       {isAsking ? (
         <DeleteDialog
           confirmLabel="Delete"

@@ -12,13 +12,15 @@ import classes from "./connect.module.css";
 import { KeysInUse } from "./KeysInUse.tsx";
 
 interface Props {
+  /** False for what a secret address or a subscription reads. */
+  hasKeys: boolean;
   view: ViewData;
   leftOut: readonly FieldId[];
   onLeaveOut: (ids: readonly FieldId[]) => void;
 }
 
 /** Shows the columns that programs get and lets the user choose them, with the keys that read the view. */
-export function Beside({ view, leftOut, onLeaveOut }: Props) {
+export function Beside({ hasKeys, view, leftOut, onLeaveOut }: Props) {
   const all = allOf(view);
   const chosen = chosenOf(view, leftOut);
   const turn = (id: FieldId) =>
@@ -34,13 +36,13 @@ export function Beside({ view, leftOut, onLeaveOut }: Props) {
               countText(view.dataTable.totalRows),
             ],
             ["Columns", countText(chosen.length)],
-            ["Scope", "Views"],
+            ...(hasKeys ? [["Scope", "Views"] as const] : []),
             ["Days", "2026-11-17"],
             ["Percentages", "in points"],
           ]}
         />
       </Card>
-      <KeysInUse />
+      {hasKeys ? <KeysInUse /> : null}
       <Card flush note={`${countText(chosen.length)} of ${countText(all.length)}`} title="Columns">
         <div className="fact-rows ruled">
           {all.map((id) => (

@@ -17,13 +17,15 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
-import { readViewId, viewPath } from "../../view-paths.ts";
+import { newKeyPath, readViewId, viewPath } from "../../view-paths.ts";
+import { AgentsCard } from "./AgentsCard.tsx";
 import { Beside } from "./Beside.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { allOf, chosenOf } from "./chosen-columns.ts";
 import classes from "./connect.module.css";
 import { SeriesCard } from "./SeriesCard.tsx";
 import { SheetsAddress } from "./SheetsAddress.tsx";
+import { WebhookCard } from "./WebhookCard.tsx";
 import { type Program, programs } from "./write-lines.ts";
 
 const shownRows = 5;
@@ -49,13 +51,6 @@ const labels: Readonly<Record<Place, string>> = {
   ...{ r: programs.r.label, curl: programs.curl.label },
   ...places,
 };
-
-/** The settings by which an agent reads the portal, in the form that most agents take. */
-const agentSettings = (origin: string) => `{ "mcpServers": {
-    "greenshoe": {
-      "type": "http",
-      "url": "${origin}/mcp",
-      "headers": { "Authorization": "Bearer \${GREENSHOE_KEY}" } } } }`;
 
 /** Says how each program reads the rows of a view. The address can be sent to an IT desk. */
 export function ConnectPage() {
@@ -118,7 +113,12 @@ function ConnectView({ viewId, place, onPlace }: Props) {
                 />
                 <FirstRows view={loaded} />
               </div>
-              <Beside leftOut={leftOut} onLeaveOut={setLeftOut} view={loaded} />
+              <Beside
+                hasKeys={place in programs}
+                leftOut={leftOut}
+                onLeaveOut={setLeftOut}
+                view={loaded}
+              />
             </>
           )}
         </Loaded>
@@ -190,36 +190,8 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
         <FeedList asking={asking} kinds={["calendar"]} onAsk={setAsking} />
       </Card>
     );
-  if (place === "webhook")
-    return (
-      <Card title={places.webhook}>
-        <p>
-          Set an alert on this view with Webhook checked, and add the address of your program in{" "}
-          <Link to={paths.accountSettings}>Account Settings</Link>. Each post is signed.
-        </p>
-      </Card>
-    );
-  if (place === "agents")
-    return (
-      <Card note="Model Context Protocol, read-only" title={places.agents}>
-        <ol className={classes.steps}>
-          <li>
-            Give your agent this address. It opens the portal, where you choose what it may read and
-            allow it.
-            <CodeBlock language="MCP server" text={`${location.origin}/mcp`} />
-          </li>
-          <li>
-            An agent that can't ask takes a key from <Link to={paths.apiKeys}>API Keys</Link>, kept
-            in the environment as GREENSHOE_KEY, with these lines in its settings.
-            <CodeBlock language="MCP settings (JSON)" text={agentSettings(location.origin)} />
-          </li>
-          <li>
-            It then finds companies, runs views, reads profiles, sources, statistics, the calendar,
-            research and news, at most 200 rows at a time. Ask it: “Run the view {viewId}.”
-          </li>
-        </ol>
-      </Card>
-    );
+  if (place === "webhook") return <WebhookCard view={view} viewId={viewId} />;
+  if (place === "agents") return <AgentsCard viewId={viewId} />;
   const { label, about, language, before, after, lines } = programs[place];
   const query = new URLSearchParams({
     ...(!isWhole && { columns: ids.join(",") }),
@@ -232,7 +204,7 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
     <Card note={about} title={label}>
       <ol className={classes.steps}>
         <li>
-          Make a key with the scope Views in <Link to={paths.apiKeys}>API Keys</Link>.
+          <Link to={newKeyPath(label)}>Make a key</Link> with the scope Views, and no other.
         </li>
         <li>
           {before}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconApi, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Reply } from "../../../../domain/contract/route.ts";
 import { scopeNames, scopes } from "../../../../domain/contract/scopes.ts";
 import { type createApiKey, listApiKeys } from "../../../../domain/contract/users/api-keys.ts";
@@ -22,7 +23,13 @@ type MadeKey = Reply<typeof createApiKey> & { name: string };
 export function ApiKeysPage() {
   const [whose, setWhose] = useWhose();
   const list = useReply(listApiKeys, { query: { whose } });
-  const [isAdding, setAdding] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  /** The name that a link proposes for a new key; null while none is made. */
+  const [proposed, setProposed] = useState(address.get("new"));
+  const endAdding = () => {
+    setProposed(null);
+    setAddress({}, { replace: true });
+  };
   const [made, setMade] = useState<MadeKey | null>(null);
   const requests = list.data?.keys.reduce((sum, key) => sum + key.requests, 0) ?? 0;
   return (
@@ -38,7 +45,7 @@ export function ApiKeysPage() {
             <Button
               disabled={list.data?.areAllowed !== true}
               leftSection={<IconPlus aria-hidden size={15} />}
-              onClick={() => setAdding(true)}
+              onClick={() => setProposed("")}
               variant="filled"
             >
               New key
@@ -81,14 +88,15 @@ export function ApiKeysPage() {
           )}
         </Loaded>
       </div>
-      {isAdding && list.data ? (
+      {proposed !== null && list.data?.areAllowed ? (
         <NewKeyDialog
           address={list.data.address}
+          name={proposed}
           longestDays={list.data.limits.days}
-          onClose={() => setAdding(false)}
+          onClose={endAdding}
           onMade={(key) => {
             setMade(key);
-            setAdding(false);
+            endAdding();
           }}
         />
       ) : null}

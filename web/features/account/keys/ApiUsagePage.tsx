@@ -6,7 +6,7 @@ import {
   keyOutcomes,
   listApiKeys,
 } from "../../../../domain/contract/users/api-keys.ts";
-import { countText, monthDayText } from "../../../../domain/fields/formats.ts";
+import { countText, monthDayText, percentText } from "../../../../domain/fields/formats.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { ColumnChart } from "../../../charts/ColumnChart.tsx";
 import { Segments } from "../../../charts/Segments.tsx";
@@ -61,7 +61,9 @@ interface Props {
 
 function Parts({ usage: { uses, today, ofAccountToday }, days, limits }: Props) {
   const answered = uses.filter(isAnswered);
+  const unchanged = answered.filter((use) => use.outcome === "unchanged");
   const refused = uses.filter((use) => !isAnswered(use));
+  const ofDay = (day: string) => answered.filter((use) => use.day === day);
   const names = new Map(uses.map(({ keyId, key }) => [keyId, key]));
   const columns = Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days));
   const ofKey = (id: number) => answered.filter(({ keyId }) => keyId === id);
@@ -73,10 +75,9 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, limits }: Props) 
         className={classes.figures}
         rows={[
           ["Requests", countText(sum(answered))],
-          [
-            "Not changed (304)",
-            countText(sum(answered.filter((use) => use.outcome === "unchanged"))),
-          ],
+          ["Not changed (304)", shareText(sum(unchanged), sum(answered))],
+          ["Busiest day", countText(Math.max(0, ...columns.map((day) => sum(ofDay(day)))))],
+          ["Keys in use", countText(byKey.filter(({ total }) => total > 0).length)],
           ["Refused", countText(sum(refused))],
           [
             `Account today${limits ? `, of ${countText(limits.perDay)}` : ""}`,
@@ -165,6 +166,11 @@ function Refusals({ uses }: { uses: readonly Use[] }) {
   );
 }
 
+/** A count with its share of a whole, which is left out where it is nothing. */
+function shareText(part: number, whole: number): string {
+  return part === 0 ? countText(part) : `${countText(part)} (${percentText((100 * part) / whole)})`;
+}
+
 interface Limits {
   perMinute: number;
   perDay: number;
@@ -186,7 +192,7 @@ function LimitsCard({
     <Card flush title="Limits">
       <p className={classes.limit} data-reached={refused > 0}>
         A minute, each key <b>{countText(limits.perMinute)} requests</b>
-        <i style={{ "--share": "0%" } as CSSProperties} />
+        <i style={{ "--share": refused > 0 ? "100%" : "0%" } as CSSProperties} />
         <small>{refused > 0 ? `Reached: ${countText(refused)} refused` : "Never reached"}</small>
       </p>
       <p className={classes.limit} data-reached={share === 1}>

@@ -12,6 +12,8 @@ import { KeyLife } from "./KeyLife.tsx";
 import { ScopeChoices } from "./ScopeChoices.tsx";
 
 interface Props {
+  /** A name that the user may change. */
+  name: string;
   longestDays: number;
   /** The network address of the user. */
   address: string;
@@ -30,11 +32,11 @@ const KeyForm = z.extend(NewApiKey, {
   ),
 });
 
-export function NewKeyDialog({ longestDays, address, onMade, onClose }: Props) {
+export function NewKeyDialog({ name, longestDays, address, onMade, onClose }: Props) {
   return (
     <Dialog isLong onClose={onClose} size={640} title="New key">
       <Form
-        defaults={{ name: "", scopes: ["views"], days: String(longestDays), networks: "" }}
+        defaults={{ name, scopes: ["views"], days: String(longestDays), networks: "" }}
         label="New key"
         schema={KeyForm}
         send={async (body) =>
