@@ -89,6 +89,7 @@ import * as beginSso from "./features/single-sign-on/begin-sso.ts";
 import * as ssoDomains from "./features/single-sign-on/domains.ts";
 import * as finishSso from "./features/single-sign-on/finish-sso.ts";
 import * as ssoSetUp from "./features/single-sign-on/set-up.ts";
+import * as getHistory from "./features/sources/get-history.ts";
 import * as getSource from "./features/sources/get-source.ts";
 import * as exportStats from "./features/stats/export-stats.ts";
 import * as getIpoIndex from "./features/stats/get-ipo-index.ts";
@@ -203,6 +204,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...ssoSetUp,
   ...ssoDomains,
   ...getSource,
+  ...getHistory,
   ...exportStats,
   ...getIpoIndex,
   ...getPublishedRecord,

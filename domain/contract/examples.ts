@@ -61,6 +61,8 @@ const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => 
     compareFilings: filings ?? { ticker: null, before: null, after: null },
     getSource: { entity: "deal", key: ticker, field: "DealSize" },
     getCompanySource: { ticker, fact: "DealSize" },
+    getValueHistory: { key: ticker, field: "DealSize" },
+    getTermsHistory: { ticker },
     readViewData: { id: "Priced.csv", columns: "CompanyName,OfferDate" },
     readViewSeries: { id: "Priced.csv", from: "2023-01-31", to: "2023-12-31", known: "published" },
     ...{

@@ -299,6 +299,8 @@ const others: [name: CallName, address: string][] = [
   ["getCaptchaChallenge", "GET Captcha/Challenge"],
   ["getSite", "GET Site"],
   ["getSource", "GET Source"],
+  ["getValueHistory", "GET Source/History"],
+  ["getTermsHistory", "GET Company/Terms"],
   ["saveDashboardLayout", "POST Dashboard/Layout"],
   ["getCompanySource", "GET Company/Source"],
   ["listDeskCompanies", "GET Desk/Companies"],

@@ -1,7 +1,8 @@
 import * as XLSX from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getWholeProfile } from "../../domain/contract/companies/company.ts";
+import { getTermsHistory, getWholeProfile } from "../../domain/contract/companies/company.ts";
+import { getSource, getValueHistory } from "../../domain/contract/companies/sources.ts";
 import { listPastDays } from "../../domain/contract/stats/market.ts";
 import { listFavorites } from "../../domain/contract/users/favorites.ts";
 import {
@@ -11,6 +12,7 @@ import {
   getViewOfType,
   runView,
 } from "../../domain/contract/views.ts";
+import { termFields } from "../../domain/sources/history-fields.ts";
 import { runCorrectCommand } from "../features/sources/run-correct-command.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
@@ -171,6 +173,65 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     const early = { from: "1990-01-02" };
     const unknown = await member.call(compareDays, { params: { id }, query: early });
     expect(unknown.failure.code).toBe("day_too_early");
+  }, 120_000);
+
+  test("the history of a value has what each day shows, and on a past day nothing later", async () => {
+    const { deal_key: deal } = await portal.db
+      .selectFrom("deal_row")
+      .select("deal_key")
+      .where("row_id", "=", "QRVN")
+      .executeTakeFirstOrThrow();
+    for (const one of ["2022-03-10", day]) await ask(one);
+    await makeDays(portal);
+    // Before its own first trade, another company had the ticker.
+    const keyOn = async (one: string) => {
+      const schema = (await findDay(portal.db, one))?.schema_name ?? "";
+      const { rows } = await sql<{ key: string }>`
+        select row_id as key from ${sql.id(schema, "deal_row")} where deal_key = ${deal}
+      `.execute(portal.db);
+      return { key: rows[0]?.key ?? "", asOf: one };
+    };
+    const days: { key: string; asOf?: string }[] = [
+      { key: "QRVN" },
+      await keyOn("2022-03-10"),
+      await keyOn(day),
+    ];
+    for (const field of [...termFields, "SharesOutstanding", "CompanyName"]) {
+      const wanted = { query: { key: "QRVN", field } };
+      const { data: whole } = await member.call(getValueHistory, wanted);
+      for (const one of days) {
+        const name = `${field} ${one.asOf}`;
+        const source = { entity: "deal", field, ...one } as never;
+        const { data: shown } = await member.call(getSource, { query: source });
+        const { data: history } = await member.call(getValueHistory, { query: { field, ...one } });
+        expect(history.values[0]?.value ?? "—", name).toBe(shown.values[0]?.value);
+        const until = whole.values.filter(({ knownOn }) => knownOn <= (one.asOf ?? today));
+        expect(history.values, name).toEqual(until);
+      }
+    }
+    const { data: size } = await member.call(getValueHistory, {
+      query: { key: "QRVN", field: "DealSize" },
+    });
+    const described = size.values.map(({ knownOn, value, amount }) => [knownOn, value, amount]);
+    expect(described).toEqual([
+      ["2022-03-14", "$80.0 m", 80_000_000],
+      ["2022-03-01", "$72.0 m", 72_000_000],
+    ]);
+    const asked = { query: { ticker: "QRVN" } };
+    const { revisions } = (await member.call(getTermsHistory, asked)).data;
+    expect(revisions.map(({ knownOn }) => knownOn)).toEqual([
+      "2022-03-14",
+      "2022-03-01",
+      "2022-01-19",
+    ]);
+    const [, early] = days;
+    const before = { query: { ticker: early?.key, asOf: early?.asOf } } as never;
+    expect((await member.call(getTermsHistory, before)).data.revisions).toEqual(revisions.slice(1));
+    const refused = async (query: { key: string; field: string }) =>
+      (await member.call(getValueHistory, { query })).failure.code;
+    for (const field of ["TotalReturn", "Status", "__proto__", "Nothing"])
+      expect(await refused({ key: "QRVN", field })).toBe("not_found");
+    expect(await refused({ key: "NOBODY", field: "DealSize" })).toBe("not_found");
   }, 120_000);
 
   test("a day ends at midnight of New York, also where its clocks change", () => {
@@ -373,6 +434,19 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     const says = (text: string) => Object.values(shown).map((one) => one.includes(text));
     expect(says("Late Filer"), "a late document").toEqual([true, false, true]);
     expect(says("13.37"), "a later correction").toEqual([false, false, true]);
+    const price = { key: "SLTE", field: "IpoPrice" };
+    const { values } = (await member.call(getValueHistory, { query: price })).data;
+    expect(values.map((one) => [one.knownOn, one.value, one.correction?.because])).toEqual([
+      ["2024-06-20", "$13.37", "A slip"],
+      ["2012-05-02", "$12.00", undefined],
+    ]);
+    for (const [name, last] of [
+      [on, "$12.00"],
+      [`${on}.corrected`, "$13.37"],
+    ]) {
+      const query = { ...price, asOf: name };
+      expect((await member.call(getValueHistory, { query })).data.values[0]?.value).toBe(last);
+    }
     const { id } = (await member.call(runView, { body: { viewType: "Priced" } })).data;
     const query = { format: "csv", asOf: `${on}.corrected` };
     const file = await member.call(exportView, { params: { id }, query } as never);

@@ -1,23 +1,59 @@
 import { sql } from "kysely";
+import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { DayRecord, StoredRecord } from "./records-of-day.ts";
 
-/** Reads the next observations of complete documents after an id, in the order of their ids. */
-export async function readRecords(db: Db, after: number, most: number): Promise<StoredRecord[]> {
-  const { rows } = await sql<StoredRecord>`
+const records = sql`
     select observation_id, o.source, record_key, content_hash, rank, document_id, place, document_on, first_on, subject,
       claims, claims_hash, recorded_at, run_id, first_delivery, last_delivery,
       (
         select coalesce(json_agg(json_build_object('document_id', c.document_id, 'document_on', c.document_on,
           'delivery', d.delivery, 'delivered_on', d.delivered_on, 'place', c.place) order by d.delivery, d.document_id), '[]')
-        from observation_carrier c join source_document d using (document_id)
+        from public.observation_carrier c join public.source_document d using (document_id)
         where c.observation_id = o.observation_id and d.is_complete
       ) as carriers,
       (
-        select min(first_on) from observation other
+        select min(first_on) from public.observation other
         where other.source = o.source and other.record_key = o.record_key
       ) as record_on
-    from observation o where observation_id > ${after} order by observation_id limit ${most}
+    from public.observation o
+`;
+
+/** Reads the next observations of complete documents after an id, in the order of their ids. */
+export async function readRecords(db: Db, after: number, most: number): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    ${records} where observation_id > ${after} order by observation_id limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Reads some observations by their ids: those of the present, in the database of a past day too. */
+export async function readRecordsById(db: Db, ids: readonly number[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    ${records} where observation_id = any(${ids}::int[]) order by observation_id
+  `.execute(db);
+  return rows;
+}
+
+/** A correction of an editor as it is stored, with the days in New York on which it was made and taken back. */
+export interface StoredCorrection {
+  row: object;
+  madeOn: Day;
+  undoneOn: Day | null;
+}
+
+/** Reads all corrections of a company and its deals, those that were taken back too, the first one first. */
+export async function readStoredCorrections(
+  db: Db,
+  companyKey: number,
+  dealKeys: readonly number[],
+): Promise<StoredCorrection[]> {
+  const day = (moment: string) =>
+    sql`to_char(${sql.ref(moment)} at time zone 'America/New_York', 'YYYY-MM-DD')`;
+  const { rows } = await sql<StoredCorrection>`
+    select to_json(e) as row, ${day("made_at")} as "madeOn", ${day("undone_at")} as "undoneOn"
+    from public.editor_correction e where company_key = ${companyKey} or deal_key = any(${dealKeys}::int[])
+    order by editor_correction_id
   `.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ import {
   Profile,
   RelativeValuation,
 } from "./company-shapes.ts";
-import { SourceOfValue } from "./sources.ts";
+import { SourceOfValue, TermsHistory } from "./sources.ts";
 
 /** The address of a company, or any ticker or address that it had before; letter case does not matter. */
 export const Ticker = z.string("Ticker is required").check(z.minLength(1), z.maxLength(64));
@@ -118,6 +118,16 @@ export const getTechnicalComparison = part(
   "The recent returns of a company next to those of its peers.",
   Grid,
 );
+
+export const getTermsHistory = member.get("/Company/Terms", {
+  summary:
+    "All revisions of the terms of a company's offering, each with the day on which it became known. On a past day, nothing later.",
+  query: byTicker,
+  reply: TermsHistory,
+  replyIsChecked: "in tests",
+  changesWith: ["market", "day"],
+  failures: ["not_found"],
+});
 
 export const getCompanySource = member.get("/Company/Source", {
   summary:

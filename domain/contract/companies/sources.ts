@@ -72,17 +72,89 @@ const SourcedValue = z.object({
 /** The value comes first in the list, each of its inputs after it. */
 export const SourceOfValue = z.object({ companyName: z.string(), values: z.array(SourcedValue) });
 
+const RowValue = {
+  /** The `rowId` of the row. */
+  key: z.string("Key is required").check(z.minLength(1), z.maxLength(maxKeyLength)),
+  /** The name of a column. */
+  field: z.string("Field is required").check(z.minLength(1), z.maxLength(maxKeyLength)),
+};
+
 export const getSource = member.get("/Source", {
   summary:
     "Where a value of a row comes from: its record, what lost against it, and the inputs of a derived figure.",
   query: z.strictObject({
     entity: Entity,
-    /** The `rowId` of the row. */
-    key: z.string("Key is required").check(z.minLength(1), z.maxLength(maxKeyLength)),
-    /** The name of a column. */
-    field: z.string("Field is required").check(z.minLength(1), z.maxLength(maxKeyLength)),
+    ...RowValue,
   }),
   reply: SourceOfValue,
   changesWith: ["market", "prices", "day"],
   failures: ["not_found", "not_authorized"],
+});
+
+/** Where a value that became known is from. */
+const Known = {
+  origin: z.nullable(Origin),
+  correction: SourcedValue.shape.correction,
+};
+
+/** A value with the day in New York from which it was known. */
+const KnownValue = z.object({
+  knownOn: z.string(),
+  /** As it reads on screen; "—" from the day on which it was no longer known. */
+  value: z.string(),
+  /** The same as a number, of a price range its middle; null for what is none. */
+  amount: z.nullable(z.number()),
+  ...Known,
+  /** How its inputs make it; null for one that is stated. */
+  formula: z.nullable(z.string()),
+  inputs: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
+/** A value that a source stated and that was never in use. */
+const UnusedValue = z.object({
+  knownOn: z.string(),
+  value: z.string(),
+  origin: z.nullable(Origin),
+  why: z.string(),
+});
+
+export const ValueHistory = z.object({
+  companyName: z.string(),
+  ticker: z.string(),
+  label: z.string(),
+  /** The last one first. */
+  values: z.array(KnownValue),
+  unused: z.array(UnusedValue),
+});
+
+export const getValueHistory = member.get("/Source/History", {
+  summary:
+    "What was known of a value of a deal from which day on, and what was never used. On a past day, nothing later.",
+  query: z.strictObject(RowValue),
+  reply: ValueHistory,
+  replyIsChecked: "in tests",
+  changesWith: ["market", "day"],
+  failures: ["not_found", "not_authorized"],
+});
+
+/** What became known of the terms of a deal on a day. Of its source, it does not matter when the portal read it. */
+const Revision = z.object({
+  knownOn: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      /** "—" where it was not known. */
+      before: z.string(),
+      after: z.string(),
+      origin: z.nullable(z.omit(Origin, { recordedAt: true })),
+      correction: Known.correction,
+    }),
+  ),
+});
+
+export const TermsHistory = z.object({
+  companyName: z.string(),
+  /** The last one first. */
+  revisions: z.array(Revision),
 });

@@ -1,10 +1,8 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Grain } from "../../../domain/fields/field.ts";
 import { fieldOf, isFieldId } from "../../../domain/fields/fields.ts";
-import { viewTypeNames, viewTypes } from "../../../domain/views/view-type.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { mayUseViews, type ScreenUser } from "../../http/screens.ts";
 import { readSources } from "./read-sources.ts";
+import { requireRows } from "./require-rows.ts";
 
 /** Returns where a value of a row comes from. A reader who may see rows of the kind may see their sources. */
 export const getSource: Verb<"getSource"> = async (context, { query: { entity, key, field } }) => {
@@ -16,9 +14,3 @@ export const getSource: Verb<"getSource"> = async (context, { query: { entity, k
   if (source === undefined) throw new Failure("not_found");
   return source;
 };
-
-/** Refuses rows that every screen of the account's users leaves out. */
-function requireRows(user: ScreenUser, entity: Grain): void {
-  const own = viewTypeNames.filter((type) => viewTypes[type].grain === entity);
-  if (!own.some((type) => mayUseViews(user, type))) throw new Failure("not_authorized");
-}

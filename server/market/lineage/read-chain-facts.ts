@@ -11,10 +11,14 @@ import type { Origin } from "../resolution.ts";
 import { makeAgain } from "../settling/make/make-again.ts";
 import type { ChainFacts, LoggedChange } from "./chain.ts";
 
-/** Reads the facts behind a row, each part by key; null when it has none, as after its company was removed. */
+/**
+ * Reads the facts behind a row, each part by key; null when it has none, as after its company was removed. Who has made the
+ * company again already says so.
+ */
 export async function readChainFacts(
   db: Db,
   wanted: Pick<ChainFacts, "grain" | "today"> & { row: AnyRow & { companyKey: number } },
+  known?: ChainFacts["made"],
 ): Promise<ChainFacts | null> {
   const { grain, today, row } = wanted;
   const { companyKey, dealKey = null, lockupTranche = null } = row;
@@ -22,7 +26,7 @@ export async function readChainFacts(
     dealKey === null ? [] : readDealFacts(db, [dealKey]),
     dealKey === null ? [] : readPriceFacts(db, [dealKey], today),
     grain === "monitor" ? readMonitorFacts(db, [companyKey]) : [],
-    makeAgain(db, companyKey, today),
+    known === undefined ? makeAgain(db, companyKey, today) : known,
     listChanges(db, companyKey, dealKey),
     listHeldBack(db, companyKey, dealKey),
   ]);

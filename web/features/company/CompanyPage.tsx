@@ -63,7 +63,7 @@ export function CompanyPage() {
   if (tab !== null && !description.tabs.includes(tab.id))
     return <Navigate replace to={paths.notFound} />;
   return (
-    <FigureSources ticker={description.tickerSymbol}>
+    <FigureSources isOfDeal={description.dealStatus !== null} ticker={description.tickerSymbol}>
       <div className={classes.band}>
         <div className={classes.wrap}>
           <CompanyHeader profile={profile} />

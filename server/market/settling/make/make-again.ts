@@ -11,12 +11,13 @@ import {
 import { findMaking, restoreCompany } from "../draft/settled-company.ts";
 import type { Findings, Testimony } from "../draft/testimony.ts";
 import { readDictionaries } from "../settle-batch.ts";
-import { makeCompany } from "./make-company.ts";
+import { type MadeCompany, makeCompany } from "./make-company.ts";
 
 /** The facts of a company, made once more to see where each of them is from. */
 export interface MadeAgain {
+  company: MadeCompany;
   findings: Findings;
-  prices: ReturnType<typeof makeCompany>["prices"];
+  prices: MadeCompany["prices"];
   /** All records of the company in order of precedence, those of editors first. */
   testimonies: Testimony[];
   testimoniesOf(dealKey: number): Testimony[];
@@ -41,7 +42,7 @@ export async function makeAgain(db: Db, companyKey: number, today: Day): Promise
     deals: findKeys(draft.deals, making.deals),
     securities: findKeys(draft.securities, making.securities),
   };
-  const { findings, prices } = makeCompany(draft, claims, keys, dictionaries, corrections);
+  const made = makeCompany(draft, claims, keys, dictionaries, corrections);
   const ofDeal = new Map(
     draft.deals.map((deal) => [keys.deals.get(deal), new Set(deal.sightings)]),
   );
@@ -49,16 +50,24 @@ export async function makeAgain(db: Db, companyKey: number, today: Day): Promise
     byPrecedence(a.origin, b.origin),
   );
   return {
-    ...{ findings, prices, testimonies, corrections },
+    ...{ company: made, findings: made.findings, prices: made.prices, testimonies, corrections },
     testimoniesOf: (dealKey) =>
       testimonies.filter(({ origin }) => ofDeal.get(dealKey)?.has(origin) ?? false),
   };
 }
 
-/** A deal or security that was not there when the company was settled gets a key that nothing has. */
+/**
+ * A deal or security has the key of its first identity that has one; one that was not there when the company was settled gets a
+ * key that nothing has.
+ */
 function findKeys<Draft extends { identities: readonly string[] }>(
   drafts: readonly Draft[],
   keys: Readonly<Record<string, number>>,
 ): Map<Draft, number> {
-  return new Map(drafts.map((draft, i) => [draft, keys[draft.identities[0] ?? ""] ?? -1 - i]));
+  return new Map(
+    drafts.map((draft, i) => {
+      const known = draft.identities.find((identity) => Object.hasOwn(keys, identity));
+      return [draft, keys[known ?? ""] ?? -1 - i];
+    }),
+  );
 }

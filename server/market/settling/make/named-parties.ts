@@ -3,19 +3,26 @@ import type { Db } from "../../../db/connect.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { MadeCompany } from "./make-company.ts";
 
+type NamedTable = "underwriter" | "investor";
+
+/** Finds the ids of names in any spelling, by the names in lowercase. */
+export type FindIds = (
+  table: NamedTable,
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
 /** Merges the facts of companies and replaces the names of banks, investors and tags by their ids. */
 export async function resolveNames(
   db: Db,
   made: ReadonlyMap<number, MadeCompany>,
+  findIds: FindIds = (table, names) => resolveIds(db, table, names),
 ): Promise<Partial<MarketFacts>> {
   const banks = [...made.values()].flatMap((company) => company.banks);
-  const bankIds = await resolveIds(
-    db,
+  const bankIds = await findIds(
     "underwriter",
     banks.flatMap(({ names }) => names),
   );
-  const investorIds = await resolveIds(
-    db,
+  const investorIds = await findIds(
     "investor",
     [...made.values()].flatMap(({ investors }) => investors.map(({ name }) => name)),
   );
@@ -94,7 +101,7 @@ function distinctIds(names: readonly string[], ids: ReadonlyMap<string, number>)
  * Finds the ids of names and inserts new names. Of several spellings the first one stays, however many companies are settled
  * at once. No source states the type of a bank.
  */
-async function resolveIds(db: Db, table: "underwriter" | "investor", names: readonly string[]) {
+async function resolveIds(db: Db, table: NamedTable, names: readonly string[]) {
   const distinctNames = [
     ...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values(),
   ].toSorted();

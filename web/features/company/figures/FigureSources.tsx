@@ -12,29 +12,47 @@ interface Asked {
 
 const ShowSource = createContext<((asked: Asked) => void) | null>(null);
 
+interface Props {
+  ticker: string;
+  /** False for a company that is only watched. */
+  isOfDeal: boolean;
+  children: ReactNode;
+}
+
 /** Lets each figure below show where it comes from. */
-export function FigureSources({ ticker, children }: { ticker: string; children: ReactNode }) {
+export function FigureSources({ ticker, isOfDeal, children }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <ShowSource value={setAsked}>
       {children}
       {asked === null ? null : (
-        <FigureSource {...asked} onClose={() => setAsked(null)} ticker={ticker} />
+        <FigureSource
+          {...asked}
+          isOfDeal={isOfDeal}
+          onClose={() => setAsked(null)}
+          ticker={ticker}
+        />
       )}
     </ShowSource>
   );
 }
 
-interface FigureSourceProps extends Asked {
-  ticker: string;
+interface FigureSourceProps extends Asked, Omit<Props, "children"> {
   onClose: () => void;
 }
 
-function FigureSource({ ticker, fact, label, onClose }: FigureSourceProps) {
+function FigureSource({ ticker, isOfDeal, fact, label, onClose }: FigureSourceProps) {
   const query = queryOf(getCompanySource, { query: { ticker, fact } });
   const { data } = useQuery(query);
   const field = label ?? data?.values[0]?.label ?? "this value";
-  return <SourceDialog onClose={onClose} query={query} title={`Source of ${field}`} />;
+  return (
+    <SourceDialog
+      ofDeal={isOfDeal ? { rowId: ticker, field: fact } : undefined}
+      onClose={onClose}
+      query={query}
+      title={`Source of ${field}`}
+    />
+  );
 }
 
 /** Shows the source of a figure; null where figures have no visible source, as on paper. */

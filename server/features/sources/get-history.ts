@@ -1,0 +1,62 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { fieldOf, isFieldId } from "../../../domain/fields/fields.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
+import { hasHistory, termFields } from "../../../domain/sources/history-fields.ts";
+import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { readKnownDays } from "../../past/known-days.ts";
+import { readRowById } from "../../rows/read-row-by-id.ts";
+import { openCompany } from "../company-profile/open-profile.ts";
+import { gatherHistory, readValueOfDay } from "./read-history.ts";
+import { requireRows } from "./require-rows.ts";
+
+/** Returns what was known of a value of a deal, from day to day. */
+export const getValueHistory: Verb<"getValueHistory"> = async (context, { query }) => {
+  const { key, field } = query;
+  requireRows(context.principal, "deal");
+  if (!isFieldId(field) || !hasHistory(field)) throw new Failure("not_found");
+  const { days, companyName, ticker } = await openDays(context, key);
+  return {
+    ...{ companyName, ticker, label: fieldOf(field).title },
+    ...(await gatherHistory(context.db, days, field)),
+  };
+};
+
+type Revisions = Awaited<ReturnType<Verb<"getTermsHistory">>>["revisions"];
+
+/** Returns what became known of the terms of a company's offering, day by day. */
+export const getTermsHistory: Verb<"getTermsHistory"> = async (context, { query }) => {
+  const { company } = await openCompany(context, query.ticker);
+  if (company.deal_key === null) return { companyName: company.name, revisions: [] };
+  const { days } = await openDays(context, company.company_ticker);
+  const before = new Map<string, string>();
+  const revisions: Revisions = [];
+  for await (const known of days) {
+    const changes: Revisions[number]["changes"] = [];
+    for (const field of termFields) {
+      const { value: after, describe } = readValueOfDay(context.db, known, field);
+      const last = before.get(field) ?? noValueText;
+      if (after === last) continue;
+      before.set(field, after);
+      const { origin: whole, correction } = await describe();
+      const { recordedAt: _read, ...origin } = whole ?? { recordedAt: null };
+      const label = fieldOf(field).title;
+      changes.push({
+        ...{ field, label, before: last, after, correction },
+        origin: "rank" in origin ? origin : null,
+      });
+    }
+    if (changes.length > 0) revisions.push({ knownOn: known.day, changes });
+  }
+  return { companyName: company.name, revisions: revisions.toReversed() };
+};
+
+/** Finds the deal of a row, and makes it as it was known on each day. */
+async function openDays({ db, clock, principal, pastDay }: Context, key: string) {
+  const today = newYorkDay(clock.now());
+  const { userId } = principal;
+  const row = await readRowById(db, { userId, today }, "deal", key);
+  if (row?.dealKey == null) throw new Failure("not_found");
+  const { companyKey, dealKey, companyName, companyTicker = "", ticker } = row;
+  const days = readKnownDays(db, { userId, companyKey, companyTicker, dealKey, today, pastDay });
+  return { days, companyName: companyName ?? "", ticker: ticker ?? companyTicker };
+}

@@ -1,0 +1,42 @@
+import type { Day } from "../../domain/calendar/day.ts";
+import { filingKind } from "../../domain/status/filing-forms.ts";
+import type { DayRecord, StoredRecord } from "./records-of-day.ts";
+import type { StoredCorrection } from "./records-repository.ts";
+
+/** Lists of figures and prices, which are no terms: their days are not looked at. */
+const lists = new Set(["series", "levels", "rates", "statements", "balances", "published"]);
+
+/** The parts of what a record states that tell of terms: of the filings those that tell of an offering. */
+function tellTerms({ subject, claims }: Pick<DayRecord, "subject" | "claims">): string {
+  const filings = claims.filings?.filter(({ form }) => filingKind(form) !== null);
+  return JSON.stringify([subject, { ...claims, filings }], (name, value) =>
+    lists.has(name) ? undefined : value,
+  );
+}
+
+/** Lists the days, the first one first, on which something may have become known: those of documents and those that they name. */
+export function listDaysOfNews(
+  stored: readonly StoredRecord[],
+  corrections: readonly StoredCorrection[],
+): Day[] {
+  const days = stored.flatMap((record) => [
+    ...[record.record_on, record.first_on, record.document_on],
+    ...record.carriers.flatMap((one) => [one.document_on, one.delivered_on ?? null]),
+    // The first price may be the first sign of trading.
+    record.claims.series?.bars[0]?.on ?? null,
+    ...(tellTerms(record).match(/(?<=")\d{4}-\d{2}-\d{2}(?=["T])/g) ?? []),
+  ]);
+  const ofEditors = corrections.flatMap(({ madeOn, undoneOn }) => [madeOn, undoneOn]);
+  return [...new Set([...days, ...ofEditors])].filter((day) => day !== null).toSorted();
+}
+
+/** Equal for two days on which the records state the same terms in the same order of precedence. */
+export function signRecords(records: readonly DayRecord[], corrections: readonly object[]): string {
+  const ordered = records.toSorted((a, b) =>
+    (a.document_on ?? "") < (b.document_on ?? "") ? -1 : 1,
+  );
+  return JSON.stringify([
+    ordered.map((one) => [one.observation_id, one.claims.series !== undefined, tellTerms(one)]),
+    corrections,
+  ]);
+}

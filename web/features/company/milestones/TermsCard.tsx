@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { getTermsHistory } from "../../../../domain/contract/companies/company.ts";
+import type { Reply } from "../../../../domain/contract/route.ts";
+import { dayText } from "../../../../domain/fields/formats.ts";
+import { queryOf } from "../../../api/query-of.ts";
+import { ChangedValues } from "../../../parts/changes/ChangeLine.tsx";
+import { Card, inCard } from "../../../ui/Card.tsx";
+import { Loaded } from "../../../ui/Loaded.tsx";
+import { isWebAddress } from "../../../ui/web-address.ts";
+import figures from "../figures/figures.module.css";
+import { useProfile } from "../use-profile.ts";
+
+type Change = Reply<typeof getTermsHistory>["revisions"][number]["changes"][number];
+
+const title = "Revisions of the Terms";
+
+/** All revisions of the terms of the company's offering, each with the day on which it became known. */
+export function TermsCard() {
+  const ticker = useProfile().description.tickerSymbol;
+  const terms = useQuery(queryOf(getTermsHistory, { query: { ticker } }));
+  if (terms.data?.revisions.length === 0) return null;
+  return (
+    <Loaded frame={inCard(title)} label={`Loading ${title}`} lines={4} query={terms}>
+      {({ revisions }) => (
+        <Card flush note="by the day each became known" title={title}>
+          <ul className={figures.list}>
+            {revisions.map(({ knownOn, changes }) => (
+              <li key={knownOn}>
+                <time dateTime={knownOn}>{dayText(knownOn)}</time>
+                <div>
+                  <ChangedValues values={changes.map(toValue)} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function toValue({ label, before, after, origin, correction }: Change) {
+  const where = [origin?.source, origin?.document, origin?.place].filter((one) => one != null);
+  const source =
+    correction === null
+      ? where.join(", ") || null
+      : `Corrected by an editor: ${correction.because} (${correction.by})`;
+  const link = origin?.link ?? null;
+  return { label, before, after, source, link: link !== null && isWebAddress(link) ? link : null };
+}
