@@ -1,5 +1,6 @@
 import type { Day } from "../calendar/day.ts";
 import { priceRangeText, priceText } from "../fields/formats.ts";
+import { documentMark } from "../status/filing.ts";
 import type { TermsFacts } from "./tell-filings.ts";
 
 export interface Milestone {
@@ -86,7 +87,7 @@ export function listMilestones(facts: MilestoneFacts, today: Day): Milestone[] {
 
 /** A form such as "S-1/A" is proof that a reader can look up; a word such as "News" is none. */
 function explained(text: string, evidence: string | null, note: string | null): string {
-  const [proof = ""] = (evidence ?? "").split(" document-");
+  const proof = (evidence ?? "").replace(documentMark, "").trim();
   const form = /\d/.test(proof) ? ` (${proof})` : "";
   return `${text}${form}${note === null ? "" : `: ${note}`}`;
 }

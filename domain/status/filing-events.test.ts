@@ -44,6 +44,33 @@ describe("filings of an initial offering", () => {
     expect(priced({}, [filing("EFFECT", 5)])).toMatchObject({ on: "2024-04-10" });
   });
 
+  test("begin with the amendment or the prospectus that proves them, where the first statement is not at hand", () => {
+    const proven = { isInitial: true };
+    const begun = readFilings([filing("S-1/A", 2, proven), filing("424B4", 5, proven)]);
+    expect(begun.events).toEqual(["amended priced"]);
+    expect(readFilings([filing("424B4", 5, proven)]).events).toEqual(["priced"]);
+    const own = { fileNumber: "333-9", ...proven };
+    const second = [filing("S-1", 0), filing("RW", 20), filing("S-1/A", 60, own)];
+    expect(readFilings(second).stages).toEqual(["withdrawn", "amended"]);
+    const traded = { isFund: false, tradedOn: "2024-02-18" };
+    expect(readFilings([filing("424B4", 5, proven)], traded).events).toEqual(["priced"]);
+  });
+
+  test.each([
+    ["a company that reports", [filing("10-K", 0), filing("S-1/A", 2, { isInitial: true })]],
+    [
+      "a company with another registration on file",
+      [filing("S-1", 0), filing("S-1/A", 2, { isInitial: true, fileNumber: "333-9" })],
+    ],
+  ])("begin with no amendment of %s", (_whose, filings) => {
+    expect(readFilings(filings).events.join()).not.toContain("amended");
+  });
+
+  test("begin with no amendment after the first trade", () => {
+    const traded = { isFund: false, tradedOn: "2024-01-05" };
+    expect(readFilings([filing("S-1/A", 2, { isInitial: true })], traded).events).toEqual([]);
+  });
+
   test("start a second deal after a withdrawal, and after years off the market", () => {
     const again = readFilings([
       filing("S-1", 0),

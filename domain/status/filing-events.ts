@@ -23,6 +23,9 @@ import {
   reportsOnlyOfOwn,
 } from "./issuer-past.ts";
 
+/** A final prospectus is filed at most this long after the pricing, with a weekend and a holiday between. */
+const pricedBeforeDays = 5;
+
 /**
  * Reads the offerings of ONE issuer (one CIK) from its filings. A filing without a proven tie to an initial offering
  * gives no event, because a missing event is better than a wrong status.
@@ -134,7 +137,7 @@ class FilingHistory {
   }
 
   private takeAmendment(filing: Filing): SkipReason | null {
-    const deal = this.findDeal(filing);
+    const deal = this.findOrBegin(filing, 0);
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
@@ -180,7 +183,7 @@ class FilingHistory {
   }
 
   private takeProspectus(filing: Filing): SkipReason | null {
-    const deal = this.findDeal(filing);
+    const deal = this.findOrBegin(filing, pricedBeforeDays);
     if (typeof deal === "string") return deal;
     if (deal.isPriced) return "already priced";
     if (deal.isWithdrawn) return "no registration";
@@ -254,12 +257,33 @@ class FilingHistory {
     filing: Filing,
     last: OpenDeal | undefined,
     open: OpenDeal | undefined,
+    privateUntil = addDays(filing.filedOn, publicDays),
   ): SkipReason | null {
     if (open?.isRegistered) return this.isStale(open, filing.filedOn) ? "reporting company" : null;
-    if (this.hasTraded(filing)) return "already traded";
+    if (this.hasTraded(filing, privateUntil)) return "already traded";
     const isSecondTry = last?.isWithdrawn && reportsOnlyOfOwn(this.filings, filing.filedOn);
     if (!isSecondTry && isReporting(this.filings, filing.filedOn)) return "reporting company";
     return last?.isPriced && !hasLeftMarket(this.filings, filing.filedOn) ? "already priced" : null;
+  }
+
+  /**
+   * Finds the deal of an amendment or a prospectus. One that proves an initial offering begins its deal where the first statement is not
+   * at hand; the day of that one stays unknown.
+   */
+  private findOrBegin(filing: Filing, pricedDays: number): OpenDeal | SkipReason {
+    const found = this.findDeal(filing);
+    if (typeof found !== "string" || !filing.isInitial) return found;
+    const last = this.deals.at(-1);
+    if (last?.isRegistered && !last.isWithdrawn && !last.isPriced) return found;
+    const privateUntil = addDays(filing.filedOn, -pricedDays);
+    const reason =
+      this.refuseRegistration(filing) ?? this.refuseFurther(filing, last, undefined, privateUntil);
+    if (reason !== null) return found === "no registration" ? reason : found;
+    const isDraft = last !== undefined && !last.isRegistered && !last.isWithdrawn;
+    const deal = isDraft ? last : this.begin();
+    deal.isRegistered = true;
+    if (filing.fileNumber) deal.fileNumbers.push(filing.fileNumber);
+    return deal;
   }
 
   /** Finds the deal of a filing by its file number or, if numbers are unknown, the open deal. */
@@ -283,10 +307,10 @@ class FilingHistory {
     return isOld || !reportsOnlyOfOwn(this.filings, day);
   }
 
-  /** No share trades within the days for which its initial registration has to be public. */
-  private hasTraded({ filedOn }: Filing): boolean {
+  /** No share trades within the days for which its initial registration has to be public, nor before its pricing. */
+  private hasTraded({ filedOn }: Filing, privateUntil: Day): boolean {
     const { tradedOn } = this;
-    if (tradedOn === null || tradedOn >= addDays(filedOn, publicDays)) return false;
+    if (tradedOn === null || tradedOn >= privateUntil) return false;
     return !hasLeftMarket(this.filings, filedOn);
   }
 

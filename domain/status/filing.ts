@@ -18,13 +18,18 @@ export interface Filing {
   /** True if it sells nothing to the public for the first time: holders resell, or the company is public already. */
   isResale?: boolean | null;
   isDirectListing?: boolean | null;
+  /** True if its document proves that it sells shares to the public for the first time. */
+  isInitial?: boolean | null;
 }
 
-/** Stands for the accession number of a document that came without the header of its filing; it is made of the content. */
-export const documentMark = /^document-[0-9a-f]{16}$/;
+/** Within a text, the mark that stands for the accession number of a document that came without the header of its filing. */
+export const documentMark = /\bdocument-[0-9a-f]{16}\b/;
+
+/** Makes the mark of a document from the SHA-256 of its content, in hexadecimal digits. */
+export const markDocument = (sha256: string): string => `document-${sha256.slice(0, 16)}`;
 
 /** The accession number of a filing, or the mark of its document, within a text. */
-export const filingId = /\b(?:\d{10}-\d\d-\d{6}|document-[0-9a-f]{16})\b/;
+export const filingId = new RegExp(String.raw`\b\d{10}-\d\d-\d{6}\b|${documentMark.source}`);
 
 /** Debt, preferred shares and funds are registered with the same forms. */
 export function isOtherSecurity({ securityClass }: Filing): boolean {

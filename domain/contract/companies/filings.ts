@@ -53,7 +53,7 @@ export type CompanyFiling = z.output<typeof CompanyFilings>["filings"][number];
 /** An accession number, or the mark of a document that came without one. */
 const Accession = z
   .string()
-  .check(z.regex(new RegExp(`^${filingId.source}$`), "Not an accession number"));
+  .check(z.regex(new RegExp(`^(?:${filingId.source})$`), "Not an accession number"));
 
 /** The most filings of one answer by parts; without a part it has all. */
 const mostFilings = 1000;

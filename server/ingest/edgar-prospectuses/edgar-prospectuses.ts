@@ -3,6 +3,7 @@ import { constants, gunzipSync } from "node:zlib";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { CompanyClaims, StatedClaim } from "../../../domain/statements/claims.ts";
 import { statedFields } from "../../../domain/statements/stated-fields.ts";
+import { markDocument } from "../../../domain/status/filing.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import {
   beginsDeal,
@@ -152,7 +153,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const kind = certainly(prospectus.kind);
   // A document that came alone is a filing whose number nobody knows.
   const filings = filed?.claims.filings ?? [
-    { form, filedOn, accession: `document-${payload.sha256.slice(0, 16)}` },
+    { form, filedOn, accession: markDocument(payload.sha256) },
   ];
   const accession = filings[0]?.accession ?? null;
   const text = packText(prospectus.text);

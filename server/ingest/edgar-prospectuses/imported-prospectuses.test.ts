@@ -170,6 +170,31 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     expect(await readDeals(alone)).toEqual(await readDeals(whole));
   });
 
+  test("make the deal of an amendment without its registration, which adds its day later", async () => {
+    const database = await fresh();
+    await load(database, amendment);
+    const readKeys = () =>
+      database.db.selectFrom("deal_row").select(["deal_key", "status", "filed_on"]).execute();
+    const [deal, ...others] = await readKeys();
+    expect(others).toEqual([]);
+    expect(deal).toMatchObject({ status: "Filed", filed_on: null });
+    const terms = [["original", "2024-05-20", 14, 16, 4_000_000]];
+    expect(await readDeals(database)).toMatchObject([{ terms, ticker: "TDWL" }]);
+    await load(database, registration);
+    expect(await readKeys()).toEqual([{ ...deal, filed_on: "2024-04-02" }]);
+  });
+
+  test("make the priced deal of a final prospectus alone, and none of one of a listed company", async () => {
+    const database = await fresh();
+    await load(database, final);
+    expect(await readDeals(database)).toMatchObject([{ status: "Priced", price: 15 }]);
+    const cover =
+      "<P>Our common stock is listed on the Nasdaq Global Market. The last reported sale price was $9.10.</P>";
+    const other = await fresh();
+    await load(other, filing({ ...madeFinal, cover }));
+    expect(await readDeals(other)).toEqual([]);
+  });
+
   test("propose what no rule proves, until a later filing states it for certain", async () => {
     const database = await fresh();
     await load(database, registration);

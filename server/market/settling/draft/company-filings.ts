@@ -5,6 +5,10 @@ import { documentMark } from "../../../../domain/status/filing.ts";
 import { filingEvents } from "../../../../domain/status/filing-events.ts";
 import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import type { IssuerFacts } from "../../../../domain/status/filing-outcome.ts";
+import {
+  isInitialKind,
+  type RegistrationKind,
+} from "../../../../domain/status/registration-kinds.ts";
 import { byPrecedence, type Origin } from "../../resolution.ts";
 import type { Testimony } from "./testimony.ts";
 
@@ -43,6 +47,7 @@ export function readFilings(
 function listFilings({ filings = [], prospectus, deal }: Claims): FilingClaim[] {
   if (prospectus === undefined) return filings;
   const { datedOn, isResale, isDirectListing, kind } = prospectus;
+  const isProven = kind?.isCertain === true && isInitialKind(kind.name as RegistrationKind);
   return filings.map((filing) => {
     // An unsure registration begins no deal; an unsure prospectus still prices the one of its registration.
     const isUnsure = kind?.isCertain === false && filingKind(filing.form) === "registration";
@@ -52,6 +57,7 @@ function listFilings({ filings = [], prospectus, deal }: Claims): FilingClaim[] 
       hasPriceRange: deal?.range != null,
       ...((isResale || isUnsure) && { isResale: true }),
       ...(isDirectListing && { isDirectListing }),
+      ...(isProven && { isInitial: true }),
     };
   });
 }
@@ -91,5 +97,5 @@ function withoutBlanks(filing: FilingClaim): FilingClaim {
 
 /** A private placement alone makes no deal. */
 function isOffering({ events }: FiledDeal): boolean {
-  return events.some(({ type }) => type === "filed" || type === "confidential");
+  return events.some(({ type }) => type !== "privatePlacement");
 }

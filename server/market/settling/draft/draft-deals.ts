@@ -79,7 +79,7 @@ export function draftDeals(
           !partners.has(filed) &&
           !isSoldLater(filed, offerings) &&
           !(isListed && isOnFile(filed)) &&
-          !isOfListedCompany(findEventDay(filed, "confidential", "filed"), listedOn, filings),
+          !isOfListedCompany(findFirstStep(filed), listedOn, filings),
       )
       .map((filed) => ({
         identities: listIdentities(filed, company.identities[0]),
@@ -135,10 +135,19 @@ function pairName({ offering, filed }: { offering: Offering; filed: FiledDeal })
   return `${offering.identities[0]} ${filed.events[0]?.accession}`;
 }
 
-/** Several registrants share a filing, so an accession names a deal only together with the company. */
+/**
+ * Several registrants share a filing, so an accession names a deal only together with the company. An amendment may be known before the
+ * registration that it amends.
+ */
 function listIdentities({ events }: FiledDeal, company = ""): string[] {
-  const registrations = events.filter(({ type }) => type === "filed" || type === "confidential");
-  return registrations.map(({ accession }) => `filing:${company}/${accession}`);
+  const ofTypes = (...types: string[]) => events.filter(({ type }) => types.includes(type));
+  const named = [...ofTypes("filed", "confidential"), ...ofTypes("amended", "priced")];
+  return named.map(({ accession }) => `filing:${company}/${accession}`);
+}
+
+/** The day of the first statement, or of the first step that is at hand. */
+function findFirstStep(filed: FiledDeal): Day | null {
+  return findEventDay(filed, "confidential", "filed") ?? findEventDay(filed, "amended", "priced");
 }
 
 function earliest(days: readonly Day[]): Day | null {
@@ -166,7 +175,8 @@ function readFiledDays(filed: FiledDeal): OfferingDays {
     filedOn: findEventDay(filed, "confidential", "filed"),
     pricedOn,
     withdrawnOn: held?.type === "withdrawn" ? held.on : null,
-    announcedOn: null,
+    // Without its first statement the offering is known to have begun by its first amendment.
+    announcedOn: findEventDay(filed, "amended"),
     ...(lastOn !== undefined && { lastOn }),
     isAbroad: null,
     number: null,

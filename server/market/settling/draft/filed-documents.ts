@@ -30,7 +30,10 @@ export function findDealOfDocument(
     if (pricedOn !== null && Math.abs(daysBetween(pricedOn, filedOn)) <= pricingDays) return true;
     // With its header, a filing of the deal would be among the events.
     if (accession !== null || (pricedOn !== null && pricedOn < filedOn)) return false;
-    const startedOn = findDay(deal, "filed") ?? deal.sightings.find((one) => one.filedOn)?.filedOn;
+    const startedOn =
+      findDay(deal, "filed") ??
+      deal.filed?.events.find(({ type }) => type === "amended")?.on ??
+      deal.sightings.find((one) => one.filedOn)?.filedOn;
     const endedOn = findDay(deal, "withdrawn");
     return (
       startedOn != null &&
