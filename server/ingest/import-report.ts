@@ -15,6 +15,9 @@ export interface ImportReport {
   conflicts: number;
   /** The first of them, by company. */
   conflicting: Conflicting[];
+  /** Values of filings that later filings state anew, as amendments do, and the first of them. */
+  revisions: number;
+  revised: Conflicting[];
   refused: number;
   refusals: { document: string; place: string; reason: string }[];
   /** Companies whose facts were rebuilt. */
@@ -64,6 +67,8 @@ export function emptyReport(source: string, isDryRun: boolean): ImportReport {
     unchanged: 0,
     conflicts: 0,
     conflicting: [],
+    revisions: 0,
+    revised: [],
     refused: 0,
     refusals: [],
     companies: 0,
@@ -96,15 +101,9 @@ export function refuse(
 export function addSettled(report: ImportReport, settled: SettleResult): void {
   report.companies = settled.companies;
   report.conflicts = settled.conflicts;
-  report.conflicting = settled.conflicting.map((one) => ({
-    company: printable(one.company),
-    field: one.field,
-    kept: printable(one.kept_value),
-    keptSource: one.kept_source,
-    lost: printable(one.lost_value),
-    lostSource: one.lost_source,
-    lostPlace: printable(one.lost_place),
-  }));
+  report.conflicting = settled.conflicting.map(printConflict);
+  report.revisions = settled.revisions;
+  report.revised = settled.revised.map(printConflict);
   report.waiting = settled.unowned.length;
   report.leftOut.push(...summarizeLeftOut([...settled.leftOut, ...settled.unowned]));
   report.heldBack = settled.heldBack.map(printHeldBack);
@@ -113,6 +112,18 @@ export function addSettled(report: ImportReport, settled: SettleResult): void {
     reason: printable(reason),
     documents: documents.map(printable),
   }));
+}
+
+function printConflict(one: SettleResult["conflicting"][number]): Conflicting {
+  return {
+    company: printable(one.company),
+    field: one.field,
+    kept: printable(one.kept_value),
+    keptSource: one.kept_source,
+    lost: printable(one.lost_value),
+    lostSource: one.lost_source,
+    lostPlace: printable(one.lost_place),
+  };
 }
 
 function printHeldBack({ company, figure, value, reason, source, place }: HeldBack): HeldBack {
@@ -201,6 +212,7 @@ export function describeReport(report: ImportReport): string {
   return [
     ...lines,
     ...describeConflicts(report),
+    ...describeRevisions(report),
     ...section("Not used:", unused),
     ...section("Refused:", refusals),
     ...describeHeldBack(report),
@@ -220,6 +232,18 @@ function describeConflicts({ conflicts, conflicting }: ImportReport): string[] {
     );
   if (conflicts > shown.length) shown.push(`  and ${conflicts - shown.length} more`);
   return section("Contradicting each other; the first value counts:", shown);
+}
+
+/** What amendments changed; the deals keep each step of it. */
+function describeRevisions({ revisions, revised }: ImportReport): string[] {
+  const shown = revised
+    .slice(0, shownConflicts)
+    .map(
+      ({ company, field, kept, lost, lostPlace }) =>
+        `  ${company}, ${field.replaceAll("_", " ")}: ${shorten(lost, 80)}, now ${shorten(kept, 80)} [${lostPlace}]`,
+    );
+  if (revisions > shown.length) shown.push(`  and ${revisions - shown.length} more`);
+  return section("Revised by later filings:", shown);
 }
 
 /** More of them are only in the database. */

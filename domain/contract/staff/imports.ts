@@ -14,6 +14,16 @@ export const shownFindings = 200;
 const byId = z.object({ id: Id });
 const Count = z.number();
 
+const Replaced = z.object({
+  company: z.string(),
+  field: z.string(),
+  kept: z.string(),
+  keptSource: z.string(),
+  lost: z.string(),
+  lostSource: z.string(),
+  lostPlace: z.string(),
+});
+
 const Report = z.object({
   read: Count,
   new: Count,
@@ -27,17 +37,10 @@ const Report = z.object({
   seconds: Count,
   refusals: z.array(z.object({ document: z.string(), place: z.string(), reason: z.string() })),
   /** Values that lost to others, by company. */
-  conflicting: z.array(
-    z.object({
-      company: z.string(),
-      field: z.string(),
-      kept: z.string(),
-      keptSource: z.string(),
-      lost: z.string(),
-      lostSource: z.string(),
-      lostPlace: z.string(),
-    }),
-  ),
+  conflicting: z.array(Replaced),
+  /** Values of filings that later filings state anew. */
+  revisions: Count,
+  revised: z.array(Replaced),
   /** Stated values that no field holds, with examples. */
   leftOut: z.array(z.object({ what: z.string(), count: Count, examples: z.array(z.string()) })),
   /** Companies and records that could not be settled. */

@@ -103,6 +103,8 @@ function showReport(stored: unknown): ShownReport | null {
     seconds: report.seconds ?? 0,
     refusals: first(report.refusals),
     conflicting: first(report.conflicting),
+    revisions: report.revisions ?? 0,
+    revised: first(report.revised),
     leftOut: first(report.leftOut),
     setAside: first(report.setAside).map(({ name, reason }) => ({ name, reason })),
     heldBack: first(report.heldBack).map(({ company, figure, value, reason }) => ({

@@ -13,6 +13,7 @@ import { marketSnapshot } from "../../testing/market-snapshot.ts";
 import type { copyDatabase } from "../../testing/test-databases.ts";
 import { forgetDocuments } from "../forget-documents.ts";
 import { importDocuments } from "../import-documents.ts";
+import { describeReport } from "../import-report.ts";
 import { readHere } from "../read-document.ts";
 import { sources } from "../sources.ts";
 
@@ -252,6 +253,23 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     const database = await fresh();
     await load(database, filing({ form: "S-1", accession: "0000900001-24-000001", cover }));
     expect(await readDeals(database)).toEqual([]);
+  });
+
+  test("tell what an amendment changes as a revision, and not as a conflict", async () => {
+    const database = await fresh();
+    const raised = { accession: "0000900001-24-000008", filedOn: "2024-05-28", option: 750_000 };
+    const shares = 5_000_000;
+    const report = await load(
+      database,
+      ...[registration, amendment, filing({ ...madeAmendment, ...raised, shares })],
+    );
+    expect(report.conflicting).toEqual([]);
+    expect(report.revised).toContainEqual(
+      expect.objectContaining({ field: "over_allotment_shares", kept: "750000", lost: "600000" }),
+    );
+    const [, revisions = ""] = describeReport(report).split("Revised by later filings:\n");
+    expect(revisions).toContain("over allotment shares: 600000, now 750000");
+    expect(await database.db.selectFrom("value_conflict").selectAll().execute()).toEqual([]);
   });
 
   test("an amendment that files exhibits alone blanks nothing", async () => {

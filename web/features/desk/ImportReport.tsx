@@ -14,6 +14,7 @@ export function ImportReport({ report, isDryRun }: { report: ShownReport; isDryR
     { name: "Unchanged", value: report.unchanged },
     { name: "Refused", value: report.refused, kind: "bad" },
     { name: "Conflicts", value: report.conflicts, kind: "warn" },
+    { name: "Revisions", value: report.revisions },
     { name: isDryRun ? "Companies to rebuild" : "Companies rebuilt", value: report.companies },
   ];
   return (
@@ -45,6 +46,17 @@ export function ImportReport({ report, isDryRun }: { report: ShownReport; isDryR
             one.field.replaceAll("_", " "),
             `${one.kept} (${sourceName(one.keptSource)})`,
             `${one.lost} (${sourceName(one.lostSource)}, ${one.lostPlace})`,
+          ])}
+        />
+        <Finding
+          count={report.revisions}
+          heads={["Company", "Value", "Before", "Now"]}
+          label="Revised by later filings"
+          rows={report.revised.map(({ company, field, lost, lostPlace, kept }) => [
+            company,
+            field.replaceAll("_", " "),
+            `${lost} (${lostPlace})`,
+            kept,
           ])}
         />
         <Finding

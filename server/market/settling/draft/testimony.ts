@@ -65,6 +65,8 @@ export interface Settled {
 /** Settles fields one by one, and records the sources of accepted and lost values. */
 export class Findings {
   readonly conflicts: Conflict[] = [];
+  /** Values of filings that later filings state anew: amendments contradict nothing. */
+  readonly revisions: Conflict[] = [];
   readonly leftOut: LeftOut[] = [];
   readonly heldBack: HeldBackFigure[] = [];
   readonly proposals: Proposal[] = [];
@@ -99,7 +101,8 @@ export class Findings {
     for (const { value: lost, origin: other } of resolved.lost) {
       // Two statements of editors are two events, or a list and a value of it.
       if (isOfEditor(origin) && isOfEditor(other)) continue;
-      this.conflicts.push({
+      const found = isRevised(other, origin) ? this.revisions : this.conflicts;
+      found.push({
         waits: isOfEditor(origin) && !hasSeen(origin, lost, others),
         entity,
         entity_key: key,
@@ -116,6 +119,10 @@ export class Findings {
 }
 
 const isOfEditor = ({ rank }: Origin) => ranks[rank] === "editor";
+
+/** True for a statement of a filing that a filing of a later day replaces. */
+const isRevised = (old: Origin, { rank, source, documentOn }: Origin) =>
+  ranks[rank] === "filing" && old.source === source && (old.documentOn ?? "") < (documentOn ?? "");
 
 /** True when a value had been delivered before an editor stated another one. */
 export function hasSeen(

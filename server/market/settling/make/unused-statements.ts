@@ -8,6 +8,9 @@ export interface UnusedStatements {
   conflicts: number;
   /** The first of them by company; all are in `value_conflict`. */
   conflicting: NamedConflict[];
+  /** Values of filings that later filings state anew, and the first of them. */
+  revisions: number;
+  revised: NamedConflict[];
   /** Stated values that no field of these companies can hold. */
   leftOut: LeftOut[];
   heldBack: NamedHeldBack[];
@@ -28,15 +31,23 @@ export function gatherUnused(conflicts: number, made: Iterable<MadeCompany>): Un
   const companies = [...made];
   return {
     conflicts,
-    conflicting: companies.flatMap(listConflicts).slice(0, listedConflicts),
+    ...gatherRevisions(companies),
+    conflicting: companies
+      .flatMap((one) => nameConflicts(one, one.findings.conflicts))
+      .slice(0, listedConflicts),
     leftOut: companies.flatMap(({ findings }) => findings.leftOut),
     heldBack: companies.flatMap(listHeldBack),
   };
 }
 
-function listConflicts({ facts, findings }: MadeCompany): NamedConflict[] {
+function gatherRevisions(companies: readonly MadeCompany[]) {
+  const all = companies.flatMap((one) => nameConflicts(one, one.findings.revisions));
+  return { revisions: all.length, revised: all.slice(0, listedConflicts) };
+}
+
+function nameConflicts({ facts }: MadeCompany, conflicts: readonly Conflict[]): NamedConflict[] {
   const company = facts.company?.[0]?.name ?? "";
-  return findings.conflicts.map(({ entity: _entity, entity_key: _key, ...conflict }) => ({
+  return conflicts.map(({ entity: _entity, entity_key: _key, ...conflict }) => ({
     company,
     ...conflict,
   }));
@@ -50,6 +61,8 @@ function listHeldBack({ facts, findings }: MadeCompany): NamedHeldBack[] {
 export function addUnused(to: UnusedStatements, more: UnusedStatements): void {
   to.conflicts += more.conflicts;
   to.conflicting.push(...more.conflicting.slice(0, listedConflicts - to.conflicting.length));
+  to.revisions += more.revisions;
+  to.revised.push(...more.revised.slice(0, listedConflicts - to.revised.length));
   to.leftOut.push(...more.leftOut);
   to.heldBack.push(...more.heldBack);
 }
