@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text as readAll } from "node:stream/consumers";
 import { Tokenizer } from "htmlparser2";
+import { openFileStore } from "../server/files/open-file-store.ts";
 import { startComparisonThread } from "../server/filing-texts/comparison-thread.ts";
 import { packText, unpackText } from "../server/filing-texts/packed-text.ts";
 import { readProspectus } from "../server/ingest/edgar-prospectuses/read-prospectus.ts";
@@ -37,7 +39,10 @@ export const prospectuses: Bench = async () => {
   ];
 };
 
-/** Pairs of texts of 4 MB with other terms and other figures in a tenth of their pages, compared in the thread of the portal. */
+/**
+ * Pairs of texts of 4 MB with other terms and other figures in a tenth of their pages, compared in the thread of the portal, and then
+ * served as they are kept.
+ */
 export const comparisons: Bench = async () => {
   const thread = startComparisonThread();
   const pairs = roundsOf(sized(20)).map((number) => ({
@@ -49,11 +54,25 @@ export const comparisons: Bench = async () => {
     (pair) => thread.make(pair),
     async ({ before, after }) => [unpackText(before), unpackText(after)],
   );
+  const folder = await mkdtemp(join(tmpdir(), "comparisons-"));
+  const store = openFileStore(folder);
+  const keys = pairs.map((_pair, number) => `filing-comparisons/${number}.json`);
+  for (const [number, key] of keys.entries())
+    await store.keep(key, await thread.make(pairs[number] as (typeof pairs)[number]));
+  const [showing, reading] = await inTurns(
+    keys,
+    async (key) => JSON.parse(await readAll((await store.open(key))?.body ?? [])),
+    (key) => readFile(join(folder, key)),
+  );
   await thread.close();
+  await rm(folder, { recursive: true, force: true });
   return [
     measured("ms", "two texts of 4 MB, compared", comparing)
       .beside("unpacking both", unpacking)
       .within({ p95: 3000 }),
+    measured("ms", "a comparison that was made, opened and read as its page does", showing)
+      .beside("reading the same file", reading)
+      .within({ p95: 300 }),
   ];
 };
 
