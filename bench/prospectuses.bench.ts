@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { text as readAll } from "node:stream/consumers";
 import { Tokenizer } from "htmlparser2";
 import { openFileStore } from "../server/files/open-file-store.ts";
@@ -61,7 +62,7 @@ export const comparisons: Bench = async () => {
     await store.keep(key, await thread.make(pairs[number] as (typeof pairs)[number]));
   const [showing, reading] = await inTurns(
     keys,
-    async (key) => JSON.parse(await readAll((await store.open(key))?.body ?? [])),
+    async (key) => JSON.parse(await readAll((await store.open(key))?.body ?? Readable.from([]))),
     (key) => readFile(join(folder, key)),
   );
   await thread.close();
