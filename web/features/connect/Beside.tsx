@@ -14,13 +14,15 @@ import { KeysInUse } from "./KeysInUse.tsx";
 interface Props {
   /** False for what a secret address or a subscription reads. */
   hasKeys: boolean;
+  /** False where the user cannot choose columns. */
+  hasColumns: boolean;
   view: ViewData;
   leftOut: readonly FieldId[];
   onLeaveOut: (ids: readonly FieldId[]) => void;
 }
 
 /** Shows the columns that programs get and lets the user choose them, with the keys that read the view. */
-export function Beside({ hasKeys, view, leftOut, onLeaveOut }: Props) {
+export function Beside({ hasKeys, hasColumns, view, leftOut, onLeaveOut }: Props) {
   const all = allOf(view);
   const chosen = chosenOf(view, leftOut);
   const turn = (id: FieldId) =>
@@ -43,24 +45,30 @@ export function Beside({ hasKeys, view, leftOut, onLeaveOut }: Props) {
         />
       </Card>
       {hasKeys ? <KeysInUse /> : null}
-      <Card flush note={`${countText(chosen.length)} of ${countText(all.length)}`} title="Columns">
-        <div className="fact-rows ruled">
-          {all.map((id) => (
-            <div key={id}>
-              <Checkbox
-                checked={chosen.includes(id)}
-                classNames={smallChoice}
-                // One column is the least that a file has.
-                disabled={chosen.length === 1 && chosen.includes(id)}
-                label={fileColumnOf(fieldOf(id)).title}
-                onChange={() => turn(id)}
-                size="xs"
-              />
-              <span>{fileColumnOf(fieldOf(id)).kind}</span>
-            </div>
-          ))}
-        </div>
-      </Card>
+      {hasColumns ? (
+        <Card
+          flush
+          note={`${countText(chosen.length)} of ${countText(all.length)}`}
+          title="Columns"
+        >
+          <div className="fact-rows ruled">
+            {all.map((id) => (
+              <div key={id}>
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  classNames={smallChoice}
+                  // One column is the least that a file has.
+                  disabled={chosen.length === 1 && chosen.includes(id)}
+                  label={fileColumnOf(fieldOf(id)).title}
+                  onChange={() => turn(id)}
+                  size="xs"
+                />
+                <span>{fileColumnOf(fieldOf(id)).kind}</span>
+              </div>
+            ))}
+          </div>
+        </Card>
+      ) : null}
     </div>
   );
 }

@@ -45,6 +45,8 @@ const groups: Readonly<Record<string, readonly Place[]>> = {
   Backtests: ["series"],
   ...{ Push: ["webhook", "calendar"], Agents: ["agents"] },
 };
+/** Those that do not read the columns of the view; the series has all of them. */
+const withoutColumns: readonly Place[] = ["webhook", "calendar", "agents", "series"];
 const allPlaces = Object.values(groups).flat();
 const labels: Readonly<Record<Place, string>> = {
   ...{ excel: programs.excel.label, python: programs.python.label },
@@ -114,6 +116,7 @@ function ConnectView({ viewId, place, onPlace }: Props) {
                 <FirstRows view={loaded} />
               </div>
               <Beside
+                hasColumns={!withoutColumns.includes(place)}
                 hasKeys={place in programs}
                 leftOut={leftOut}
                 onLeaveOut={setLeftOut}
