@@ -10,18 +10,18 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../domain/contract/calls.ts";
 import { scopeNames } from "../../../domain/contract/scopes.ts";
-import type { TestApp } from "../../testing/build-test-app.ts";
+import { databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const { createApiKey, runView } = calls;
 const page = await readFile(new URL("../../../docs/api.md", import.meta.url), "utf8");
 const examples = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, lines = ""]) => lines);
 
-describe("programs that are not ours", () => {
+describe.each(databaseKinds)("programs that are not ours, on %s", (kind) => {
   let portal: TestApp;
   let [origin, key, view, row, folder] = ["", "", "", "", ""];
   beforeAll(async () => {
-    portal = await buildSamplePortal();
+    portal = await buildSamplePortal({ on: kind });
     await portal.app.listen({ port: 0, host: "127.0.0.1" });
     origin = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
     const owner = await portal.newMember();
