@@ -16,6 +16,8 @@ const CompanyFilings = z.object({
       filedOn: z.string(),
       /** The instant at which EDGAR accepted it, where that is known. */
       acceptedAt: text,
+      /** The seconds until the portal had read it, of a filing that it followed; null for one that it loaded later. */
+      secondsToPortal: z.nullable(z.number()),
       isOfOffering: z.boolean(),
       /** True where it can be compared with others. */
       isRead: z.boolean(),

@@ -10,6 +10,7 @@ export interface FilingRow {
   form: string;
   filedOn: Day;
   acceptedAt: string | null;
+  secondsToPortal: number | null;
   document: string | null;
   cik: string | null;
   /** True where the portal keeps its text. */
@@ -17,6 +18,9 @@ export interface FilingRow {
   /** True where the portal has read its values. */
   isRead: boolean;
 }
+
+/** What comes later was not awaited: it is history that was loaded. */
+const awaitedSeconds = 24 * 60 * 60;
 
 /** Companies that report for decades have some thousands. */
 const mostFilings = 5000;
@@ -26,9 +30,13 @@ export async function listFilings(db: Db, companyKey: number, today: Day): Promi
   const { rows } = await sql<FilingRow>`
     select f.accession, f.form, f.filed_on as "filedOn", f.document, c.cik,
       to_char(f.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acceptedAt",
-      ${isTextKeptSql} as "isKept",
+      arrived.seconds as "secondsToPortal", ${isTextKeptSql} as "isKept",
       exists (select from ${readingsSql}) as "isRead"
     from sec_filing f join company c using (company_key)
+    left join lateral (
+      select extract(epoch from min(e.taken_at) - f.accepted_at)::int as seconds
+      from edgar_filing e where e.accession = f.accession
+    ) arrived on arrived.seconds between 0 and ${awaitedSeconds}
     where f.company_key = ${companyKey} and f.filed_on <= ${today}
     order by f.filed_on desc, f.accepted_at desc nulls last, f.accession desc limit ${mostFilings}
   `.execute(db);

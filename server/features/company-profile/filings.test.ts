@@ -206,4 +206,31 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     });
     expect(reply.status).toBe(404);
   });
+
+  test("tell how soon a filing came that the portal followed, and nothing of one that it loaded later", async () => {
+    const { db } = portal;
+    const accepted = new Date("2024-05-06T20:00:00Z");
+    const cik = "900001";
+    const note = (one: MadeProspectus, seconds: number) =>
+      db
+        .insertInto("edgar_filing")
+        .values({
+          ...{
+            accession: one.accession ?? "",
+            cik,
+            form: one.form ?? "S-1/A",
+            filed_on: "2024-05-06",
+          },
+          ...{ seen_by: "feed", seen_at: accepted, way: "filing" },
+          taken_at: new Date(accepted.getTime() + seconds * 1000),
+        })
+        .execute();
+    await db.updateTable("sec_filing").set({ accepted_at: accepted }).execute();
+    await note(first, 41);
+    await note(registration, 90 * 86_400);
+    const { data } = await member.call(getCompanyFilings, { query: { ticker } });
+    const seconds = new Map(data.filings.map((one) => [one.accession, one.secondsToPortal]));
+    expect(seconds.get(first.accession ?? "")).toBe(41);
+    expect(seconds.get(registration.accession ?? "")).toBeNull();
+  });
 });

@@ -52,9 +52,14 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
   };
 }
 
+/** "State of Delaware" is Delaware; some countries are called so. */
+const ofState = /^(?:the )?(?:State|Commonwealth) of (?!Israel|Kuwait|Qatar|Libya)/i;
+
 /** Some forms are written in capitals. */
 function titled(stated: Stated<string> | undefined): Stated<string> | undefined {
-  return stated && { ...stated, value: readCity(stated.value) ?? stated.value };
+  return (
+    stated && { ...stated, value: (readCity(stated.value) ?? stated.value).replace(ofState, "") }
+  );
 }
 
 /** The lines and cells in reading order; a text without columns has the values of a row in one line. */

@@ -105,6 +105,19 @@ describe("shares", () => {
       fact("9500000"),
     ],
     [
+      "after the offering are all ordinary shares, and not the depositary ones beside them",
+      {
+        offering: [
+          ["ADSs outstanding immediately after this offering", "7,000,000 ADSs"],
+          [
+            "Ordinary shares outstanding after this offering",
+            "114,000,000 ordinary shares, comprised of 64,000,000 Class A ordinary shares and others",
+          ],
+        ],
+      },
+      proposal("114000000"),
+    ],
+    [
       "after the offering that stand once wait",
       { offering: [["Common stock outstanding after this offering", "9,700,000 shares"]] },
       proposal("9700000"),

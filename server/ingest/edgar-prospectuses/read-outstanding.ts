@@ -100,6 +100,9 @@ function listOutstanding(offering: readonly Block[]): { label: string; text: str
   });
 }
 
+const ofClass = /\bclass [a-z]\b/i;
+const startsWithClass = /: (?:[\d,]{3,20} (?:shares of )?(?:our )?)?class [a-z]\b/i;
+
 function isStatedElsewhere({ value, passage }: Finding<string>, { all, offering }: Sections) {
   const written = Number(value).toLocaleString("en-US");
   const own = new Set(offering);
@@ -125,7 +128,10 @@ function chooseAll(findings: readonly Finding<string>[]): Finding<string>[] {
   const sum = numbers.reduce((total, { value }) => total + Number(value), 0);
   const whole = numbers.find(({ value }) => numbers.length > 2 && Number(value) * 2 === sum);
   if (whole) return [whole];
-  const ofClasses = numbers.filter(({ passage }) => /\bclass [a-z]\b/i.test(passage));
+  // "114,000,000 ordinary shares, comprised of 64,000,000 Class A ordinary shares" are all.
+  const ofClasses = numbers.filter(
+    ({ passage }) => ofClass.test(passage.split(": ", 1)[0] ?? "") || startsWithClass.test(passage),
+  );
   const others = numbers
     .filter((one) => !ofClasses.includes(one))
     .toSorted((a, b) => Number(b.value) - Number(a.value));

@@ -31,7 +31,10 @@ export function readUnderwriting(sections: Sections): Underwriting {
   const lines = linesOf(sections.underwriting);
   const table = findTable([...tablesOf(sections.underwriting), ...listOfLines(lines)]);
   const names = table?.names ?? [];
-  const banks = table === null ? readSingle(lines) : readTable(table, listOfCover(sections.cover));
+  const banks =
+    table === null
+      ? (readSingle(lines) ?? readCoverList(sections.cover))
+      : readTable(table, listOfCover(sections.cover));
   return {
     banks,
     coManagers: readCoManagers(lines, names),
@@ -182,6 +185,23 @@ function listOfCover(cover: Sections["cover"]): Set<string> {
 }
 
 const longestName = 100;
+const bankHead =
+  /^(?:(?:joint|sole|lead|global|active) )*(?:book-?running managers?|book-?runners?|underwriters?|managers?|coordinators?|placement agents?|co-?managers?)$/i;
+const bankListEnd = /\bprospectus\b|\bdated?\b|\d{4}/i;
+
+/** Without a table the banks that the cover lists under their role are for an editor. */
+function readCoverList(cover: Sections["cover"]): Stated<string[]> | undefined {
+  const pieces = [...linesOf(cover), ...tablesOf(cover).flat(2)];
+  const head = pieces.findIndex((piece) => bankHead.test(piece));
+  const rest = head < 0 ? [] : pieces.slice(head + 1, head + 40);
+  const end = rest.findIndex((piece) => bankListEnd.test(piece) || piece.length > longestName);
+  const names = rest.slice(0, end < 0 ? 0 : end).filter((piece) => !bankHead.test(piece));
+  const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
+  const finding = { value, passage: names.join("\n").slice(0, 600), place: "Cover page" };
+  return value.length === 0
+    ? undefined
+    : uncertain(finding, "No table of underwriters lists them", 50);
+}
 
 /** A cover may shorten names: "Santander" for "Santander US Capital Markets". One of them at least stands there as it is. */
 function isOnCover(names: readonly string[], ofCover: ReadonlySet<string>): boolean {

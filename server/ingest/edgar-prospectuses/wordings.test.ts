@@ -179,6 +179,19 @@ test.each([
   expect(read([text], "UNDERWRITING").underwriting.lockup.days?.value).toBe(180);
 });
 
+test("banks that the cover alone lists under their role are proposed", () => {
+  const names = ["Joint Book-Running Managers", "Harrow & Pike Securities", "Lowmoor Partners"];
+  const { banks } = read([
+    "4,000,000 Shares",
+    ...names,
+    "The date of this prospectus is",
+  ]).underwriting;
+  expect(banks).toMatchObject({
+    ...{ value: ["Harrow & Pike Securities", "Lowmoor Partners"], isCertain: false },
+  });
+  expect(read(["4,000,000 Shares", ...names.slice(1)]).underwriting.banks).toBeUndefined();
+});
+
 test.each(["Representatives", "Underwriting Firm", "Name of Underwriter"])(
   "a table of underwriters is headed %s, and a blank one is certain by the cover",
   (head) => {

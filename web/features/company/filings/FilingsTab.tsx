@@ -35,6 +35,7 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
     const next = rest.length < chosen.length ? rest : [...rest.slice(-1), filing];
     setChosen(filings.filter((one) => next.includes(one)).toReversed());
   };
+  const areTimed = filings.some(({ secondsToPortal }) => secondsToPortal !== null);
   const areComparable = filings.filter(canBeCompared).length > 1;
   const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
   return (
@@ -70,6 +71,11 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
               <th data-number scope="col">
                 Terms After It
               </th>
+              {areTimed ? (
+                <th data-number scope="col">
+                  In Portal After
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody>
@@ -81,6 +87,7 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
                     : null
                 }
                 filing={filing}
+                isTimed={areTimed}
                 key={filing.accession}
               />
             ))}
@@ -141,13 +148,21 @@ function Chosen({ chosen, onLeave }: ChosenProps) {
   );
 }
 
+/** How long a filing took, in its largest unit: "45 s", "4 min", "3 h". */
+function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}
+
 interface RowProps {
   filing: CompanyFiling;
   /** Null where no two filings can be compared. */
   choice: { isChosen: boolean; onChoose: () => void } | null;
+  /** True where the table has a column of how soon filings came. */
+  isTimed: boolean;
 }
 
-function FilingRow({ filing, choice }: RowProps) {
+function FilingRow({ filing, choice, isTimed }: RowProps) {
   const { form, filedOn, acceptedAt, marks, sentence, terms, isKept, link } = filing;
   const ticker = useProfile().description.tickerSymbol;
   const name = `${form} of ${dayText(filedOn)}`;
@@ -202,6 +217,11 @@ function FilingRow({ filing, choice }: RowProps) {
           </>
         )}
       </td>
+      {isTimed ? (
+        <td data-number="true">
+          {filing.secondsToPortal === null ? "—" : durationText(filing.secondsToPortal)}
+        </td>
+      ) : null}
     </tr>
   );
 }
