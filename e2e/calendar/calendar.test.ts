@@ -117,6 +117,27 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
   await expectNoAxeViolations(page);
 });
 
+test("events of companies whose headquarters nobody knows are counted, and the count leads to them", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await signIn(page, "maria.ortiz@northgate.example");
+  await page.route(/\/Dashboard\/MasterCalendar\?/, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const trade = data.trade.map((event: object) => ({ ...event, headquarter: null }));
+    await route.fulfill({ response, json: { data: { ...data, trade } } });
+  });
+  await page.goto("/master-calendar?day=2025-06-10");
+  const count = page
+    .getByRole("group", { name: "Event types" })
+    .getByRole("button", { name: /^[\d,]+ more, headquarters unknown: show Global$/ });
+  await count.waitFor();
+  await expect.poll(() => events(page, / trades, /).count()).toBe(0);
+  await count.click();
+  await expect.poll(() => page.getByRole("radio", { name: "Global" }).isChecked()).toBe(true);
+  await expect.poll(() => events(page, / trades, /).count()).toBeGreaterThan(0);
+  await expect.poll(() => count.count()).toBe(0);
+});
+
 test("every event is reached by keyboard, says its date, and shows the card of its company (V-620, promise 30)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
   await signIn(page, "maria.ortiz@northgate.example");
