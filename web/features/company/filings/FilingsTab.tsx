@@ -207,7 +207,7 @@ function FilingRow({ filing, choice, isTimed }: RowProps) {
         </span>
         {sentence}
       </td>
-      <td data-number="true">
+      <td data-blank={terms === null || undefined} data-number="true">
         {terms === null ? (
           "—"
         ) : (
@@ -218,7 +218,11 @@ function FilingRow({ filing, choice, isTimed }: RowProps) {
         )}
       </td>
       {isTimed ? (
-        <td data-number="true">
+        <td
+          className={classes.arrival}
+          data-blank={filing.secondsToPortal === null || undefined}
+          data-number="true"
+        >
           {filing.secondsToPortal === null ? "—" : durationText(filing.secondsToPortal)}
         </td>
       ) : null}
