@@ -211,6 +211,33 @@ describe("programs in other languages", () => {
     4 * minutes,
   );
 
+  test(
+    "the official inspector of agents lists the tools, and finds the company that the page shows",
+    async () => {
+      const inspector = "@modelcontextprotocol/inspector@2.12.0";
+      await run("npm", ["install", "--no-audit", "--no-fund", "--prefix", "inspector", inspector]);
+      const inspect = async (...asked: string[]) => {
+        const key = `Authorization: Bearer ${env.GREENSHOE_KEY}`;
+        const portal = ["--cli", `${env.PORTAL}/mcp`, "--transport", "http", "--header", key];
+        const bin = join("inspector", "node_modules", ".bin", "mcp-inspector");
+        return JSON.parse(await run(join(folder, bin), [...portal, "--method", ...asked]));
+      };
+      const { tools } = await inspect("tools/list");
+      expect(tools.map(({ name }: { name: string }) => name)).toContain("run_view");
+      expect(
+        tools.every(
+          ({ annotations }: Json) => isObject(annotations) && annotations.readOnlyHint === true,
+        ),
+      ).toBe(true);
+      const text = `text=${company.company_name}`;
+      const found = await inspect("tools/call", "--tool-name", "find_company", "--tool-arg", text);
+      expect(JSON.parse(found.content[0].text).data[0]).toMatchObject({
+        ...{ companyName: company.company_name, companyTicker: company.company_ticker },
+      });
+    },
+    4 * minutes,
+  );
+
   /** Python with the packages of the lines; the generated client needs some of those that come with them, and certifi. */
   const python = () => join(folder, "venv", "bin", "python");
   async function installPython(...packages: string[]) {

@@ -1871,6 +1871,7 @@ export interface Webhook {
   events_from: string | null;
   replay_from: string | null;
   events_view: string | null;
+  events_company: number | null;
 }
 
 export interface WebhookDelivery {

@@ -19,6 +19,8 @@ const Webhook = z.object({
   isOfFavorites: z.boolean(),
   /** The saved view of that user whose companies alone are told of, if there is one. */
   viewId: z.nullable(z.string()),
+  /** The one company that alone is told of, if there is one. */
+  company: z.nullable(z.object({ companyKey: z.number(), companyName: z.string() })),
 });
 
 export type Webhook = z.output<typeof Webhook>;
@@ -101,12 +103,13 @@ export const listWebhookDeliveries = accountAdmin.get("/Webhooks/{id}/Deliveries
 
 export const setWebhookEvents = accountAdmin.put("/Webhooks/{id}/Events", {
   summary:
-    "Chooses the events of the market that are posted to a webhook, from today on, of all companies, of the caller's favorites, or of the rows that a saved view of the caller has by then.",
+    "Chooses the events of the market that are posted to a webhook, from today on, of all companies, of one, of the caller's favorites, or of the rows that a saved view of the caller has by then.",
   params: byId,
   body: z.strictObject({
     events: z.array(z.enum(webhookEventNames)).check(z.maxLength(webhookEventNames.length)),
     isOfFavorites: z.boolean(),
     viewId: z.optional(z.nullable(ViewId)),
+    companyKey: z.optional(z.nullable(Id)),
   }),
   reply: z.object({}),
   failures: ["not_found"],

@@ -60,10 +60,26 @@ export type EventWebhook = Awaited<ReturnType<typeof listEventWebhooks>>[number]
 export async function listEventWebhooks(db: Db) {
   return db
     .selectFrom("webhook")
-    .select(["webhook_id", "events", "is_of_favorites", "events_view", "created_by"])
+    .select([
+      "webhook_id",
+      "events",
+      "is_of_favorites",
+      "events_view",
+      "events_company",
+      "created_by",
+    ])
     .select(["events_from", "replay_from"])
     .where(sql<boolean>`events <> '{}'`)
     .execute();
+}
+
+export async function hasCompany(db: Db, companyKey: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("company")
+    .select("company_key")
+    .where("company_key", "=", companyKey)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function listFavoriteCompanies(db: Db, userId: number): Promise<Set<number>> {

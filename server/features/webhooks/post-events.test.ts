@@ -113,6 +113,23 @@ describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) =>
     expect(await posted()).toHaveLength(before + 1);
   });
 
+  test("only one company, where that is chosen, and no company that does not exist", async () => {
+    const set = (companyKey: number) =>
+      admin.call(setWebhookEvents, {
+        params: { id },
+        body: { events: ["withdrawn" as const], isOfFavorites: false, companyKey },
+      });
+    expect((await set(987_654)).failure.code).toBe("not_found");
+    expect((await set(3)).status).toBe(200);
+    const { company } = (await admin.call(listWebhooks)).data[0] ?? {};
+    expect(company).toEqual({ companyKey: 3, companyName: "Northquay Logistics" });
+    await sql`delete from webhook_delivery`.execute(portal.db);
+    await happens(91, "withdrawn", 3);
+    await happens(92, "withdrawn", 1);
+    expect((await posted()).map((post) => post.company.key)).toEqual([3]);
+    await sql`delete from webhook_delivery`.execute(portal.db);
+  });
+
   test("only companies of a saved view, where that is chosen, and none once the view is gone", async () => {
     const keyOf = async (isPriced: boolean) =>
       (

@@ -11,6 +11,7 @@ import { findSavedView, resolveView } from "../views/resolve-view.ts";
 import {
   deleteEventPosts,
   type EventWebhook,
+  hasCompany,
   insertEventPosts,
   listEventWebhooks,
   listFavoriteCompanies,
@@ -49,9 +50,10 @@ export async function queueEventPosts(
 /** Lists the companies that a webhook is told of; null for all. A view that was deleted or has lost a filter has no companies. */
 async function listToldCompanies(
   db: Db,
-  { is_of_favorites, events_view: viewId, created_by: userId }: EventWebhook,
+  { is_of_favorites, events_company, events_view: viewId, created_by: userId }: EventWebhook,
   today: Day,
 ): Promise<ReadonlySet<number> | null> {
+  if (events_company !== null) return new Set([events_company]);
   if (is_of_favorites) return listFavoriteCompanies(db, userId);
   if (viewId === null) return null;
   const saved = await findSavedView(db, userId, viewId);
@@ -71,15 +73,17 @@ function writePost(event: PostedEvent, origin: string, now: Date) {
 
 export const setWebhookEvents: Verb<"setWebhookEvents"> = (
   { principal, config, clock, write },
-  { params: { id }, body: { events, isOfFavorites, viewId = null } },
+  { params: { id }, body: { events, isOfFavorites, viewId = null, companyKey = null } },
 ) =>
   write(async ({ db }) => {
     if (viewId !== null) {
       await resolveView({ db, config, principal }, viewId);
       if (!(await findSavedView(db, principal.userId, viewId))) throw new Failure("not_found");
     }
+    if (companyKey !== null && !(await hasCompany(db, companyKey))) throw new Failure("not_found");
     const change = {
       ...{ events: [...new Set(events)], is_of_favorites: isOfFavorites, events_view: viewId },
+      events_company: companyKey,
       events_from: newYorkDay(clock.now()),
     };
     const which = { accountId: principal.accountId, webhookId: id };

@@ -6,7 +6,9 @@ import { claimDue } from "../../work/due-repository.ts";
 export async function listWebhooksOf(db: Db, accountId: number) {
   return db
     .selectFrom("webhook as w")
+    .leftJoin("company as c", "c.company_key", "w.events_company")
     .selectAll("w")
+    .select("c.name as company_name")
     .select((e) =>
       e
         .selectFrom("webhook_delivery as d")

@@ -32,6 +32,10 @@ export const listWebhooks: Verb<"listWebhooks"> = async ({ db, principal }) => {
     events: row.events as WebhookEvent[],
     isOfFavorites: row.is_of_favorites,
     viewId: row.events_view,
+    company:
+      row.events_company === null
+        ? null
+        : { companyKey: row.events_company, companyName: row.company_name ?? "" },
   }));
 };
 

@@ -1,5 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { Body } from "../../../domain/contract/route.ts";
+import { listFavorites } from "../../../domain/contract/users/favorites.ts";
 import {
   replayWebhook,
   setWebhookEvents,
@@ -13,22 +15,37 @@ import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./webhooks.module.css";
 
+/** Stands before the key of a company among the choices; the id of a view never has it. */
+const companyMark = "company:";
+
 /** The events of the market that are posted to a webhook, and a way to have those since a day once more. */
 export function WebhookEvents({
-  webhook: { id, url, events, isOfFavorites, viewId },
+  webhook: { id, url, events, isOfFavorites, viewId, company },
 }: {
   webhook: Webhook;
 }) {
   const { act, isPending } = useAct();
   const [from, setFrom] = useState("");
   const views = useReply(listSavedScreens);
-  const save = (changed: Partial<Pick<Webhook, "events" | "isOfFavorites" | "viewId">>) => {
-    const body = { events, isOfFavorites, viewId, ...changed };
+  const favorites = useReply(listFavorites);
+  const save = (changed: Partial<Body<typeof setWebhookEvents>>) => {
+    const companyKey = company?.companyKey ?? null;
+    const body = { events, isOfFavorites, viewId, companyKey, ...changed };
     void act(() => change(setWebhookEvents, { params: { id }, body }));
   };
   const ownViews = (views.data ?? []).map((view) => ({
     value: view.viewId,
     label: `Companies of “${view.name}”`,
+  }));
+  const followed = favorites.data ?? [];
+  const companies = [
+    ...followed,
+    ...(company && !followed.some(({ companyKey }) => companyKey === company.companyKey)
+      ? [company]
+      : []),
+  ].map(({ companyKey, companyName }) => ({
+    value: `${companyMark}${companyKey}`,
+    label: companyName,
   }));
   const isLost = views.data && viewId !== null && !ownViews.some(({ value }) => value === viewId);
   const box = (label: string, isOn: boolean, onTick: () => void) => (
@@ -63,6 +80,7 @@ export function WebhookEvents({
             { value: "all", label: "All companies" },
             { value: "favorites", label: "My favorites" },
             ...ownViews,
+            ...companies,
             ...(isLost
               ? [{ value: viewId, label: "A view of somebody else, or a deleted one" }]
               : []),
@@ -71,11 +89,23 @@ export function WebhookEvents({
           onChange={({ currentTarget: { value } }) =>
             save({
               isOfFavorites: value === "favorites",
-              viewId: ["all", "favorites"].includes(value) ? null : value,
+              viewId:
+                ["all", "favorites"].includes(value) || value.startsWith(companyMark)
+                  ? null
+                  : value,
+              companyKey: value.startsWith(companyMark)
+                ? Number(value.slice(companyMark.length))
+                : null,
             })
           }
           size="xs"
-          value={isOfFavorites ? "favorites" : (viewId ?? "all")}
+          value={
+            company
+              ? companyMark + company.companyKey
+              : isOfFavorites
+                ? "favorites"
+                : (viewId ?? "all")
+          }
         />
       </fieldset>
       {events.length === 0 ? null : (
