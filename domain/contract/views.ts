@@ -147,14 +147,16 @@ export const exportView = member.get("/view/{id}/Export", {
   failures: ["not_authorized", "not_found", "too_many_rows", "too_many_exports"],
 });
 
+const ChosenColumns = {
+  /** Some of the Excel columns of the view, such as CompanyName,OfferDate; all when it is left out. */
+  columns: z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(10_000))),
+};
+
 export const readViewData = member.get("/data/views/{id}", {
   summary:
     "All rows of a view with its Excel columns, for programs: the id of the view with .csv, .json, .jsonl or .parquet behind it.",
   params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|json|jsonl|parquet)$/)) }),
-  query: z.object({
-    /** Some of the Excel columns of the view, such as CompanyName,OfferDate; all when it is left out. */
-    columns: z.optional(z.string().check(z.regex(/^\w+(,\w+)*$/), z.maxLength(10_000))),
-  }),
+  query: z.object(ChosenColumns),
   reply: "file",
   media: ["text/csv", "application/json", "application/x-ndjson", "application/vnd.apache.parquet"],
   changesWith: [...everyVersion, "links"],
@@ -170,6 +172,7 @@ export const readViewSeries = member.get("/data/series/{id}", {
     "All rows that a view had at the end of each month between two days, as it was known then, in one file with the day in front of each row: the id of the view with .csv, .jsonl or .parquet behind it. The file is made when it is first asked for; until then the answer is 409 `series_not_ready` with the progress.",
   params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,100}\.(csv|jsonl|parquet)$/)) }),
   query: z.strictObject({
+    ...ChosenColumns,
     from: CallDay,
     to: CallDay,
     /** What counts as known, as the words behind a day in `asOf`. */

@@ -29,6 +29,11 @@ const names = new Map<string, string>();
  */
 const lossCodes: ReadonlySet<unknown> = new Set(["26000", "42P05", "0A000"]);
 
+/** Asks a connection of a pool as it asks for statements of its own: for as long as the present work may wait. */
+export function inTimeOf<Reply>(client: object, ask: () => Promise<Reply>): Promise<Reply> {
+  return client instanceof MarkedClient ? client.inTime(ask) : ask();
+}
+
 /** A connection that has the database prepare marked statements, as long as the database keeps them. */
 export class MarkedClient extends pg.Client {
   readonly #lost = new Set<string>();
@@ -40,14 +45,14 @@ export class MarkedClient extends pg.Client {
       return super.query(...(words as Parameters<pg.Client["query"]>));
     return text.endsWith(mark)
       ? this.#queryMarked(text, values)
-      : this.#inTime(() => super.query(text, values));
+      : this.inTime(() => super.query(text, values));
   }
 
   /**
    * Asks for as long as the present work may wait. Then it has the statement cancelled and drops the connection, whose server
    * may never answer.
    */
-  async #inTime(ask: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+  async inTime<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
     const limitMs = statementLimitMs();
     if (limitMs === undefined) return ask();
     let ended: Promise<unknown> | undefined;
@@ -71,10 +76,10 @@ export class MarkedClient extends pg.Client {
   async #queryMarked(text: string, values: unknown[]): Promise<pg.QueryResult> {
     // A lost statement would end the transaction, which cannot be repeated here.
     const name = this.getTransactionStatus() === "I" ? nameStatement(text) : undefined;
-    const askUnnamed = () => this.#inTime(() => super.query(text, values));
+    const askUnnamed = () => this.inTime(() => super.query(text, values));
     if (name === undefined || this.#lost.has(name)) return askUnnamed();
     try {
-      return await this.#inTime(() => super.query({ name, text, values }));
+      return await this.inTime(() => super.query({ name, text, values }));
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && lossCodes.has(error.code))) throw error;
       this.#lost.add(name);

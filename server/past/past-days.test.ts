@@ -234,6 +234,21 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     expect(await refused({ key: "NOBODY", field: "DealSize" })).toBe("not_found");
   }, 120_000);
 
+  test("a statement on a day that fails leaves its connection as it was", async () => {
+    const { schema_name: schema } = (await findDay(portal.db, day)) ?? {};
+    const past = portal.database.inSchema(schema ?? "", "deal_row");
+    const placeOf = async (db: typeof past) =>
+      (await sql<{ place: string }>`select current_schema() as place`.execute(db)).rows;
+    for (const _ of [1, 2]) {
+      await expect(sql`select 1 / ${0}::int`.execute(past)).rejects.toThrow("division by zero");
+      await expect(sql`select * from no_table`.execute(past)).rejects.toThrow("does not exist");
+      expect(await placeOf(past)).toEqual([{ place: schema }]);
+      expect(await placeOf(portal.db)).toEqual([{ place: "public" }]);
+    }
+    const gone = portal.database.inSchema("day_2000_01_01_gone", "deal_row");
+    await expect(placeOf(gone)).rejects.toThrow("There is no schema");
+  });
+
   test("a day ends at midnight of New York, also where its clocks change", () => {
     expect(eveningOf("2024-03-09").toISOString()).toBe("2024-03-10T04:59:59.000Z");
     expect(eveningOf("2024-03-10").toISOString()).toBe("2024-03-11T03:59:59.000Z");

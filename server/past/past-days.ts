@@ -38,6 +38,8 @@ type State = Awaited<ReturnType<PastMarkets["list"]>>["days"][number]["state"];
 
 /** The use of a day is noted once in this time. */
 const noteUseEveryMs = 60_000;
+/** A day that was found is opened without being looked for again; whoever reads it learns by itself that it has gone. */
+const foundHoldsMs = 2000;
 /** The first day is looked for anew after this time: an import may have brought older documents. */
 const firstDayHoldsMs = 10 * 60_000;
 
@@ -45,7 +47,7 @@ const firstDayHoldsMs = 10 * 60_000;
 export class PastDays implements PastMarkets {
   readonly #deps: Deps;
   /** One for each making of a day, so that what is kept about its tables is kept for these alone. */
-  readonly #opened = new Map<string, OpenedDay & { schema: string }>();
+  readonly #opened = new Map<string, OpenedDay & { schema: string; foundAt: number }>();
   #first: { day: Day | null; at: number } | undefined;
 
   constructor(deps: Deps) {
@@ -62,6 +64,8 @@ export class PastDays implements PastMarkets {
     const { day } = market;
     const now = clock.now();
     if (day >= newYorkDay(now)) throw new Failure("day_not_past");
+    const known = this.#opened.get(name);
+    if (known && performance.now() - known.foundAt < foundHoldsMs) return known;
     const row = await findDay(db, name);
     if (row?.state === "ready" && row.schema_name !== null) {
       if (row.made_by === (await madeBy())) {
@@ -78,11 +82,13 @@ export class PastDays implements PastMarkets {
     throw describeMaking((await findDay(db, name)) ?? row, now);
   }
 
-  /** A day whose tables have just gone is made again. */
+  /** A day whose tables have just gone is made again, unless it was meanwhile. */
   async reopen(day: string): Promise<never> {
     const { database, clock } = this.#deps;
+    const gone = this.#opened.get(day)?.schema;
     this.#opened.delete(day);
-    await askAgain(database.db, day);
+    const row = await findDay(database.db, day);
+    if (gone === undefined || row?.schema_name === gone) await askAgain(database.db, day);
     throw describeMaking(await findDay(database.db, day), clock.now());
   }
 
@@ -111,12 +117,16 @@ export class PastDays implements PastMarkets {
 
   #open(name: string, market: PastMarket, schema: string): OpenedDay {
     const present = this.#opened.get(name);
-    if (present?.schema === schema) return present;
+    const foundAt = performance.now();
+    if (present?.schema === schema) {
+      present.foundAt = foundAt;
+      return present;
+    }
     const evening = eveningOf(market.day);
     const opened = {
       db: this.#deps.database.inSchema(schema, guardTable),
       clock: { now: () => new Date(evening) },
-      ...{ market, schema },
+      ...{ market, schema, foundAt },
     };
     this.#opened.set(name, opened);
     return opened;
@@ -146,6 +156,6 @@ function describeMaking(row: PastDayRow | undefined, now: Date): Failure {
       : `${Math.floor((row?.part ?? 0) * 100)} % is made; ready in about ${left} s`;
   return new Failure("day_not_ready", {
     invalidParams: [{ name: "asOf", reasons: [reason] }],
-    retryAfterSeconds: Math.min(left ?? 5, 60),
+    retryAfterSeconds: Math.min(Math.max(left ?? 5, 1), 60),
   });
 }

@@ -61,7 +61,7 @@ async function sendView(
 }
 
 /** The columns of a view, or some of those for Excel, in the order of the view. */
-function chooseShown({ state }: ResolvedView, chosen: string | undefined): Columns {
+export function chooseShown({ state }: ResolvedView, chosen: string | undefined): Columns {
   const shown = shownColumns(state.columns, state.filters);
   if (chosen === undefined) return shown;
   const names: ReadonlySet<string> = new Set(chosen.split(","));

@@ -6,7 +6,6 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { monthEndsBetween } from "../../../domain/calendar/month-ends.ts";
 import { mostMonthEnds } from "../../../domain/contract/views.ts";
 import { fileColumnOf } from "../../../domain/files/file-column.ts";
-import { shownColumns } from "../../../domain/views/spac-columns.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
@@ -17,7 +16,7 @@ import { openView } from "../views/open-view.ts";
 import { nameView } from "../views/resolve-view.ts";
 import { chooseExportColumns, type ExportColumn } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
-import { mediaTypes, splitFileId } from "./export-view.ts";
+import { chooseShown, mediaTypes, splitFileId } from "./export-view.ts";
 import { fileTitle } from "./file-name.ts";
 import { mostSeriesRows, type SeriesWish } from "./make-series.ts";
 import { askSeries, countUnfinished, findSeries, findSeriesDay } from "./series-repository.ts";
@@ -37,8 +36,9 @@ export const readViewSeries: Verb<"readViewSeries"> = async (context, { params, 
   const { id, format } = splitFileId(params.id);
   const view = await openView(context, id);
   const { viewType, filters, sort } = view.state;
+  const shown = chooseShown(view, query.columns);
   const days = await listDays(context, query);
-  const { columns, read } = chooseExportColumns(shownColumns(view.state.columns, filters).excel);
+  const { columns, read } = chooseExportColumns(shown.excel);
   const isOfObjects = format === "jsonl";
   const wish: SeriesWish = {
     ...{ rows: { viewType, filters, sort }, days, isOfObjects, madeBy: await madeBy() },

@@ -112,6 +112,24 @@ describe.each(databaseKinds)("a series of a view on %s", (kind) => {
     );
   });
 
+  test("has the columns that are asked for, as a day has them", async () => {
+    const columns = "OfferDate,CompanyName";
+    await ask({ ...months, columns });
+    await goOn();
+    const series = (await ask({ ...months, columns })).file?.toString() ?? "";
+    const address = { params: { id: `${viewId}.csv` }, query: { columns, asOf: months.to } };
+    const day = await member.call(readViewData, address as never);
+    const [, titles, ...rows] = String(day.file).trimEnd().split("\r\n");
+    const lines = series.replace("\ufeff", "").trimEnd().split("\r\n");
+    expect(titles?.split(",")).toHaveLength(2);
+    expect(lines[0]).toBe(`Known on,${titles}`);
+    expect(lines.filter((line) => line.startsWith(months.to))).toEqual(
+      rows.map((row) => `${months.to},${row}`),
+    );
+    const refused = await ask({ ...months, columns: "CompanyName,Nothing" });
+    expect(refused.failure.invalidParams[0]?.name).toBe("columns");
+  });
+
   test("has at most 240 months and 1,000,000 rows", async () => {
     // 240 months are as many as allowed, and are refused for another reason.
     const refusal = async (query: object) => (await ask(query)).failure;

@@ -179,6 +179,7 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
   const [asking, setAsking] = useState<AskedChange | null>(null);
   const all = allOf(view);
   const isWhole = ids.length === all.length;
+  const columns = isWhole ? null : ids.join(",");
   if (place === "sheets")
     return (
       <SheetsAddress
@@ -186,7 +187,7 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
         viewId={viewId}
       />
     );
-  if (place === "series") return <SeriesCard viewId={viewId} />;
+  if (place === "series") return <SeriesCard columns={columns} viewId={viewId} />;
   if (place === "calendar")
     return (
       <Card flush title={places.calendar}>
@@ -197,7 +198,7 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
   if (place === "agents") return <AgentsCard viewId={viewId} />;
   const { label, about, language, before, after, lines } = programs[place];
   const query = new URLSearchParams({
-    ...(!isWhole && { columns: ids.join(",") }),
+    ...(columns !== null && { columns }),
     ...(pastName !== null && { asOf: pastName }),
   });
   // A comma may stand in an address as it is, and reads better.

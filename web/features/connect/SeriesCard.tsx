@@ -24,12 +24,21 @@ const usualMonths = 12;
 const lookEveryMs = 3000;
 
 interface Wish {
-  address: { params: { id: string }; query: { from: Day; to: Day; known: string } };
+  address: {
+    params: { id: string };
+    query: { from: Day; to: Day; known: string; columns?: string };
+  };
   stop: AbortController;
 }
 
+interface Props {
+  viewId: string;
+  /** The ids of the chosen columns with commas between them; null for all. */
+  columns: string | null;
+}
+
 /** A view at the end of each month between two days, in one file: for the browser, and for programs. */
-export function SeriesCard({ viewId }: { viewId: string }) {
+export function SeriesCard({ viewId, columns }: Props) {
   const { data } = useReply(listPastDays);
   if (data === undefined) return null;
   if (data.firstDay === null)
@@ -38,10 +47,10 @@ export function SeriesCard({ viewId }: { viewId: string }) {
         <EmptyState title="There are no past days" />
       </Card>
     );
-  return <SeriesForm firstDay={data.firstDay} viewId={viewId} />;
+  return <SeriesForm columns={columns} firstDay={data.firstDay} viewId={viewId} />;
 }
 
-function SeriesForm({ viewId, firstDay }: { viewId: string; firstDay: Day }) {
+function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
   const yesterday = addDays(newYorkDay(serverNow()), -1);
   const [from = firstDay, setFrom] = useState<Day | undefined>(() =>
     // The first day may be later than a year ago.
@@ -53,9 +62,12 @@ function SeriesForm({ viewId, firstDay }: { viewId: string; firstDay: Day }) {
   const { mutate, reset, isPending, variables, progress } = useSeries();
   const count = monthEndsBetween(from, to).length;
   const words = [known.isArrived && "arrived", known.isCorrected && "corrected"].filter(Boolean);
-  const query = { from, to, known: words.join(".") || "published" };
+  const query = {
+    ...{ from, to, known: words.join(".") || "published" },
+    ...(columns !== null && { columns }),
+  };
   const address = { params: { id: `${viewId}.${format}` }, query };
-  const url = `${location.origin}/api/v1.0/data/series/${address.params.id}?${new URLSearchParams(query)}`;
+  const url = `${location.origin}/api/v1.0/data/series/${address.params.id}?${new URLSearchParams(query).toString().replaceAll("%2C", ",")}`;
   const span = { disabled: isPending, error: undefined, placeholder: "MM/DD/YY" };
   const stop = () => {
     variables?.stop.abort();
@@ -65,8 +77,8 @@ function SeriesForm({ viewId, firstDay }: { viewId: string; firstDay: Day }) {
     <Card note="For backtests" title="Month ends">
       <div className={classes.main}>
         <p>
-          One file with all columns and rows of this view at the end of each month, as they were
-          known then. The day stands in front of each row.
+          One file with {columns === null ? "all" : "the chosen"} columns and all rows of this view
+          at the end of each month, as they were known then. The day stands in front of each row.
         </p>
         <div className={classes.series}>
           <DateEntry
