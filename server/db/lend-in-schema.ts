@@ -103,7 +103,7 @@ class WrappedStatement extends LibraryQuery {
   }
 
   send(client: PostgresPoolClient): Promise<unknown> {
-    (client as unknown as { query(statement: this): void }).query(this);
+    (client as unknown as { query(statement: WrappedStatement): void }).query(this);
     return this.#reply;
   }
 
