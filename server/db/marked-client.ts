@@ -29,11 +29,6 @@ const names = new Map<string, string>();
  */
 const lossCodes: ReadonlySet<unknown> = new Set(["26000", "42P05", "0A000"]);
 
-/** Asks a connection of a pool as it asks for statements of its own: for as long as the present work may wait. */
-export function inTimeOf<Reply>(client: object, ask: () => Promise<Reply>): Promise<Reply> {
-  return client instanceof MarkedClient ? client.inTime(ask) : ask();
-}
-
 /** A connection that has the database prepare marked statements, as long as the database keeps them. */
 export class MarkedClient extends pg.Client {
   readonly #lost = new Set<string>();
