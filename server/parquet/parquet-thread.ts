@@ -14,7 +14,7 @@ export interface ParquetOrder {
 }
 
 /** A part takes a few milliseconds; one that takes this long is given up. */
-const limits = { longestMs: 20_000, memoryMb: 128 };
+const limits = { longestMs: 20_000, memoryMb: 128, youngMb: 32 };
 
 export type ParquetThread = WorkThread<ParquetOrder>;
 

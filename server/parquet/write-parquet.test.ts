@@ -71,7 +71,7 @@ test("files that are written at the same time do not mix", async () => {
 });
 
 test("a file fails that the thread has lost the beginning of, and the next file is whole", async () => {
-  const portions = inPortions(manyRows(1000), () => thread.close());
+  const portions = inPortions(manyRows(4000), () => thread.close());
   await expect(Array.fromAsync(writeParquet(thread, columns, portions))).rejects.toThrow(
     "The part before part",
   );

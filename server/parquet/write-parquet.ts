@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { FileColumn } from "../../domain/files/file-column.ts";
 import type { ParquetOrder, ParquetThread } from "./parquet-thread.ts";
 
-/** The portions that the thread has not encoded yet; further ones are read only after it has encoded one of them. */
-const mostWaiting = 32;
+/** Orders of fewer rows cost more than the rows themselves. */
+const rowsPerOrder = 1000;
+
+/** The orders that the thread has not answered yet; further rows are read only after it has answered one of them. */
+const mostWaiting = 8;
 
 /**
  * Writes rows, which are JSON arrays of texts, as Apache Parquet; a value that is unknown is null. The thread reads and
@@ -25,11 +28,15 @@ export async function* writeParquet(
     waiting.push(bytes);
   };
   try {
+    let lines: string[] = [];
     for await (const portion of portions) {
-      order([...portion], "go on");
+      for (const line of portion) lines.push(line);
+      if (lines.length < rowsPerOrder) continue;
+      order(lines, "go on");
+      lines = [];
       if (waiting.length > mostWaiting) yield* takeFirst(waiting);
     }
-    order([], "end");
+    order(lines, "end");
     isEnded = true;
     while (waiting.length > 0) yield* takeFirst(waiting);
   } finally {

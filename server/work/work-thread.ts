@@ -8,6 +8,8 @@ export interface ThreadLimits {
   /** After this time an order is given up. */
   longestMs: number;
   memoryMb: number;
+  /** The room for values that are soon done with, of which a thread that makes many is faster with more. */
+  youngMb?: number;
 }
 
 /** After this time without work a thread ends, and with it its memory. */
@@ -61,7 +63,7 @@ export class WorkThread<Order> {
     const worker = new Worker(this.#script, {
       resourceLimits: {
         maxOldGenerationSizeMb: this.#limits.memoryMb,
-        maxYoungGenerationSizeMb: 4,
+        maxYoungGenerationSizeMb: this.#limits.youngMb ?? 4,
       },
     });
     worker.unref();
