@@ -14,11 +14,13 @@ export const getValueHistory: Verb<"getValueHistory"> = async (context, { query 
   const { key, field } = query;
   requireRows(context.principal, "deal");
   if (!isFieldId(field) || !hasHistory(field)) throw new Failure("not_found");
-  const { days, companyName, ticker } = await openDays(context, key);
-  return {
-    ...{ companyName, ticker, label: fieldOf(field).title },
-    ...(await gatherHistory(context.db, days, field)),
-  };
+  return inTurn(context, async () => {
+    const { days, companyName, ticker } = await openDays(context, key);
+    return {
+      ...{ companyName, ticker, label: fieldOf(field).title },
+      ...(await gatherHistory(context.db, days, field)),
+    };
+  });
 };
 
 type Revisions = Awaited<ReturnType<Verb<"getTermsHistory">>>["revisions"];
@@ -27,7 +29,17 @@ type Revisions = Awaited<ReturnType<Verb<"getTermsHistory">>>["revisions"];
 export const getTermsHistory: Verb<"getTermsHistory"> = async (context, { query }) => {
   const { company } = await openCompany(context, query.ticker);
   if (company.deal_key === null) return { companyName: company.name, revisions: [] };
-  const { days } = await openDays(context, company.company_ticker);
+  const revisions = await inTurn(context, () => listRevisions(context, company.company_ticker));
+  return { companyName: company.name, revisions };
+};
+
+/** A history takes as long as a file, and those of one reader are made one after the other too. */
+function inTurn<T>({ exportTurns, principal }: Context, work: () => Promise<T>): Promise<T> {
+  return exportTurns.make(principal.userId, work);
+}
+
+async function listRevisions(context: Context, key: string): Promise<Revisions> {
+  const { days } = await openDays(context, key);
   const before = new Map<string, string>();
   const revisions: Revisions = [];
   for await (const known of days) {
@@ -47,8 +59,8 @@ export const getTermsHistory: Verb<"getTermsHistory"> = async (context, { query 
     }
     if (changes.length > 0) revisions.push({ knownOn: known.day, changes });
   }
-  return { companyName: company.name, revisions: revisions.toReversed() };
-};
+  return revisions.toReversed();
+}
 
 /** Finds the deal of a row, and makes it as it was known on each day. */
 async function openDays({ db, clock, principal, pastDay }: Context, key: string) {
