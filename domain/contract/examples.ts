@@ -64,7 +64,10 @@ const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => 
     getValueHistory: { key: ticker, field: "DealSize" },
     getTermsHistory: { ticker },
     readViewData: { id: "Priced.csv", columns: "CompanyName,OfferDate" },
-    readViewSeries: { id: "Priced.csv", from: "2023-01-31", to: "2023-12-31", known: "published" },
+    readViewSeries: {
+      ...{ id: "Priced.csv", from: "2023-01-31", to: "2023-12-31", known: "published" },
+      columns: "CompanyName,OfferDate",
+    },
     ...{
       deleteWebhook: ofWebhook,
       listWebhookDeliveries: { ...ofWebhook, after: null },
