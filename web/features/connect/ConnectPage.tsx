@@ -45,8 +45,8 @@ const groups: Readonly<Record<string, readonly Place[]>> = {
   Backtests: ["series"],
   ...{ Push: ["webhook", "calendar"], Agents: ["agents"] },
 };
-/** Those that do not read the columns of the view; the series has all of them. */
-const withoutColumns: readonly Place[] = ["webhook", "calendar", "agents", "series"];
+/** The places whose programs do not read the columns of the view. */
+const withoutColumns: readonly Place[] = ["webhook", "calendar", "agents"];
 const allPlaces = Object.values(groups).flat();
 const labels: Readonly<Record<Place, string>> = {
   ...{ excel: programs.excel.label, python: programs.python.label },
