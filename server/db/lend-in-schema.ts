@@ -74,7 +74,7 @@ function lendClient(
   return { query, release: (isLost?: boolean) => client.release(isLost) } as PostgresPoolClient;
 }
 
-/** What the library's connection does for a statement; its types leave it out. */
+/** The part of the library's connection that sends a statement; the types of the library leave it out. */
 interface Wire {
   parse(message: object): void;
   bind(message: object): void;

@@ -234,7 +234,7 @@ function describeConflicts({ conflicts, conflicting }: ImportReport): string[] {
   return section("Contradicting each other; the first value counts:", shown);
 }
 
-/** What amendments changed; the deals keep each step of it. */
+/** Describes the values that amendments changed; the deals keep each of them. */
 function describeRevisions({ revisions, revised }: ImportReport): string[] {
   const shown = revised
     .slice(0, shownConflicts)

@@ -100,11 +100,10 @@ const files = new Map<string, OpenFile>();
 
 answerOrders(({ file: id, columns, part, lines, then }: ParquetOrder) => {
   const file = part === 0 ? new OpenFile(columns) : files.get(id);
-  if (then === "go on") {
-    if (file !== undefined) files.set(id, file);
-  } else files.delete(id);
+  files.delete(id);
   if (then === "give up") return new Uint8Array();
   if (file?.parts !== part) throw new Error(`The part before part ${part} is not here`);
+  if (then === "go on") files.set(id, file);
   file.parts++;
   for (const line of lines) file.addRow(JSON.parse(line));
   if (then === "end") file.end();

@@ -18,7 +18,7 @@ import { listDaysOfNews, signRecords } from "./days-of-news.ts";
 import { recordOfDay } from "./records-of-day.ts";
 import { readRecordsById, readStoredCorrections } from "./records-repository.ts";
 
-/** What was known of a deal from a day on. */
+/** The facts of a deal that were known from a day on. */
 export interface KnownDay {
   day: Day;
   facts: ChainFacts;

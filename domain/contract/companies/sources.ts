@@ -137,7 +137,7 @@ export const getValueHistory = member.get("/Source/History", {
   failures: ["not_found", "not_authorized"],
 });
 
-/** What became known of the terms of a deal on a day. Of its source, it does not matter when the portal read it. */
+/** The terms of a deal that became known on a day. The reply leaves out when the portal read their source. */
 const Revision = z.object({
   knownOn: z.string(),
   changes: z.array(

@@ -19,7 +19,7 @@ export interface FilingRow {
   isRead: boolean;
 }
 
-/** What comes later was not awaited: it is history that was loaded. */
+/** The portal loaded a filing that came later as history, and did not wait for it. */
 const awaitedSeconds = 24 * 60 * 60;
 
 /** Companies that report for decades have some thousands. */

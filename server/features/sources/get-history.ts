@@ -49,17 +49,23 @@ async function listRevisions(context: Context, key: string): Promise<Revisions> 
       const last = before.get(field) ?? noValueText;
       if (after === last) continue;
       before.set(field, after);
-      const { origin: whole, correction } = await describe();
-      const { recordedAt: _read, ...origin } = whole ?? { recordedAt: null };
-      const label = fieldOf(field).title;
+      const { origin, correction } = await describe();
       changes.push({
-        ...{ field, label, before: last, after, correction },
-        origin: "rank" in origin ? origin : null,
+        ...{ field, label: fieldOf(field).title, before: last, after, correction },
+        origin: origin && withoutReading(origin),
       });
     }
     if (changes.length > 0) revisions.push({ knownOn: known.day, changes });
   }
   return revisions.toReversed();
+}
+
+/** It does not matter when the portal read what a source stated. */
+function withoutReading<Origin extends { recordedAt: unknown }>({
+  recordedAt: _recordedAt,
+  ...origin
+}: Origin) {
+  return origin;
 }
 
 /** Finds the deal of a row, and makes it as it was known on each day. */

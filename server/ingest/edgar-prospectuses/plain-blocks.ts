@@ -96,7 +96,7 @@ function takeLine(blocks: Block[], { line, before, isBroken, clean }: TakenLine)
 }
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
-/** A title in the middle of a page is no line that goes on. */
+/** A title stands in the middle of a page, and does not go on in the next line. */
 const isLong = (line: string) => line.trim().length + Math.min(indentOf(line), 10) >= brokenAfter;
 
 function cutCells(line: string, gap: RegExp, clean: (text: string) => string): Cell[] {

@@ -83,8 +83,10 @@ const otherListings: [words: RegExp, exchange: number, symbol: number][] = [
 ];
 
 /** A word in brackets may stand between: "the Nasdaq Global Market (“Nasdaq”) under the symbol". */
-const listingPattern =
-  /\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b(new york stock exchange|nyse american|nyse(?! texas| arca| chicago)|nasdaq(?: global select| global| capital)?(?: stock)? market|nasdaq)\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?[“"‘']([A-Z][A-Z0-9./-]{0,9})[,.]?[”"’']/gi;
+const listingPattern = new RegExp(
+  String.raw`\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b${exchangeNames}\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?${quoted}`,
+  "gi",
+);
 
 function readListing(lines: readonly string[]): Stated<Listing> | undefined {
   const findings = findAll(lines, place, listingPattern, (match) => {

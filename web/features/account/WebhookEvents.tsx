@@ -15,8 +15,12 @@ import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./webhooks.module.css";
 
-/** Stands before the key of a company among the choices; the id of a view never has it. */
-const companyMark = "company:";
+type Events = Body<typeof setWebhookEvents>;
+
+/** The companies of which a webhook is told. */
+type Told = Required<Omit<Events, "events">>;
+
+const all: Told = { isOfFavorites: false, viewId: null, companyKey: null };
 
 /** The events of the market that are posted to a webhook, and a way to have those since a day once more. */
 export function WebhookEvents({
@@ -28,26 +32,31 @@ export function WebhookEvents({
   const [from, setFrom] = useState("");
   const views = useReply(listSavedScreens);
   const favorites = useReply(listFavorites);
-  const save = (changed: Partial<Body<typeof setWebhookEvents>>) => {
-    const companyKey = company?.companyKey ?? null;
-    const body = { events, isOfFavorites, viewId, companyKey, ...changed };
+  const told: Told = { isOfFavorites, viewId, companyKey: company?.companyKey ?? null };
+  const save = (changed: Partial<Events>) => {
+    const body = { events, ...told, ...changed };
     void act(() => change(setWebhookEvents, { params: { id }, body }));
   };
-  const ownViews = (views.data ?? []).map((view) => ({
-    value: view.viewId,
-    label: `Companies of “${view.name}”`,
-  }));
-  const followed = favorites.data ?? [];
-  const companies = [
-    ...followed,
-    ...(company && !followed.some(({ companyKey }) => companyKey === company.companyKey)
-      ? [company]
-      : []),
-  ].map(({ companyKey, companyName }) => ({
-    value: `${companyMark}${companyKey}`,
-    label: companyName,
-  }));
-  const isLost = views.data && viewId !== null && !ownViews.some(({ value }) => value === viewId);
+  const choices: { label: string; told: Told }[] = [
+    { label: "All companies", told: all },
+    { label: "My favorites", told: { ...all, isOfFavorites: true } },
+    ...(views.data ?? []).map((view) => ({
+      label: `Companies of “${view.name}”`,
+      told: { ...all, viewId: view.viewId },
+    })),
+    ...(favorites.data ?? []).map(({ companyKey, companyName }) => ({
+      label: companyName,
+      told: { ...all, companyKey },
+    })),
+  ];
+  const shown = nameChoice(told);
+  const find = (name: string) => choices.find((one) => nameChoice(one.told) === name);
+  // The company may be one that the user does not follow, and the view one that is not theirs.
+  if (find(shown) === undefined && (company || views.data))
+    choices.push({
+      label: company?.companyName ?? "A view of somebody else, or a deleted one",
+      told,
+    });
   const box = (label: string, isOn: boolean, onTick: () => void) => (
     <Checkbox
       checked={isOn}
@@ -76,36 +85,11 @@ export function WebhookEvents({
         )}
         <NativeSelect
           aria-label={`Companies told of to ${url}`}
-          data={[
-            { value: "all", label: "All companies" },
-            { value: "favorites", label: "My favorites" },
-            ...ownViews,
-            ...companies,
-            ...(isLost
-              ? [{ value: viewId, label: "A view of somebody else, or a deleted one" }]
-              : []),
-          ]}
+          data={choices.map(({ label, told: of }) => ({ value: nameChoice(of), label }))}
           disabled={isPending}
-          onChange={({ currentTarget: { value } }) =>
-            save({
-              isOfFavorites: value === "favorites",
-              viewId:
-                ["all", "favorites"].includes(value) || value.startsWith(companyMark)
-                  ? null
-                  : value,
-              companyKey: value.startsWith(companyMark)
-                ? Number(value.slice(companyMark.length))
-                : null,
-            })
-          }
+          onChange={({ currentTarget }) => save(find(currentTarget.value)?.told ?? {})}
           size="xs"
-          value={
-            company
-              ? companyMark + company.companyKey
-              : isOfFavorites
-                ? "favorites"
-                : (viewId ?? "all")
-          }
+          value={shown}
         />
       </fieldset>
       {events.length === 0 ? null : (
@@ -132,4 +116,10 @@ export function WebhookEvents({
       )}
     </details>
   );
+}
+
+/** Names a choice, of several that are set the one that counts. The id of a view has no blank. */
+function nameChoice({ isOfFavorites, viewId, companyKey }: Told): string {
+  if (companyKey !== null) return `company ${companyKey}`;
+  return isOfFavorites ? "favorites" : (viewId ?? "all");
 }

@@ -26,7 +26,7 @@ import classes from "./connect.module.css";
 import { SeriesCard } from "./SeriesCard.tsx";
 import { SheetsAddress } from "./SheetsAddress.tsx";
 import { WebhookCard } from "./WebhookCard.tsx";
-import { type Program, programs } from "./write-lines.ts";
+import { dataUrl, type Program, programs } from "./write-lines.ts";
 
 const shownRows = 5;
 
@@ -197,13 +197,10 @@ function Steps({ ids, place, view, viewId }: StepsProps) {
   if (place === "webhook") return <WebhookCard view={view} viewId={viewId} />;
   if (place === "agents") return <AgentsCard viewId={viewId} />;
   const { label, about, language, before, after, lines } = programs[place];
-  const query = new URLSearchParams({
+  const url = dataUrl(`views/${viewId}.csv`, {
     ...(columns !== null && { columns }),
     ...(pastName !== null && { asOf: pastName }),
   });
-  // A comma may stand in an address as it is, and reads better.
-  const asked = query.size === 0 ? "" : `?${query.toString().replaceAll("%2C", ",")}`;
-  const url = `${location.origin}/api/v1.0/data/views/${viewId}.csv${asked}`;
   return (
     <Card note={about} title={label}>
       <ol className={classes.steps}>

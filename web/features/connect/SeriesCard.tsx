@@ -18,6 +18,7 @@ import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import classes from "./connect.module.css";
+import { dataUrl } from "./write-lines.ts";
 
 const formats = { csv: "CSV", jsonl: "JSON Lines", parquet: "Parquet" };
 const usualMonths = 12;
@@ -67,7 +68,7 @@ function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
     ...(columns !== null && { columns }),
   };
   const address = { params: { id: `${viewId}.${format}` }, query };
-  const url = `${location.origin}/api/v1.0/data/series/${address.params.id}?${new URLSearchParams(query).toString().replaceAll("%2C", ",")}`;
+  const url = dataUrl(`series/${address.params.id}`, query);
   const span = { disabled: isPending, error: undefined, placeholder: "MM/DD/YY" };
   const stop = () => {
     variables?.stop.abort();

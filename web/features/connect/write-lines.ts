@@ -1,4 +1,11 @@
+import { apiBase } from "../../../domain/contract/route.ts";
 import type { FileColumn } from "../../../domain/files/file-column.ts";
+
+/** The address at which programs read a file of data. A comma may stand in an address as it is, and reads better. */
+export function dataUrl(file: string, query: Readonly<Record<string, string>>): string {
+  const asked = new URLSearchParams(query).toString().replaceAll("%2C", ",");
+  return `${location.origin}${apiBase}/data/${file}${asked === "" ? "" : `?${asked}`}`;
+}
 
 /** The programs that read a view with a key, and the lines that a user pastes into each. */
 export const programs = {

@@ -17,6 +17,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { isWebAddress } from "../../ui/web-address.ts";
 import { CompanyLink } from "../company/CompanyLink.tsx";
 import { OriginLine } from "./OriginLine.tsx";
+import { correctionText, originText } from "./origin-text.ts";
 import { StepLine } from "./StepLine.tsx";
 import classes from "./value-history.module.css";
 
@@ -31,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was known of a value from which day on, over the page. */
+/** Shows over the page which values of a field were known, and from which day on. */
 export function HistoryDialog({ rowId, field, onClose }: Props) {
   const query = useQuery(queryOf(getValueHistory, { query: { key: rowId, field } }));
   return (
@@ -168,11 +169,7 @@ function Line({ line, until }: { line: HistoryLine; until: string }) {
       </p>
       <strong>{value}</strong>
       <div>
-        {correction === null ? null : (
-          <p>
-            Corrected by an editor: {correction.because} ({correction.by})
-          </p>
-        )}
+        {correction === null ? null : <p>{correctionText(correction)}</p>}
         {origin === null || correction !== null ? null : <OriginLine origin={origin} />}
         {formula === null ? null : (
           <small>
@@ -223,8 +220,7 @@ function toTable(history: History): string {
   const lines = listLines(history).map((line) => {
     const one = "unused" in line ? line.unused : line.one;
     const outcome = "unused" in line ? "Not used" : line.until === null ? "In use" : "Replaced";
-    const where = [one.origin?.source, one.origin?.document, one.origin?.place];
-    return [one.knownOn, one.value, where.filter(Boolean).join(", "), outcome];
+    return [one.knownOn, one.value, originText(one.origin), outcome];
   });
   return [["Known from", "Value", "Source", "Outcome"], ...lines]
     .map((cells) => cells.join("\t"))

@@ -4,6 +4,7 @@ import type { Reply } from "../../../../domain/contract/route.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { ChangedValues } from "../../../parts/changes/ChangeLine.tsx";
+import { correctionText, originText } from "../../../parts/sources/origin-text.ts";
 import { Card, inCard } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { isWebAddress } from "../../../ui/web-address.ts";
@@ -40,11 +41,7 @@ export function TermsCard() {
 }
 
 function toValue({ label, before, after, origin, correction }: Change) {
-  const where = [origin?.source, origin?.document, origin?.place].filter((one) => one != null);
-  const source =
-    correction === null
-      ? where.join(", ") || null
-      : `Corrected by an editor: ${correction.because} (${correction.by})`;
+  const source = correction === null ? originText(origin) || null : correctionText(correction);
   const link = origin?.link ?? null;
   return { label, before, after, source, link: link !== null && isWebAddress(link) ? link : null };
 }
