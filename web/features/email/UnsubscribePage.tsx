@@ -33,10 +33,10 @@ export function UnsubscribePage() {
           failure={
             <ErrorState
               advice={
-                <span className={classes.advice}>
+                <>
                   Please use the link of a newer email, or change your{" "}
                   <Link to={paths.emailPreferences}>Email Preferences</Link>.
-                </span>
+                </>
               }
               title="This link can't be read"
             />
