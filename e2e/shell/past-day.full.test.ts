@@ -54,7 +54,7 @@ test("a past day is prepared, shown on every page and in files, and left in one 
     .toEqual(["03/14/22", "03/01/22"]);
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Milestones", exact: true }).click();
+  await page.getByRole("tab", { name: "Milestones", exact: true }).click();
   const terms = page.getByRole("region", { name: "Revisions of the Terms" });
   await terms.getByText("$17.00–$19.00").waitFor();
   await expect
