@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { plannerSettings } from "./planner-settings.ts";
+import { listPrepared } from "./wire.ts";
 
 /** Runs PostgreSQL in this thread and speaks its wire protocol with the main thread, one connection at a time. */
 export type ToWorker =
@@ -33,6 +34,7 @@ const database = new PGlite({
   // The default of 128 MB costs every start a quarter of a second and 100 MB that are never needed.
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB", ...plannerSettings],
 });
+const prepared = new Map<number, Set<string>>();
 let work: Promise<unknown> = database.waitReady.then(
   () => post({ ready: true }),
   (error) => post({ failed: String(error) }),
@@ -47,13 +49,32 @@ async function perform(message: ToWorker): Promise<void> {
     await database.close();
     post({ stopped: true });
   } else if ("gone" in message) {
-    // All connections share one session, so a transaction that a lost connection left open must not reach the next one.
-    // The statements that the lost connection prepared would stay as well, and the next connection prepares its own
-    // under the same names.
-    await database.exec("rollback; deallocate all");
+    await forget(message.connection);
   } else {
+    notePrepared(message.connection, message.bytes);
     const bytes = await execute(message.bytes);
     post({ connection: message.connection, bytes }, [bytes.buffer]);
+  }
+}
+
+/**
+ * All connections share one session, so a transaction that a lost connection left open must not reach the next one, and the
+ * statements that it had prepared would never be freed.
+ */
+async function forget(connection: number): Promise<void> {
+  await database.exec("rollback");
+  const own = prepared.get(connection);
+  prepared.delete(connection);
+  if (own === undefined) return;
+  const { rows } = await database.query<{ name: string }>("select name from pg_prepared_statements");
+  for (const { name } of rows) if (own.has(name)) await database.exec(`deallocate "${name}"`);
+}
+
+/** Remembers the names under which a connection has statements prepared. */
+function notePrepared(connection: number, bytes: Uint8Array): void {
+  for (const name of listPrepared(bytes)) {
+    const names = prepared.get(connection) ?? new Set();
+    prepared.set(connection, names.add(name));
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 
 /** The number of statements that are remembered; an import has some hundreds. */
@@ -12,12 +12,14 @@ const mostStatements = 1000;
  */
 export class PreparingClient extends pg.Client {
   readonly #seen = new Set<string>();
+  /** All connections share the names of prepared statements, so each has its own. */
+  readonly #own = randomUUID();
 
   // biome-ignore lint/suspicious/noExplicitAny: the library has nine shapes of this call
   override query(...words: any[]): any {
     const [text, values, ...rest] = words;
     const comesAgain = typeof text === "string" && Array.isArray(values) && this.#comesAgain(text);
-    const call = comesAgain ? [{ name: nameStatement(text), text, values }, ...rest] : words;
+    const call = comesAgain ? [{ name: this.#name(text), text, values }, ...rest] : words;
     return super.query(...(call as Parameters<pg.Client["query"]>));
   }
 
@@ -26,8 +28,9 @@ export class PreparingClient extends pg.Client {
     if (this.#seen.size < mostStatements) this.#seen.add(text);
     return false;
   }
-}
 
-function nameStatement(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+  /** PostgreSQL tells names apart by their first 63 bytes. */
+  #name(text: string): string {
+    return createHash("sha256").update(this.#own).update(text).digest("base64url");
+  }
 }

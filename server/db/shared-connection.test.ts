@@ -75,6 +75,20 @@ describe("the embedded database shared with another process", () => {
     expect(await listSteps()).toEqual(expect.arrayContaining(["first c", "second c"]));
   });
 
+  test("two processes prepare the same statement, and the end of one takes nothing from the other", async () => {
+    const [one, two] = [share(), share()];
+    const [first, second] = [await openOther(one), await openOther(two)];
+    for (const step of ["a", "b", "c"])
+      for (const { db } of [first, second]) await add(db, `both ${step}`);
+    await first.close();
+    await one.close();
+    await add(second.db, "both d");
+    const of = (await listSteps()).filter((step) => step.startsWith("both"));
+    expect(of.map((step) => step.at(-1)).join("")).toBe("aabbccd");
+    await second.close();
+    await two.close();
+  });
+
   /** While two callers ask without a pause, the number of their statements between turns of the other process. */
   async function countBetweenTurns(seconds: number): Promise<number[]> {
     const shared = share();
@@ -140,6 +154,9 @@ describe("the embedded database shared with another process", () => {
     const shared = share();
     const other = await openOther(shared);
     await expect(sql`select nothing`.execute(other.db)).rejects.toThrow('column "nothing"');
+    // Asked again with values, it would be prepared, and is not.
+    for (const _ of [1, 2])
+      await expect(sql`select nothing, ${1}::int`.execute(other.db)).rejects.toThrow("nothing");
     expect((await sql`select 1 as one`.execute(other.db)).rows).toEqual([{ one: 1 }]);
     await other.close();
     await shared.close();

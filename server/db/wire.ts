@@ -1,7 +1,9 @@
 import { Duplex } from "node:stream";
 
-/** The first byte of the message by which node-postgres ends a connection. */
-const terminate = 0x58;
+/** The first bytes of the messages by which node-postgres ends a connection and has a statement prepared. */
+const [terminate, parse] = [0x58, 0x50];
+/** A message is its first byte, its length without that byte in four bytes, and its content. */
+const lengthBytes = 4;
 
 /** Stands in for the socket of node-postgres. Messages up to a Sync arrive and must be sent in one piece. */
 export function createWire(send: (bytes: Uint8Array) => void, onGone: () => void): Duplex {
@@ -31,4 +33,17 @@ export function createWire(send: (bytes: Uint8Array) => void, onGone: () => void
     ref: () => wire,
     unref: () => wire,
   });
+}
+
+/** Lists the names under which messages have statements prepared; those without a name last until the next. */
+export function listPrepared(messages: Uint8Array): string[] {
+  const bytes = Buffer.from(messages.buffer, messages.byteOffset, messages.byteLength);
+  const names: string[] = [];
+  for (let at = 0; at + lengthBytes < bytes.length; ) {
+    const content = at + 1 + lengthBytes;
+    const end = bytes.indexOf(0, content);
+    if (bytes[at] === parse && end > content) names.push(bytes.toString("utf8", content, end));
+    at += 1 + Math.max(lengthBytes, bytes.readUInt32BE(at + 1));
+  }
+  return names;
 }
