@@ -66,7 +66,9 @@ async function forget(connection: number): Promise<void> {
   const own = prepared.get(connection);
   prepared.delete(connection);
   if (own === undefined) return;
-  const { rows } = await database.query<{ name: string }>("select name from pg_prepared_statements");
+  const { rows } = await database.query<{ name: string }>(
+    "select name from pg_prepared_statements",
+  );
   for (const { name } of rows) if (own.has(name)) await database.exec(`deallocate "${name}"`);
 }
 

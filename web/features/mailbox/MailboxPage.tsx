@@ -80,7 +80,7 @@ function MailItem({ message, isOpen }: Props) {
           {formatStaffMoment(message.sentAt)}
         </time>
       </summary>
-      <p className={classes.text}>
+      <p className={`with-links ${classes.text}`}>
         {message.text.split(/(https?:\/\/[^\s<>"]+)/).map((part, position) => {
           // Mail also contains text written by visitors, so only links to the portal itself are clickable.
           const isLink = position % 2 === 1 && URL.parse(part)?.origin === location.origin;
