@@ -69,7 +69,7 @@ import { UsageCounter } from "./usage/usage-counter.ts";
 
 export interface AppDeps {
   config: Config;
-  database: Pick<Database, "db" | "share" | "connections" | "inSchema">;
+  database: Pick<Database, "db" | "share" | "connections" | "inSchema" | "followReplica">;
   clock?: Clock;
   /** The built browser program; without it only the API is served. */
   webFolder?: string | undefined;
@@ -106,6 +106,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = createMailer({ db: database.db, config, clock, log: app.log });
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, app.log) : null;
   const bus = redis ? redisBus(redis) : localBus();
+  const replica =
+    config.replicaUrl === undefined
+      ? undefined
+      : database.followReplica?.(config.replicaUrl, app.log);
   const versions = new Versions(database.db, bus, app.log);
   const board = deps.prices ?? new PriceBoard();
   board.share(bus, config.tokenSecret);
@@ -125,12 +129,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     redis?.close();
     await versions.close();
     await files.close();
+    await replica?.close();
   });
 
   if (deps.metrics) measureCalls(app, deps.metrics);
   await addRulesOfTraffic(app, deps);
   if (config.work === "jobs") answerHealthAlone(app);
-  const parts = () => readParts({ db: database.db, config, store: files.store, redis });
+  const parts = () => readParts({ db: database.db, config, store: files.store, redis, replica });
   addHealth(app, parts);
   addApiDocs(app, calls, limits, exampleMarketReader(database.db, clock));
   const staff = staffEmails(config);
@@ -158,11 +163,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
   const load = new Load(config.callsAtOnce);
   if (deps.metrics)
-    measureOperation(deps.metrics, { database, readParts: parts, countCalls: () => load.underWay });
-  const pastDays = new PastDays({ database, config, clock });
+    measureOperation(deps.metrics, {
+      ...{ database, replica, readParts: parts, countCalls: () => load.underWay },
+    });
+  const pastDays = new PastDays({ database, replica, config, clock });
   const house = new HouseInForce(database.db, versions, config);
   addCalls(app, calls, handlers, {
     db: database.db,
+    replica: replica?.db,
     config,
     house,
     clock,
@@ -187,7 +195,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
   addSso(app, { db: database.db, config, clock, limits });
   await addScim(app, { db: database.db, clock, mailer, versions, house, limits });
-  addFeeds(app, feedMakers, { db: database.db, clock, house, limits, userTurns });
+  addFeeds(app, feedMakers, {
+    db: database.db,
+    replica: replica?.db,
+    clock,
+    house,
+    limits,
+    userTurns,
+  });
 
   const sendPage = deps.webFolder
     ? await serveWeb(app, deps.webFolder, async () => siteOf(await house.config()), config)

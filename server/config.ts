@@ -57,6 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: value.PUBLIC_URL,
     trustProxy: value.TRUST_PROXY,
     databaseUrl: value.DATABASE_URL,
+    replicaUrl: value.DATABASE_REPLICA_URL,
     /** The variables by which other processes of the portal reach the database. */
     environmentOfDatabase: pickForDatabase(environment),
     connections: {
@@ -230,6 +231,9 @@ function problemsTogether(given: Record<string, string | undefined>): string[] {
   }
   if (DATABASE_URL === undefined && (given.WORK ?? "all") !== "all") {
     problems.push("WORK: the embedded database has one process, which does all the work");
+  }
+  if (DATABASE_URL === undefined && given.DATABASE_REPLICA_URL !== undefined) {
+    problems.push("DATABASE_REPLICA_URL: the embedded database has no replica");
   }
   if (SMTP_URL !== undefined && MAIL !== undefined) {
     problems.push("MAIL: mailbox takes the place of a mail server, so give it or SMTP_URL");

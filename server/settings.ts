@@ -79,6 +79,10 @@ export const settings = {
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     "PostgreSQL 15 or newer with its contrib extension pg_trgm, `postgres://user@host/database`; absent means the embedded database in `DATA_DIR`.",
   ],
+  DATABASE_REPLICA_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "A streaming replica of `DATABASE_URL`, one server: statistics, files of views, feeds, usage and past days are read from it as long as it has every change that the database had when the read began, and from the database while it lags, hangs or is away. The process opens as many connections to it.",
+  ],
   DATABASE_CONNECTIONS: [
     wholeNumber(2, 200).default(10),
     "Connections to PostgreSQL that the process opens at most. Those of all processes together stay below its `max_connections`.",

@@ -13,6 +13,7 @@ import { MarkedClient } from "./marked-client.ts";
 import { migrate, requireCurrentSchema } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
 import { PreparingClient } from "./preparing-client.ts";
+import { Replica } from "./replica.ts";
 import type { Schema } from "./schema.ts";
 import { type SharedConnection, shareSession } from "./shared-connection.ts";
 
@@ -30,6 +31,8 @@ export interface Database {
   share?: () => SharedConnection;
   /** The connections to PostgreSQL that are open, those of them that are idle, and the statements that wait for one. */
   connections?: () => { open: number; idle: number; waiting: number };
+  /** Follows a replica of a PostgreSQL, for reads that take long. */
+  followReplica?: (url: string, log: ConstructorParameters<typeof Replica>[0]["log"]) => Replica;
   /** Closes after the statements in flight have finished. */
   close(): Promise<void>;
 }
@@ -89,17 +92,7 @@ async function connectPostgres(
   connectionString: string,
   { most, waitMs } = { most: 10, waitMs: 5000 },
 ): Promise<Database> {
-  const pool = new pg.Pool({
-    Client: MarkedClient,
-    connectionString,
-    options: [...isoDays, ...plannerSettings].join(" "),
-    max: most,
-    types,
-    connectionTimeoutMillis: waitMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-  });
-  tolerateBrokenConnections(pool);
+  const pool = poolOfServer(connectionString, { most, waitMs });
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 150000) {
@@ -118,7 +111,30 @@ async function connectPostgres(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { ...createKysely(pool), kind: "postgres", connections };
+  const followReplica: Database["followReplica"] = (url, log) => {
+    // A reader who finds no connection free reads from the database.
+    const replica = poolOfServer(url, { most, waitMs: 1000 });
+    return new Replica({ url, pools: { replica, primary: pool }, over: createKysely, log });
+  };
+  return { ...createKysely(pool), kind: "postgres", connections, followReplica };
+}
+
+function poolOfServer(
+  connectionString: string,
+  { most, waitMs }: { most: number; waitMs: number },
+): pg.Pool {
+  const pool = new pg.Pool({
+    Client: MarkedClient,
+    connectionString,
+    options: [...isoDays, ...plannerSettings].join(" "),
+    max: most,
+    types,
+    connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  tolerateBrokenConnections(pool);
+  return pool;
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

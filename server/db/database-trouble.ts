@@ -27,3 +27,8 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
   if (code === "ENOSPC" || code === "EDQUOT") return "full";
   return networkCodes.has(code) || awayMessages.test(message) ? "away" : undefined;
 }
+
+/** Returns whether the database, or the way to it, has failed a statement. */
+export function isOfDatabase(error: unknown): boolean {
+  return error instanceof pg.DatabaseError || troubleOf(error) !== undefined;
+}

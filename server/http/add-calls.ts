@@ -3,6 +3,7 @@ import { parse as parseReply } from "zod/v4/core";
 import { grants } from "../../domain/contract/grants.ts";
 import { apiBase, type Route } from "../../domain/contract/route.ts";
 import { isKey, type Scope, scopeOf } from "../../domain/contract/scopes.ts";
+import type { Db } from "../db/connect.ts";
 import { inLaneOf } from "../db/fair-pool.ts";
 import { computeEntityTag, matchesTag } from "../freshness/entity-tags.ts";
 import type { HouseInForce } from "../house/house-in-force.ts";
@@ -16,6 +17,7 @@ import { readDeviceToken } from "./device-cookie.ts";
 import { takeFile } from "./file-bodies.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
+import { isHeavy, readHeavily } from "./heavy-reads.ts";
 import type { Load, LoadRank } from "./load.ts";
 import { parseInput } from "./parse-input.ts";
 import { readingPastDay, takePastDay } from "./past-day.ts";
@@ -36,6 +38,8 @@ export interface CallDeps extends Services {
   authenticate(token: string, address: string): Promise<Principal>;
   /** Identifies the owner of an API key, unless the key may not make the call. */
   authenticateKey: AuthenticateKey;
+  /** Reads in place of `db` what heavy calls ask; undefined without a replica. */
+  replica: Db | undefined;
 }
 
 /** Finds the owner of a key, whose rights bound those of the key, and counts the request. */
@@ -122,10 +126,11 @@ function addCall(
         return setTag(reply, tag).status(304).send();
       }
 
-      const context: Context<Principal | null> = {
-        db: past?.db ?? deps.db,
+      const config = await deps.house.config();
+      const contextOf = (db: Db): Context<Principal | null> => ({
+        db,
         clock: past?.clock ?? deps.clock,
-        config: await deps.house.config(),
+        config,
         log: request.log,
         versions: deps.versions,
         exportTurns: deps.exportTurns,
@@ -144,10 +149,12 @@ function addCall(
         },
         principal,
         write: (work) => performWrite(deps, key, work),
-      };
+      });
       await takeTurnFor(call, reply, principal, deps);
       const answer = await readingPastDay(deps.pastDays, day, () =>
-        answerInLane(handler, context, input),
+        readHeavily({ ...sourceOf(call, past, deps), log: request.log }, (db) =>
+          answerInLane(handler, contextOf(db), input),
+        ),
       );
       if (call.reply === "file") {
         const file = answer as unknown as FileReply;
@@ -187,6 +194,18 @@ function announceEnd(
 ): void {
   reply.header("Deprecation", `@${Date.parse(since) / 1000}`);
   reply.header("Sunset", new Date(until).toUTCString());
+}
+
+/** The database of a call, and the replica that heavy calls and all calls for a past day read in its place. */
+function sourceOf(
+  call: Route,
+  past: { db: Db; replica: Db | undefined } | null,
+  { db, replica }: CallDeps,
+) {
+  return {
+    db: past?.db ?? db,
+    replica: past ? past.replica : isHeavy(call) ? replica : undefined,
+  };
 }
 
 /** Replies of many rows cost most, and so does a search, which compares with all names. */

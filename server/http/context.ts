@@ -116,7 +116,9 @@ export type Context<Who extends Principal | null = Principal> = VisitorContext &
 /** The past days that calls ask for. */
 export interface PastMarkets {
   /** Fails for a day that is not past, and for one that is not made yet, which is then asked for. */
-  open(name: string): Promise<{ db: Db; clock: Clock; market: PastMarket }>;
+  open(
+    name: string,
+  ): Promise<{ db: Db; replica: Db | undefined; clock: Clock; market: PastMarket }>;
   /** Fails as `open` does, for a day whose tables were dropped meanwhile. */
   reopen(name: string): Promise<never>;
   /** Says that who has opened a day needs it no longer, so that it goes before those that users read. */

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../db/connect.ts";
+import type { Replica } from "../db/replica.ts";
 import { listJobTurns } from "../work/repeat-work.ts";
 import { countQueues, countUnfinishedImports } from "./queue-repository.ts";
 import { listLateJobs, type Parts } from "./read-parts.ts";
@@ -9,12 +10,13 @@ interface OperationDeps {
   /** Reads the parts as `/health/ready` tells them. */
   readParts: () => Promise<Parts>;
   countCalls: () => number;
+  replica?: Pick<Replica, "counts" | "lagBytes"> | undefined;
 }
 
 /** Adds the metrics by which an operator sees that a part is away, a job is late, or mail and webhooks wait. */
 export function measureOperation(
   registry: Registry,
-  { database, readParts, countCalls }: OperationDeps,
+  { database, replica, readParts, countCalls }: OperationDeps,
 ): void {
   const { db, connections } = database;
   /** A gauge whose values are read anew for each request; undefined leaves it out. */
@@ -64,6 +66,20 @@ export function measureOperation(
         ];
       },
     );
+  if (replica) {
+    gauge(
+      "replica_lag_bytes",
+      "Changes that the replica lacked when it was last asked.",
+      [],
+      async () => [[{}, replica.lagBytes]],
+    );
+    gauge(
+      "heavy_reads",
+      "Statements of heavy reads by the server that got them.",
+      ["server"],
+      async () => Object.entries(replica.counts).map(([server, count]) => [{ server }, count]),
+    );
+  }
   /** Figures that are read at the same time come from one statement. */
   let counting: ReturnType<typeof countQueues> | undefined;
   const countOnce = () => {

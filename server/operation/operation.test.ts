@@ -10,6 +10,8 @@ import { buildTestApp } from "../testing/build-test-app.ts";
 import { repeatWork } from "../work/repeat-work.ts";
 import { listLateJobs, readParts } from "./read-parts.ts";
 
+/** Settings that only a portal on a server takes; the tests open its database themselves. */
+const serverEnv = { DATABASE_URL: "postgres://unused.invalid/x", MAIL: "mailbox", DEMO: "users" };
 const quiet = { error() {} } as never;
 const docs = (name: string) =>
   readFile(new URL(`../../docs/watching/${name}`, import.meta.url), "utf8");
@@ -48,15 +50,7 @@ test("a job that failed is late until a turn of it succeeds", async () => {
 
 test("a process that runs jobs alone answers nothing but its health", async () => {
   const portal = await buildTestApp({
-    env: {
-      WORK: "jobs",
-      DATABASE_URL: "postgres://unused/x",
-      PUBLIC_URL: "https://portal.example",
-      TOKEN_SECRET: "a secret of thirty-two characters",
-      MAIL: "mailbox",
-      DEMO: "users",
-      DEMO_PUBLIC: "yes",
-    },
+    env: { ...serverEnv, WORK: "jobs", PUBLIC_URL: "https://portal.example" },
   });
   onTestFinished(() => portal.close());
   for (const [url, status] of [
@@ -79,7 +73,10 @@ test("the embedded database refuses a process that does half of the work", () =>
 
 test("every figure that the rules and the dashboard ask for is one that the portal gives", async () => {
   const metrics = new Registry();
-  const portal = await buildTestApp({ metrics, on: "postgres" });
+  const portal = await buildTestApp({
+    ...{ metrics, on: "postgres" },
+    env: { ...serverEnv, DATABASE_REPLICA_URL: serverEnv.DATABASE_URL },
+  });
   onTestFinished(() => portal.close());
   const stop = repeatWork("a job", 60_000, quiet, async () => {});
   onTestFinished(stop);

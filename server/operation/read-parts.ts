@@ -1,11 +1,12 @@
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { ping } from "../db/ping.ts";
+import type { ReplicaState } from "../db/replica.ts";
 import { isScarce, readDisk } from "../files/disk.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { listJobTurns } from "../work/repeat-work.ts";
 
-/** "late" is a job that failed, or has not come round; "scarce" is a disk that is nearly full. */
+/** "late" is a job that failed, or has not come round, or a replica without the newest changes; "scarce" is a disk that is nearly full. */
 export type PartState = "ok" | "away" | "scarce" | "late";
 
 /** The parts that a process of the portal works with. Only the database decides whether it can serve. */
@@ -16,6 +17,8 @@ export interface Parts {
   jobs: PartState;
   /** Absent where no Redis is set up. */
   redis?: PartState;
+  /** Absent where no replica is set up. */
+  replica?: ReplicaState;
 }
 
 export interface PartsDeps {
@@ -24,6 +27,7 @@ export interface PartsDeps {
   store: FileStore;
   /** Null where no Redis is set up. */
   redis: { sender: { isReady: boolean } } | null;
+  replica?: { state: ReplicaState } | undefined;
 }
 
 /** No portal keeps a file of this name; a store that works says so. */
@@ -33,7 +37,7 @@ const noFile = "health/none";
 const patienceMs = 2000;
 
 /** Reads the state of each part. */
-export async function readParts({ db, config, store, redis }: PartsDeps): Promise<Parts> {
+export async function readParts({ db, config, store, redis, replica }: PartsDeps): Promise<Parts> {
   const [answers, files, disk] = await Promise.all([
     ping(db),
     readStore(store),
@@ -45,6 +49,7 @@ export async function readParts({ db, config, store, redis }: PartsDeps): Promis
     disk: isScarce(disk) ? "scarce" : "ok",
     jobs: listLateJobs(Date.now()).length === 0 ? "ok" : "late",
     ...(redis && { redis: redis.sender.isReady ? "ok" : "away" }),
+    ...(replica && { replica: replica.state }),
   };
 }
 

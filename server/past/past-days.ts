@@ -23,6 +23,8 @@ import { findFirstDay } from "./records-repository.ts";
 /** A past day that calls can read. */
 interface OpenedDay {
   db: Kysely<Schema>;
+  /** The same on a replica of the database; undefined without one. */
+  replica: Kysely<Schema> | undefined;
   market: PastMarket;
   /** Stands still in the evening of the day. */
   clock: Clock;
@@ -30,6 +32,7 @@ interface OpenedDay {
 
 interface Deps {
   database: Pick<Database, "db" | "inSchema">;
+  replica?: Pick<Database, "inSchema"> | undefined;
   config: Pick<Config, "pastDays">;
   clock: Clock;
 }
@@ -125,6 +128,7 @@ export class PastDays implements PastMarkets {
     const evening = eveningOf(market.day);
     const opened = {
       db: this.#deps.database.inSchema(schema, guardTable),
+      replica: this.#deps.replica?.inSchema(schema, guardTable),
       clock: { now: () => new Date(evening) },
       ...{ market, schema, foundAt },
     };

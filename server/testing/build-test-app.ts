@@ -61,7 +61,7 @@ export interface TestApp {
 export interface TestAppOptions {
   on?: Database["kind"];
   /** Another app on PostgreSQL; this one shares its database and clock as a second process would. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, "place" | "clock">;
   env?: Record<string, string>;
   rateLimits?: boolean;
   /** How long a reader may take nothing. */

@@ -35,13 +35,13 @@ export const makeCalendarOfView: MakeFeed = async (context) => {
 };
 
 async function makeCalendar(
-  { db, clock, config }: FeedContext,
+  { db, memory, clock, config }: FeedContext,
   name: string,
   of: Companies | null,
 ): ReturnType<MakeFeed> {
   const now = clock.now();
   const today = newYorkDay(now);
-  await db.transaction().execute((own) => tellEvents(own, today, now));
+  await memory.transaction().execute((own) => tellEvents(own, today, now));
   const present = await listFeedEvents(db, {
     ...presentDays(today),
     today,
@@ -50,7 +50,7 @@ async function makeCalendar(
     most: mostEvents,
   });
   const most = mostEvents - present.length;
-  const past = most > 0 ? await tellPastEvents(db, { of, most, today, now }) : [];
+  const past = most > 0 ? await tellPastEvents({ db, memory }, { of, most, today, now }) : [];
   // An event that was moved to a day long ago is no longer among the present events.
   const isPast = new Set(past.map(({ event_id: id }) => id));
   const events = [...past, ...present.filter(({ event_id: id }) => !isPast.has(id))];

@@ -71,7 +71,7 @@ export async function tellEvents(db: Db, today: Day, now: Date): Promise<void> {
  * feed asks for them, because a market has far more past events than any feed shows.
  */
 export async function tellPastEvents(
-  db: Db,
+  { db, memory }: { db: Db; memory: Db },
   { today, now, ...wish }: { of: Companies | null; most: number; today: Day; now: Date },
 ): Promise<StoredEvent[]> {
   const events = (await listLatestEvents(db, allKinds, { ...pastDays(today), ...wish })).map(
@@ -81,8 +81,8 @@ export async function tellPastEvents(
   let stored = byId(await listToldEventsById(db, ids));
   const changed = events.filter((event) => isChanged(stored.get(event.event_id), event));
   if (changed.length > 0) {
-    await storeEvents(db, changed, now);
-    stored = byId(await listToldEventsById(db, ids));
+    await storeEvents(memory, changed, now);
+    stored = byId(await listToldEventsById(memory, ids));
   }
   return ids.flatMap((id) => stored.get(id) ?? []);
 }

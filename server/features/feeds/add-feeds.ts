@@ -17,13 +17,16 @@ import { inLaneOf } from "../../db/fair-pool.ts";
 import { matchesTag } from "../../freshness/entity-tags.ts";
 import type { HouseInForce } from "../../house/house-in-force.ts";
 import { Failure } from "../../http/context.ts";
+import { readHeavily } from "../../http/heavy-reads.ts";
 import { type Limits, limitChecker } from "../../http/rate-limits.ts";
 import { takeTurn, type UserTurns } from "../../http/user-turns.ts";
 import { type FeedReader, findFeedReader } from "./find-feed-reader.ts";
 import { keepFeed } from "./keep-feed.ts";
 
 export interface FeedContext {
+  /** Reads what stands in the feed; what a feed remembers is written into `memory`. */
   db: Db;
+  memory: Db;
   clock: Clock;
   config: Config;
   reader: FeedReader;
@@ -36,6 +39,8 @@ export type MakeFeed = (context: FeedContext) => Promise<{ mediaType: string; te
 
 interface FeedDeps {
   db: Db;
+  /** Reads in place of `db` what stands in feeds; undefined without a replica. */
+  replica: Db | undefined;
   clock: Clock;
   house: HouseInForce;
   limits: Limits;
@@ -56,7 +61,7 @@ const perSecret = { by: "device", max: 60, windowSeconds: 60 } as const;
 export function addFeeds(
   app: FastifyInstance,
   makers: Record<FeedFile, MakeFeed>,
-  { db, clock, house, limits, userTurns }: FeedDeps,
+  { db, replica, clock, house, limits, userTurns }: FeedDeps,
 ): void {
   const checkAddress = limitChecker(app, { name: "feeds", limits: [perAddress] }, limits);
   // Many addresses that read with one secret count together.
@@ -85,7 +90,10 @@ export function addFeeds(
     if (!reader) throw new Failure("not_found");
     await takeTurn(userTurns, reply, reader.userId, { isCostly: true });
     const { mediaType, compressed, tag } = await inLaneOf(reader.userId, () =>
-      keepFeed(file, makers[file], { db, clock, config, reader, view: reader.view ?? view }),
+      readHeavily({ db, replica, log: request.log }, (own) => {
+        const context = { db: own, memory: db, clock, config, reader, view: reader.view ?? view };
+        return keepFeed(file, makers[file], context);
+      }),
     );
     // A cache between portal and reader would still answer after an address was revoked.
     reply.header("Cache-Control", "private, no-cache").header("ETag", tag);

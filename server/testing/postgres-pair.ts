@@ -1,0 +1,105 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort } from "../../e2e/testing/free-port.ts";
+import { onServer } from "./test-databases.ts";
+
+const installed = "/usr/lib/postgresql";
+const newest = existsSync(installed)
+  ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))[0]
+  : undefined;
+const programs = join(installed, newest ?? "", "bin");
+
+/** Whether this machine has the programs of a server of PostgreSQL, which Debian keeps away from the usual path. */
+export const hasPostgresPrograms = existsSync(join(programs, "pg_basebackup"));
+
+const run = promisify(execFile);
+
+/** A server of PostgreSQL and its streaming replica, below one temporary folder. */
+export class PostgresPair {
+  readonly #folder = mkdtempSync(join(tmpdir(), "greenshoe-pair-"));
+  /** PostgreSQL refuses to run as root. */
+  readonly #user = process.getuid?.() === 0 ? userOf("postgres") : {};
+  readonly #servers: Partial<Record<"primary" | "replica", ChildProcess>> = {};
+  readonly ports = { primary: 0, replica: 0 };
+
+  static async start(): Promise<PostgresPair> {
+    const pair = new PostgresPair();
+    const { uid, gid } = pair.#user;
+    if (uid !== undefined && gid !== undefined) chownSync(pair.#folder, uid, gid);
+    pair.ports.primary = await freePort();
+    pair.ports.replica = await freePort();
+    await pair.#run("initdb", "-D", pair.#at("primary"), "-A", "trust", "-U", "postgres", "-N");
+    await pair.startServer("primary");
+    await onServer(
+      (client) => client.query("create database portal"),
+      pair.url("primary", "postgres"),
+    );
+    const from = ["-h", "127.0.0.1", "-p", String(pair.ports.primary), "-U", "postgres"];
+    await pair.#run("pg_basebackup", ...from, "-D", pair.#at("replica"), "-R", "-N", "-c", "fast");
+    await pair.startServer("replica");
+    return pair;
+  }
+
+  url(server: "primary" | "replica", database = "portal"): string {
+    return `postgres://postgres@127.0.0.1:${this.ports[server]}/${database}`;
+  }
+
+  async startServer(server: "primary" | "replica"): Promise<void> {
+    const address = ["-h", "127.0.0.1", "-p", String(this.ports[server]), "-k", ""];
+    const child = spawn(
+      join(programs, "postgres"),
+      ["-D", this.#at(server), ...address, "-c", "fsync=off"],
+      { ...this.#user, stdio: ["ignore", "ignore", "pipe"], detached: true },
+    );
+    this.#servers[server] = child;
+    for await (const line of child.stderr ?? []) {
+      if (/ready to accept (?:read-only )?connections/.test(String(line))) break;
+    }
+    if (child.exitCode !== null) throw new Error(`The ${server} did not start.`);
+    child.stderr?.resume();
+  }
+
+  /** Lets a server hang, or go on. */
+  signal(server: "primary" | "replica", signal: "SIGSTOP" | "SIGCONT"): void {
+    for (const pid of this.#processesOf(server)) process.kill(pid, signal);
+  }
+
+  /** Ends a server without a word to its clients. */
+  async kill(server: "primary" | "replica"): Promise<void> {
+    const child = this.#servers[server];
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    for (const pid of this.#processesOf(server)) process.kill(pid, "SIGKILL");
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill("replica");
+    await this.kill("primary");
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #at(server: string): string {
+    return join(this.#folder, server);
+  }
+
+  /** The process of a server, and those that it has started for its connections, each in a group of its own. */
+  #processesOf(server: "primary" | "replica"): number[] {
+    const { pid = 0 } = this.#servers[server] ?? {};
+    const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)]).toString();
+    return [pid, ...children.split("\n").map(Number).filter(Boolean)];
+  }
+
+  async #run(program: string, ...words: string[]): Promise<void> {
+    await run(join(programs, program), words, this.#user);
+  }
+}
+
+function userOf(name: string): { uid?: number; gid?: number } {
+  const read = (what: string) => Number(execFileSync("id", [what, name]).toString());
+  return { uid: read("-u"), gid: read("-g") };
+}
