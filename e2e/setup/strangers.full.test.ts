@@ -2,11 +2,12 @@
 // packages come from registries, so this runs in the full part alone.
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { apiBase } from "../../domain/contract/route.ts";
 import { scopeNames } from "../../domain/contract/scopes.ts";
 import { createApiKey } from "../../domain/contract/users/api-keys.ts";
@@ -17,6 +18,7 @@ import { fieldOf } from "../../domain/fields/fields.ts";
 import { fileColumnOf } from "../../domain/files/file-column.ts";
 import { viewTypes } from "../../domain/views/view-type.ts";
 import { demoPassword } from "../../server/demo/users.ts";
+import { buildSamplePortal } from "../../server/testing/sample-portal.ts";
 import { programs } from "../../web/features/connect/write-lines.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -294,17 +296,31 @@ describe("programs in other languages", () => {
     expect(Object.values(told.types)).toContain("numeric");
   });
 
-  test(
-    "the Python lines of the page Connect read the rows with their types",
-    async () => {
+  test.each(["embedded", "postgres"] as const)(
+    "the Python lines of the page Connect read the rows with their types (%s)",
+    async (kind) => {
+      const sample = await buildSamplePortal({ on: kind });
+      onTestFinished(() => sample.close());
+      await sample.app.listen({ port: 0, host: "127.0.0.1" });
+      const owner = await sample.newMember();
+      const wish = { name: "Notebook", scopes: ["views" as const], days: 1, networks: [] };
+      const { key } = (await owner.call(createApiKey, { body: wish })).data;
+      const state = { viewType: "Priced", filters: {}, columns: null, sort: null };
+      const { id, dataTable } = (await owner.call(runView, { body: state })).data;
       await installPython("requests", "pandas", "pyarrow");
-      const lines = programs.python.lines(`${env.PORTAL}/api/v1.0/data/views/${env.VIEW}.csv`);
+      const { port } = sample.app.server.address() as AddressInfo;
+      const lines = programs.python.lines(
+        `http://127.0.0.1:${port}${apiBase}/data/views/${id}.csv`,
+      );
       const shown =
         'print(rows.to_json(orient="records", date_format="iso"))\nprint(rows.dtypes.to_json(default_handler=str))';
       await writeFile(join(folder, "program.py"), `${lines}\n${shown}\n`);
-      const [rows = "", types = ""] = (await run(python(), ["program.py"], env)).split("\n");
+      const told = await run(python(), ["program.py"], { GREENSHOE_KEY: key });
+      const [rows = "", types = ""] = told.split("\n");
       const names = JSON.parse(rows).map((row: Record<string, unknown>) => row.Company);
-      expect(names).toContain(company.company_name);
+      expect(names.toSorted()).toEqual(
+        dataTable.rows.map(({ companyName }: Json) => companyName).toSorted(),
+      );
       expect(Object.values(JSON.parse(types))).toContain("float64");
     },
     6 * minutes,
