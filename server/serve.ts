@@ -12,6 +12,7 @@ import type { Database } from "./db/connect.ts";
 import { seedDemoMarket } from "./demo/keep-market.ts";
 import { keepDemoPrices } from "./demo/live-prices.ts";
 import { seedDemoAlerts } from "./demo/seed-alerts.ts";
+import { seedDemoKeys } from "./demo/seed-keys.ts";
 import { seedDemoNewsroom } from "./demo/seed-newsroom.ts";
 import { seedDemoUsers } from "./demo/seed-users.ts";
 import { demoPassword, demoUsers } from "./demo/users.ts";
@@ -47,6 +48,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     await seedDemoMarket(database.db, newYorkDay(clock.now()));
     await seedDemoAlerts(database.db, clock.now());
     await seedDemoNewsroom(database.db, clock.now());
+    await seedDemoKeys(database.db, config, clock.now());
   }
 
   const metrics = config.metricsPort === undefined ? undefined : new Registry();

@@ -3,10 +3,9 @@ import type { Db } from "../../db/connect.ts";
 import { Failure, type Principal } from "../../http/context.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { findKeysAllowed, insertKey, lockAndCountKeys } from "./api-keys-repository.ts";
-import { newKey } from "./key-text.ts";
+import { newKey, shownEnding } from "./key-text.ts";
 
 const dayMs = 24 * 3_600_000;
-const shownEnding = 4;
 
 type Owner = Pick<Principal, "userId" | "accountId">;
 type Limits = Pick<Config, "apiKeys">;
