@@ -4,7 +4,7 @@ import { fitAxisLabels } from "./axis-labels.ts";
 import { type Columns, isColumnRunning } from "./columns.ts";
 
 /** About the width of a letter and of a digit of an axis, and the space between two names, in pixels. */
-const [letterWidth, digitWidth, nameGap] = [6.4, 7, 6];
+const [letterWidth, digitWidth, nameGap] = [6.4, 7, 10];
 /** The height of a line of names. */
 const nameLine = 14;
 const leastLeft = 52;

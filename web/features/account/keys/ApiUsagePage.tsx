@@ -67,7 +67,11 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, limits }: Props) 
   const names = new Map(uses.map(({ keyId, key }) => [keyId, key]));
   const columns = Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days));
   const ofKey = (id: number) => answered.filter(({ keyId }) => keyId === id);
-  const byKey = [...names].map(([id, name]) => ({ id, name, total: sum(ofKey(id)) }));
+  const hasTwin = (name: string) => [...names.values()].filter((one) => one === name).length > 1;
+  const byKey = [...names].map(([id, name]) => ({
+    ...{ id, total: sum(ofKey(id)) },
+    label: hasTwin(name) ? `${name} (${id})` : name,
+  }));
   byKey.sort((one, other) => other.total - one.total);
   return (
     <>
@@ -97,11 +101,8 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, limits }: Props) 
               label="Requests by key and day"
               running={days - 1}
               runningName="Today, so far"
-              series={byKey.map(({ id, name }) => ({
-                name:
-                  byKey.filter((other) => other.name === name).length > 1
-                    ? `${name} (${id})`
-                    : name,
+              series={byKey.map(({ id, label }) => ({
+                name: label,
                 values: columns.map((day) => sum(ofKey(id).filter((use) => use.day === day))),
               }))}
               text={(value) => countText(value ?? 0)}
@@ -115,9 +116,7 @@ function Parts({ usage: { uses, today, ofAccountToday }, days, limits }: Props) 
             <Facts
               className="fact-rows ruled"
               rows={[
-                ...byKey.map(
-                  ({ id, name, total }) => [`${name} (${id})`, countText(total)] as const,
-                ),
+                ...byKey.map(({ label, total }) => [label, countText(total)] as const),
                 ["All", countText(sum(answered))],
               ]}
             />
