@@ -30,6 +30,24 @@ export function listDaysOfNews(
   return [...new Set([...days, ...ofEditors])].filter((day) => day !== null).toSorted();
 }
 
+/** Days of news that are left out, both included. */
+export interface Gap {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Leaves out days when there are more than `most`: a deal is told from its first ones, since its terms end with its pricing, and
+ * up to the last one, so that the newest values are those of the present.
+ */
+export function leaveOutDays(days: readonly Day[], most: number): { days: Day[]; gap: Gap | null } {
+  const [left, last] = [days.slice(most - 1, -1), days.at(-1)];
+  const [from, to] = [left[0], left.at(-1)];
+  if (from === undefined || to === undefined || last === undefined)
+    return { days: [...days], gap: null };
+  return { days: [...days.slice(0, most - 1), last], gap: { from, to } };
+}
+
 /** Equal for two days on which the records state the same terms in the same order of precedence. */
 export function signRecords(records: readonly DayRecord[], corrections: readonly object[]): string {
   const ordered = records.toSorted((a, b) =>

@@ -14,7 +14,7 @@ import { type MadeAgain, makeAgain } from "../market/settling/make/make-again.ts
 import { resolveNames } from "../market/settling/make/named-parties.ts";
 import { owners } from "../market/settling/write/replace-facts.ts";
 import { readRowById } from "../rows/read-row-by-id.ts";
-import { listDaysOfNews, signRecords } from "./days-of-news.ts";
+import { type Gap, leaveOutDays, listDaysOfNews, signRecords } from "./days-of-news.ts";
 import { recordOfDay } from "./records-of-day.ts";
 import { readRecordsById, readStoredCorrections } from "./records-repository.ts";
 
@@ -35,7 +35,7 @@ interface Wanted {
   pastDay: PastMarket | null;
 }
 
-/** A deal of which more days tell is told from its first ones: its terms end with its pricing. */
+/** A day takes some twentieth of a second. */
 const mostDays = 200;
 
 /** The facts of one day: the rows of their tables, and how they were made of records. */
@@ -47,11 +47,29 @@ interface FactsOfDay {
 
 /**
  * Makes a deal as it was known on each day on which something became known, by the rules by which a past day is made, and writes
- * nothing. Prices are left out. A deal that no import made has the days of its terms and events.
+ * nothing. Prices are left out. A deal that no import made has the days of its terms and events. The days of `gap` are not
+ * looked at, for more than two hundred days tell of the deal.
  */
-export async function* readKnownDays(db: Db, wanted: Wanted): AsyncGenerator<KnownDay> {
+export async function readKnownDays(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ days: AsyncIterable<KnownDay>; gap: Gap | null }> {
   const making = await findMaking(db, wanted.companyKey);
-  const days = making ? makeDays(db, making, wanted) : cutDays(db, wanted);
+  if (making === undefined) return { days: readDays(db, wanted, cutDays(db, wanted)), gap: null };
+  const records = await readRecords(db, making, wanted.companyKey);
+  const all = listDaysOfNews(records.stored, records.corrections);
+  const { days, gap } = leaveOutDays(
+    all.filter((day) => day <= wanted.today),
+    mostDays,
+  );
+  return { days: readDays(db, wanted, makeDays(db, wanted, days, records)), gap };
+}
+
+async function* readDays(
+  db: Db,
+  wanted: Wanted,
+  days: AsyncIterable<FactsOfDay>,
+): AsyncGenerator<KnownDay> {
   for await (const { day, rows, made } of days) {
     const facts = await readFactsOfDay(await withRows(db, rows), day, wanted, made);
     if (facts) yield { day, facts };
@@ -79,20 +97,35 @@ async function readFactsOfDay(
 
 const noPrices = { price_bar: [], latest_price: [] };
 
-async function* makeDays(db: Db, making: Making, wanted: Wanted): AsyncGenerator<FactsOfDay> {
-  const { companyKey, today, pastDay } = wanted;
-  const { offerings, sightings, series, deals } = making;
+type Records = Awaited<ReturnType<typeof readRecords>>;
+
+/** Reads the records of a company's making, and what editors corrected of it. */
+async function readRecords(
+  db: Db,
+  { offerings, sightings, series, deals }: Making,
+  companyKey: number,
+) {
   const ids = [
     ...offerings.flatMap(({ observations }) => observations),
     ...sightings,
     ...series.map(({ observation }) => observation),
   ];
-  const stored = await readRecordsById(db, [...new Set(ids)]);
-  const corrections = await readStoredCorrections(db, companyKey, Object.values(deals));
+  return {
+    stored: await readRecordsById(db, [...new Set(ids)]),
+    corrections: await readStoredCorrections(db, companyKey, Object.values(deals)),
+  };
+}
+
+async function* makeDays(
+  db: Db,
+  wanted: Wanted,
+  days: readonly Day[],
+  { stored, corrections }: Records,
+): AsyncGenerator<FactsOfDay> {
+  const { companyKey, today, pastDay } = wanted;
   const market = { ...(pastDay ?? asPublished), day: today };
   let before = "";
-  const days = listDaysOfNews(stored, corrections).filter((day) => day <= today);
-  for (const day of days.slice(0, mostDays)) {
+  for (const day of days) {
     const records = stored.flatMap((record) => recordOfDay(record, { ...market, day }) ?? []);
     const standing = corrections
       .filter(({ madeOn, undoneOn }) =>

@@ -118,6 +118,9 @@ const UnusedValue = z.object({
   why: z.string(),
 });
 
+/** The days of news that were not looked at, both included: of a deal at most two hundred are. */
+const gap = z.nullable(z.object({ from: z.string(), to: z.string() }));
+
 export const ValueHistory = z.object({
   companyName: z.string(),
   ticker: z.string(),
@@ -125,6 +128,7 @@ export const ValueHistory = z.object({
   /** The last one first. */
   values: z.array(KnownValue),
   unused: z.array(UnusedValue),
+  gap,
 });
 
 export const getValueHistory = member.get("/Source/History", {
@@ -157,4 +161,5 @@ export const TermsHistory = z.object({
   companyName: z.string(),
   /** The last one first. */
   revisions: z.array(Revision),
+  gap,
 });

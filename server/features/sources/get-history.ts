@@ -15,22 +15,24 @@ export const getValueHistory: Verb<"getValueHistory"> = async (context, { query 
   requireRows(context.principal, "deal");
   if (!isFieldId(field) || !hasHistory(field)) throw new Failure("not_found");
   return inTurn(context, async () => {
-    const { days, companyName, ticker } = await openDays(context, key);
+    const { days, gap, companyName, ticker } = await openDays(context, key);
     return {
-      ...{ companyName, ticker, label: fieldOf(field).title },
+      ...{ companyName, ticker, label: fieldOf(field).title, gap },
       ...(await gatherHistory(context.db, days, field)),
     };
   });
 };
 
-type Revisions = Awaited<ReturnType<Verb<"getTermsHistory">>>["revisions"];
+type Terms = Omit<Awaited<ReturnType<Verb<"getTermsHistory">>>, "companyName">;
+type Revisions = Terms["revisions"];
 
 /** Returns what became known of the terms of a company's offering, day by day. */
 export const getTermsHistory: Verb<"getTermsHistory"> = async (context, { query }) => {
   const { company } = await openCompany(context, query.ticker);
-  if (company.deal_key === null) return { companyName: company.name, revisions: [] };
-  const revisions = await inTurn(context, () => listRevisions(context, company.company_ticker));
-  return { companyName: company.name, revisions };
+  const companyName = company.name;
+  if (company.deal_key === null) return { companyName, revisions: [], gap: null };
+  const found = await inTurn(context, () => listRevisions(context, company.company_ticker));
+  return { companyName, ...found };
 };
 
 /** A history takes as long as a file, and those of one reader are made one after the other too. */
@@ -38,8 +40,8 @@ function inTurn<T>({ exportTurns, principal }: Context, work: () => Promise<T>):
   return exportTurns.make(principal.userId, work);
 }
 
-async function listRevisions(context: Context, key: string): Promise<Revisions> {
-  const { days } = await openDays(context, key);
+async function listRevisions(context: Context, key: string): Promise<Terms> {
+  const { days, gap } = await openDays(context, key);
   const before = new Map<string, string>();
   const revisions: Revisions = [];
   for await (const known of days) {
@@ -57,7 +59,7 @@ async function listRevisions(context: Context, key: string): Promise<Revisions> 
     }
     if (changes.length > 0) revisions.push({ knownOn: known.day, changes });
   }
-  return revisions.toReversed();
+  return { revisions: revisions.toReversed(), gap };
 }
 
 /** It does not matter when the portal read what a source stated. */
@@ -75,6 +77,10 @@ async function openDays({ db, clock, principal, pastDay }: Context, key: string)
   const row = await readRowById(db, { userId, today }, "deal", key);
   if (row?.dealKey == null) throw new Failure("not_found");
   const { companyKey, dealKey, companyName, companyTicker = "", ticker } = row;
-  const days = readKnownDays(db, { userId, companyKey, companyTicker, dealKey, today, pastDay });
-  return { days, companyName: companyName ?? "", ticker: ticker ?? companyTicker };
+  const wanted = { userId, companyKey, companyTicker, dealKey, today, pastDay };
+  return {
+    ...(await readKnownDays(db, wanted)),
+    companyName: companyName ?? "",
+    ticker: ticker ?? companyTicker,
+  };
 }

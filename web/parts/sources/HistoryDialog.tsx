@@ -17,7 +17,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { isWebAddress } from "../../ui/web-address.ts";
 import { CompanyLink } from "../company/CompanyLink.tsx";
 import { OriginLine } from "./OriginLine.tsx";
-import { correctionText, originText } from "./origin-text.ts";
+import { correctionText, gapText, originText } from "./origin-text.ts";
 import { StepLine } from "./StepLine.tsx";
 import classes from "./value-history.module.css";
 
@@ -89,7 +89,9 @@ function ValueHistory({ history, field }: { history: History; field: FieldId }) 
         {used === undefined ? <li className="nothing">No source has stated it so far.</li> : null}
       </ol>
       <div className={classes.foot}>
-        <p className="quiet">Days in New York, on which a document states the value.</p>
+        <p className="quiet">
+          Days in New York, on which a document states the value. {gapText(history.gap)}
+        </p>
         <CopyButton
           label="Copy as table"
           refusal="Your browser refuses to copy. Select the lines instead."

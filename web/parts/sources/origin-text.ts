@@ -1,3 +1,6 @@
+import type { getTermsHistory } from "../../../domain/contract/companies/company.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { dayText } from "../../../domain/fields/formats.ts";
 import type { SourcedValue } from "./source-query.ts";
 
 type Origin = NonNullable<SourcedValue["origin"]>;
@@ -13,4 +16,10 @@ export function correctionText({
   by,
 }: Pick<NonNullable<SourcedValue["correction"]>, "because" | "by">): string {
   return `Corrected by an editor: ${because} (${by})`;
+}
+
+/** Says which days a history leaves out; empty where it has them all. */
+export function gapText(gap: Reply<typeof getTermsHistory>["gap"]): string {
+  if (gap === null) return "";
+  return `News from ${dayText(gap.from)} to ${dayText(gap.to)} isn't included: there's too much of it.`;
 }

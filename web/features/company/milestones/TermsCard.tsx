@@ -4,7 +4,7 @@ import type { Reply } from "../../../../domain/contract/route.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { ChangedValues } from "../../../parts/changes/ChangeLine.tsx";
-import { correctionText, originText } from "../../../parts/sources/origin-text.ts";
+import { correctionText, gapText, originText } from "../../../parts/sources/origin-text.ts";
 import { Card, inCard } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/Loaded.tsx";
 import { isWebAddress } from "../../../ui/web-address.ts";
@@ -22,8 +22,8 @@ export function TermsCard() {
   if (terms.data?.revisions.length === 0) return null;
   return (
     <Loaded frame={inCard(title)} label={`Loading ${title}`} lines={4} query={terms}>
-      {({ revisions }) => (
-        <Card flush note="by the day each became known" title={title}>
+      {({ revisions, gap }) => (
+        <Card flush note={gapText(gap) || "by the day each became known"} title={title}>
           <ul className={figures.list}>
             {revisions.map(({ knownOn, changes }) => (
               <li key={knownOn}>
