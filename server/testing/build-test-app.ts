@@ -13,8 +13,8 @@ import type { Schema } from "../db/schema.ts";
 import { demoPassword } from "../demo/users.ts";
 import { findOrInsertAccount, insertUser } from "../features/account/accounts-repository.ts";
 import type { PriceBoard } from "../live/price-board.ts";
-import { memberPasswordHash } from "./member-password.ts";
 import type {} from "./global-setup.ts";
+import { memberPasswordHash } from "./member-password.ts";
 import { copyDatabase, type TestPlace } from "./test-databases.ts";
 
 /** Tests run on PostgreSQL if it can be reached, and once more on the embedded database in the project of that name. */
