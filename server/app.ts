@@ -54,6 +54,7 @@ import { logRequests } from "./http/request-lines.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { answerMalformedPath, answerMissingPaths, serveWeb } from "./http/serve-web.ts";
 import { cutSlowSenders } from "./http/slow-senders.ts";
+import { traceCalls } from "./http/trace-calls.ts";
 import { callsAtOnce, UserTurns } from "./http/user-turns.ts";
 import { PriceBoard } from "./live/price-board.ts";
 import { addPriceHub } from "./live/price-hub.ts";
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   if (deps.metrics) measureCalls(app, deps.metrics);
+  traceCalls(app);
   await addRulesOfTraffic(app, deps);
   if (config.work === "jobs") answerHealthAlone(app);
   const parts = () => readParts({ db: database.db, config, store: files.store, redis, replica });

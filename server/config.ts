@@ -129,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             spoolFolder: join(value.DATA_DIR, "edgar"),
           },
     priceFeed: priceFeedOf(value),
+    tracesTo: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: value.LOG_LEVEL,
     /** Added to the machine's time wherever the portal asks what time it is. */
     clockOffsetMs: value.TODAY === undefined ? 0 : offsetTo(value.TODAY),

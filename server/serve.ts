@@ -39,6 +39,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { makeDaysInRounds } from "./past/make-days.ts";
 import { PastDays } from "./past/past-days.ts";
 import { runPastDaysCommand } from "./past/run-past-days-command.ts";
+import { endTracing } from "./traces/trace.ts";
 
 /** Serves the portal on an open database until the process is asked to stop. */
 export async function serve(config: Config, database: Database): Promise<void> {
@@ -125,6 +126,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     metricsServer?.close();
     await Promise.all([app.close(), mailer.close(), ...stopJobs.map((stop) => stop())]);
     await database.close();
+    await endTracing();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   void database.lost?.then(async (error) => {

@@ -333,6 +333,10 @@ export const settings = {
     wholeNumber(1, 10_000).default(2000),
     "The most securities that the plan lets you follow at once; those of the newest deals come first.",
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    webUrl.optional(),
+    "Collector of traces by OpenTelemetry, such as `http://127.0.0.1:4318`: spans of calls, statements, jobs, imports, requests to EDGAR, mails and webhooks are sent to `/v1/traces` there. Absent: none are recorded. The exporter reads `OTEL_EXPORTER_OTLP_HEADERS` and its certificates by itself.",
+  ],
   LOG_LEVEL: [
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     "Least severe level that is logged.",

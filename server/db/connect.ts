@@ -3,8 +3,9 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import { isMainThread } from "node:worker_threads";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
+import { isTracing, noteSpan } from "../traces/trace.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { shareFairly } from "./fair-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -201,10 +202,21 @@ function tolerateBrokenConnections(pool: pg.Pool): void {
 
 function createKysely(pool: PostgresPool): Pick<Database, "db" | "inSchema" | "close"> {
   const over = (own: PostgresPool) =>
-    new Kysely<Schema>({ dialect: new PostgresDialect({ pool: own }) });
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: own }),
+      ...(isTracing() && { log: noteStatement }),
+    });
   const db = over(pool);
   const inSchema = (schema: string, guard: string) => over(lendInSchema(pool, schema, guard));
   return { db, inSchema, close: () => db.destroy() };
+}
+
+/** Records a statement by its verb and its first table, since its text may hold more. */
+function noteStatement({ query, queryDurationMillis }: LogEvent): void {
+  const [verb = "statement"] = /^\w+/.exec(query.sql.trimStart()) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(query.sql) ?? [];
+  const startedAt = performance.now() - queryDurationMillis;
+  noteSpan(table === undefined ? verb : `${verb} ${table}`, startedAt);
 }
 
 function hidePassword(url: string): string {

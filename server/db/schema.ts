@@ -718,6 +718,7 @@ export interface EdgarFiling {
   attempts: Generated<number>;
   next_attempt_at: Date | null;
   trouble: string | null;
+  trace: string | null;
 }
 
 export interface EdgarIndexDay {
@@ -1057,6 +1058,7 @@ export interface MailContent {
   body: string;
   made_at: Date;
   expires_at: Date;
+  trace: string | null;
 }
 
 export interface Manager {
@@ -1887,6 +1889,7 @@ export interface WebhookDelivery {
   answer: string | null;
   took_ms: number | null;
   settled_at: Date | null;
+  trace: string | null;
 }
 
 export interface Schema {

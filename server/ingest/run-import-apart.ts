@@ -4,6 +4,7 @@ import type { PastMarket } from "../../domain/calendar/past-market.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
+import { traced } from "../traces/trace.ts";
 import type { FetchedFolder } from "./import-folder.ts";
 import type { FromImport, ToImport } from "./import-process.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -32,7 +33,9 @@ export async function runImportApart(
     ...(actor !== undefined && { actor }),
     ...(databaseUrl && { databaseUrl }),
   };
-  const answer = await orderImport(order, database, config, signal, onProgress);
+  const answer = await traced("import", () =>
+    orderImport(order, database, config, signal, onProgress),
+  );
   if (!("result" in answer)) throw new Error("The import has not answered its command.");
   return answer.result;
 }

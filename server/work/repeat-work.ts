@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import { traced } from "../traces/trace.ts";
+
 /** Stops the repeating, and waits for the work that is under way. */
 export type StopWork = () => Promise<void>;
 
@@ -31,7 +33,7 @@ export function repeatWork(
     const turn: JobTurn = { everyMs, startedAt: Date.now(), endedAt: null, isFailed: false };
     turns.set(name, turn);
     try {
-      await work();
+      await traced(`job ${name}`, work, { begins: true });
     } catch (error) {
       turn.isFailed = true;
       log.error({ err: error, job: name }, `the job "${name}" failed`);

@@ -28,6 +28,7 @@ export const serverFloors: readonly (readonly string[])[] = [
     "escape-html.ts",
     "write-trouble.ts",
   ],
+  ["traces"],
   ["db", "bus", "secrets", "command-socket.ts", "command-line.ts", "lower-priority.ts"],
   ["work", "reference", "files", "filing-texts", "excel", "parquet", "pdf", "accounts"],
   ["market"],
@@ -102,6 +103,12 @@ export const importRules: readonly ImportRule[] = [
     name: "nothing but main and the commands starts the server",
     from: /^(domain|web|server(?!\/[a-z-]+-command\.ts))\//,
     to: "^server/main\\.ts$",
+  },
+  {
+    name: "the program of traces is loaded by main alone, when a collector is set",
+    from: /^server\//,
+    exempt: /^server\/(main|traces\/open-telemetry)\.ts$|\.test\.ts$/,
+    to: "^(server/traces/open-telemetry\\.ts|node_modules/@opentelemetry/)",
   },
   {
     name: "pages do not import pages",

@@ -2,6 +2,7 @@ import { staffEmails } from "../../accounts/account-expiry.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { openSecret } from "../../secrets/seal-secret.ts";
+import { type SpanFacts, traced } from "../../traces/trace.ts";
 import { takeSeveral } from "../../work/take-several.ts";
 import { networkOf } from "./outside-network.ts";
 import { postWebhook } from "./post-webhook.ts";
@@ -33,7 +34,11 @@ export async function deliverWebhooks(
     const due = await claimDuePosts(db, now(), batchSize);
     if (due.length === 0) return;
     await takeSeveral(due, atOnce, async (post) => {
-      if (!signal.aborted) await deliverPost(db, config, post, now);
+      if (!signal.aborted)
+        await traced("webhook", (note) => deliverPost(db, config, post, now, note), {
+          facts: { "webhook.attempt": post.attempts + 1 },
+          follows: post.trace,
+        });
       return !signal.aborted;
     });
   }
@@ -44,12 +49,17 @@ async function deliverPost(
   config: WebhookConfig,
   post: DuePost,
   now: () => Date,
+  note: (facts: SpanFacts) => void,
 ): Promise<void> {
   const use = { purpose: "webhooks", owner: post.webhook_id } as const;
   const secret = openSecret(config.tokenSecret, use, post.sealed_secret)?.toString() ?? "";
   const at = now();
   const { url, body, event_key: eventKey } = post;
   const result = await postWebhook({ url, secret, body, eventKey, at }, networkOf(config));
+  note({
+    "webhook.outcome": result.outcome ?? undefined,
+    "webhook.status": result.status ?? undefined,
+  });
   const waitMs = waitsMs[post.attempts];
   const isTriedAgain = result.outcome === "failed" && waitMs !== undefined;
   await noteAttempt(

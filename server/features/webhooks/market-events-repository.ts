@@ -95,13 +95,13 @@ export async function listFavoriteCompanies(db: Db, userId: number): Promise<Set
 export async function insertEventPosts(
   db: Db,
   webhookId: number,
-  posts: readonly { eventKey: string; body: string }[],
+  posts: readonly { eventKey: string; body: string; trace: string | null }[],
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into webhook_delivery (webhook_id, event_key, body, made_at, next_attempt_at)
-    select ${webhookId}, key, body, ${now}, ${now}
-    from unnest(${posts.map((one) => one.eventKey)}::text[], ${posts.map((one) => one.body)}::text[]) t (key, body)
+    insert into webhook_delivery (webhook_id, event_key, body, made_at, next_attempt_at, trace)
+    select ${webhookId}, "eventKey", body, ${now}, ${now}, trace
+    from json_to_recordset(${JSON.stringify(posts)}::json) as t ("eventKey" text, body text, trace text)
     on conflict do nothing
   `.execute(db);
   await db

@@ -5,7 +5,9 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
+import { findFilingTraces } from "../../market/filing-trace-repository.ts";
 import { readCompaniesOfRows } from "../../rows/read-rows.ts";
+import { currentTrace, isTracing } from "../../traces/trace.ts";
 import { readWatchedView } from "../alerts/watched-view.ts";
 import { findSavedView, resolveView } from "../views/resolve-view.ts";
 import {
@@ -42,7 +44,12 @@ export async function queueEventPosts(
     const wanted = found.filter(
       ({ type, company_key }) => events.includes(type) && (companies?.has(company_key) ?? true),
     );
-    const posts = wanted.map((event) => writePost(event, readPublicUrl(config), now));
+    const keys = wanted.map(({ company_key }) => company_key);
+    const traces = isTracing() ? await findFilingTraces(db, keys) : new Map<number, string>();
+    const posts = wanted.map((event) => ({
+      ...writePost(event, readPublicUrl(config), now),
+      trace: traces.get(event.company_key) ?? currentTrace(),
+    }));
     await db.transaction().execute((trx) => insertEventPosts(trx, id, posts, now));
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import { currentTrace } from "../../traces/trace.ts";
 import { claimDue } from "../../work/due-repository.ts";
 
 export async function listWebhooksOf(db: Db, accountId: number) {
@@ -87,8 +88,8 @@ export async function insertPosts(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into webhook_delivery (webhook_id, event_key, body, made_at, next_attempt_at)
-    select webhook_id, ${eventKey}, ${body}, ${now}, ${now} from webhook where account_id = ${accountId}
+    insert into webhook_delivery (webhook_id, event_key, body, made_at, next_attempt_at, trace)
+    select webhook_id, ${eventKey}, ${body}, ${now}, ${now}, ${currentTrace()} from webhook where account_id = ${accountId}
     on conflict do nothing
   `.execute(db);
 }
@@ -124,7 +125,7 @@ export async function claimDuePosts(db: Db, now: Date, most: number) {
   return db
     .selectFrom("webhook_delivery as d")
     .innerJoin("webhook as w", "w.webhook_id", "d.webhook_id")
-    .select(["d.delivery_id", "d.webhook_id", "d.event_key", "d.body", "d.attempts"])
+    .select(["d.delivery_id", "d.webhook_id", "d.event_key", "d.body", "d.attempts", "d.trace"])
     .select(["w.url", "w.sealed_secret"])
     .where("d.delivery_id", "in", [-1, ...claimed.map((post) => post.delivery_id)])
     .execute();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "../../db/connect.ts";
+import { type SpanFacts, traced } from "../../traces/trace.ts";
 import { EdgarSilence, endSilence, fallSilent, takeTurn, usualGapMs } from "./gate-repository.ts";
 
 export interface EdgarSettings {
@@ -51,20 +52,22 @@ export function createEdgarClient(
       : settings.address + path;
   const hosts = [settings.address, dataAddress(settings.address)].map((one) => new URL(one).host);
   return {
-    async fetch(path, wish) {
-      const { refusals } = await waitForTurn(db, settings.gapMs ?? usualGapMs, signal);
-      const request = { agent: settings.agent, wish, signal };
-      const response = await askHosts(new URL(addressOf(path)), hosts, request);
-      if (response.status === 403 || response.status === 429) {
-        await response.body?.cancel();
-        throw new EdgarSilence(await fallSilent(db, secondsToWait(response)));
-      }
-      const fetched = await read(path, response, wish);
-      if (fetched === "refused") throw new EdgarSilence(await fallSilent(db, 0));
-      if (refusals > 0) await endSilence(db);
-      return fetched;
-    },
+    fetch: (path, wish) => traced("EDGAR request", (note) => fetchTraced(path, wish, note)),
   };
+  async function fetchTraced(path: string, wish: Wish, note: (facts: SpanFacts) => void) {
+    const { refusals } = await waitForTurn(db, settings.gapMs ?? usualGapMs, signal);
+    const request = { agent: settings.agent, wish, signal };
+    const response = await askHosts(new URL(addressOf(path)), hosts, request);
+    note({ "http.response.status_code": response.status, "edgar.path": path.split("?")[0] });
+    if (response.status === 403 || response.status === 429) {
+      await response.body?.cancel();
+      throw new EdgarSilence(await fallSilent(db, secondsToWait(response)));
+    }
+    const fetched = await read(path, response, wish);
+    if (fetched === "refused") throw new EdgarSilence(await fallSilent(db, 0));
+    if (refusals > 0) await endSilence(db);
+    return fetched;
+  }
 }
 
 /** The lists of issuers are on a host of their own. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { filingKind } from "../../../domain/status/filing-forms.ts";
 import type { Db } from "../../db/connect.ts";
+import { currentTrace, isTracing, traced } from "../../traces/trace.ts";
 import { claimDue } from "../../work/due-repository.ts";
 import { finalForms, prospectusForms } from "../edgar-prospectuses/forms.ts";
 import type { NamedFiling } from "./read-current-feed.ts";
@@ -34,17 +35,35 @@ export async function noteFilings(
     // Only its cover tells whether an exchange registration is of shares.
     way: filedOn >= listedUntil || filingKind(form) === "exchange" ? "filing" : "list",
   }));
-  const { rows: added } = await sql<{ cik: string; way: string }>`
+  const { rows: added } = await sql<{ accession: string; cik: string; form: string; way: string }>`
     insert into edgar_filing (accession, cik, form, filed_on, seen_by, seen_at, way, next_attempt_at)
     select accession, cik, form, filed_on, ${seenBy}, ${now}, way, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as named (accession text, cik text, form text, filed_on date, way text)
     on conflict do nothing
-    returning cik, way
+    returning accession, cik, form, way
   `.execute(db);
+  if (isTracing()) await beginTraces(db, added, seenBy);
   const listed = added.filter(({ way }) => way === "list").map(({ cik }) => cik);
   await wantLists(db, listed, now);
   return added.length;
+}
+
+/** Begins the trace of each filing that was seen first now; what becomes of the filing goes on with it. */
+async function beginTraces(
+  db: Db,
+  added: readonly { accession: string; cik: string; form: string }[],
+  seenBy: string,
+): Promise<void> {
+  const begun = added.map(({ accession, cik, form }) => {
+    const facts = { "filing.accession": accession, "filing.form": form, "filing.seen_by": seenBy };
+    return { accession, cik, trace: traced("filing seen", currentTrace, { facts, begins: true }) };
+  });
+  await sql`
+    update edgar_filing f set trace = b.trace
+    from json_to_recordset(${JSON.stringify(begun)}::json) as b (accession text, cik text, trace text)
+    where f.accession = b.accession and f.cik = b.cik
+  `.execute(db);
 }
 
 /** An issuer is known when a company has its CIK, or its list is read. */
@@ -76,6 +95,7 @@ export interface DueFiling {
   accession: string;
   cik: string;
   form: string;
+  trace: string | null;
 }
 
 /**

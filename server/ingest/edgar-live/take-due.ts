@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import PQueue from "p-queue";
 import type { Schema } from "../../db/schema.ts";
+import { noteSpan, traced } from "../../traces/trace.ts";
 import { isProspectusForm } from "../edgar-prospectuses/forms.ts";
 import type { ImportReport } from "../import-report.ts";
 import { type EdgarClient, EdgarTrouble } from "./edgar-client.ts";
@@ -97,7 +98,9 @@ async function fetchAll(
       attempt(
         async () => {
           const file = `${filing.cik}-${filing.accession}.txt`;
-          await writeFile(join(folder, file), await fetchFiling(client, filing));
+          const fetching = { follows: filing.trace };
+          const bytes = await traced("fetch filing", () => fetchFiling(client, filing), fetching);
+          await writeFile(join(folder, file), bytes);
           fetched.filings.push({ ...filing, file });
         },
         (why) => putFilingOff(db, filing, now(), why),
@@ -148,7 +151,9 @@ async function importFetched(
   { filings, lists, silence }: Fetched,
 ): Promise<void> {
   if (filings.length + lists.length > 0) {
-    const { refusals } = await importFolder(folder).catch(async (error) => {
+    const startedAt = performance.now();
+    const importing = traced("import", () => importFolder(folder));
+    const { refusals } = await importing.catch(async (error) => {
       if (signal.aborted) throw error;
       // A document that ends every import would otherwise come again and again, with all others of its turn.
       const why = `Its import failed: ${(error as Error).message}`;
@@ -161,6 +166,11 @@ async function importFetched(
         .filter(({ document, place }) => place === "" || place === document)
         .map(({ document, reason }) => [document, reason]),
     );
+    for (const { trace, file } of filings)
+      noteSpan("import filing", startedAt, {
+        facts: { "filing.outcome": whole.has(file) ? "refused" : "taken" },
+        follows: trace,
+      });
     await db.transaction().execute(async (trx) => {
       for (const filing of filings) {
         const why = whole.get(filing.file);

@@ -3,7 +3,9 @@ import { meetsCriteria } from "../../../domain/email/criteria.ts";
 import { wantsEmail } from "../../../domain/email/email-preferences.ts";
 import type { EventTypeId } from "../../../domain/email/email-types.ts";
 import type { Db } from "../../db/connect.ts";
+import { findFilingTraces } from "../../market/filing-trace-repository.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
+import { isTracing, traced } from "../../traces/trace.ts";
 import { readPublicUrl } from "../public-url.ts";
 import { listKnownOccasions } from "../queue/queue-repository.ts";
 import { type MailConfig, queueMail } from "../queue-mail.ts";
@@ -29,8 +31,14 @@ export async function announceEvents(db: Db, config: MailConfig, now: Date): Pro
   if (events.length > 0) {
     const choose = isFirst ? () => [] : await chooseReaders(db, events);
     const expiresAt = new Date(now.getTime() + newsDays * 24 * 60 * 60 * 1000);
+    const keys = events.flatMap(({ deal }) => (deal ? [deal.company_key] : []));
+    const traces = isTracing() ? await findFilingTraces(db, keys) : new Map<number, string>();
     for (const event of events) {
-      await queueMail(db, config, { ...event, expiresAt }, choose(event), now);
+      await traced(
+        "announce event",
+        () => queueMail(db, config, { ...event, expiresAt }, choose(event), now),
+        { facts: { "event.kind": event.type }, follows: traces.get(event.deal?.company_key ?? 0) },
+      );
     }
   }
   if (isFirst) await writeNote(db, sinceNote, today);

@@ -4,6 +4,7 @@ import { isExpired } from "../../accounts/account-expiry.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { type SpanFacts, traced } from "../../traces/trace.ts";
 import { nextAttempt, takeSeveral } from "../../work/take-several.ts";
 import { addressMail } from "./address-mail.ts";
 import {
@@ -51,7 +52,10 @@ async function deliverBatch(delivery: Delivery, due: readonly DueMail[]): Promis
   let answer: string | null = null;
   const untaken = await takeSeveral(due, mailsAtOnce, async (mail) => {
     if (signal.aborted) return false;
-    const reason = await deliverMail(delivery, mail);
+    const reason = await traced("mail", (note) => deliverMail(delivery, mail, note), {
+      facts: { "mail.kind": mail.kind.split(":")[0], "mail.attempt": mail.attempts + 1 },
+      follows: mail.trace,
+    });
     answer ??= reason;
     if (reason === null) await pause(restMs);
     return reason === null;
@@ -63,7 +67,11 @@ async function deliverBatch(delivery: Delivery, due: readonly DueMail[]): Promis
 }
 
 /** Returns null once the mail is dealt with, or why the mail server takes none. */
-async function deliverMail(delivery: Delivery, mail: DueMail): Promise<string | null> {
+async function deliverMail(
+  delivery: Delivery,
+  mail: DueMail,
+  note: (facts: SpanFacts) => void,
+): Promise<string | null> {
   const { db, clock, config, transport } = delivery;
   const settle = (outcome: "sent" | "refused" | "expired", answer: string) =>
     settleMail(db, mail.mail_id, { outcome, answer }, clock.now());
@@ -76,6 +84,7 @@ async function deliverMail(delivery: Delivery, mail: DueMail): Promise<string | 
     return settle("expired", "The mail could not be delivered in time").then(() => null);
   }
   const attempt = await transport.send(addressMail(config, mail));
+  note({ "mail.outcome": attempt.outcome });
   if (attempt.outcome === "down") return attempt.answer;
   if (attempt.outcome === "later") {
     const next = nextAttempt(waitsMs, mail.attempts, clock.now());

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { currentTrace } from "../../traces/trace.ts";
 import { claimDue } from "../../work/due-repository.ts";
 
 export interface MailContent {
@@ -20,7 +21,7 @@ export async function insertContent(
 ): Promise<number | undefined> {
   const row = await db
     .insertInto("mail_content")
-    .values({ ...content, made_at: now, expires_at: expiresAt })
+    .values({ ...content, made_at: now, expires_at: expiresAt, trace: currentTrace() })
     .onConflict((conflict) => conflict.columns(["kind", "occasion"]).doNothing())
     .returning("content_id")
     .executeTakeFirst();
@@ -71,7 +72,7 @@ export async function claimDueMail(db: Db, now: Date, most: number) {
     .innerJoin("portal_user as u", "u.user_id", "q.user_id")
     .innerJoin("account as a", "a.account_id", "u.account_id")
     .select(["q.mail_id", "q.user_id", "q.attempts"])
-    .select(["c.kind", "c.subject", "c.html", "c.body", "c.expires_at"])
+    .select(["c.kind", "c.subject", "c.html", "c.body", "c.expires_at", "c.trace"])
     .select(["u.email", "u.first_name", "u.last_name", "u.disabled_at", "a.research_expires_on"])
     .select("a.allows_mail")
     .where("q.mail_id", "in", [-1, ...claimed.map((mail) => mail.mail_id)])
