@@ -184,3 +184,9 @@ export function monthDayText(day: string): string {
 export function dayText(day: string): string {
   return longDayText(day).replace(/\d\d(\d\d)$/, "$1");
 }
+
+/** The first and the last of days in order, as "11/11/26–11/27/26"; empty for none. */
+export function spanText(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined ? "" : `${dayText(first)}–${dayText(last)}`;
+}

@@ -23,6 +23,12 @@ export function site(): Site {
   return loadedSite;
 }
 
+/** Where the portal's figures come from, for what leaves it: pictures and paper. */
+export function sourceLine(): string {
+  const { provider, isDemo } = site();
+  return `Source: ${provider.name}${isDemo ? ", demo data" : ""}`;
+}
+
 /** The current time by the clock of the server. */
 export function serverNow(): Date {
   return new Date(Date.now() + site().clockOffsetMs);

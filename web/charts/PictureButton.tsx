@@ -5,17 +5,19 @@ import classes from "./chart-tool.module.css";
 
 interface Props {
   title: string;
+  /** The market, the days and the source of the chart. */
+  note: string;
   /** The part of the page that holds the chart. */
   figure: RefObject<HTMLElement | null>;
 }
 
 /** Saves a chart as a picture in the colors of the theme. */
-export function PictureButton({ title, figure }: Props) {
+export function PictureButton({ title, note, figure }: Props) {
   const save = async () => {
     if (figure.current === null) return;
     try {
       const { drawPicture } = await import("./draw-picture.ts");
-      const picture = await drawPicture(title, figure.current);
+      const picture = await drawPicture({ title, note, figure: figure.current });
       if (picture === null) notifyError("The picture couldn't be made. Please try again.");
       else savePicture(picture, `${title}.png`);
     } catch {

@@ -1,6 +1,13 @@
-/** The width of pictures in pixels, their margin, and the height of the title in pixels of the page. */
+/** The width of pictures in pixels, their margin, and the height of title and note in pixels of the page. */
 const pictureWidth = 1200;
-const [margin, titleHeight] = [20, 44];
+const [margin, titleHeight] = [20, 56];
+
+interface Picture {
+  title: string;
+  /** Below the title, so that a quoted picture says what it shows and where it is from. */
+  note: string;
+  figure: HTMLElement;
+}
 
 /** The properties that give a drawing its look; as attributes they need no style sheet. */
 const looks = [
@@ -12,10 +19,10 @@ const looks = [
  * Draws a chart as a picture: all drawings and texts of a part of the page as they stand on the screen, in the colors of
  * the theme. Null when the browser cannot make one.
  */
-export async function drawPicture(title: string, figure: HTMLElement): Promise<Blob | null> {
-  const { width, height } = figure.getBoundingClientRect();
+export async function drawPicture(picture: Picture): Promise<Blob | null> {
+  const { width, height } = picture.figure.getBoundingClientRect();
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(drawAsSvg(title, figure))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(drawAsSvg(picture))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   const scale = pictureWidth / (width + 2 * margin);
@@ -26,15 +33,17 @@ export async function drawPicture(title: string, figure: HTMLElement): Promise<B
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-function drawAsSvg(title: string, figure: HTMLElement): string {
+function drawAsSvg({ title, note, figure }: Picture): string {
   const frame = figure.getBoundingClientRect();
   const [width, height] = [frame.width + 2 * margin, frame.height + titleHeight + 2 * margin];
   const picture = element("svg", { width, height, viewBox: `0 0 ${width} ${height}` });
   const { fontFamily } = getComputedStyle(figure);
   const name = { "font-family": fontFamily, "font-size": 18, "font-weight": 600 };
+  const small = { fill: themeColor("--text-3"), "font-size": 12, "font-weight": 400 };
   picture.append(
     element("rect", { width, height, fill: themeColor("--surface") }),
     element("text", { x: margin, y: margin + 18, fill: themeColor("--text"), ...name }, title),
+    element("text", { ...name, ...small, x: margin, y: margin + 38 }, note),
   );
   const content = element("g", {
     transform: `translate(${margin - frame.left} ${margin + titleHeight - frame.top})`,

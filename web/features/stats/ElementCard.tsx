@@ -1,11 +1,13 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import type { StatsElement } from "../../../domain/contract/stats/stats.ts";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { PictureButton } from "../../charts/PictureButton.tsx";
+import { Pictured } from "../../charts/Pictured.tsx";
 import { BlockTitle } from "../../parts/BlockTitle.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded, type Loading } from "../../ui/Loaded.tsx";
 import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { ChartNote } from "./chart-note.ts";
 import { StatsChart } from "./StatsChart.tsx";
 import { StatsTable } from "./StatsTable.tsx";
 import classes from "./stats.module.css";
@@ -33,13 +35,16 @@ export function ElementCard(props: Props) {
   const { title, path, query, startsAsTable = false, tools, height = chartHeight } = props;
   const [isTable, setIsTable] = useState(startsAsTable);
   const figure = useRef<HTMLDivElement>(null);
+  const note = use(ChartNote);
   const [grid, chart] = [query.data?.grids[0], query.data?.highCharts[0]];
   return (
     <Card
       actions={
         <>
           <ViewToggle isTable={isTable} onChange={setIsTable} title={title} />
-          {chart === undefined || isTable ? null : <PictureButton figure={figure} title={title} />}
+          {chart === undefined || isTable ? null : (
+            <PictureButton figure={figure} note={note} title={title} />
+          )}
         </>
       }
       flush={isTable && grid !== undefined}
@@ -58,9 +63,9 @@ export function ElementCard(props: Props) {
           isTable ? (
             <StatsTable grid={shown.grid} />
           ) : (
-            <div ref={figure}>
+            <Pictured figure={figure} note={note}>
               <StatsChart chart={shown.chart} height={height} />
-            </div>
+            </Pictured>
           )
         }
       </Loaded>

@@ -1,13 +1,15 @@
 import { useMemo, useRef, useState } from "react";
 import { prepareLines } from "../../../domain/charts/prepare-lines.ts";
 import { getChartPerformance } from "../../../domain/contract/companies/company.ts";
+import { spanText } from "../../../domain/fields/formats.ts";
 import type { Headquarter } from "../../../domain/stats/stats-filters.ts";
 import { useReply } from "../../api/query-of.ts";
-import { site } from "../../api/site.ts";
+import { site, sourceLine } from "../../api/site.ts";
 import { ChartTable } from "../../charts/ChartTable.tsx";
 import { chartHeight } from "../../charts/chart-look.ts";
 import { LineChart } from "../../charts/LineChart.tsx";
 import { PictureButton } from "../../charts/PictureButton.tsx";
+import { Pictured } from "../../charts/Pictured.tsx";
 import { buttonsOf } from "../../charts/ranges.ts";
 import { Segments } from "../../charts/Segments.tsx";
 import { useChartRange } from "../../charts/use-chart-range.ts";
@@ -52,6 +54,8 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
     const last = known[0]?.days.at(-1) ?? null;
     return prepareLines(lines, daysTo(last), "percent");
   }, [data, daysTo]);
+  const names = chart.lines.map(({ id }) => id).join(" and ");
+  const note = `${names}, daily closes ${spanText(chart.days)} · ${sourceLine()}`;
   const ranges = (
     <Segments label={`Range of ${title}`} onChoose={onChoose} options={buttons} value={chosen} />
   );
@@ -62,7 +66,7 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
           {isPhone ? null : ranges}
           <ViewToggle isTable={isTable} onChange={setIsTable} title={title} />
           {isTable || chart.days.length === 0 ? null : (
-            <PictureButton figure={figure} title={title} />
+            <PictureButton figure={figure} note={note} title={title} />
           )}
         </>
       }
@@ -83,9 +87,9 @@ export function IndexCard({ title, headquarter, path, height = chartHeight }: Pr
           ) : isTable ? (
             <ChartTable chart={chart} label={title} unit={unit} />
           ) : (
-            <div ref={figure}>
+            <Pictured figure={figure} note={note}>
               <LineChart chart={chart} height={height} label={title} onZoom={onZoom} unit={unit} />
-            </div>
+            </Pictured>
           )
         }
       </Loaded>

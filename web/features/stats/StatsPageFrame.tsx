@@ -15,6 +15,7 @@ import { useReply } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useAddress } from "../../ui/use-address.ts";
+import { ChartNote, noteOf } from "./chart-note.ts";
 import { parseObject } from "./parse-object.ts";
 import { StatsToolbar } from "./StatsToolbar.tsx";
 import classes from "./stats.module.css";
@@ -50,7 +51,7 @@ export function StatsPageFrame({ title, forced, actions, children }: Props) {
             {choices.described.length === 0 ? null : (
               <p className={classes.described}>{choices.described.join(" · ")}</p>
             )}
-            {children(filters, choices)}
+            <ChartNote value={noteOf(filters, choices)}>{children(filters, choices)}</ChartNote>
           </>
         )}
       </Loaded>

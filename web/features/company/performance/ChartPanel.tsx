@@ -3,11 +3,13 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Mark } from "../../../../domain/charts/place-marks.ts";
 import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
-import { dayText } from "../../../../domain/fields/formats.ts";
+import { spanText } from "../../../../domain/fields/formats.ts";
+import { sourceLine } from "../../../api/site.ts";
 import { ChartTable } from "../../../charts/ChartTable.tsx";
 import toolClasses from "../../../charts/chart-tool.module.css";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { PictureButton } from "../../../charts/PictureButton.tsx";
+import { Pictured } from "../../../charts/Pictured.tsx";
 import { type ChartRangeId, rangeButtons } from "../../../charts/ranges.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
@@ -55,12 +57,13 @@ export function ChartPanel(props: Props) {
     () => prepareLines(series.map(toLine), daysTo(lastDayOf(series)), kind),
     [series, daysTo, kind],
   );
-  const [first, last] = [chart.days[0], chart.days.at(-1)];
-  const isEmpty = first === undefined || last === undefined;
+  const isEmpty = chart.days.length === 0;
+  const names = chart.lines.map(({ name }) => name).join(", ");
+  const note = `${names} · Daily closes ${spanText(chart.days)} · ${sourceLine()}`;
   const actions = (
     <>
       <TableButton isTable={isTable} onChange={setIsTable} title={title} />
-      {isTable || isEmpty ? null : <PictureButton figure={figure} title={title} />}
+      {isTable || isEmpty ? null : <PictureButton figure={figure} note={note} title={title} />}
     </>
   );
   return (
@@ -79,17 +82,15 @@ export function ChartPanel(props: Props) {
       ) : (
         <>
           <p className={classes.span}>
-            <span aria-live="polite">
-              {dayText(first)}–{dayText(last)}
-            </span>
+            <span aria-live="polite">{spanText(chart.days)}</span>
             <Zoom isZoomed={chosen === null} onZoomOut={onZoomOut} />
           </p>
           {isTable ? (
             <ChartTable chart={chart} label={title} marks={marks} unit={unit} />
           ) : (
-            <div ref={figure}>
+            <Pictured figure={figure} note={note}>
               <LineChart {...{ chart, unit, marks, onZoom }} height={chartHeight} label={title} />
-            </div>
+            </Pictured>
           )}
         </>
       )}
