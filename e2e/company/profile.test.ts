@@ -16,6 +16,7 @@ import {
 } from "../testing/browser.ts";
 import { countAll } from "../testing/count-all.ts";
 import { openAsNewMember, openRows, rowsOf } from "../testing/grid.ts";
+import { listChoices } from "../testing/lists.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -192,6 +193,23 @@ test("a fully covered company has a row of ten tabs in their order, with their l
   await expect.poll(() => tabs.evaluateAll(standFromLeftToRight)).toBe(true);
   const list = page.getByRole("combobox", { name: "Company sections" });
   await expect.poll(() => list.count()).toBe(0);
+});
+
+test("below the header of the portal a company's name, ticker, status and tabs stay in sight, and nothing covers what has the focus", async () => {
+  const page = await openCompany(`/company/${full}/profile`);
+  const bar = page.getByRole("navigation", { name: "Company sections" });
+  const again = page.locator("[aria-hidden]").filter({ hasText: /^.+Priced$/ });
+  const name = (await heading(page).textContent()) ?? "";
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 1200);
+  await expect
+    .poll(() => heading(page).evaluate((it) => it.getBoundingClientRect().bottom))
+    .toBeLessThan(0);
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(80);
+  await expect.poll(() => again.textContent()).toContain(name);
+  const shown = () => page.evaluate(() => document.elementFromPoint(40, 68)?.textContent);
+  await expect.poll(shown).toContain(name);
 });
 
 test("each tab of a company shows its own sections below one title (C-019, C-022..C-025, C-027, C-029..C-032, S-293, S-412)", async () => {
@@ -630,9 +648,8 @@ describe.each(views)("on a $size in $theme", (view) => {
       await expect
         .poll(() => page.getByRole("tab").count())
         .toBe(view.size === "phone" ? 0 : tabsOfFull.length);
-      await expect
-        .poll(() => list.locator("option").allTextContents())
-        .toEqual(view.size === "phone" ? tabsOfFull.map(([label]) => label) : []);
+      if (view.size === "phone")
+        await expect.poll(() => listChoices(list)).toEqual(tabsOfFull.map(([label]) => label));
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
         .toBeLessThanOrEqual(0);

@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import { FigureSources } from "./figures/FigureSources.tsx";
-import { CompanyHeader } from "./frame/CompanyHeader.tsx";
+import { CompanyHeader, NameAgain } from "./frame/CompanyHeader.tsx";
 import { CompanyNavigation } from "./frame/CompanyNavigation.tsx";
 import classes from "./frame/header.module.css";
 import { LoadingCompany } from "./frame/LoadingCompany.tsx";
@@ -69,6 +69,11 @@ export function CompanyPage() {
           <CompanyHeader profile={profile} />
           <TradingStrip profile={profile} />
           {tab?.id === "profile" ? <StagesStrip stages={profile.stages} /> : null}
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <div className={classes.wrap}>
+          <NameAgain description={description} />
           <CompanyNavigation description={description} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { Link } from "react-router";
-import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
+import type { Description, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText, longDayText } from "../../../../domain/fields/formats.ts";
 import { monogramOf } from "../../../parts/company/monogram.ts";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
@@ -21,7 +21,7 @@ import classes from "./header.module.css";
 /** The name and place of the company, with its links to the world outside. */
 export function CompanyHeader({ profile }: { profile: Profile }) {
   const { description } = profile;
-  const { companyName, ticker, exchangeName, dealStatus, ending } = description;
+  const { companyName, ticker, exchangeName, ending } = description;
   const { sector, group, industry, subIndustry } = description;
   const names = [sector, group, industry, subIndustry].flatMap(({ name }) => name ?? []);
   // A class that is the only child of its parent has the parent's name, so it is not repeated.
@@ -46,11 +46,7 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
           </h1>
           {ticker === null ? null : <span className={classes.ticker}>{ticker}</span>}
           {exchangeName === null ? null : <span className={classes.exchange}>{exchangeName}</span>}
-          {dealStatus === null ? null : (
-            <span className={classes.status} data-status={ending?.word ?? dealStatus}>
-              {ending?.word ?? dealStatus}
-            </span>
-          )}
+          <Status description={description} />
           <FavoriteStar {...description} />
           {hasMarketPill(profile) ? <MarketPill /> : null}
         </div>
@@ -61,6 +57,29 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
       </div>
       <OutsideLinks profile={profile} />
     </div>
+  );
+}
+
+/** Repeats above the tabs whose they are, once the header has been scrolled away; the heading says it to screen readers. */
+export function NameAgain({ description }: { description: Description }) {
+  return (
+    <div aria-hidden className={classes.again}>
+      <div className={`row ${classes.wrap}`}>
+        <b className="cut">{description.companyName}</b>
+        <span>{description.ticker}</span>
+        <Status description={description} />
+      </div>
+    </div>
+  );
+}
+
+function Status({ description: { dealStatus, ending } }: { description: Description }) {
+  const status = ending?.word ?? dealStatus;
+  if (status === null) return null;
+  return (
+    <span className={classes.status} data-status={status}>
+      {status}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
-import classes from "../company.module.css";
+import { BalancedColumns } from "../figures/BalancedColumns.tsx";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
 import { FactsCard } from "../figures/FactsCard.tsx";
 import { FilterLink } from "../figures/FilterLink.tsx";
@@ -21,52 +21,52 @@ export function OverviewTab() {
   const profile = useProfile();
   const { description } = profile;
   const isNarrow = useIsNarrow();
-  const side = (
-    <>
-      <RatingCard rating={profile.research} />
-      <FactsCard facts={profile.offeringData} title="Offering Data" />
-      <GridCard grid={profile.lockUpPeriod} title="Lock-Up Period" />
-      <GridCard
-        cut={cuts.side}
-        first={(row) => <FilterLink filter="UnderwriterKeyList" row={row} />}
-        grid={profile.underwriters}
-        title="Underwriters"
-      />
-      <GridCard cut={cuts.shareholders} grid={profile.keyShareholders} title="Key Shareholders" />
-      <FactsCard facts={profile.secondary} title="Follow-On Offering" />
-      <FactsCard facts={profile.capitalization} title="Capitalization" />
-      <FactsCard facts={profile.companyData} title="Company Data" />
-      <NewsCard cut={cuts.side} news={profile.analystNotesAndNewsData} />
-    </>
-  );
+  const side = [
+    <RatingCard key="rating" rating={profile.research} />,
+    <FactsCard facts={profile.offeringData} key="offering" title="Offering Data" />,
+    <GridCard grid={profile.lockUpPeriod} key="lockUp" title="Lock-Up Period" />,
+    <GridCard
+      key="underwriters"
+      cut={cuts.side}
+      first={(row) => <FilterLink filter="UnderwriterKeyList" row={row} />}
+      grid={profile.underwriters}
+      title="Underwriters"
+    />,
+    <GridCard
+      cut={cuts.shareholders}
+      grid={profile.keyShareholders}
+      key="holders"
+      title="Key Shareholders"
+    />,
+    <FactsCard facts={profile.secondary} key="secondary" title="Follow-On Offering" />,
+    <FactsCard facts={profile.capitalization} key="capitalization" title="Capitalization" />,
+    <FactsCard facts={profile.companyData} key="company" title="Company Data" />,
+    <NewsCard cut={cuts.side} key="news" news={profile.analystNotesAndNewsData} />,
+    isNarrow ? <TeamNotesCard key="notes" ticker={description.tickerSymbol} /> : null,
+    <MilestonesCard cut={cuts.side} key="milestones" milestones={profile.milestones} />,
+    <GridCard
+      cut={cuts.side}
+      first={(row) => <FilterLink filter="Investor" row={row} />}
+      grid={profile.investors}
+      key="investors"
+      title="Investors"
+    />,
+  ];
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <OverviewText summary={description.busDescript} text={profile.overview} />
-        <PerformanceCard key={description.tickerSymbol} profile={profile} />
-        <PrivateCompanyCard data={profile.privateCompanyData} />
-        <GridCard grid={profile.financialData} title="Financial Data" />
-        {description.tabs.includes("relativeValuation") ? (
-          <ComparisonCards
-            cut={cuts.comparison}
-            isPreliminary={description.isPreliminaryComps}
-            ticker={description.tickerSymbol}
-          />
-        ) : null}
-        <BullBear {...profile.insights} />
-        {isNarrow ? side : null}
-        {isNarrow ? <TeamNotesCard ticker={description.tickerSymbol} /> : null}
-        <div className={classes.two}>
-          <MilestonesCard cut={cuts.side} milestones={profile.milestones} />
-          <GridCard
-            cut={cuts.side}
-            first={(row) => <FilterLink filter="Investor" row={row} />}
-            grid={profile.investors}
-            title="Investors"
-          />
-        </div>
-      </div>
-      {isNarrow ? null : <aside className={classes.side}>{side}</aside>}
-    </div>
+    <BalancedColumns key={description.tickerSymbol} side={isNarrow ? [] : side}>
+      <OverviewText summary={description.busDescript} text={profile.overview} />
+      <PerformanceCard key={description.tickerSymbol} profile={profile} />
+      <PrivateCompanyCard data={profile.privateCompanyData} />
+      <GridCard grid={profile.financialData} title="Financial Data" />
+      {description.tabs.includes("relativeValuation") ? (
+        <ComparisonCards
+          cut={cuts.comparison}
+          isPreliminary={description.isPreliminaryComps}
+          ticker={description.tickerSymbol}
+        />
+      ) : null}
+      <BullBear {...profile.insights} />
+      {isNarrow ? side : null}
+    </BalancedColumns>
   );
 }
