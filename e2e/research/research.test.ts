@@ -297,7 +297,7 @@ test("the ratings system is a page of text with the bands, the criteria and both
         .getByRole("listitem")
         .allTextContents(),
     )
-    .toEqual(["17%Outperform", "83%Marketperform", "0%Underperform"]);
+    .toEqual(["Outperform17%", "Marketperform83%", "Underperform0%"]);
   await page.getByText("2022", { exact: true }).first().waitFor();
   await expectNoAxeViolations(page);
   const ofEveryPage =

@@ -17,7 +17,8 @@ export async function showMasterForm(portal: SharedPortal, page: Page): Promise<
     page.waitForResponse(/CustomScreenFilterDictionaries/),
     page.goto("/master-filter-form"),
   ]);
-  await page.getByRole("region", { name: "Deal Status" }).waitFor();
+  await page.getByRole("button", { name: "Expand All" }).click();
+  await page.getByRole("region", { name: "Lock-ups" }).waitFor();
   return (await answer.json()).data;
 }
 

@@ -73,7 +73,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { color: "gray", variant: "subtle" } },
     Button: { defaultProps: { variant: "default" } },
-    Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" }, radius: 12 } },
     // A dialog stands beside the page, so its header would be a second banner.
     ModalRoot: { defaultProps: { attributes: { header: { role: "presentation" } } } },
     SegmentedControl: { defaultProps: { size: "xs" } },

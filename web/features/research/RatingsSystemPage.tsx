@@ -4,6 +4,7 @@ import { criteria } from "../../../domain/ratings/ratings.ts";
 import { ratedIn2022, ratingHorizon, trackRecord } from "../../../domain/ratings/track-record.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { site } from "../../api/site.ts";
+import { BarRows } from "../../charts/BarRows.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -57,17 +58,14 @@ export function RatingsSystemPage() {
         {distribution ? (
           <div className="third">
             <Card note={String(distribution.year)} title="Distribution of ratings">
-              <ul
-                aria-label={`Distribution of ratings in ${distribution.year}`}
-                className={classes.shares}
-              >
-                {distribution.shares.map(({ band, percent }) => (
-                  <li key={band}>
-                    <b>{percent}%</b>
-                    <span>{band}</span>
-                  </li>
-                ))}
-              </ul>
+              <BarRows
+                label={`Distribution of ratings in ${distribution.year}`}
+                rows={distribution.shares.map(({ band, percent }) => ({
+                  label: band,
+                  value: percent,
+                  text: `${percent}%`,
+                }))}
+              />
             </Card>
           </div>
         ) : null}

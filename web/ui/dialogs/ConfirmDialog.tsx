@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import classes from "./ConfirmDialog.module.css";
 
@@ -36,9 +36,12 @@ export function ConfirmDialog(props: Props) {
       }}
       ref={dialog}
     >
-      <h2 className={classes.question} id={titleId}>
-        {question}
-      </h2>
+      <div className="between">
+        <h2 className="mantine-Modal-title" id={titleId}>
+          {question}
+        </h2>
+        <CloseButton aria-label="Close" disabled={isPending} onClick={props.onCancel} />
+      </div>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
         <Button disabled={isPending} onClick={props.onCancel} ref={focusFirst}>

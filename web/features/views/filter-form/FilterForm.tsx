@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { type UIEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FilterKey } from "../../../../domain/filters/filters.ts";
+import { rove } from "../../../ui/focus/rove.ts";
 import { ActiveCount } from "./ActiveCount.tsx";
 import { FilterSection } from "./FilterSection.tsx";
 import classes from "./filter-form.module.css";
@@ -118,7 +119,7 @@ function SectionRail({ sections, counts, current, onChoose }: SectionRailProps) 
     head?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label="Filter sections" className={classes.rail}>
+    <nav aria-label="Filter sections" className={classes.rail} ref={rove}>
       {sections.map(({ id, title }) => (
         <UnstyledButton
           aria-current={id === current ? "true" : undefined}

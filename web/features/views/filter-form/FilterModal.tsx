@@ -56,7 +56,6 @@ export function FilterModal(props: Props) {
   const askToDiscard = () => window.setTimeout(() => setIsAsking(true));
   return (
     <Modal.Root
-      centered
       classNames={{ content: classes.content }}
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
@@ -65,7 +64,6 @@ export function FilterModal(props: Props) {
       opened
       radius={12}
       size={1080}
-      yOffset={24}
     >
       <Modal.Overlay />
       <Modal.Content>

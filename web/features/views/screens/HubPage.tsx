@@ -12,7 +12,7 @@ export function HubPage() {
   const pageExists = usePageExists();
   const savings = useReply(listSavings);
   return (
-    <Page title="IPO Screens" width="form">
+    <Page title="IPO Screens">
       <ul aria-label="Screens" className={classes.screens}>
         {hubScreens
           .filter(({ path }) => pageExists(path))

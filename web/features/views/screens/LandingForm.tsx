@@ -16,6 +16,7 @@ import { reasonBelow } from "../filter-form/controls/choices.ts";
 import { FilterControl } from "../filter-form/FilterControl.tsx";
 import { FormContext } from "../filter-form/form-context.ts";
 import { formValue } from "../filter-form/form-value.ts";
+import { MatchCount } from "../filter-form/MatchCount.tsx";
 import { useFormRules } from "../filter-form/use-form-rules.ts";
 import classes from "./landing.module.css";
 import { findChosenView } from "./landing-choice.ts";
@@ -118,6 +119,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         value={view.filters.timeframe ?? "all"}
       />
       <footer className={classes.footer}>
+        <MatchCount filters={view.filters} isValid={reason === null} viewType={view.viewType} />
         <span role="alert">{runMutation.error ? failureText(runMutation.error) : null}</span>
         <ReasonedButton
           loading={runMutation.isPending}

@@ -42,7 +42,7 @@ function LandingPage({ screen }: { screen: SubjectScreen }) {
   if (refusal !== null) return <Navigate replace to={refusal} />;
 
   return (
-    <Page title={title} width="form">
+    <Page title={title}>
       <div className={classes.columns}>
         <Card title={`Choose ${landing.subject}`}>
           <p className={classes.advice}>{landing.advice}</p>
