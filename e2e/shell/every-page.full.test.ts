@@ -100,8 +100,7 @@ function h1(page: Page, name: string): Locator {
 function currentTab(page: Page, name: string): Locator {
   return page
     .getByRole("navigation", { name: "Company sections" })
-    .locator("[role=tab][aria-selected=true], option:checked")
-    .filter({ hasText: name });
+    .locator(`[role=tab][aria-selected=true]:has-text("${name}"), input[value="${name}"]`);
 }
 
 async function walkVisitorPages(page: Page, findings: Findings): Promise<void> {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations } from "../testing/browser.ts";
 import { callsTo, openRows, rowsOf } from "../testing/grid.ts";
+import { choose } from "../testing/lists.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { sizes } from "../testing/sizes.ts";
 
@@ -90,7 +91,7 @@ describe("tabs of one page", () => {
     await page.setViewportSize(sizes.phone);
     const list = page.getByRole("combobox", { name: "Private companies" });
     await list.focus();
-    await list.selectOption("Monitor List");
+    await choose(list, "Monitor List");
     await heading(page, "Private Company Monitor List").waitFor();
     await rowsOf(page).first().waitFor();
     await expect.poll(() => list.evaluate((it) => it === document.activeElement)).toBe(true);

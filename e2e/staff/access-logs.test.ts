@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { typeInto } from "../testing/master-form.ts";
 import { type SharedPortal, sharedPortal } from "../testing/shared-portal.ts";
 
 let portal: SharedPortal;
@@ -68,13 +69,12 @@ test("staff filter the access logs by any cell and by active users, and set the 
   await page.getByRole("link", { name: /research expiration dates/i }).click();
   await page.waitForURL("**/access-logs/research-expirations");
   await page.getByRole("textbox", { name: "Search Research Expiration Dates" }).fill("ashgrove");
-  await page.getByLabel("Research of Ashgrove Partners expires on").fill("2027-03-31");
+  const expiry = page.getByRole("textbox", { name: "Research of Ashgrove Partners expires on" });
+  await typeInto(expiry, "03/31/27");
   await page.getByRole("button", { name: "Save date" }).click();
   await page.getByText("Research of Ashgrove Partners: date saved.").waitFor();
   await page.reload();
-  await expect
-    .poll(() => page.getByLabel("Research of Ashgrove Partners expires on").inputValue())
-    .toBe("2027-03-31");
+  await expect.poll(() => expiry.inputValue()).toBe("03/31/27");
   await expectNoAxeViolations(page);
 });
 

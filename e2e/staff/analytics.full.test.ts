@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import type { MostViewedLine } from "../../domain/contract/dashboard.ts";
+import { dayText } from "../../domain/fields/formats.ts";
 import {
   allowProblem,
   expectNoAxeViolations,
@@ -12,6 +13,7 @@ import {
   requestsOf,
   signIn,
 } from "../testing/browser.ts";
+import { typeInto } from "../testing/master-form.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 const today = newYorkDay(new Date());
@@ -20,6 +22,7 @@ const count = expect.stringMatching(/^\d+$/);
 const browser = expect.stringMatching(/^Chrom/);
 const system = expect.stringMatching(/^[A-Z]/);
 
+const dateNamed = (page: Page, name: string) => page.getByRole("textbox", { name });
 const patience = { timeout: 20_000, interval: 100 };
 
 let portal: Portal;
@@ -229,8 +232,10 @@ test("account settings lead staff to both areas, and save what is viewed abroad 
 test("analytics open on the last seven days, and each quick range loads its own (C-410..C-415, C-417, C-548, C-576)", async () => {
   const page = await openAsStaff("/google-analytics");
   await expect.poll(() => asked(page, "RunReport")).toEqual([week]);
-  await expect.poll(() => page.getByLabel("Start Date").inputValue()).toBe(addDays(today, -7));
-  await expect.poll(() => page.getByLabel("End Date").inputValue()).toBe(today);
+  await expect
+    .poll(() => dateNamed(page, "Start Date").inputValue())
+    .toBe(dayText(addDays(today, -7)));
+  await expect.poll(() => dateNamed(page, "End Date").inputValue()).toBe(dayText(today));
   await expect
     .poll(() => page.getByRole("radio", { name: "1 week", exact: true }).isChecked())
     .toBe(true);
@@ -242,7 +247,9 @@ test("analytics open on the last seven days, and each quick range loads its own 
     ["1 week", 7],
   ] as const) {
     await page.getByText(label, { exact: true }).click();
-    await expect.poll(() => page.getByLabel("Start Date").inputValue()).toBe(addDays(today, -days));
+    await expect
+      .poll(() => dateNamed(page, "Start Date").inputValue())
+      .toBe(dayText(addDays(today, -days)));
     await expect.poll(() => asked(page, "RunReport").at(-1)).toEqual(span(days));
   }
 });
@@ -252,18 +259,18 @@ test("typed dates load when they are applied, also those of one day, but not a s
   await expect.poll(() => asked(page, "RunReport")).toEqual([week]);
   forgetRequests(page);
   const chosenRange = page.getByRole("radio", { checked: true });
-  await page.getByLabel("End Date").fill(addDays(today, -1));
+  await typeInto(dateNamed(page, "End Date"), dayText(addDays(today, -1)));
   await expect.poll(() => chosenRange.count()).toBe(0);
-  await page.getByLabel("End Date").fill(today);
+  await typeInto(dateNamed(page, "End Date"), dayText(today));
   await expect.poll(() => chosenRange.count()).toBe(1);
-  await page.getByLabel("Start Date").fill(addDays(today, 1));
+  await typeInto(dateNamed(page, "Start Date"), dayText(addDays(today, 1)));
   await expect.poll(() => chosenRange.count()).toBe(0);
   await page.getByRole("button", { name: "Apply" }).click();
   await page
     .getByRole("alert")
     .getByText("Please enter a Start Date that is before the End Date.", { exact: true })
     .waitFor();
-  await page.getByLabel("Start Date").fill(today);
+  await typeInto(dateNamed(page, "Start Date"), dayText(today));
   await page.getByRole("button", { name: "Apply" }).click();
   await expect.poll(() => asked(page, "RunReport")).toEqual([span(0)]);
   await expect
@@ -461,7 +468,7 @@ test("a used-up budget is told in place of the data, and at an address of its ow
   forgetRequests(page);
   await page.goto("/exhaustedResources");
   await page.getByText(exhausted, { exact: true }).waitFor();
-  for (const data of [page.getByRole("table"), page.getByLabel("Start Date")])
+  for (const data of [page.getByRole("table"), dateNamed(page, "Start Date")])
     await expect.poll(() => data.count()).toBe(0);
   expect(requestsOf(page).filter(({ path }) => /\/(RunReport|MostActive)$/.test(path))).toEqual([]);
   await expectNoAxeViolations(page);

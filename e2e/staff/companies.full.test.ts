@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { choose } from "../testing/lists.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -37,7 +38,7 @@ test.each(views)(
     await page.getByRole("button", { name: "Add company" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a company" });
     await dialog.getByLabel("Name").fill(`${names[size]} Inc`);
-    await dialog.getByLabel("What is known").selectOption("filed");
+    await choose(dialog.getByRole("combobox", { name: "What is known" }), "Filed in public");
     await dialog.getByLabel("Day of the filing").fill(addDays(today, -30));
     await dialog.getByLabel("Reason").fill("Its S-1 is not on EDGAR yet");
     await expectNoAxeViolations(page);

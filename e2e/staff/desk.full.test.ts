@@ -8,6 +8,8 @@ import {
   requestsOf,
   signIn,
 } from "../testing/browser.ts";
+import { choose, listChoices } from "../testing/lists.ts";
+import { typeInto } from "../testing/master-form.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -47,7 +49,7 @@ test.each(views)(
     await page.getByRole("button", { name: "Upload and dry-run" }).click();
     await page.getByRole("alert").getByText("Choose a file.").waitFor();
     await chooseFile(page, name, dealsOf[size]);
-    await page.getByLabel("Source").selectOption("spreadsheet");
+    await choose(page.getByRole("combobox", { name: "Source" }), "Spreadsheet");
     await page.getByRole("button", { name: "Upload and dry-run" }).click();
     await page.getByText("Nothing has been kept").waitFor({ timeout: longMs });
     await expect.poll(() => figure(page, "Report of the dry run", "Read").textContent()).toBe("6");
@@ -146,7 +148,10 @@ test("staff give an account a last day and hide a screen from it, on a phone; it
 
   // The session of the user ends.
   allowProblem(client, /Failed to load resource/);
-  await page.getByLabel(`Last day of ${member.accountName}`).fill("2020-01-31");
+  await typeInto(
+    page.getByRole("textbox", { name: `Last day of ${member.accountName}` }),
+    "01/31/20",
+  );
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText(`${member.accountName} ends after 01/31/2020.`).waitFor();
@@ -182,9 +187,8 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
   await signIn(own, colleague.email);
   await own.goto("/desk/imports");
   await own.waitForURL("**/desk/newsroom");
-  const places = own.getByRole("combobox", { name: "Desk" }).getByRole("option");
   await expect
-    .poll(() => places.allTextContents())
+    .poll(() => listChoices(own.getByRole("combobox", { name: "Desk" })))
     .toEqual([
       "Newsroom",
       "Companies",

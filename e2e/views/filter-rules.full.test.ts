@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { newPage } from "../testing/browser.ts";
+import { choose } from "../testing/lists.ts";
 import {
   filtersAsJson,
   listNamed,
@@ -13,11 +14,6 @@ import { sharedPortal } from "../testing/shared-portal.ts";
 const portal = await sharedPortal();
 
 const openForm = () => openMasterForm(portal);
-
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  await listNamed(page, name).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
 
 /** Statuses have two lists on this page: the one that the form shows comes first. */
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true }).first();
@@ -95,7 +91,7 @@ describe("a choice sets and excludes others", () => {
     const page = await openForm();
     const location = page.getByRole("region", { name: "Location" });
     const listing = listNamed(location, "Listing Location");
-    await choose(page, "Listing Location", "US");
+    await choose(listNamed(page, "Listing Location"), "US");
     for (const name of ["Exchange", "Exchange Country", "Exchange Region"]) {
       const inputs = listNamed(location, name);
       await inputs.first().waitFor();
@@ -103,7 +99,7 @@ describe("a choice sets and excludes others", () => {
         await expect.poll(() => input.isDisabled()).toBe(true);
     }
     await expect.poll(() => box(page, "Include A-shares").count()).toBe(0);
-    await choose(page, "Listing Location", "Global");
+    await choose(listNamed(page, "Listing Location"), "Global");
     await listNamed(location, "Exchange").first().click();
     const lines = async () => (await page.getByRole("listbox").innerText()).split("\n");
     await expect
@@ -122,7 +118,7 @@ describe("a choice sets and excludes others", () => {
     const page = await openForm();
     await page.getByRole("region", { name: "Security Type" }).waitFor();
     await box(page, "Include SPAC").waitFor();
-    await choose(page, "Listing Location", "Non-US");
+    await choose(listNamed(page, "Listing Location"), "Non-US");
     await expect.poll(() => page.getByRole("region", { name: "Security Type" }).count()).toBe(0);
     await expect.poll(() => box(page, "Include SPAC").count()).toBe(0);
   });
@@ -252,8 +248,8 @@ describe("dates", () => {
     await page.getByRole("button", { name: "File Date, End Date: open the calendar" }).click();
     const calendar = page.getByRole("dialog", { name: "File Date, End Date: calendar" });
     await expect.poll(() => calendar.locator("thead th").first().innerText()).toMatch(/^Mo/);
-    await calendar.getByLabel("Year").selectOption("2024");
-    await calendar.getByLabel("Month").selectOption("May");
+    await choose(calendar.getByRole("combobox", { name: "Year" }), "2024");
+    await choose(calendar.getByRole("combobox", { name: "Month" }), "May");
     const day = (label: string) => calendar.getByRole("button", { name: label, exact: true });
     await expect.poll(() => day("9 May 2024").isDisabled()).toBe(true);
     await day("11 May 2024").click();
@@ -264,7 +260,10 @@ describe("dates", () => {
     const [today, tomorrow] = [new Date(), new Date(Date.now() + 86_400_000)];
     await expect.poll(() => day(nameOf(today)).isEnabled()).toBe(true);
     // On the last day of a month the calendar shows tomorrow on its next page, and on that of a year nowhere.
-    await calendar.getByLabel("Month").selectOption(written(tomorrow, { month: "long" }));
+    await choose(
+      calendar.getByRole("combobox", { name: "Month" }),
+      written(tomorrow, { month: "long" }),
+    );
     await expect.poll(() => day(nameOf(tomorrow)).and(page.locator(":enabled")).count()).toBe(0);
     await page.keyboard.press("Escape");
     await calendar.waitFor({ state: "detached" });

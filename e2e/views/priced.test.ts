@@ -10,6 +10,7 @@ import {
 } from "../testing/browser.ts";
 import { gapBetween } from "../testing/gap-between.ts";
 import { callsTo, columnTexts, downloadExcel, openRows, rowsOf, saveAs } from "../testing/grid.ts";
+import { listChoices } from "../testing/lists.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -63,7 +64,7 @@ describe("Recently Priced IPOs", () => {
     await page.getByRole("button", { name: "Previous page" }).click();
     await page.getByText(/^1–50 of \d+$/).waitFor();
     await expect
-      .poll(() => page.getByLabel("Rows per page").locator("option").allTextContents())
+      .poll(() => listChoices(page.getByRole("combobox", { name: "Rows per page" })))
       .toEqual(["5", "10", "25", "50", "100", "250", "500"]);
     expect(callsTo(page, "GET", /view\/Type\/Priced$/)).not.toEqual([]);
   });

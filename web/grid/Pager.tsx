@@ -1,5 +1,6 @@
-import { NativeSelect, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Choice } from "../ui/form/Choice.tsx";
 import classes from "./Pager.module.css";
 import { countPages, type PagePlace, pageNumbers, pageRange, pageSizes } from "./page-sizes.ts";
 
@@ -15,11 +16,11 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
     <nav aria-label="Pages" className={classes.pager}>
       <span className={classes.size}>
         <span aria-hidden>Rows per page</span>
-        <NativeSelect
+        <Choice
           aria-label="Rows per page"
           className={classes.sizes}
           data={pageSizes.map(String)}
-          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+          onChange={(value) => onPageSize(Number(value))}
           value={String(pageSize)}
         />
       </span>

@@ -59,5 +59,5 @@ function findOfRow(cell: HTMLElement): HTMLElement | null {
 }
 
 function findPager(cell: HTMLElement): HTMLElement | null | undefined {
-  return cell.closest("section")?.querySelector<HTMLElement>("nav :is(select, button)");
+  return cell.closest("section")?.querySelector<HTMLElement>("nav :is(input, button)");
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import {
@@ -17,12 +17,14 @@ import { download } from "../api/download.ts";
 import { useReply } from "../api/query-of.ts";
 import { Card } from "../ui/Card.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
+import { Choice } from "../ui/form/Choice.tsx";
 import { Loaded } from "../ui/Loaded.tsx";
 import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
 import { Page } from "../ui/Page.tsx";
 import { RowTable } from "../ui/RowTable.tsx";
 import { useAct } from "../ui/use-act.ts";
 import classes from "./audit-log.module.css";
+import { DateEntry } from "./DateEntry.tsx";
 import { Pages } from "./Pages.tsx";
 
 interface AuditFilter {
@@ -68,22 +70,21 @@ export function AuditLog({ whose, sub }: Props) {
     >
       <div className={classes.filter}>
         {(["from", "to"] as const).map((name) => (
-          <label key={name}>
-            {name === "from" ? "From" : "To"}
-            <input
-              onChange={(event) => change(name, event.currentTarget.value)}
-              type="date"
-              value={filter[name] ?? ""}
-            />
-          </label>
+          <DateEntry
+            key={name}
+            label={name === "from" ? "From" : "To"}
+            name={name === "from" ? "From" : "To"}
+            onChange={(day) => change(name, day ?? "")}
+            value={filter[name]}
+          />
         ))}
-        <NativeSelect
-          aria-label="Kind of act"
+        <Choice
+          label="Kind of act"
           data={[
             { value: "", label: "All actions" },
             ...auditKindNames.map((kind: AuditKind) => ({ value: kind, label: auditKinds[kind] })),
           ]}
-          onChange={(event) => change("kind", event.currentTarget.value)}
+          onChange={(value) => change("kind", value)}
           value={filter.kind ?? ""}
         />
       </div>

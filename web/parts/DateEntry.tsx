@@ -1,30 +1,37 @@
-import { ActionIcon, NativeSelect, Popover, TextInput } from "@mantine/core";
+import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import { dayText } from "../../domain/fields/formats.ts";
 import { portalNow } from "../api/site.ts";
+import { Choice } from "../ui/form/Choice.tsx";
 import classes from "./date-entry.module.css";
-import { monthNames, parseTypedDay, yearsBetween } from "./typed-day.ts";
+import { earliestDay, latestDay, monthNames, parseTypedDay, yearsBetween } from "./typed-day.ts";
+
+interface Span {
+  min: Day;
+  max: Day;
+}
 
 interface Props {
   /** The accessible name when no visible label is above the input. */
   name: string;
   label?: string;
-  placeholder: string;
+  placeholder?: string;
   value: Day | undefined;
-  min: Day;
-  max: Day;
-  disabled: boolean;
-  error: string | undefined;
+  min?: Day;
+  max?: Day;
+  disabled?: boolean;
+  error?: string | undefined;
   onChange: (day: Day | undefined) => void;
 }
 
 /** A day, typed as MM/DD/YY or picked from a calendar with month and year selects. */
 export function DateEntry(props: Props) {
-  const { name, label, placeholder, value, min, max, disabled, error, onChange } = props;
-  const { text, setText, applyText } = useTypedDay(props);
+  const { name, label, placeholder = "MM/DD/YY", value, disabled = false, error, onChange } = props;
+  const { min = earliestDay, max = latestDay } = props;
+  const { text, setText, applyText } = useTypedDay({ value, min, max, onChange });
   const [isOpen, setIsOpen] = useState(false);
   const [shownDay, setShownDay] = useState<Day>(min);
   const pick = (day: string | null) => {
@@ -99,7 +106,11 @@ export function DayCalendar({ value, onPick, ...month }: CalendarProps) {
       <MonthChoice {...month} />
       <DatePicker
         __stopPropagation
-        classNames={{ calendarHeader: classes.hidden ?? "", day: classes.day ?? "" }}
+        classNames={{
+          calendarHeader: classes.hidden ?? "",
+          day: classes.day ?? "",
+          month: classes.month ?? "",
+        }}
         date={month.shownDay}
         firstDayOfWeek={1}
         hideOutsideDates
@@ -119,26 +130,26 @@ export function useTypedDay({
   min,
   max,
   onChange,
-}: Pick<Props, "value" | "min" | "max" | "onChange">) {
+}: Pick<Props, "value" | "onChange"> & Span) {
   const [text, setText] = useState(value ? dayText(value) : "");
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
     setText(value ? dayText(value) : "");
   }
+  const usableDay = (typed: string) => {
+    const day = parseTypedDay(typed);
+    return day !== null && day >= min && day <= max ? day : undefined;
+  };
   const applyText = () => {
-    const day = parseTypedDay(text);
-    const isUsable = day !== null && day >= min && day <= max;
-    setText(isUsable ? dayText(day) : "");
-    const next = isUsable ? day : undefined;
-    if (next !== value) onChange(next);
+    const day = usableDay(text);
+    setText(day ? dayText(day) : "");
+    if (day !== value) onChange(day);
   };
   return { text, setText, applyText };
 }
 
-interface MonthProps {
-  min: Day;
-  max: Day;
+interface MonthProps extends Span {
   shownDay: Day;
   onShow: (day: Day) => void;
 }
@@ -148,21 +159,21 @@ function MonthChoice({ min, max, shownDay, onShow }: MonthProps) {
   const show = (nextYear: string, nextMonth: string) => onShow(`${nextYear}-${nextMonth}-01`);
   return (
     <div className={classes.calendarHead}>
-      <NativeSelect
-        {...keepsEscape}
+      <Choice
+        {...inCalendar}
         aria-label="Month"
         data={monthNames.map((name, index) => ({
           label: name,
           value: String(index + 1).padStart(2, "0"),
         }))}
-        onChange={(event) => show(year, event.currentTarget.value)}
+        onChange={(next) => show(year, next)}
         value={month}
       />
-      <NativeSelect
-        {...keepsEscape}
+      <Choice
+        {...inCalendar}
         aria-label="Year"
         data={yearsBetween(min, max)}
-        onChange={(event) => show(event.currentTarget.value, month)}
+        onChange={(next) => show(next, month)}
         value={year}
       />
     </div>
@@ -171,3 +182,9 @@ function MonthChoice({ min, max, shownDay, onShow }: MonthProps) {
 
 /** Escape closes the calendar only, and not the dialog around it. */
 const keepsEscape = { "data-mantine-stop-propagation": true };
+
+/** A list outside the calendar would count as a click beside it, which closes it. */
+const inCalendar = {
+  ...keepsEscape,
+  comboboxProps: { keepMounted: false, position: "bottom-start", withinPortal: false },
+} as const;

@@ -1,7 +1,7 @@
-import { NativeSelect } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { showsTabsAsList } from "./breakpoints.ts";
+import { Choice } from "./form/Choice.tsx";
 import classes from "./InnerNavigation.module.css";
 import { isPlainClick } from "./plain-click.ts";
 import { SteadyText } from "./SteadyText.tsx";
@@ -47,7 +47,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
         </a>
       ) : null}
       {pages.length === 0 ? null : isList ? (
-        <NativeSelect
+        <Choice
           aria-label={label}
           className={classes.select}
           data={[
@@ -58,7 +58,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               label: unread === 0 ? text : `${text} (${unread} unread)`,
             })),
           ]}
-          onChange={(event) => onOpen(event.currentTarget.value)}
+          onChange={onOpen}
           value={current}
         />
       ) : (

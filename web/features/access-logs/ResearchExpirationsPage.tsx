@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { isDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   listResearchExpirations,
@@ -11,6 +10,7 @@ import {
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
+import { DateEntry } from "../../parts/DateEntry.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -76,25 +76,24 @@ function ExpiryField({ account }: Props) {
   const stored = account.expiresOn ?? "";
   const [day, setDay] = useState(stored);
   const { act } = useAct();
-  const canSave = day !== stored && (day === "" || isDay(day));
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!canSave) return;
+    if (day === stored) return;
     const input = { params: { id: accountId }, body: { expiresOn: day || null } };
     void act(() => change(setResearchExpiration, input), `Research of ${accountName}: date saved.`);
   };
   return (
     <form className={classes.expiry} onSubmit={save}>
-      <input
-        aria-label={`Research of ${accountName} expires on`}
-        onChange={(event) => setDay(event.currentTarget.value)}
-        type="date"
-        value={day}
+      <DateEntry
+        name={`Research of ${accountName} expires on`}
+        onChange={(next) => setDay(next ?? "")}
+        placeholder="No end"
+        value={day || undefined}
       />
       {day === stored ? null : (
-        <button disabled={!canSave} type="submit">
+        <Button type="submit" variant="filled">
           Save date
-        </button>
+        </Button>
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import type { Body } from "../../../domain/contract/route.ts";
 import { listFavorites } from "../../../domain/contract/users/favorites.ts";
@@ -11,6 +11,8 @@ import { listSavedScreens } from "../../../domain/contract/views.ts";
 import { webhookEventNames, webhookEvents } from "../../../domain/webhooks/event-kinds.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
+import { DateEntry } from "../../parts/DateEntry.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./webhooks.module.css";
@@ -83,22 +85,20 @@ export function WebhookEvents({
             }),
           ),
         )}
-        <NativeSelect
+        <Choice
           aria-label={`Companies told of to ${url}`}
           data={choices.map(({ label, told: of }) => ({ value: nameChoice(of), label }))}
           disabled={isPending}
-          onChange={({ currentTarget }) => save(find(currentTarget.value)?.told ?? {})}
-          size="xs"
+          onChange={(value) => save(find(value)?.told ?? {})}
           value={shown}
         />
       </fieldset>
       {events.length === 0 ? null : (
         <div className={classes.buttons}>
-          <TextInput
-            aria-label="Post again since"
-            onChange={(event) => setFrom(event.currentTarget.value)}
-            type="date"
-            value={from}
+          <DateEntry
+            name="Post again since"
+            onChange={(day) => setFrom(day ?? "")}
+            value={from || undefined}
           />
           <Button
             disabled={from === ""}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook } from "../../../domain/contract/users/webhooks.ts";
 import {
@@ -10,6 +10,7 @@ import { type PostName, postLabels, postNames } from "../../../domain/webhooks/p
 import { change } from "../../api/change.ts";
 import { PostLog } from "../../parts/webhooks/PostLog.tsx";
 import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import { WebhookEvents } from "./WebhookEvents.tsx";
 import classes from "./webhooks.module.css";
@@ -39,11 +40,10 @@ export function WebhookItem({ webhook, onSecret }: Props) {
         <span>Secret ends in {secretEnding}</span>
       </p>
       <div className={classes.buttons}>
-        <NativeSelect
+        <Choice
           aria-label={`Kind of test for ${url}`}
           data={postNames.map((value) => ({ value, label: postLabels[value] }))}
-          onChange={({ currentTarget }) => setEvent(currentTarget.value as PostName)}
-          size="xs"
+          onChange={setEvent}
           value={event}
         />
         <Button loading={testing.isPending} onClick={() => void test()}>

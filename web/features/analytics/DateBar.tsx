@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
 import { quickRanges } from "../../../domain/usage/reports.ts";
+import { DateEntry } from "../../parts/DateEntry.tsx";
 import classes from "./analytics.module.css";
 import { quickRangeOf, quickSpan, type ReportSpan, useReportSpan } from "./use-report-span.ts";
 
@@ -39,21 +40,21 @@ function DateForm() {
         onChange={(days) => setSpan(quickSpan(Number(days), today))}
         value={quick === null ? "" : String(quick)}
       />
-      <TextInput
-        aria-label="Start Date"
-        className={classes.date}
-        onChange={(event) => edit({ StartDate: event.currentTarget.value })}
-        type="date"
-        value={draft.StartDate}
-      />
+      <div className={classes.date}>
+        <DateEntry
+          name="Start Date"
+          onChange={(day) => edit({ StartDate: day ?? "" })}
+          value={draft.StartDate || undefined}
+        />
+      </div>
       <span className={classes.to}>to</span>
-      <TextInput
-        aria-label="End Date"
-        className={classes.date}
-        onChange={(event) => edit({ EndDate: event.currentTarget.value })}
-        type="date"
-        value={draft.EndDate}
-      />
+      <div className={classes.date}>
+        <DateEntry
+          name="End Date"
+          onChange={(day) => edit({ EndDate: day ?? "" })}
+          value={draft.EndDate || undefined}
+        />
+      </div>
       <Button type="submit">Apply</Button>
       {problem === null ? null : (
         <p className={classes.problem} role="alert">

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { ViewData } from "../../../domain/contract/view-shapes.ts";
@@ -13,6 +13,7 @@ import { useReply } from "../../api/query-of.ts";
 import { type AskedChange, FeedList } from "../../parts/feeds/FeedList.tsx";
 import { paths } from "../../paths.ts";
 import { Card, inCard } from "../../ui/Card.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
@@ -134,13 +135,13 @@ function ConnectView({ viewId, place, onPlace }: Props) {
 function Rail({ place, onPlace }: Pick<Props, "place" | "onPlace">) {
   if (useIsPhone())
     return (
-      <NativeSelect
+      <Choice
         aria-label="Programs"
         data={Object.entries(groups).map(([group, names]) => ({
           group,
           items: names.map((name) => ({ value: name, label: labels[name] })),
         }))}
-        onChange={(event) => onPlace(event.currentTarget.value as Place)}
+        onChange={onPlace}
         value={place}
       />
     );

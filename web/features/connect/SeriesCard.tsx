@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, addMonths, type Day, newYorkDay } from "../../../domain/calendar/day.ts";
@@ -14,6 +14,7 @@ import { type Known, KnownChoice } from "../../parts/calendar/KnownChoice.tsx";
 import { DateEntry } from "../../parts/DateEntry.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
@@ -100,11 +101,11 @@ function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
             onChange={setTo}
             value={to}
           />
-          <NativeSelect
+          <Choice
             data={Object.entries(formats).map(([value, label]) => ({ value, label }))}
             disabled={isPending}
             label="Format"
-            onChange={({ currentTarget }) => setFormat(currentTarget.value)}
+            onChange={setFormat}
             value={format}
           />
         </div>

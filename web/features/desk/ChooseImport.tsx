@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { importSources, sourceName } from "../../../domain/sources/source-names.ts";
 import { type SourceName, startTrial, uploadFile } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { ImportSteps } from "./ImportSteps.tsx";
 import classes from "./imports.module.css";
@@ -50,11 +51,11 @@ export function ChooseImport({ onUploaded }: { onUploaded: (id: number) => void 
           onSubmit={(event) => void send(event)}
         >
           <FileField label="File" note="At most 64 MB" onFile={setFile} />
-          <NativeSelect
+          <Choice
             classNames={{ label: classes.label }}
             data={choices}
             label="Source"
-            onChange={(event) => setSource(event.currentTarget.value as SourceName)}
+            onChange={setSource}
             value={source}
           />
           {isTable ? (

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { isDay } from "../../../domain/calendar/day.ts";
 import { setResearchExpiration } from "../../../domain/contract/staff/access-logs.ts";
 import { change } from "../../api/change.ts";
+import { DateEntry } from "../../parts/DateEntry.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
@@ -33,18 +33,14 @@ export function Expiry({ account }: Props) {
   return (
     <>
       <div className={classes.expiry}>
-        <input
-          aria-label={`Last day of ${account.name}`}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          type="date"
-          value={day}
+        <DateEntry
+          name={`Last day of ${account.name}`}
+          onChange={(next) => setDay(next ?? "")}
+          placeholder="No end"
+          value={day || undefined}
         />
         {day === stored ? null : (
-          <Button
-            disabled={day !== "" && !isDay(day)}
-            onClick={() => setAsking(true)}
-            variant="filled"
-          >
+          <Button onClick={() => setAsking(true)} variant="filled">
             Save
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconExternalLink, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -9,6 +9,7 @@ import { useGrants } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { companyPath, paths } from "../../paths.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddDeal, JoinCompanies } from "./AddRecord.tsx";
@@ -83,7 +84,7 @@ function Editor({ company }: { company: DeskCompany }) {
       <BackLink label="Companies" to={paths.deskCompanies} />
       {closed === null ? null : <p className="warning">{closed}.</p>}
       {deals.length > 1 ? (
-        <NativeSelect
+        <Choice
           data={deals.map((one) => ({
             value: String(one.dealKey),
             label: [one.ticker, one.status, one.pricedOn].filter(Boolean).join(", "),
@@ -91,7 +92,7 @@ function Editor({ company }: { company: DeskCompany }) {
           label="Deal"
           maw={320}
           mb={10}
-          onChange={(event) => setDealKey(Number(event.currentTarget.value))}
+          onChange={(value) => setDealKey(Number(value))}
           value={String(deal?.dealKey)}
         />
       ) : null}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ClipboardEvent, useState } from "react";
 import { factListOf, type ListColumn } from "../../../domain/statements/fact-lists.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import { type DeskList, keyOf, rowsIn } from "./changes.ts";
 import classes from "./market-desk.module.css";
@@ -162,10 +163,10 @@ interface CellProps {
 function Cell({ column, choices, label, text, onChange, onPaste }: CellProps) {
   if (choices)
     return (
-      <NativeSelect
+      <Choice
         aria-label={label}
         data={["", ...choices].map((value) => ({ value, label: wordFor(column, value) }))}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
         value={text}
       />
     );

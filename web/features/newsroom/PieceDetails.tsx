@@ -1,11 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  FileButton,
-  NativeSelect,
-  SegmentedControl,
-  TextInput,
-} from "@mantine/core";
+import { Button, Checkbox, FileButton, SegmentedControl, TextInput } from "@mantine/core";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type getPiece,
@@ -17,6 +10,7 @@ import { mostPdfBytes, takesPictures } from "../../../domain/newsroom/pieces.ts"
 import { criteria, describeRating, totalRating } from "../../../domain/ratings/ratings.ts";
 import { sendFile } from "../../api/send-file.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
@@ -48,11 +42,11 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
     name: "group" | "story" | "location",
     data: (string | { value: string; label: string })[],
   ) => (
-    <NativeSelect
+    <Choice
       data={data}
       disabled={isReadOnly}
       label={label}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onChange={(value) => onChange({ [name]: value })}
       value={form[name]}
     />
   );
@@ -72,13 +66,11 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
           {kind === "special-report" ? (
             <>
               {choice("Group", "group", groups)}
-              <NativeSelect
+              <Choice
                 data={["—", ...Array.from({ length: 17 }, (_, index) => String(index + 4))]}
                 disabled={isReadOnly}
                 label="Rating, 4 to 20"
-                onChange={(event) =>
-                  onChange({ reportRating: Number(event.currentTarget.value) || null })
-                }
+                onChange={(value) => onChange({ reportRating: Number(value) || null })}
                 value={String(form.reportRating ?? "—")}
               />
             </>

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { addDays } from "../../../domain/calendar/day.ts";
+import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import { convertTrial, type StoredRequest } from "../../../domain/contract/users/requests.ts";
 import { change } from "../../api/change.ts";
 import { portalToday } from "../../api/site.ts";
+import { DateEntry } from "../../parts/DateEntry.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { failureText } from "../../ui/form/failed-call.ts";
 import classes from "./request-list.module.css";
@@ -15,10 +16,10 @@ const trialDays = 30;
 /** Turns a trial request into an account after a confirmation, and reports the outcome. */
 export function ConvertTrial({ request }: { request: StoredRequest }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [lastDay, setLastDay] = useState(() => addDays(portalToday(), trialDays));
+  const [lastDay, setLastDay] = useState<Day | undefined>(() => addDays(portalToday(), trialDays));
   const conversion = useMutation({
     mutationFn: () =>
-      change(convertTrial, { params: { id: request.id }, body: { expiresOn: lastDay || null } }),
+      change(convertTrial, { params: { id: request.id }, body: { expiresOn: lastDay ?? null } }),
   });
   const isDone = conversion.isSuccess || request.convertedAt !== null;
 
@@ -50,14 +51,12 @@ export function ConvertTrial({ request }: { request: StoredRequest }) {
         >
           {request.firstName} {request.lastName} becomes the admin of the {request.company} account.
           We'll email a link to set a password to {request.email}.
-          <label className={classes.lastDay}>
-            Last day of the trial; empty for none
-            <input
-              onChange={(event) => setLastDay(event.currentTarget.value)}
-              type="date"
-              value={lastDay}
-            />
-          </label>
+          <DateEntry
+            label="Last day of the trial; empty for none"
+            name="Last day of the trial"
+            onChange={setLastDay}
+            value={lastDay}
+          />
         </ConfirmDialog>
       )}
     </div>

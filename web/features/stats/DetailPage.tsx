@@ -13,9 +13,9 @@ import {
 import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { ChartBesideTable } from "./ChartBesideTable.tsx";
-import { Choice } from "./choices.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
 import { type Settings, StatsPageFrame } from "./StatsPageFrame.tsx";
@@ -83,7 +83,7 @@ function ChosenFigures(props: ChosenProps) {
     <>
       <div className={classes.types}>
         {available.length < 2 ? null : (
-          <Choice label={typeLabel} onChoose={onType} options={labels} value={type} />
+          <Choice aria-label={typeLabel} onChange={onType} data={labels} value={type} />
         )}
         <DynamicTools
           choices={settings}

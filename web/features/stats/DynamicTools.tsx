@@ -6,8 +6,9 @@ import {
   ipoFromLabels,
 } from "../../../domain/stats/stats-filters.ts";
 import { toItem } from "../../parts/classification-choices.ts";
-import { Choice, Tick } from "./choices.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import type { PopupChoices } from "./FilterPopup.tsx";
+import { Tick } from "./Tick.tsx";
 
 interface Props {
   /** The chart, for the names of its controls. */
@@ -30,25 +31,25 @@ export function DynamicTools({ title, shown, value, choices, onChange }: Props) 
     <>
       {shown.includes("ipoFrom") ? (
         <Choice
-          label={`IPOs from, ${title}`}
-          onChoose={(ipoFrom) => onChange({ ...value, ipoFrom })}
-          options={ipoFromFrames.map((frame) => ({ value: frame, label: ipoFromLabels[frame] }))}
+          aria-label={`IPOs from, ${title}`}
+          onChange={(ipoFrom) => onChange({ ...value, ipoFrom })}
+          data={ipoFromFrames.map((frame) => ({ value: frame, label: ipoFromLabels[frame] }))}
           value={value.ipoFrom}
         />
       ) : null}
       {shown.includes("industry") ? (
         <Choice
-          label={`Industry, ${title}`}
-          onChoose={(id) => onChange({ ...value, industry: id === "" ? null : Number(id) })}
-          options={[{ value: "", label: "All sectors" }, ...choices.sectors.map(toItem)]}
+          aria-label={`Industry, ${title}`}
+          onChange={(id) => onChange({ ...value, industry: id === "" ? null : Number(id) })}
+          data={[{ value: "", label: "All sectors" }, ...choices.sectors.map(toItem)]}
           value={value.industry === null ? "" : String(value.industry)}
         />
       ) : null}
       {shown.includes("region") ? (
         <Choice
-          label={`Region, ${title}`}
-          onChoose={(id) => onChange({ ...value, region: Number(id) })}
-          options={[...places, ...choices.regions.map(toItem)]}
+          aria-label={`Region, ${title}`}
+          onChange={(id) => onChange({ ...value, region: Number(id) })}
+          data={[...places, ...choices.regions.map(toItem)]}
           value={String(value.region)}
         />
       ) : null}

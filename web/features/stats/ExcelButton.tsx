@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
 import { useAct } from "../../ui/use-act.ts";
-import { Tick } from "./choices.tsx";
 import classes from "./excel-button.module.css";
+import { Tick } from "./Tick.tsx";
 
 interface Props<Grid extends string> {
   /** The tables of the page. */

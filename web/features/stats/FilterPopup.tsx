@@ -1,10 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  type ComboboxStringGroupData,
-  NativeSelect,
-  TextInput,
-} from "@mantine/core";
+import { Button, Checkbox, type ComboboxStringGroupData, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getStatsFilters } from "../../../domain/contract/stats/stats.ts";
@@ -15,6 +9,7 @@ import { popupSecurityTypes } from "../../../domain/stats/stats-filters.ts";
 import { groupBySector, toItem } from "../../parts/classification-choices.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import classes from "./filter-popup.module.css";
 
 export type PopupChoices = Pick<
@@ -76,12 +71,10 @@ interface FieldsProps {
 
 function Fields({ choices, draft, onChange }: FieldsProps) {
   const list = (key: ListKey, label: string, data: ComboboxStringGroupData) => (
-    <NativeSelect
+    <Choice
       data={[everything, ...data]}
       label={label}
-      onChange={({ currentTarget: { value } }) =>
-        onChange({ [key]: value === "" ? [] : [Number(value)] })
-      }
+      onChange={(value) => onChange({ [key]: value === "" ? [] : [Number(value)] })}
       value={String(draft[key]?.[0] ?? "")}
     />
   );
@@ -107,11 +100,11 @@ function Fields({ choices, draft, onChange }: FieldsProps) {
         />
       ))}
       {popupSecurityTypes.map((key) => (
-        <NativeSelect
+        <Choice
           data={modes}
           key={key}
           label={securityTypeFilters[key].label}
-          onChange={({ currentTarget: { value } }) => onChange({ [key]: value as SecurityMode })}
+          onChange={(value: SecurityMode) => onChange({ [key]: value })}
           value={draft[key] ?? "include"}
         />
       ))}

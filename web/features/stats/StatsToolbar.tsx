@@ -8,10 +8,11 @@ import {
   pageUniverses,
   type StatsFilters,
 } from "../../../domain/stats/stats-filters.ts";
-import { Choice, Tick } from "./choices.tsx";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { FilterPopup, type PopupChoices } from "./FilterPopup.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import classes from "./stats-toolbar.module.css";
+import { Tick } from "./Tick.tsx";
 
 interface Props {
   filters: StatsFilters;
@@ -46,15 +47,15 @@ export function StatsToolbar({ filters, setFilters, choices, forced }: Props) {
         onTick={(isOn) => setFilters({ includeSpacs: isUs && isOn, includeAShares: !isUs && isOn })}
       />
       <Choice
-        label="Universe"
-        onChoose={(universe) => setFilters({ universe })}
-        options={pageUniverses}
+        aria-label="Universe"
+        onChange={(universe) => setFilters({ universe })}
+        data={pageUniverses}
         value={filters.universe}
       />
       <Choice
-        label="Average"
-        onChoose={(average) => setFilters({ average })}
-        options={averages}
+        aria-label="Average"
+        onChange={(average) => setFilters({ average })}
+        data={averages}
         value={filters.average}
       />
       <Button

@@ -1,10 +1,10 @@
-import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import type { ViewGrid } from "../../../domain/contract/stats/stats.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { rove } from "../../ui/focus/rove.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import classes from "./stats-table.module.css";
 import pagerClasses from "./view-grid.module.css";
@@ -62,11 +62,11 @@ export function ViewGridCard({ grid }: { grid: ViewGrid }) {
       </section>
       {isPrinting ? null : (
         <div className={pagerClasses.pager}>
-          <NativeSelect
+          <Choice
             aria-label="Rows per page"
             data={pageSizes.map(String)}
-            onChange={({ currentTarget }) => {
-              setSize(Number(currentTarget.value));
+            onChange={(value) => {
+              setSize(Number(value));
               setPage(0);
             }}
             value={String(size)}

@@ -1,4 +1,5 @@
-import { NativeSelect } from "@mantine/core";
+import { useController } from "react-hook-form";
+import { Choice } from "./Choice.tsx";
 import { useInput } from "./use-input.tsx";
 
 interface Props {
@@ -9,16 +10,20 @@ interface Props {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice between a few options, with the device's native list. */
+/** A choice between a few options. */
 export function SelectField({ name, label, placeholder, options }: Props) {
+  const input = useInput(name);
+  const { field } = useController({ name });
   return (
-    <NativeSelect {...useInput(name)} label={label}>
-      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </NativeSelect>
+    <Choice
+      {...input}
+      data={placeholder === undefined ? options : [{ value: "", label: placeholder }, ...options]}
+      label={label}
+      // The form finds a field by the name of its input, and the box of a list has none.
+      onBlur={() => input.onBlur({ type: "blur", target: { name, value: field.value } })}
+      onChange={field.onChange}
+      ref={field.ref}
+      value={field.value ?? ""}
+    />
   );
 }

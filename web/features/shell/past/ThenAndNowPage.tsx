@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { addDays, newYorkDay } from "../../../../domain/calendar/day.ts";
 import { listAlertViews } from "../../../../domain/contract/users/alerts.ts";
@@ -9,6 +9,7 @@ import { serverNow } from "../../../api/site.ts";
 import { DateEntry } from "../../../parts/DateEntry.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Choice } from "../../../ui/form/Choice.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { SkeletonLines } from "../../../ui/Skeleton.tsx";
 import { useAddress } from "../../../ui/use-address.ts";
@@ -58,18 +59,15 @@ export function ThenAndNowPage() {
     <Page sub="One view on two days" title="Then and Now">
       <div className="close-stack">
         <div className={classes.controls}>
-          <NativeSelect
+          <Choice
             label="View"
-            onChange={({ currentTarget }) => set({ viewId: currentTarget.value, type: undefined })}
-            value={viewId}
-          >
-            {isSaved ? null : <option value={viewId}>{viewTypes[type].title}</option>}
-            {saved.map((view) => (
-              <option key={view.viewId} value={view.viewId}>
-                {view.name}
-              </option>
-            ))}
-          </NativeSelect>
+            data={[
+              ...(isSaved ? [] : [{ value: viewId ?? "", label: viewTypes[type].title }]),
+              ...saved.map((view) => ({ value: view.viewId, label: view.name })),
+            ]}
+            onChange={(next) => set({ viewId: next, type: undefined })}
+            value={viewId ?? ""}
+          />
           <DateEntry
             disabled={false}
             error={undefined}

@@ -40,7 +40,8 @@ export function KeyHelp() {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
       const isTyping =
-        target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
+        target instanceof HTMLElement &&
+        target.matches("input:not([readonly]), textarea, [contenteditable]");
       const isCovered = document.querySelector("[role=dialog]") !== null;
       if (key === "?" && !ctrlKey && !metaKey && !isTyping && !isCovered) setIsOpen(true);
     };
