@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printedWidth, splitForPaper } from "./printed-columns.ts";
+import { printedWidth, splitForPaper, withoutEmpty } from "./printed-columns.ts";
 
 const column = (
   id: string,
@@ -60,6 +60,22 @@ describe("columns on paper", () => {
     const text = { ...column("text", 130), kind: "text" as const, unwrapped: 500 };
     const [block] = splitForPaper([{ ...ticker, width: 130 }, column("a", 130), text]);
     expect(block?.widths.map((share) => Math.round(share * 960))).toEqual([110, 110, 740]);
+  });
+
+  test("columns that are empty in all rows are left out, so that the others need no further table", () => {
+    const rows = [
+      { known: "1.0", now: "—" },
+      { known: "—", now: "" },
+    ];
+    const of = (id: "known" | "now", pinned?: "left") => ({
+      ...column(id, 100, { ...(pinned && { pinned }) }),
+      text: (row: (typeof rows)[number]) => row[id],
+    });
+    const left = withoutEmpty([of("now", "left"), of("known"), of("now")], rows);
+    expect(left.map(({ id, pinned }) => [id, pinned])).toEqual([
+      ["now", "left"],
+      ["known", undefined],
+    ]);
   });
 
   test("a grid without rows' names still prints", () => {

@@ -1,3 +1,4 @@
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { headerWidth, usualPadding, widthOfText } from "../columns/fit-columns.ts";
 import type { GridColumn } from "../columns/grid-column.ts";
 import type { MeasureText } from "../columns/measure-text.ts";
@@ -31,6 +32,17 @@ type Measured = Pick<GridColumn<never>, "id" | "kind" | "pinned" | "width" | "gr
   /** The width in which no text would wrap. */
   unwrapped?: number;
 };
+
+/** Leaves out columns that say nothing of any row; those that name the rows stay. */
+export function withoutEmpty<Row, Column extends Pick<GridColumn<Row>, "kind" | "pinned" | "text">>(
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Column[] {
+  const says = ({ text }: Column) => rows.some((row) => !["", noValueText].includes(text(row)));
+  return columns.filter(
+    (column) => column.kind === "control" || column.pinned === "left" || says(column),
+  );
+}
 
 /** Gives columns of texts the widths of their texts in these rows; figures keep theirs. */
 export function measureForPaper<Row, Id extends string>(
