@@ -31,10 +31,10 @@ interface Answer {
 export type Views = Awaited<ReturnType<typeof openViews>>;
 
 /** Views of the portal as a signed-in user, each of them new, and their like on the bare route. */
-export async function openViews(url: string, bareUrl: string) {
+export async function openViews(url: string, bareUrl: string, email?: string, address?: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const headers = await signIn(url);
-  const call = await callAs(url);
+  const headers = await signIn(url, email, address);
+  const call = await callAs(url, email, address);
   const from = addDays(newYorkDay(new Date()), -5 * 365);
   let made = 0;
   const get = (path: string, more: Record<string, string> = {}) =>
