@@ -60,6 +60,7 @@ export class Replica implements Reading {
   /** The connection that only asks, so that it never waits for those who read. */
   #asking: pg.Client | undefined;
   #looksInVain = 0;
+  #isClosed = false;
   #looking: Promise<void>;
   readonly #timer: NodeJS.Timeout;
 
@@ -84,10 +85,12 @@ export class Replica implements Reading {
     }, lookEveryMs).unref();
   }
 
+  /** Ends all connections at once: a replica that hangs holds up no end of the portal. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.#looking;
-    await this.#asking?.end().catch(() => {});
+    this.#forget();
+    for (const client of this.#reading) cut(client);
     await this.#deps.pools.replica.end();
   }
 
@@ -149,7 +152,7 @@ export class Replica implements Reading {
   }
 
   #note(state: ReplicaState, error?: unknown): ReplicaState {
-    if (state === this.state) return state;
+    if (state === this.state || this.#isClosed) return state;
     this.state = state;
     const { log } = this.#deps;
     const reason = error instanceof Error ? error.message : undefined;
