@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconInbox, IconSunrise } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronUp, IconSunrise } from "@tabler/icons-react";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -14,7 +14,6 @@ import { queryOf, useReply } from "../../api/query-of.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { NewsLines } from "../../parts/NewsLine.tsx";
 import { paths } from "../../paths.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import newsClasses from "./news.module.css";
 import { RecapResearchTable, RecapScheduledTable } from "./RecapTables.tsx";
@@ -122,7 +121,10 @@ function RecapSection<Items extends readonly unknown[], Key extends QueryKey>(
       <Loaded label={`Loading ${title}`} lines={4} query={items}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyState action={emptyAction} icon={IconInbox} title="Nothing here today" />
+            <p className="nothing">
+              Nothing here today {emptyAction ? "· " : null}
+              {emptyAction}
+            </p>
           ) : (
             children(list)
           )

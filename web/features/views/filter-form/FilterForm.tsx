@@ -119,11 +119,11 @@ function SectionRail({ sections, counts, current, onChoose }: SectionRailProps) 
     head?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label="Filter sections" className={classes.rail} ref={rove}>
+    <nav aria-label="Filter sections" className={`rail ${classes.rail}`} ref={rove}>
       {sections.map(({ id, title }) => (
         <UnstyledButton
           aria-current={id === current ? "true" : undefined}
-          className={classes.railItem}
+          className="between"
           key={id}
           onClick={() => go(id)}
         >
