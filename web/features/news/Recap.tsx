@@ -122,7 +122,7 @@ function RecapSection<Items extends readonly unknown[], Key extends QueryKey>(
         {(list) =>
           list.length === 0 ? (
             <p className="nothing">
-              Nothing here today {emptyAction ? "· " : null}
+              <span>Nothing here today</span> {emptyAction ? "· " : null}
               {emptyAction}
             </p>
           ) : (
