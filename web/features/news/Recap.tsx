@@ -121,10 +121,10 @@ function RecapSection<Items extends readonly unknown[], Key extends QueryKey>(
       <Loaded label={`Loading ${title}`} lines={4} query={items}>
         {(list) =>
           list.length === 0 ? (
-            <p className="nothing">
-              <span>Nothing here today</span> {emptyAction ? "· " : null}
+            <div className="button-row nothing">
+              <p>Nothing here today</p>
               {emptyAction}
-            </p>
+            </div>
           ) : (
             children(list)
           )
