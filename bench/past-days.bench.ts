@@ -25,8 +25,8 @@ const lookMs = 100;
 export const pastDay = ofRealFiles(
   onEachKind(async (place) => {
     await startOnce(place);
-    const words = ["server/import-command.ts", "any", realFolder];
-    const loading = await secondsOf(() => runToEnd({ words, env: place.env }));
+    const load = ["server/import-command.ts", "any", realFolder];
+    const loading = await secondsOf(() => runToEnd({ words: load, env: place.env }));
     return whilePortalRuns(place, async (url) => {
       // One login at a time, for a second one of a user ends the first; it is renewed when a day takes longer than it lasts.
       const enter = async () => ({ ...(await signIn(url)), "Accept-Encoding": "identity" });
@@ -67,6 +67,9 @@ export const pastDay = ofRealFiles(
         () => call(`${path}&asOf=${day}`),
         () => call(path),
       );
+      const words = ["server/past-days-command.ts", day];
+      const told = await runToEnd({ words, env: place.env });
+      const megabytes = Number(/ is ready: (\d+) MB/.exec(told)?.[1]);
       return [
         measured("s", "a day of the recorded market", seconds)
           .beside("loading the records", loading)
@@ -77,6 +80,10 @@ export const pastDay = ofRealFiles(
         measured("ms", "view of a past day", past)
           .beside("of the present", present)
           .within({ ratio: 1.1 }),
+        // Later days know more, so ten days are at most as large as ten times the last one.
+        measured("MB", "ten days, each as large as the last one", 10 * megabytes)
+          .beside("the last one", megabytes)
+          .within({ p95: 3000 }),
       ];
     });
   }),
