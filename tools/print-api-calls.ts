@@ -1,7 +1,7 @@
 import { calls } from "../domain/contract/calls.ts";
 import { apiBase, type Route } from "../domain/contract/route.ts";
 import { scopeOf } from "../domain/contract/scopes.ts";
-import { printOpenApi } from "../server/http/openapi.ts";
+import { printOpenApi } from "../server/http/docs/openapi.ts";
 import { fillPage, tableOf } from "./markdown.ts";
 import { writeProjectFile } from "./project-files.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scopeNames } from "../../domain/contract/scopes.ts";
-import type { OpenApi, Operation } from "../../server/http/openapi.ts";
+import type { OpenApi, Operation } from "../../server/http/docs/openapi.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 
 let portal: Portal;

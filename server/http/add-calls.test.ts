@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Route } from "../../domain/contract/route.ts";
 import { addCalls, type CallDeps } from "./add-calls.ts";
-import { printOpenApi } from "./openapi.ts";
+import { printOpenApi } from "./docs/openapi.ts";
 
 const call: Route = {
   method: "GET",

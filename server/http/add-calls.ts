@@ -18,12 +18,12 @@ import { takeFile } from "./file-bodies.ts";
 import { type FileReply, sendFile } from "./file-reply.ts";
 import { goneSignal } from "./gone-signal.ts";
 import { isHeavy, readHeavily } from "./heavy-reads.ts";
-import type { Load, LoadRank } from "./load.ts";
+import type { Load, LoadRank } from "./limits/load.ts";
+import { type Limits, limitChecker } from "./limits/rate-limits.ts";
+import { takeTurn, type UserTurns } from "./limits/user-turns.ts";
 import { parseInput } from "./parse-input.ts";
 import { readingPastDay, takePastDay } from "./past-day.ts";
-import { type Limits, limitChecker } from "./rate-limits.ts";
 import { requireScreen } from "./screens.ts";
-import { takeTurn, type UserTurns } from "./user-turns.ts";
 import { findReply, performWrite, readReplyKey } from "./writing.ts";
 
 export interface CallDeps extends Services {

@@ -24,8 +24,8 @@ import type { Message } from "../mail/mailer.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import type { QueryBudget } from "../usage/query-budget.ts";
 import type { UsageCounter } from "../usage/usage-counter.ts";
-import type { ExportTurns } from "./export-turns.ts";
 import type { FileReply } from "./file-reply.ts";
+import type { ExportTurns } from "./limits/export-turns.ts";
 
 /** The authenticated caller. */
 export interface Principal {

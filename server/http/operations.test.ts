@@ -4,8 +4,8 @@ import { calls } from "../../domain/contract/calls.ts";
 import { login, recoverPassword } from "../../domain/contract/users/sessions.ts";
 import { palette } from "../palette.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
+import type { OpenApi } from "./docs/openapi.ts";
 import { serveMetrics } from "./metrics.ts";
-import type { OpenApi } from "./openapi.ts";
 
 describe("operations", () => {
   let portal: TestApp;

@@ -2,7 +2,7 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { priceSocketPath } from "../../domain/live/price-messages.ts";
 import { Failure, type Principal } from "../http/context.ts";
-import { type Limits, limitChecker } from "../http/rate-limits.ts";
+import { type Limits, limitChecker } from "../http/limits/rate-limits.ts";
 import { longestRecord } from "./hub-connection.ts";
 import { type AudienceDeps, PriceAudience } from "./price-audience.ts";
 

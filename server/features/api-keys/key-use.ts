@@ -4,7 +4,7 @@ import type { KeyOutcome } from "../../../domain/contract/users/api-keys.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Limits } from "../../http/rate-limits.ts";
+import type { Limits } from "../../http/limits/rate-limits.ts";
 import {
   addKeyUses,
   countUsesOfDay,

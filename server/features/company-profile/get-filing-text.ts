@@ -4,7 +4,7 @@ import { findTexts } from "../../filing-texts/filing-texts-repository.ts";
 import { comparisonKey } from "../../filing-texts/packed-text.ts";
 import { readPackedText, readText } from "../../filing-texts/read-text.ts";
 import { Failure, type TextVerb, type Verb } from "../../http/context.ts";
-import { refuseTooMany } from "../../http/refuse-too-many.ts";
+import { refuseTooMany } from "../../http/limits/refuse-too-many.ts";
 import { JsonText } from "../../json-text.ts";
 import { openCompany } from "./open-profile.ts";
 

@@ -18,8 +18,8 @@ import { matchesTag } from "../../freshness/entity-tags.ts";
 import type { HouseInForce } from "../../house/house-in-force.ts";
 import { Failure } from "../../http/context.ts";
 import { readHeavily } from "../../http/heavy-reads.ts";
-import { type Limits, limitChecker } from "../../http/rate-limits.ts";
-import { takeTurn, type UserTurns } from "../../http/user-turns.ts";
+import { type Limits, limitChecker } from "../../http/limits/rate-limits.ts";
+import { takeTurn, type UserTurns } from "../../http/limits/user-turns.ts";
 import { type FeedReader, findFeedReader } from "./find-feed-reader.ts";
 import { keepFeed } from "./keep-feed.ts";
 

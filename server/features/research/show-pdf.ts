@@ -1,6 +1,6 @@
 import { isFileName } from "../../../domain/files/file-names.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { refuseTooMany } from "../../http/refuse-too-many.ts";
+import { refuseTooMany } from "../../http/limits/refuse-too-many.ts";
 import { findFile } from "./find-file.ts";
 
 const mediaTypes = {

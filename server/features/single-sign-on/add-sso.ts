@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { callerOf } from "../../http/caller.ts";
 import { Failure } from "../../http/context.ts";
-import { type Limits, limitChecker } from "../../http/rate-limits.ts";
+import { type Limits, limitChecker } from "../../http/limits/rate-limits.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { beginAt } from "./begin-sso.ts";
 import { placeOf } from "./connection.ts";

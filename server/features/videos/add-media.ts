@@ -12,7 +12,7 @@ import { findPicture } from "../../house/find-picture.ts";
 import type { HouseInForce } from "../../house/house-in-force.ts";
 import { readByteRange } from "../../http/byte-range.ts";
 import { Failure } from "../../http/context.ts";
-import { type Limits, limitChecker } from "../../http/rate-limits.ts";
+import { type Limits, limitChecker } from "../../http/limits/rate-limits.ts";
 import { cacheForever } from "../../http/security-headers.ts";
 import { demoClipsFolder, writeClipCaptions } from "./demo-clips.ts";
 import { demoClipOf } from "./list-videos.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
-import { type ExampleMarket, noMarket } from "../../domain/contract/examples.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { type ExampleMarket, noMarket } from "../../../domain/contract/examples.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/connect.ts";
 
 /** Finds what examples name: the newest priced company about which most is known, and the newest of the rest. */
 async function findExampleMarket(db: Db, now: Date): Promise<ExampleMarket> {

@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiBase } from "../../domain/contract/route.ts";
-import { uploadImportFile } from "../../domain/contract/staff/imports.ts";
-import { login } from "../../domain/contract/users/sessions.ts";
-import { buildTestApp, type Caller, type TestApp } from "../testing/build-test-app.ts";
+import { apiBase } from "../../../domain/contract/route.ts";
+import { uploadImportFile } from "../../../domain/contract/staff/imports.ts";
+import { login } from "../../../domain/contract/users/sessions.ts";
+import { buildTestApp, type Caller, type TestApp } from "../../testing/build-test-app.ts";
 
 const waitsMs = 400;
 const partBytes = 300_000;

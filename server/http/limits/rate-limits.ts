@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Route } from "../../domain/contract/route.ts";
-import type { CountTogether } from "../bus/shared-counts.ts";
-import { Failure } from "./context.ts";
-import { networkOf, withoutMapping } from "./network.ts";
+import type { Route } from "../../../domain/contract/route.ts";
+import type { CountTogether } from "../../bus/shared-counts.ts";
+import { Failure } from "../context.ts";
+import { networkOf, withoutMapping } from "../network.ts";
 
 export interface Limits {
   /** Multiplies every limit; 1 outside tests. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { LRUCache } from "lru-cache";
-import { goneSignal } from "./gone-signal.ts";
-import { Supply } from "./supply.ts";
+import { goneSignal } from "../gone-signal.ts";
+import { Supply } from "../supply.ts";
 
 /**
  * The number of calls of one user that are worked on at the same time. Further calls of that user wait, and those of

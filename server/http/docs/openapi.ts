@@ -1,20 +1,20 @@
 import { toJSONSchema } from "zod/v4/core";
-import { type ExampleMarket, examplesOf, noMarket } from "../../domain/contract/examples.ts";
+import { type ExampleMarket, examplesOf, noMarket } from "../../../domain/contract/examples.ts";
 import {
   commonFailures,
   type FailureCode,
   failures,
   pastDayFailures,
-} from "../../domain/contract/failures.ts";
-import { answersPastDays, apiBase, type Route } from "../../domain/contract/route.ts";
-import { scopeOf } from "../../domain/contract/scopes.ts";
+} from "../../../domain/contract/failures.ts";
+import { answersPastDays, apiBase, type Route } from "../../../domain/contract/route.ts";
+import { scopeOf } from "../../../domain/contract/scopes.ts";
 import {
   examplePost,
   type PostName,
   postLabels,
   postNames,
   postOf,
-} from "../../domain/webhooks/posts.ts";
+} from "../../../domain/webhooks/posts.ts";
 
 type JsonSchema = Record<string, unknown> & {
   properties?: Record<string, unknown>;

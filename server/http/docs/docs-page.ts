@@ -1,5 +1,5 @@
-import { escapeHtml } from "../escape-html.ts";
-import { palette } from "../palette.ts";
+import { escapeHtml } from "../../escape-html.ts";
+import { palette } from "../../palette.ts";
 import { renderFields, renderType } from "./docs-schema.ts";
 import type { OpenApi, Operation, Post } from "./openapi.ts";
 

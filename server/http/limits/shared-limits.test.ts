@@ -5,9 +5,9 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { connectRedis } from "../bus/redis-connection.ts";
-import { countInRedis } from "../bus/shared-counts.ts";
-import { answerFailures } from "./answer-failures.ts";
+import { connectRedis } from "../../bus/redis-connection.ts";
+import { countInRedis } from "../../bus/shared-counts.ts";
+import { answerFailures } from "../answer-failures.ts";
 import { limitChecker } from "./rate-limits.ts";
 
 const redisUrl = "redis://127.0.0.1:6379";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getAccountSettings } from "../../domain/contract/users/account.ts";
-import { getViewOfType } from "../../domain/contract/views.ts";
-import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
-import { buildSamplePortal } from "../testing/sample-portal.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import { getViewOfType } from "../../../domain/contract/views.ts";
+import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
+import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { UserTurns } from "./user-turns.ts";
 
 const view = { params: { type: "Priced" } } as const;

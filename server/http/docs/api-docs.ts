@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
-import { type ExampleMarket, noMarket } from "../../domain/contract/examples.ts";
-import { apiBase, type Route } from "../../domain/contract/route.ts";
+import { type ExampleMarket, noMarket } from "../../../domain/contract/examples.ts";
+import { apiBase, type Route } from "../../../domain/contract/route.ts";
+import { type Limits, limitChecker } from "../limits/rate-limits.ts";
 import { docsFont, docsPage, docsWeights } from "./docs-page.ts";
 import { printOpenApi } from "./openapi.ts";
-import { type Limits, limitChecker } from "./rate-limits.ts";
 
 const require = createRequire(import.meta.url);
 

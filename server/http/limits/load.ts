@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { Failure } from "./context.ts";
+import { Failure } from "../context.ts";
 
 /** Programs ask again by themselves, so they are refused before members; nobody who logs in is refused. */
 export type LoadRank = "login" | "member" | "program";

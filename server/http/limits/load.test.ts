@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { FastifyReply } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { getAccountSettings } from "../../domain/contract/users/account.ts";
-import { buildTestApp, type Caller } from "../testing/build-test-app.ts";
+import { getAccountSettings } from "../../../domain/contract/users/account.ts";
+import { buildTestApp, type Caller } from "../../testing/build-test-app.ts";
 import { Load } from "./load.ts";
 
 const newReply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;

@@ -7,12 +7,12 @@ import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { siteOf } from "../site.ts";
-import { buildTestApp } from "../testing/build-test-app.ts";
-import { sendFile } from "./file-reply.ts";
+import { readConfig } from "../../config.ts";
+import { siteOf } from "../../site.ts";
+import { buildTestApp } from "../../testing/build-test-app.ts";
+import { sendFile } from "../file-reply.ts";
+import { serveWeb } from "../serve-web.ts";
 import { cutIdleReaders } from "./idle-readers.ts";
-import { serveWeb } from "./serve-web.ts";
 
 const waitsMs = 800;
 /** Larger than all that the machine takes on behalf of a reader who does not read. */
