@@ -13,7 +13,7 @@ import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { AddDeal, JoinCompanies } from "./AddRecord.tsx";
-import type { DeskCompany } from "./changes.ts";
+import type { DeskCompany, DeskDeal } from "./changes.ts";
 import { ListCard } from "./ListCard.tsx";
 import classes from "./market-desk.module.css";
 import { SidePanel } from "./SidePanel.tsx";
@@ -48,15 +48,6 @@ function Editor({ company }: { company: DeskCompany }) {
     : mayState
       ? null
       : "Your roles let you read this page alone";
-  const isShown = (one: { deal: number | null }) => one.deal === null || one.deal === deal?.dealKey;
-  const groups = company.groups.filter(isShown);
-  const lists = company.lists.filter(isShown);
-  const sections = [
-    ...(deal ? [["status", "Status and Terms"] as const] : []),
-    ...groups.map(({ group }) => [group, titleOf(group)] as const),
-    ...lists.map(({ list }) => [`list-${list}`, factListOf(list).title] as const),
-    ["statements", "Statements"] as const,
-  ];
   return (
     <Page
       actions={
@@ -97,37 +88,7 @@ function Editor({ company }: { company: DeskCompany }) {
         />
       ) : null}
       <div className={classes.editor}>
-        <nav aria-label="Sections" className={classes.rail}>
-          {sections.map(([id, title]) => (
-            <a href={`#${id}`} key={id}>
-              {title}
-            </a>
-          ))}
-        </nav>
-        <div className="cards">
-          {deal ? (
-            <StatusCard closed={closed} deal={deal} draft={draft} key={deal.dealKey} />
-          ) : null}
-          {groups.map(({ group, values }) => (
-            <ValueCard
-              closed={closed}
-              draft={draft}
-              id={group}
-              key={group}
-              title={titleOf(group)}
-              values={values}
-            />
-          ))}
-          {lists.map((list) => (
-            <ListCard
-              choices={company.choices}
-              closed={closed}
-              draft={draft}
-              key={`${list.list} ${list.deal}`}
-              list={list}
-            />
-          ))}
-        </div>
+        <Cards closed={closed} company={company} deal={deal} draft={draft} />
         <SidePanel
           closed={closed}
           company={company}
@@ -147,6 +108,59 @@ function Editor({ company }: { company: DeskCompany }) {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface CardsProps {
+  company: DeskCompany;
+  deal: DeskDeal | undefined;
+  draft: Draft;
+  closed: string | null;
+}
+
+/** What may be stated of the company and of the chosen deal, with a rail of links to its cards. */
+function Cards({ company, deal, draft, closed }: CardsProps) {
+  const isShown = (one: { deal: number | null }) => one.deal === null || one.deal === deal?.dealKey;
+  const groups = company.groups.filter(isShown);
+  const lists = company.lists.filter(isShown);
+  const sections = [
+    ...(deal ? [["status", "Status and Terms"] as const] : []),
+    ...groups.map(({ group }) => [group, titleOf(group)] as const),
+    ...lists.map(({ list }) => [`list-${list}`, factListOf(list).title] as const),
+    ["statements", "Statements"] as const,
+  ];
+  return (
+    <>
+      <nav aria-label="Sections" className={classes.rail}>
+        {sections.map(([id, title]) => (
+          <a href={`#${id}`} key={id}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="cards">
+        {deal ? <StatusCard closed={closed} deal={deal} draft={draft} key={deal.dealKey} /> : null}
+        {groups.map(({ group, values }) => (
+          <ValueCard
+            closed={closed}
+            draft={draft}
+            id={group}
+            key={group}
+            title={titleOf(group)}
+            values={values}
+          />
+        ))}
+        {lists.map((list) => (
+          <ListCard
+            choices={company.choices}
+            closed={closed}
+            draft={draft}
+            key={`${list.list} ${list.deal}`}
+            list={list}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

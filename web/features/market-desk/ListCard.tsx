@@ -30,25 +30,6 @@ export function ListCard({ list, choices, draft, closed }: Props) {
       ...draft.changes,
       [key]: { label: title, list: list.list, deal: list.deal, rows: next },
     });
-  const setCell = (at: number, column: number, text: string) =>
-    set(rows.map((cells, row) => (row === at ? cells.with(column, text) : cells)));
-  const paste = (event: ClipboardEvent, at: number, column: number) => {
-    const lines = event.clipboardData
-      .getData("text")
-      .replace(/\r?\n$/, "")
-      .split(/\r?\n/);
-    if (lines.length === 1 && !lines[0]?.includes("\t")) return;
-    event.preventDefault();
-    const next = rows.map((cells) => [...cells]);
-    for (const [down, line] of lines.entries()) {
-      const row = next[at + down] ?? blank(columns);
-      line.split("\t").forEach((text, right) => {
-        if (column + right < columns.length) row[column + right] = text.trim();
-      });
-      next[at + down] = row;
-    }
-    set(next.slice(0, most));
-  };
   const problem = draft.problems.get(key);
   return (
     <div id={`list-${list.list}`}>
@@ -73,51 +54,14 @@ export function ListCard({ list, choices, draft, closed }: Props) {
       >
         <div data-changed={changed !== undefined || undefined} className={classes.list}>
           {rows.length === 0 && !isOpen ? null : (
-            <PlainTable density="dense" label={title}>
-              <thead>
-                <tr>
-                  {columns.map(({ label }) => (
-                    <th key={label} scope="col">
-                      {label}
-                    </th>
-                  ))}
-                  {isOpen ? <td /> : null}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((cells, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
-                  <tr key={at}>
-                    {columns.map((column, index) => (
-                      <td key={column.column}>
-                        {isOpen ? (
-                          <Cell
-                            choices={column.choices ?? choices[column.names ?? ""]}
-                            column={column}
-                            label={`${column.label}, row ${at + 1}`}
-                            onChange={(text) => setCell(at, index, text)}
-                            onPaste={(event) => paste(event, at, index)}
-                            text={cells[index] ?? ""}
-                          />
-                        ) : (
-                          wordFor(column, cells[index] ?? "")
-                        )}
-                      </td>
-                    ))}
-                    {isOpen ? (
-                      <td>
-                        <ActionIcon
-                          aria-label={`Remove row ${at + 1}`}
-                          onClick={() => set(rows.toSpliced(at, 1))}
-                        >
-                          <IconTrash aria-hidden size={15} />
-                        </ActionIcon>
-                      </td>
-                    ) : null}
-                  </tr>
-                ))}
-              </tbody>
-            </PlainTable>
+            <RowsTable
+              choices={choices}
+              columns={columns}
+              isOpen={isOpen}
+              onChange={(next) => set(next.slice(0, most))}
+              rows={rows}
+              title={title}
+            />
           )}
           {isOpen && rows.length < most ? (
             <Button
@@ -145,6 +89,93 @@ export function ListCard({ list, choices, draft, closed }: Props) {
       </Card>
     </div>
   );
+}
+
+interface RowsProps extends Pick<Props, "choices"> {
+  title: string;
+  columns: readonly ListColumn[];
+  rows: string[][];
+  isOpen: boolean;
+  onChange: (rows: string[][]) => void;
+}
+
+/** The rows in words, or as fields once they are open. */
+function RowsTable({ title, columns, rows, isOpen, choices, onChange }: RowsProps) {
+  return (
+    <PlainTable density="dense" label={title}>
+      <thead>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          {isOpen ? <td /> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+          <tr key={at}>
+            {columns.map((column, index) => (
+              <td key={column.column}>
+                {isOpen ? (
+                  <Cell
+                    choices={column.choices ?? choices[column.names ?? ""]}
+                    column={column}
+                    label={`${column.label}, row ${at + 1}`}
+                    onChange={(text) => onChange(rows.with(at, cells.with(index, text)))}
+                    onPaste={(event) => {
+                      const lines = readLines(event);
+                      if (lines === null) return;
+                      event.preventDefault();
+                      onChange(writeLines(rows, lines, { at, index, width: columns.length }));
+                    }}
+                    text={cells[index] ?? ""}
+                  />
+                ) : (
+                  wordFor(column, cells[index] ?? "")
+                )}
+              </td>
+            ))}
+            {isOpen ? (
+              <td>
+                <ActionIcon
+                  aria-label={`Remove row ${at + 1}`}
+                  onClick={() => onChange(rows.toSpliced(at, 1))}
+                >
+                  <IconTrash aria-hidden size={15} />
+                </ActionIcon>
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+/** The pasted lines of a spreadsheet; null for a single text, which the field takes itself. */
+function readLines(event: ClipboardEvent): string[][] | null {
+  const text = event.clipboardData.getData("text").replace(/\r?\n$/, "");
+  return /[\n\t]/.test(text) ? text.split(/\r?\n/).map((line) => line.split("\t")) : null;
+}
+
+/** Writes pasted lines over the rows from a cell on, and adds the rows that are missing. */
+function writeLines(
+  rows: string[][],
+  lines: string[][],
+  { at, index, width }: { at: number; index: number; width: number },
+): string[][] {
+  const next = [...rows];
+  for (const [down, texts] of lines.entries()) {
+    const row = next[at + down] ?? [];
+    next[at + down] = Array.from(
+      { length: width },
+      (_, column) => texts[column - index]?.trim() ?? row[column] ?? "",
+    );
+  }
+  return next;
 }
 
 const blank = (columns: readonly ListColumn[]) => columns.map(() => "");

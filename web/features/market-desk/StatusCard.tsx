@@ -25,6 +25,8 @@ interface Props {
   closed: string | null;
 }
 
+type Terms = DeskDeal["terms"][number];
+
 interface Input {
   label: string;
   /** The field of the statement; the parts of a range have none. */
@@ -40,23 +42,59 @@ interface Act {
 /** The acts by which a deal goes on, and the history of its terms. What is applied waits in the draft like any change. */
 export function StatusCard({ deal, draft, closed }: Props) {
   const [act, setAct] = useState<Act>();
+  const apply = (written: readonly string[]) => {
+    if (act === undefined) return;
+    draft.setChanges(
+      act.title === "Terms"
+        ? withTerms(draft.changes, deal.dealKey, written)
+        : act.inputs.reduce((all, { label, field = "" }, at) => {
+            const value = written[at] ?? "";
+            return value === "" ? all : withValue(all, { label, field, deal: deal.dealKey, value });
+          }, draft.changes),
+    );
+    setAct(undefined);
+  };
+  return (
+    <div id="status">
+      <Card
+        flush
+        note={deal.expectedOn ? `Expected ${formatStaffDay(deal.expectedOn)}` : null}
+        title="Status and Terms"
+      >
+        <div className={classes.acts}>
+          {listChoices(deal, closed).map(({ label, icon: Icon, reason, opens }) => (
+            <ReasonedButton
+              key={label}
+              leftSection={<Icon aria-hidden size={15} />}
+              onClick={() => setAct(opens)}
+              reason={reason}
+            >
+              {label}
+            </ReasonedButton>
+          ))}
+        </div>
+        {act ? (
+          <ActForm act={act} key={act.title} onApply={apply} onClose={() => setAct(undefined)} />
+        ) : null}
+        <TermsProblems deal={deal} draft={draft} />
+        {deal.terms.length === 0 ? null : (
+          <TermsTable isClosed={closed !== null} onRevise={setAct} terms={deal.terms} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** The acts that the state of a deal offers, or the reason why it does not allow them. */
+function listChoices(deal: DeskDeal, closed: string | null) {
   const today = newYorkDay(portalNow());
   const isPriced = deal.pricedOn !== null;
   const isOver = deal.status === "Withdrawn" || deal.status === "Acquired";
   const why = closed ?? (isOver ? `The deal is ${deal.status.toLowerCase()}` : null);
   const whyNot = (word: string) => why ?? (isPriced ? `A priced deal can't be ${word}` : null);
   const day = (label: string, field: string, text = today): Input => ({ label, field, text });
-  const revise = (on: string, low = "", high = "", shares = ""): Act => ({
-    title: "Terms",
-    inputs: [
-      { label: "Stated on", text: on },
-      { label: "Low", text: low },
-      { label: "High", text: high },
-      { label: "Shares", text: shares },
-    ],
-  });
   const last = deal.terms.findLast(({ kind }) => kind !== "final");
-  const choices = [
+  return [
     {
       ...{ label: isPriced ? "Change price" : "Enter price", icon: IconTag, reason: why },
       opens: {
@@ -90,69 +128,50 @@ export function StatusCard({ deal, draft, closed }: Props) {
     },
     {
       ...{ label: "Add a revision", icon: IconPlus, reason: closed },
-      opens: revise(today, last?.low ?? "", last?.high ?? "", last?.shares ?? ""),
+      opens: revise({ low: null, high: null, shares: null, ...last, on: today }),
     },
   ];
-  const apply = (written: readonly string[]) => {
-    if (act === undefined) return;
-    draft.setChanges(
-      act.title === "Terms"
-        ? withTerms(draft.changes, deal.dealKey, written)
-        : act.inputs.reduce((all, { label, field = "" }, at) => {
-            const value = written[at] ?? "";
-            return value === "" ? all : withValue(all, { label, field, deal: deal.dealKey, value });
-          }, draft.changes),
-    );
-    setAct(undefined);
-  };
+}
+
+const revise = ({ on, low, high, shares }: Omit<Terms, "kind">): Act => ({
+  title: "Terms",
+  inputs: [
+    { label: "Stated on", text: on },
+    { label: "Low", text: low ?? "" },
+    { label: "High", text: high ?? "" },
+    { label: "Shares", text: shares ?? "" },
+  ],
+});
+
+interface TermsTableProps {
+  terms: readonly Terms[];
+  isClosed: boolean;
+  onRevise: (act: Act) => void;
+}
+
+function TermsTable({ terms, isClosed, onRevise }: TermsTableProps) {
   return (
-    <div id="status">
-      <Card
-        flush
-        note={deal.expectedOn ? `Expected ${formatStaffDay(deal.expectedOn)}` : null}
-        title="Status and Terms"
-      >
-        <div className={classes.acts}>
-          {choices.map(({ label, icon: Icon, reason, opens }) => (
-            <ReasonedButton
-              key={label}
-              leftSection={<Icon aria-hidden size={15} />}
-              onClick={() => setAct(opens)}
-              reason={reason}
-            >
-              {label}
-            </ReasonedButton>
-          ))}
-        </div>
-        {act ? (
-          <ActForm act={act} key={act.title} onApply={apply} onClose={() => setAct(undefined)} />
-        ) : null}
-        <TermsProblems deal={deal} draft={draft} />
-        {deal.terms.length === 0 ? null : (
-          <RowTable
-            heads={["Stated On", "Terms", "Price Range", "Shares", ""]}
-            label="Terms"
-            numbers={["Shares"]}
-            rows={deal.terms.map(({ kind, on, low, high, shares }) => [
-              formatStaffDay(on),
-              kindWords[kind] ?? kind,
-              low === null ? "—" : low === high ? low : `${low}–${high}`,
-              shares === null ? "—" : Number(shares).toLocaleString("en-US"),
-              kind === "final" ? null : (
-                <ActionIcon
-                  aria-label={`Change the terms of ${formatStaffDay(on)}`}
-                  disabled={closed !== null}
-                  key="change"
-                  onClick={() => setAct(revise(on, low ?? "", high ?? "", shares ?? ""))}
-                >
-                  <IconPencil aria-hidden size={15} />
-                </ActionIcon>
-              ),
-            ])}
-          />
-        )}
-      </Card>
-    </div>
+    <RowTable
+      heads={["Stated On", "Terms", "Price Range", "Shares", ""]}
+      label="Terms"
+      numbers={["Shares"]}
+      rows={terms.map((one) => [
+        formatStaffDay(one.on),
+        kindWords[one.kind] ?? one.kind,
+        one.low === null ? "—" : one.low === one.high ? one.low : `${one.low}–${one.high}`,
+        one.shares === null ? "—" : Number(one.shares).toLocaleString("en-US"),
+        one.kind === "final" ? null : (
+          <ActionIcon
+            aria-label={`Change the terms of ${formatStaffDay(one.on)}`}
+            disabled={isClosed}
+            key="change"
+            onClick={() => onRevise(revise(one))}
+          >
+            <IconPencil aria-hidden size={15} />
+          </ActionIcon>
+        ),
+      ])}
+    />
   );
 }
 

@@ -16,6 +16,8 @@ import { useAct } from "../../ui/use-act.ts";
 import type { ActProps } from "./ActButtons.tsx";
 import classes from "./newsroom.module.css";
 
+type When = "now" | "later";
+
 /** Says before publication when the piece goes out, who gets an email, and what changes on the portal. */
 export function PublishDialog({
   piece,
@@ -24,7 +26,7 @@ export function PublishDialog({
   onClose,
 }: ActProps & { onClose: () => void }) {
   const publishing = useReply(getPublishing, { params: { id: piece.id } });
-  const [when, setWhen] = useState<"now" | "later">("now");
+  const [when, setWhen] = useState<When>("now");
   const [at, setAt] = useState("");
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,12 +34,9 @@ export function PublishDialog({
   const [isQuiet, setQuiet] = useState(false);
   const isCorrection = piece.publishedAt !== null;
   const open = piece.checks.filter((check) => check.isDemanded && !check.isDone);
+  const needsNote = isCorrection && !isQuiet;
   const isReady =
-    open.length === 0 &&
-    (when === "now" || at !== "") &&
-    (!isCorrection || isQuiet || note.trim() !== "");
-  const label =
-    when === "now" ? "Publish now" : `Schedule${at === "" ? "" : ` for ${at.replace("T", " ")}`}`;
+    open.length === 0 && (when === "now" || at !== "") && !(needsNote && note.trim() === "");
   const test = async () => {
     await autosave.saveAll();
     await change(sendTestMail, { params: { id: piece.id } });
@@ -45,15 +44,12 @@ export function PublishDialog({
   const send = async () => {
     try {
       await autosave.saveAll();
-      await change(actOnPiece, {
-        params: { id: piece.id },
-        body: {
-          act: when === "now" ? "publish" : "schedule",
-          version: autosave.version.current,
-          ...(isCorrection && !isQuiet ? { note } : {}),
-          ...(when === "later" ? { at } : {}),
-        },
-      });
+      const body = {
+        version: autosave.version.current,
+        ...(needsNote ? { note } : {}),
+        ...(when === "later" ? { act: "schedule" as const, at } : { act: "publish" as const }),
+      };
+      await change(actOnPiece, { params: { id: piece.id }, body });
     } catch (error) {
       const reason = error instanceof CallFailure ? error.invalidParams[0]?.reasons[0] : undefined;
       if (reason === undefined) throw error;
@@ -70,24 +66,7 @@ export function PublishDialog({
       size={744}
       title={isCorrection ? "Publish the correction" : "Publish"}
     >
-      <Radio.Group
-        label="When"
-        onChange={(value) => setWhen(value as "now" | "later")}
-        value={when}
-      >
-        <div className={classes.when}>
-          <Radio label="Now" value="now" />
-          <Radio label="At a time in New York" value="later" />
-          {when === "later" ? (
-            <TextInput
-              aria-label="Day and time in New York"
-              onChange={(event) => setAt(event.currentTarget.value)}
-              type="datetime-local"
-              value={at}
-            />
-          ) : null}
-        </div>
-      </Radio.Group>
+      <TimeChoice at={at} onAt={setAt} onWhen={setWhen} when={when} />
       {isCorrection && piece.allowsQuietCorrections ? (
         <Checkbox
           checked={isQuiet}
@@ -95,7 +74,7 @@ export function PublishDialog({
           onChange={(event) => setQuiet(event.currentTarget.checked)}
         />
       ) : null}
-      {isCorrection && !isQuiet ? (
+      {needsNote ? (
         <Textarea
           autosize
           label="Note of the correction, which readers see above the text"
@@ -107,32 +86,11 @@ export function PublishDialog({
       ) : null}
       <Loaded lines={4} query={publishing} what="what publication does">
         {(loaded) => (
-          <>
-            <h3 className={classes.part}>Who gets an email</h3>
-            <p>{sayReaders(loaded)}</p>
-            {loaded.emailType === null ? null : (
-              <Button
-                loading={isPending}
-                onClick={() => void act(test, "The test is on its way to you.")}
-              >
-                Send a test to me
-              </Button>
-            )}
-            <h3 className={classes.part}>What changes on the portal</h3>
-            <table aria-label="What changes on the portal" className={classes.changes}>
-              <tbody>
-                {loaded.changes.map(({ place, old, new: now }) => (
-                  <tr key={place}>
-                    <th scope="row">{place}</th>
-                    <td>{old}</td>
-                    <td>
-                      <b>{now}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </>
+          <Effects
+            effects={loaded}
+            isPending={isPending}
+            onTest={() => void act(test, "The test is on its way to you.")}
+          />
         )}
       </Loaded>
       {open.length > 0 || problem ? (
@@ -147,10 +105,72 @@ export function PublishDialog({
           onClick={() => void act(send)}
           variant="filled"
         >
-          {label}
+          {when === "now" ? "Publish now" : `Schedule${at && ` for ${at.replace("T", " ")}`}`}
         </Button>
       </DialogEnd>
     </Dialog>
+  );
+}
+
+interface TimeProps {
+  when: When;
+  /** The chosen minute in New York; empty while none is. */
+  at: string;
+  onWhen: (when: When) => void;
+  onAt: (at: string) => void;
+}
+
+function TimeChoice({ when, at, onWhen, onAt }: TimeProps) {
+  return (
+    <Radio.Group label="When" onChange={(value) => onWhen(value as When)} value={when}>
+      <div className={classes.when}>
+        <Radio label="Now" value="now" />
+        <Radio label="At a time in New York" value="later" />
+        {when === "later" ? (
+          <TextInput
+            aria-label="Day and time in New York"
+            onChange={(event) => onAt(event.currentTarget.value)}
+            type="datetime-local"
+            value={at}
+          />
+        ) : null}
+      </div>
+    </Radio.Group>
+  );
+}
+
+interface EffectsProps {
+  effects: Reply<typeof getPublishing>;
+  isPending: boolean;
+  onTest: () => void;
+}
+
+/** The readers who get an email, and the places of the portal that change. */
+function Effects({ effects, isPending, onTest }: EffectsProps) {
+  return (
+    <>
+      <h3 className={classes.part}>Who gets an email</h3>
+      <p>{sayReaders(effects)}</p>
+      {effects.emailType === null ? null : (
+        <Button loading={isPending} onClick={onTest}>
+          Send a test to me
+        </Button>
+      )}
+      <h3 className={classes.part}>What changes on the portal</h3>
+      <table aria-label="What changes on the portal" className={classes.changes}>
+        <tbody>
+          {effects.changes.map(({ place, old, new: now }) => (
+            <tr key={place}>
+              <th scope="row">{place}</th>
+              <td>{old}</td>
+              <td>
+                <b>{now}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
