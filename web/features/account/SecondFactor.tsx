@@ -28,8 +28,12 @@ type Step =
   | { name: "confirming"; started: Started }
   | { name: "codes"; recoveryCodes: string[] };
 
+interface Props {
+  username: string | undefined;
+}
+
 /** Offers a login with a code of an authenticator app besides the password. */
-export function SecondFactor({ username }: { username: string | undefined }) {
+export function SecondFactor({ username }: Props) {
   const [step, setStep] = useState<Step>({ name: "overview", isReturn: false });
 
   const back = () => setStep({ name: "overview", isReturn: true });
@@ -81,33 +85,37 @@ export function SecondFactor({ username }: { username: string | undefined }) {
                 />
               )}
               {step.name === "codes" && <RecoveryCodes codes={step.recoveryCodes} onClose={back} />}
-              {step.name === "turning off" && (
-                <PasswordCheck
-                  action="Turn off"
-                  defaults={{ password: "", code: "" }}
-                  label="Turn off two-factor authentication"
-                  onCancel={back}
-                  schema={disableSecondFactor.body}
-                  send={async (body) => {
-                    await change(disableSecondFactor, { body });
-                    notifySuccess("Two-factor authentication is off.");
-                    back();
-                  }}
-                  username={username}
-                >
-                  <TextField
-                    autoComplete="one-time-code"
-                    description="From your authenticator app, or a recovery code"
-                    label="Code"
-                    name="code"
-                  />
-                </PasswordCheck>
-              )}
+              {step.name === "turning off" && <TurnOff onEnd={back} username={username} />}
             </>
           )}
         </Loaded>
       </div>
     </Card>
+  );
+}
+
+function TurnOff({ username, onEnd }: Props & { onEnd: () => void }) {
+  return (
+    <PasswordCheck
+      action="Turn off"
+      defaults={{ password: "", code: "" }}
+      label="Turn off two-factor authentication"
+      onCancel={onEnd}
+      schema={disableSecondFactor.body}
+      send={async (body) => {
+        await change(disableSecondFactor, { body });
+        notifySuccess("Two-factor authentication is off.");
+        onEnd();
+      }}
+      username={username}
+    >
+      <TextField
+        autoComplete="one-time-code"
+        description="From your authenticator app, or a recovery code"
+        label="Code"
+        name="code"
+      />
+    </PasswordCheck>
   );
 }
 

@@ -32,33 +32,12 @@ export function WebhookEvents({
 }) {
   const { act, isPending } = useAct();
   const [from, setFrom] = useState("");
-  const views = useReply(listSavedScreens);
-  const favorites = useReply(listFavorites);
   const told: Told = { isOfFavorites, viewId, companyKey: company?.companyKey ?? null };
+  const choices = useChoices(told, company);
   const save = (changed: Partial<Events>) => {
     const body = { events, ...told, ...changed };
     void act(() => change(setWebhookEvents, { params: { id }, body }));
   };
-  const choices: { label: string; told: Told }[] = [
-    { label: "All companies", told: all },
-    { label: "My favorites", told: { ...all, isOfFavorites: true } },
-    ...(views.data ?? []).map((view) => ({
-      label: `Companies of “${view.name}”`,
-      told: { ...all, viewId: view.viewId },
-    })),
-    ...(favorites.data ?? []).map(({ companyKey, companyName }) => ({
-      label: companyName,
-      told: { ...all, companyKey },
-    })),
-  ];
-  const shown = nameChoice(told);
-  const find = (name: string) => choices.find((one) => nameChoice(one.told) === name);
-  // The company may be one that the user does not follow, and the view one that is not theirs.
-  if (find(shown) === undefined && (company || views.data))
-    choices.push({
-      label: company?.companyName ?? "A view of somebody else, or a deleted one",
-      told,
-    });
   const box = (label: string, isOn: boolean, onTick: () => void) => (
     <Checkbox
       checked={isOn}
@@ -87,10 +66,10 @@ export function WebhookEvents({
         )}
         <Choice
           aria-label={`Companies told of to ${url}`}
-          data={choices.map(({ label, told: of }) => ({ value: nameChoice(of), label }))}
+          data={choices.map(({ value, label }) => ({ value, label }))}
           disabled={isPending}
-          onChange={(value) => save(find(value)?.told ?? {})}
-          value={shown}
+          onChange={(name) => save(choices.find(({ value }) => value === name)?.told ?? {})}
+          value={nameChoice(told)}
         />
       </fieldset>
       {events.length === 0 ? null : (
@@ -116,6 +95,32 @@ export function WebhookEvents({
       )}
     </details>
   );
+}
+
+/** The companies that a webhook may be told of, those of now among them. */
+function useChoices(told: Told, company: Webhook["company"]) {
+  const views = useReply(listSavedScreens);
+  const favorites = useReply(listFavorites);
+  const choices = [
+    { label: "All companies", told: all },
+    { label: "My favorites", told: { ...all, isOfFavorites: true } },
+    ...(views.data ?? []).map(({ name, viewId }) => ({
+      label: `Companies of “${name}”`,
+      told: { ...all, viewId },
+    })),
+    ...(favorites.data ?? []).map(({ companyKey, companyName }) => ({
+      label: companyName,
+      told: { ...all, companyKey },
+    })),
+  ].map((one) => ({ ...one, value: nameChoice(one.told) }));
+  const value = nameChoice(told);
+  // The company may be one that the user does not follow, and the view one that is not theirs.
+  if (choices.every((one) => one.value !== value) && (company || views.data))
+    choices.push({
+      label: company?.companyName ?? "A view of somebody else, or a deleted one",
+      ...{ told, value },
+    });
+  return choices;
 }
 
 /** Names a choice, of several that are set the one that counts. The id of a view has no blank. */

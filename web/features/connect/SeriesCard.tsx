@@ -70,7 +70,6 @@ function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
   };
   const address = { params: { id: `${viewId}.${format}` }, query };
   const url = dataUrl(`series/${address.params.id}`, query);
-  const span = { disabled: isPending, error: undefined, placeholder: "MM/DD/YY" };
   const stop = () => {
     variables?.stop.abort();
     reset();
@@ -84,7 +83,7 @@ function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
         </p>
         <div className={classes.series}>
           <DateEntry
-            {...span}
+            disabled={isPending}
             label="From"
             max={to}
             min={firstDay}
@@ -93,7 +92,7 @@ function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
             value={from}
           />
           <DateEntry
-            {...span}
+            disabled={isPending}
             label="To"
             max={yesterday}
             min={from}
@@ -126,16 +125,17 @@ function SeriesForm({ viewId, columns, firstDay }: Props & { firstDay: Day }) {
             ? `${progress} The file downloads once it is ready, also while you work on other pages.`
             : "Days that nobody has asked for are prepared first, which may take a minute each."}
         </p>
-        <CodeBlock
-          language="Shell"
-          text={`curl --fail -H "Authorization: Bearer $GREENSHOE_KEY" -o series.${format} \\
-  --retry 1000 --retry-max-time 86400 --retry-all-errors \\
-  "${url}"`}
-        />
+        <CodeBlock language="Shell" text={writeCurl(url, format)} />
       </div>
     </Card>
   );
 }
+
+/** Asks again until the server has made the series. */
+const writeCurl = (url: string, format: string) =>
+  `curl --fail -H "Authorization: Bearer $GREENSHOE_KEY" -o series.${format} \\
+  --retry 1000 --retry-max-time 86400 --retry-all-errors \\
+  "${url}"`;
 
 function refusal(count: number): string | null {
   if (count === 0) return "No month ends between these days.";

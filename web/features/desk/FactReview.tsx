@@ -83,10 +83,7 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
     <div className={classes.review}>
       <Card flush note={countDecisions(facts)} title={withTicker(companyName, companyTicker)}>
         <FactList current={current?.id} facts={facts} onChoose={choose} />
-        <p className={classes.keys}>
-          <kbd>J</kbd> next, <kbd>K</kbd> back, <kbd>A</kbd> accept, <kbd>C</kbd> correct,{" "}
-          <kbd>R</kbd> refuse, <kbd>U</kbd> undo, <kbd>Esc</kbd> leave the field
-        </p>
+        <KeyHints />
         {agreeing.length > 0 && (
           <p className={classes.agreeing}>
             <Button loading={isPending} onClick={acceptAgreeing}>
@@ -113,6 +110,15 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
         />
       ) : null}
     </div>
+  );
+}
+
+function KeyHints() {
+  return (
+    <p className={classes.keys}>
+      <kbd>J</kbd> next, <kbd>K</kbd> back, <kbd>A</kbd> accept, <kbd>C</kbd> correct, <kbd>R</kbd>{" "}
+      refuse, <kbd>U</kbd> undo, <kbd>Esc</kbd> leave the field
+    </p>
   );
 }
 

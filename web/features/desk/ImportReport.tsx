@@ -5,28 +5,16 @@ import { Card } from "../../ui/Card.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 import classes from "./imports.module.css";
 
+interface Props {
+  report: ShownReport;
+  isDryRun: boolean;
+}
+
 /** The counts of an import, and each record and value that did not become a fact with its reason. */
-export function ImportReport({ report, isDryRun }: { report: ShownReport; isDryRun: boolean }) {
-  const figures = [
-    { name: "Read", value: report.read },
-    { name: "New", value: report.new },
-    { name: "Changed", value: report.changed },
-    { name: "Unchanged", value: report.unchanged },
-    { name: "Refused", value: report.refused, kind: "bad" },
-    { name: "Conflicts", value: report.conflicts, kind: "warn" },
-    { name: "Revisions", value: report.revisions },
-    { name: isDryRun ? "Companies to rebuild" : "Companies rebuilt", value: report.companies },
-  ];
+export function ImportReport({ report, isDryRun }: Props) {
   return (
     <section aria-label={isDryRun ? "Report of the dry run" : "Report of the import"}>
-      <dl className={classes.figures}>
-        {figures.map(({ name, value, kind }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-kind={value > 0 ? kind : undefined}>{value.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures isDryRun={isDryRun} report={report} />
       <div className="close-stack">
         <Finding
           count={report.refused}
@@ -89,6 +77,29 @@ export function ImportReport({ report, isDryRun }: { report: ShownReport; isDryR
         />
       </div>
     </section>
+  );
+}
+
+function Figures({ report, isDryRun }: Props) {
+  const figures = [
+    { name: "Read", value: report.read },
+    { name: "New", value: report.new },
+    { name: "Changed", value: report.changed },
+    { name: "Unchanged", value: report.unchanged },
+    { name: "Refused", value: report.refused, kind: "bad" },
+    { name: "Conflicts", value: report.conflicts, kind: "warn" },
+    { name: "Revisions", value: report.revisions },
+    { name: isDryRun ? "Companies to rebuild" : "Companies rebuilt", value: report.companies },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ name, value, kind }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-kind={value > 0 ? kind : undefined}>{value.toLocaleString("en-US")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

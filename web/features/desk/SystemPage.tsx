@@ -149,33 +149,37 @@ function WorkCards({ system }: { system: System }) {
           ])}
         />
       </Card>
-      {system.readings.length > 0 && (
-        <Card
-          actions={<Link to={paths.deskFacts}>Proposed Facts</Link>}
-          flush
-          note="decided by staff"
-          title="Reading of prospectuses"
-        >
-          <RowTable
-            empty=""
-            heads={["Field", "Right", "Accepted", "Corrected", "Refused"]}
-            label="Reading of prospectuses"
-            numbers={["Right", "Accepted", "Corrected", "Refused"]}
-            rows={system.readings.map(({ field, isLost, accepted, corrected, refused }) => [
-              isLost ? (
-                <StateMark key="field" tone="bad">
-                  {field}: none lately
-                </StateMark>
-              ) : (
-                field
-              ),
-              formatRight(accepted, accepted + corrected + refused),
-              ...[accepted, corrected, refused].map(count),
-            ])}
-          />
-        </Card>
-      )}
+      {system.readings.length > 0 && <ReadingsCard readings={system.readings} />}
     </div>
+  );
+}
+
+function ReadingsCard({ readings }: Pick<System, "readings">) {
+  return (
+    <Card
+      actions={<Link to={paths.deskFacts}>Proposed Facts</Link>}
+      flush
+      note="decided by staff"
+      title="Reading of prospectuses"
+    >
+      <RowTable
+        empty=""
+        heads={["Field", "Right", "Accepted", "Corrected", "Refused"]}
+        label="Reading of prospectuses"
+        numbers={["Right", "Accepted", "Corrected", "Refused"]}
+        rows={readings.map(({ field, isLost, accepted, corrected, refused }) => [
+          isLost ? (
+            <StateMark key="field" tone="bad">
+              {field}: none lately
+            </StateMark>
+          ) : (
+            field
+          ),
+          formatRight(accepted, accepted + corrected + refused),
+          ...[accepted, corrected, refused].map(count),
+        ])}
+      />
+    </Card>
   );
 }
 

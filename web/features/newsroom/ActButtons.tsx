@@ -79,34 +79,19 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
     if (wanted === "publish" || messages[wanted] !== undefined) setAsked(wanted);
     else void perform(wanted);
   };
-  const isOnScreen = takesPictures(piece.kind);
   const preview = () =>
     act(async () => {
       await autosave.saveAll();
       await download(previewPiece, { params: { id: piece.id } });
     });
-  const rest = acts.filter((one) => one !== main);
   return (
     <>
-      {rest.length === 0 && isOnScreen ? null : (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button aria-label="More acts" loading={isPending}>
-              <IconDotsVertical aria-hidden size={16} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((one) => (
-              <Menu.Item key={one} onClick={() => begin(one)}>
-                {labels[one]}
-              </Menu.Item>
-            ))}
-            {isOnScreen ? null : (
-              <Menu.Item onClick={() => void preview()}>Save a PDF to look at</Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreActs
+        acts={acts.filter((one) => one !== main)}
+        isPending={isPending}
+        onAct={begin}
+        onPreview={takesPictures(piece.kind) ? null : () => void preview()}
+      />
       {main === undefined ? null : (
         <Button loading={isPending} onClick={() => begin(main)} variant="filled">
           {labels[main]}
@@ -129,6 +114,37 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
         />
       )}
     </>
+  );
+}
+
+interface MoreProps {
+  acts: readonly LifeAct[];
+  isPending: boolean;
+  onAct: (act: LifeAct) => void;
+  /** Null for a piece that readers see on the screen alone. */
+  onPreview: (() => void) | null;
+}
+
+function MoreActs({ acts, isPending, onAct, onPreview }: MoreProps) {
+  if (acts.length === 0 && onPreview === null) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button aria-label="More acts" loading={isPending}>
+          <IconDotsVertical aria-hidden size={16} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((one) => (
+          <Menu.Item key={one} onClick={() => onAct(one)}>
+            {labels[one]}
+          </Menu.Item>
+        ))}
+        {onPreview === null ? null : (
+          <Menu.Item onClick={onPreview}>Save a PDF to look at</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -45,12 +45,14 @@ const tabLabels = {
 /** The tab of what readers see and was not written at the desk. */
 const imported = "imported";
 
+type Mine = "true" | "false";
+
 /** The queue of the newsroom: what is written, reviewed, scheduled and out. */
 export function NewsroomPage() {
   const [address, setAddress] = useSearchParams();
   const isImported = address.get("tab") === imported;
   const tab = pieceTabs.find((one) => one === address.get("tab")) ?? "open";
-  const [mine, setMine] = useState<"true" | "false">("false");
+  const [mine, setMine] = useState<Mine>("false");
   const [page, setPage] = useState(1);
   const mayWrite = useGrants().includes("write");
   const beginning = useBegin();
@@ -74,35 +76,19 @@ export function NewsroomPage() {
     >
       <div className={classes.desk}>
         <div>
-          <div className={classes.bar}>
-            <SegmentedControl
-              aria-label="State"
-              data={[
-                ...pieceTabs.map((value) => ({
-                  value: value as string,
-                  label: `${tabLabels[value]}${list.data ? ` ${list.data.counts[value].toLocaleString("en-US")}` : ""}`,
-                })),
-                { value: imported, label: "Imported" },
-              ]}
-              onChange={(value) => {
-                setPage(1);
-                setAddress({ tab: value }, { replace: true });
-              }}
-              value={isImported ? imported : tab}
-            />
-            <SegmentedControl
-              aria-label="Whose"
-              data={[
-                { value: "false", label: "All" },
-                { value: "true", label: "Mine" },
-              ]}
-              onChange={(value) => {
-                setPage(1);
-                setMine(value as "true" | "false");
-              }}
-              value={mine}
-            />
-          </div>
+          <QueueBar
+            counts={list.data?.counts}
+            mine={mine}
+            onMine={(value) => {
+              setPage(1);
+              setMine(value);
+            }}
+            onTab={(value) => {
+              setPage(1);
+              setAddress({ tab: value }, { replace: true });
+            }}
+            tab={isImported ? imported : tab}
+          />
           {isImported ? (
             <ShownContent />
           ) : (
@@ -135,6 +121,44 @@ export function NewsroomPage() {
         <Plan onBegin={mayWrite ? (kind, company) => void beginning.begin(kind, company) : null} />
       </div>
     </Page>
+  );
+}
+
+interface BarProps {
+  tab: string;
+  /** Undefined while loading. */
+  counts: Reply<typeof listPieces>["counts"] | undefined;
+  mine: Mine;
+  onTab: (tab: string) => void;
+  onMine: (mine: Mine) => void;
+}
+
+/** The choices of which pieces the queue lists. */
+function QueueBar({ tab, counts, mine, onTab, onMine }: BarProps) {
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl
+        aria-label="State"
+        data={[
+          ...pieceTabs.map((value) => ({
+            value: value as string,
+            label: `${tabLabels[value]}${counts ? ` ${counts[value].toLocaleString("en-US")}` : ""}`,
+          })),
+          { value: imported, label: "Imported" },
+        ]}
+        onChange={onTab}
+        value={tab}
+      />
+      <SegmentedControl
+        aria-label="Whose"
+        data={[
+          { value: "false", label: "All" },
+          { value: "true", label: "Mine" },
+        ]}
+        onChange={(value) => onMine(value as Mine)}
+        value={mine}
+      />
+    </div>
   );
 }
 

@@ -108,26 +108,34 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
         </div>
       </Card>
       {kind === "research" ? (
-        <Card title="Rating">
-          {criteria.map(({ id, label }) => (
-            <div className={classes.rated} key={id}>
-              <span id={`rated-${id}`}>{label}</span>
-              <SegmentedControl
-                aria-labelledby={`rated-${id}`}
-                data={["—", "1", "2", "3", "4", "5"]}
-                disabled={isReadOnly}
-                onChange={(score) =>
-                  onChange({ ratings: { ...form.ratings, [id]: Number(score) || null } })
-                }
-                size="xs"
-                value={String(form.ratings[id] ?? "—")}
-              />
-            </div>
-          ))}
-          <p className="plain">{describeRating(totalRating(form.ratings))}</p>
-        </Card>
+        <Rating isReadOnly={isReadOnly} onChange={onChange} ratings={form.ratings} />
       ) : null}
     </div>
+  );
+}
+
+interface RatingProps extends Pick<Props, "isReadOnly" | "onChange"> {
+  ratings: PieceForm["ratings"];
+}
+
+function Rating({ ratings, isReadOnly, onChange }: RatingProps) {
+  return (
+    <Card title="Rating">
+      {criteria.map(({ id, label }) => (
+        <div className={classes.rated} key={id}>
+          <span id={`rated-${id}`}>{label}</span>
+          <SegmentedControl
+            aria-labelledby={`rated-${id}`}
+            data={["—", "1", "2", "3", "4", "5"]}
+            disabled={isReadOnly}
+            onChange={(score) => onChange({ ratings: { ...ratings, [id]: Number(score) || null } })}
+            size="xs"
+            value={String(ratings[id] ?? "—")}
+          />
+        </div>
+      ))}
+      <p className="plain">{describeRating(totalRating(ratings))}</p>
+    </Card>
   );
 }
 

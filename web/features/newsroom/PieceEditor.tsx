@@ -56,18 +56,14 @@ export function PieceEditor({ piece, onReload }: Props) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isReadOnly = !mayWrite || piece.state !== "draft";
   const { form, change } = autosave;
-  const htmlOf = (section: PieceSection) =>
-    form.texts.find((one) => one.section === section)?.html ?? "";
-  const setText = (section: PieceSection, html: string) =>
-    change({
-      texts: [...form.texts.filter((one) => one.section !== section), { section, html }],
-    });
   const saveMine = async () => {
     const { data } = await visit.refetch();
     if (data) await autosave.saveOver(data.version);
   };
-  const upload = async (file: File) =>
-    (await sendFile(uploadPieceFile, input, file, mostPictureBytes)).name;
+  const readTheirs = () => {
+    autosave.forget();
+    void onReload();
+  };
   const others = visit.data?.others ?? [];
   return (
     <Page
@@ -94,43 +90,11 @@ export function PieceEditor({ piece, onReload }: Props) {
     >
       <BackLink label="Newsroom" to={paths.newsroom} />
       {autosave.state.kind === "changed" ? (
-        <div className={classes.conflict} role="alert">
-          <p>
-            A colleague has saved this text since you opened it. Both texts are kept: theirs in the
-            history, yours here.
-          </p>
-          <Button
-            onClick={() => {
-              autosave.forget();
-              void onReload();
-            }}
-          >
-            Read theirs
-          </Button>
-          <Button onClick={() => void saveMine()}>Save mine as the next version</Button>
-        </div>
+        <Conflict onReadTheirs={readTheirs} onSaveMine={() => void saveMine()} />
       ) : null}
       <div className={classes.columns}>
         <PieceDetails form={form} isReadOnly={isReadOnly} onChange={change} piece={piece} />
-        <div className="cards">
-          {sectionsOf(piece.kind).map((section) => (
-            <Card
-              flush
-              key={`${section} ${isReadOnly}`}
-              title={section === "text" ? "Text" : researchSections[section]}
-            >
-              <TextEditor
-                html={htmlOf(section)}
-                isReadOnly={isReadOnly}
-                label={section === "text" ? "Text" : researchSections[section]}
-                onChange={(html) => setText(section, html)}
-                onFocus={setActive}
-                onPicture={takesPictures(piece.kind) ? upload : undefined}
-                pieceId={piece.id}
-              />
-            </Card>
-          ))}
-        </div>
+        <Texts autosave={autosave} isReadOnly={isReadOnly} onFocus={setActive} piece={piece} />
         <PieceSide
           onInsert={
             isReadOnly || active === null
@@ -150,6 +114,58 @@ export function PieceEditor({ piece, onReload }: Props) {
     </Page>
   );
 }
+
+function Conflict(props: { onReadTheirs: () => void; onSaveMine: () => void }) {
+  return (
+    <div className={classes.conflict} role="alert">
+      <p>
+        A colleague has saved this text since you opened it. Both texts are kept: theirs in the
+        history, yours here.
+      </p>
+      <Button onClick={props.onReadTheirs}>Read theirs</Button>
+      <Button onClick={props.onSaveMine}>Save mine as the next version</Button>
+    </div>
+  );
+}
+
+interface TextsProps extends Pick<Props, "piece"> {
+  autosave: ReturnType<typeof useAutosave>;
+  isReadOnly: boolean;
+  onFocus: (editor: Editor) => void;
+}
+
+/** Each section of the piece with its editor. */
+function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
+  const { form, change } = autosave;
+  const htmlOf = (section: PieceSection) =>
+    form.texts.find((one) => one.section === section)?.html ?? "";
+  const setText = (section: PieceSection, html: string) =>
+    change({
+      texts: [...form.texts.filter((one) => one.section !== section), { section, html }],
+    });
+  const upload = async (file: File) =>
+    (await sendFile(uploadPieceFile, { params: { id: piece.id } }, file, mostPictureBytes)).name;
+  return (
+    <div className="cards">
+      {sectionsOf(piece.kind).map((section) => (
+        <Card flush key={`${section} ${isReadOnly}`} title={titleOf(section)}>
+          <TextEditor
+            html={htmlOf(section)}
+            isReadOnly={isReadOnly}
+            label={titleOf(section)}
+            onChange={(html) => setText(section, html)}
+            onFocus={onFocus}
+            onPicture={takesPictures(piece.kind) ? upload : undefined}
+            pieceId={piece.id}
+          />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+const titleOf = (section: PieceSection) =>
+  section === "text" ? "Text" : researchSections[section];
 
 function tellOthers(others: readonly string[]): string {
   return `${others.join(", ")} ${others.length === 1 ? "is" : "are"} here too`;

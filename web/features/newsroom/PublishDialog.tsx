@@ -25,7 +25,6 @@ export function PublishDialog({
   onDone,
   onClose,
 }: ActProps & { onClose: () => void }) {
-  const publishing = useReply(getPublishing, { params: { id: piece.id } });
   const [when, setWhen] = useState<When>("now");
   const [at, setAt] = useState("");
   const [note, setNote] = useState("");
@@ -37,10 +36,6 @@ export function PublishDialog({
   const needsNote = isCorrection && !isQuiet;
   const isReady =
     open.length === 0 && (when === "now" || at !== "") && !(needsNote && note.trim() === "");
-  const test = async () => {
-    await autosave.saveAll();
-    await change(sendTestMail, { params: { id: piece.id } });
-  };
   const send = async () => {
     try {
       await autosave.saveAll();
@@ -53,8 +48,7 @@ export function PublishDialog({
     } catch (error) {
       const reason = error instanceof CallFailure ? error.invalidParams[0]?.reasons[0] : undefined;
       if (reason === undefined) throw error;
-      setProblem(reason);
-      return;
+      return setProblem(reason);
     }
     onClose();
     await onDone();
@@ -84,15 +78,7 @@ export function PublishDialog({
           value={note}
         />
       ) : null}
-      <Loaded lines={4} query={publishing} what="what publication does">
-        {(loaded) => (
-          <Effects
-            effects={loaded}
-            isPending={isPending}
-            onTest={() => void act(test, "The test is on its way to you.")}
-          />
-        )}
-      </Loaded>
+      <Effects act={act} autosave={autosave} isPending={isPending} piece={piece} />
       {open.length > 0 || problem ? (
         <p className={classes.problem} role="alert">
           {problem ?? `First: ${open.map((check) => check.label).join("; ")}.`}
@@ -139,38 +125,46 @@ function TimeChoice({ when, at, onWhen, onAt }: TimeProps) {
   );
 }
 
-interface EffectsProps {
-  effects: Reply<typeof getPublishing>;
-  isPending: boolean;
-  onTest: () => void;
-}
+type EffectsProps = Pick<ActProps, "piece" | "autosave"> & ReturnType<typeof useAct>;
 
 /** The readers who get an email, and the places of the portal that change. */
-function Effects({ effects, isPending, onTest }: EffectsProps) {
+function Effects({ piece, autosave, act, isPending }: EffectsProps) {
+  const input = { params: { id: piece.id } };
+  const test = async () => {
+    await autosave.saveAll();
+    await change(sendTestMail, input);
+  };
   return (
-    <>
-      <h3 className={classes.part}>Who gets an email</h3>
-      <p>{sayReaders(effects)}</p>
-      {effects.emailType === null ? null : (
-        <Button loading={isPending} onClick={onTest}>
-          Send a test to me
-        </Button>
+    <Loaded lines={4} query={useReply(getPublishing, input)} what="what publication does">
+      {(loaded) => (
+        <>
+          <h3 className={classes.part}>Who gets an email</h3>
+          <p>{sayReaders(loaded)}</p>
+          {loaded.emailType === null ? null : (
+            <Button
+              loading={isPending}
+              onClick={() => void act(test, "The test is on its way to you.")}
+            >
+              Send a test to me
+            </Button>
+          )}
+          <h3 className={classes.part}>What changes on the portal</h3>
+          <table aria-label="What changes on the portal" className={classes.changes}>
+            <tbody>
+              {loaded.changes.map(({ place, old, new: now }) => (
+                <tr key={place}>
+                  <th scope="row">{place}</th>
+                  <td>{old}</td>
+                  <td>
+                    <b>{now}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
-      <h3 className={classes.part}>What changes on the portal</h3>
-      <table aria-label="What changes on the portal" className={classes.changes}>
-        <tbody>
-          {effects.changes.map(({ place, old, new: now }) => (
-            <tr key={place}>
-              <th scope="row">{place}</th>
-              <td>{old}</td>
-              <td>
-                <b>{now}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    </Loaded>
   );
 }
 

@@ -83,53 +83,68 @@ export function TextEditor(props: Props) {
       withTypographyStyles={false}
     >
       {isReadOnly || !isActive ? null : (
-        <RichTextEditor.Toolbar className={classes.toolbar}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-            <RichTextEditor.Control
-              aria-label="Insert a table"
-              onClick={() => editor?.chain().focus().insertTable({ rows: 3, cols: 3 }).run()}
-              title="Insert a table"
-            >
-              <IconTable size={16} />
-            </RichTextEditor.Control>
-            {onPicture === undefined ? null : (
-              <FileButton
-                accept="image/png,image/jpeg,image/webp"
-                onChange={(file) => file && void insertPicture(file)}
-              >
-                {(button) => (
-                  <RichTextEditor.Control
-                    {...button}
-                    aria-label="Insert a picture"
-                    title="Insert a picture"
-                  >
-                    <IconPhoto size={16} />
-                  </RichTextEditor.Control>
-                )}
-              </FileButton>
-            )}
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        <Toolbar
+          editor={editor}
+          onPicture={onPicture && ((picture) => void insertPicture(picture))}
+        />
       )}
       <RichTextEditor.Content />
     </RichTextEditor>
+  );
+}
+
+interface ToolbarProps {
+  editor: Editor | null;
+  /** Absent where the text can have no pictures. */
+  onPicture: ((picture: File) => void) | undefined;
+}
+
+function Toolbar({ editor, onPicture }: ToolbarProps) {
+  return (
+    <RichTextEditor.Toolbar className={classes.toolbar}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Control
+          aria-label="Insert a table"
+          onClick={() => editor?.chain().focus().insertTable({ rows: 3, cols: 3 }).run()}
+          title="Insert a table"
+        >
+          <IconTable size={16} />
+        </RichTextEditor.Control>
+        {onPicture === undefined ? null : (
+          <FileButton
+            accept="image/png,image/jpeg,image/webp"
+            onChange={(file) => file && onPicture(file)}
+          >
+            {(button) => (
+              <RichTextEditor.Control
+                {...button}
+                aria-label="Insert a picture"
+                title="Insert a picture"
+              >
+                <IconPhoto size={16} />
+              </RichTextEditor.Control>
+            )}
+          </FileButton>
+        )}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
   );
 }

@@ -38,7 +38,6 @@ export function useAutosave(piece: Piece) {
   const isDirty = useRef(kept !== null);
   const underWay = useRef<Promise<void> | null>(null);
   const failure = useRef<CallFailure | null>(null);
-  const timer = useRef<number | undefined>(undefined);
 
   const save = async (): Promise<void> => {
     while (underWay.current !== null) await underWay.current;
@@ -72,23 +71,12 @@ export function useAutosave(piece: Piece) {
       isDirty.current = true;
       if (!(error instanceof CallFailure)) throw error;
       failure.current = error;
-      if (error.code === "piece_changed") setState({ kind: "changed" });
-      else if (error.status !== null && error.status < 500)
-        setState({ kind: "refused", reason: reasonOf(error) });
-      else {
-        setState({ kind: "kept" });
-        plan(retryMs);
-      }
+      const next = stateAfter(error);
+      setState(next);
+      if (next.kind === "kept") plan(retryMs);
     }
   };
-  const plan = (ms: number) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void save(), ms);
-  };
-  // What waits is sent when the page is left; what cannot be sent stays in the browser.
-  useEffect(() => () => void saveNow.current(), []);
-  const saveNow = useRef(save);
-  saveNow.current = save;
+  const { plan, cancel } = usePlan(save);
 
   const change = (next: Partial<PieceForm>) => {
     newest.current = { ...newest.current, ...next };
@@ -104,13 +92,30 @@ export function useAutosave(piece: Piece) {
     return save();
   };
   const forget = () => {
-    window.clearTimeout(timer.current);
+    cancel();
     isDirty.current = false;
     forgetDraft(draftName);
   };
   return { form, state, change, saveAll, saveOver, forget, version };
 }
 
-function reasonOf(error: CallFailure): string {
-  return error.invalidParams.flatMap(({ reasons }) => reasons)[0] ?? error.message;
+/** Saves after a pause, or when the page is left; what cannot be sent then stays in the browser. */
+function usePlan(save: () => Promise<void>) {
+  const timer = useRef<number | undefined>(undefined);
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => () => void saveNow.current(), []);
+  const cancel = () => window.clearTimeout(timer.current);
+  const plan = (ms: number) => {
+    cancel();
+    timer.current = window.setTimeout(() => void saveNow.current(), ms);
+  };
+  return { plan, cancel };
+}
+
+function stateAfter(error: CallFailure): SaveState {
+  if (error.code === "piece_changed") return { kind: "changed" };
+  if (error.status === null || error.status >= 500) return { kind: "kept" };
+  const [reason = error.message] = error.invalidParams.flatMap(({ reasons }) => reasons);
+  return { kind: "refused", reason };
 }

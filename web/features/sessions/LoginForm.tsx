@@ -6,7 +6,7 @@ import { login, LoginForm as schema } from "../../../domain/contract/users/sessi
 import { call } from "../../api/call.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { takeReturnLocation } from "../../api/return-location.ts";
-import { beginSession, type Tokens } from "../../api/session.ts";
+import { beginSession } from "../../api/session.ts";
 import { paths } from "../../paths.ts";
 import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
@@ -26,13 +26,11 @@ const SsoOffer = lazyPart(async () => (await import("./SsoOffer.tsx")).SsoOffer)
 const showSuccessMs = 400;
 
 export function LoginForm() {
-  const navigate = useNavigate();
   const email = readLoginEmail(useLocation().state);
   const captcha = useCaptchaDemand();
   const sso = useSsoOffer();
   const [needsCode, setNeedsCode] = useState(false);
-  const isMounted = useRef(true);
-  const acceptedLogin = useRef<{ tokens: Tokens; remember: boolean } | null>(null);
+  const { accept, enter } = useEntry();
 
   // A page that opens with a notice gives the focus to its heading, with which the notice is read.
   useEffect(() => {
@@ -41,27 +39,11 @@ export function LoginForm() {
       document.querySelector<HTMLElement>("main input[name=email]")?.focus();
   }, []);
 
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  const enter = () => {
-    setTimeout(() => {
-      if (!acceptedLogin.current) return;
-      const to = takeReturnLocation() ?? paths.dashboard;
-      beginSession(acceptedLogin.current.tokens, acceptedLogin.current.remember);
-      if (isMounted.current) void navigate(to, { replace: true });
-    }, showSuccessMs);
-  };
-
   const logIn = async ({ remember, ...values }: z.output<typeof schema>) => {
     const body = remember ? { ...values, remember } : values;
     try {
       const tokens = await captcha.watch(call(login, { body }));
-      acceptedLogin.current = { tokens, remember };
+      accept(tokens, remember);
     } catch (failure) {
       if (!(failure instanceof CallFailure) || failure.code !== "code_required") throw failure;
       setNeedsCode(true);
@@ -72,7 +54,7 @@ export function LoginForm() {
   const enterByPasskey = async () => {
     const { logInByPasskey } = await import("./log-in-by-passkey.ts");
     await logInByPasskey((tokens, remember) => {
-      acceptedLogin.current = { tokens, remember };
+      accept(tokens, remember);
       enter();
     });
   };
@@ -119,6 +101,33 @@ export function LoginForm() {
       )}
     </Form>
   );
+}
+
+/** Begins the session of an accepted login, once its user could read that it worked. */
+function useEntry() {
+  const navigate = useNavigate();
+  const isMounted = useRef(true);
+  const accepted = useRef<Parameters<typeof beginSession> | null>(null);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const accept = (...login: Parameters<typeof beginSession>) => {
+    accepted.current = login;
+  };
+  const enter = () => {
+    setTimeout(() => {
+      if (!accepted.current) return;
+      const to = takeReturnLocation() ?? paths.dashboard;
+      beginSession(...accepted.current);
+      if (isMounted.current) void navigate(to, { replace: true });
+    }, showSuccessMs);
+  };
+  return { accept, enter };
 }
 
 /** Tells the form that the login goes on, so that it shows no failure. */

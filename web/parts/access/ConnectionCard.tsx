@@ -86,18 +86,24 @@ export function ConnectionCard({ account, access: { connection } }: PartProps) {
             </SubmitButton>
           </Form>
         </div>
-        <div>
-          <h3>Give to your provider</h3>
-          {connection === null || connection.protocol !== protocol ? (
-            <p className="quiet">Save the provider to see the addresses that it needs.</p>
-          ) : (
-            connection.handOver.map(({ label, value }) => (
-              <Copied key={label} label={label} text={value} />
-            ))
-          )}
-        </div>
+        <HandOver connection={connection?.protocol === protocol ? connection : null} />
       </div>
     </Card>
+  );
+}
+
+function HandOver({ connection }: Pick<PartProps["access"], "connection">) {
+  return (
+    <div>
+      <h3>Give to your provider</h3>
+      {connection === null ? (
+        <p className="quiet">Save the provider to see the addresses that it needs.</p>
+      ) : (
+        connection.handOver.map(({ label, value }) => (
+          <Copied key={label} label={label} text={value} />
+        ))
+      )}
+    </div>
   );
 }
 

@@ -64,26 +64,7 @@ export function ApiKeysPage() {
               <Card flush>
                 <KeyTable hasOwners={whose === "account"} keys={keys} newId={made?.id ?? null} />
               </Card>
-              <div className={classes.below}>
-                <Card flush note="a key never opens more than you can" title="What a scope opens">
-                  <Facts
-                    className="fact-rows ruled"
-                    rows={scopeNames.map((name) => [scopes[name].label, scopes[name].about])}
-                  />
-                </Card>
-                <Card flush title="Limits">
-                  <Facts
-                    className="fact-rows ruled"
-                    rows={[
-                      ["Longest life of a key", `${countText(limits.days)} days`],
-                      ["Keys of a user", `${countText(limits.keys)} at most`],
-                      ["Requests of a key", `${countText(limits.perMinute)} a minute`],
-                      ["Requests of your account", `${countText(limits.perDay)} a day`],
-                      ["Disabled users", "their keys stop at once"],
-                    ]}
-                  />
-                </Card>
-              </div>
+              <KeyRules limits={limits} />
             </>
           )}
         </Loaded>
@@ -101,5 +82,31 @@ export function ApiKeysPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+/** What the scopes of keys open, and the limits of keys. */
+function KeyRules({ limits }: { limits: Reply<typeof listApiKeys>["limits"] }) {
+  return (
+    <div className={classes.below}>
+      <Card flush note="a key never opens more than you can" title="What a scope opens">
+        <Facts
+          className="fact-rows ruled"
+          rows={scopeNames.map((name) => [scopes[name].label, scopes[name].about])}
+        />
+      </Card>
+      <Card flush title="Limits">
+        <Facts
+          className="fact-rows ruled"
+          rows={[
+            ["Longest life of a key", `${countText(limits.days)} days`],
+            ["Keys of a user", `${countText(limits.keys)} at most`],
+            ["Requests of a key", `${countText(limits.perMinute)} a minute`],
+            ["Requests of your account", `${countText(limits.perDay)} a day`],
+            ["Disabled users", "their keys stop at once"],
+          ]}
+        />
+      </Card>
+    </div>
   );
 }

@@ -37,7 +37,6 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
   };
   const areTimed = filings.some(({ secondsToPortal }) => secondsToPortal !== null);
   const areComparable = filings.filter(canBeCompared).length > 1;
-  const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
   return (
     <div className={companyClasses.columns}>
       <Card
@@ -95,22 +94,29 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
         </table>
         {chosen.length > 0 ? <Chosen chosen={chosen} onLeave={choose} /> : null}
       </Card>
-      {withTerms.length === 0 ? null : (
-        <Card flush title="How the Terms Moved">
-          <RowTable
-            heads={["Filing", "Price", "Shares", "Size"]}
-            label="How the Terms Moved"
-            numbers={["Price", "Shares", "Size"]}
-            rows={withTerms.map(({ form, terms }) => [
-              form,
-              terms?.price ?? "—",
-              terms?.shares ?? "—",
-              terms?.size ?? "—",
-            ])}
-          />
-        </Card>
-      )}
+      <TermsCard ofOffering={ofOffering} />
     </div>
+  );
+}
+
+/** How the terms moved, from the first filing that states them on. */
+function TermsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[] }) {
+  const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
+  if (withTerms.length === 0) return null;
+  return (
+    <Card flush title="How the Terms Moved">
+      <RowTable
+        heads={["Filing", "Price", "Shares", "Size"]}
+        label="How the Terms Moved"
+        numbers={["Price", "Shares", "Size"]}
+        rows={withTerms.map(({ form, terms }) => [
+          form,
+          terms?.price ?? "—",
+          terms?.shares ?? "—",
+          terms?.size ?? "—",
+        ])}
+      />
+    </Card>
   );
 }
 

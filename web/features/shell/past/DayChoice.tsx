@@ -60,29 +60,7 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
         <KnownChoice known={known} onChange={setKnown} />
       </div>
       <div>
-        <ul>
-          <li aria-current={pastDay === null || undefined}>
-            <IconCheck aria-hidden size={16} />
-            <b>Today</b>
-            {pastDay === null ? null : <a href={withDay(window.location.href, null)}>Open</a>}
-          </li>
-          {days.slice(0, listedDays).map((one) => (
-            <li aria-current={one.day === pastName || undefined} key={one.day}>
-              {one.state === "ready" ? (
-                <IconCircleCheck aria-hidden size={16} />
-              ) : (
-                <IconClock aria-hidden size={16} />
-              )}
-              <span>
-                <b>{titleOf(one.day)}</b>
-                <small>{describeDay(one)}</small>
-              </span>
-              {one.state === "ready" && one.day !== pastName ? (
-                <a href={withDay(window.location.href, one.day)}>Open</a>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <DayList days={days.slice(0, listedDays)} />
         <p>
           A day is prepared once for everybody. Go on working meanwhile: a message says when it is
           ready.
@@ -101,5 +79,33 @@ export function DayChoice({ firstDay, days, onPrepare }: ChoiceProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+function DayList({ days }: Pick<ChoiceProps, "days">) {
+  return (
+    <ul>
+      <li aria-current={pastDay === null || undefined}>
+        <IconCheck aria-hidden size={16} />
+        <b>Today</b>
+        {pastDay === null ? null : <a href={withDay(window.location.href, null)}>Open</a>}
+      </li>
+      {days.map((one) => (
+        <li aria-current={one.day === pastName || undefined} key={one.day}>
+          {one.state === "ready" ? (
+            <IconCircleCheck aria-hidden size={16} />
+          ) : (
+            <IconClock aria-hidden size={16} />
+          )}
+          <span>
+            <b>{titleOf(one.day)}</b>
+            <small>{describeDay(one)}</small>
+          </span>
+          {one.state === "ready" && one.day !== pastName ? (
+            <a href={withDay(window.location.href, one.day)}>Open</a>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -55,6 +55,7 @@ export function ThenAndNowPage() {
         </Card>
       </Page>
     );
+  const span = { min: firstDay, max: yesterday(), placeholder: "Today" };
   return (
     <Page sub="One view on two days" title="Then and Now">
       <div className="close-stack">
@@ -69,14 +70,10 @@ export function ThenAndNowPage() {
             value={viewId ?? ""}
           />
           <DateEntry
-            disabled={false}
-            error={undefined}
+            {...span}
             label="Then"
-            max={yesterday()}
-            min={firstDay}
             name="Then"
             onChange={(day) => set({ from: day ?? presentDay })}
-            placeholder="Today"
             value={dayOf(from)}
           />
           <ActionIcon
@@ -88,14 +85,11 @@ export function ThenAndNowPage() {
             <IconArrowsLeftRight aria-hidden size={17} />
           </ActionIcon>
           <DateEntry
-            disabled={false}
+            {...span}
             error={isOneDay ? "Choose another day" : undefined}
             label="Now"
-            max={yesterday()}
-            min={firstDay}
             name="Now"
             onChange={(day) => set({ to: day })}
-            placeholder="Today"
             value={dayOf(to)}
           />
         </div>

@@ -1,24 +1,21 @@
 import { momentText } from "../../../../domain/calendar/moment-text.ts";
-import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { portalNow } from "../../../api/site.ts";
 import { printedRows } from "./printed-rows.ts";
+import type { ViewOnPage } from "./use-view.ts";
 import classes from "./view-page.module.css";
 
 interface Props {
-  /** Undefined while loading. */
-  view: Pick<ViewData, "name"> | undefined;
+  viewOnPage: ViewOnPage;
   chips: readonly { text: string }[];
-  /** The text of the quick search. */
-  search: string;
-  /** All rows that the search finds, and those of them that are at hand. */
-  total: number | undefined;
-  loaded: number | undefined;
 }
 
 /** The head of a printed page: which view, with which filters, and when. */
-export function PrintHead({ view, chips, search, total = 0, loaded = 0 }: Props) {
+export function PrintHead({ viewOnPage, chips }: Props) {
+  const { view, address, rows, found } = viewOnPage;
+  const { search } = address;
+  const total = found?.count ?? 0;
   const name = view?.name ?? null;
-  const printed = Math.min(loaded, printedRows);
+  const printed = Math.min(rows.length, printedRows);
   const searched = search === "" ? [] : [`Search: “${search}”`];
   return (
     <p className={classes.printHead}>

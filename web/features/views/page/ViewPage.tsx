@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Navigate } from "react-router";
 import type { ViewData } from "../../../../domain/contract/view-shapes.ts";
 import { showsCurrentPrices } from "../../../../domain/fields/current-prices.ts";
@@ -26,7 +26,7 @@ import { mostBesideTitle, SummaryStrip } from "./SummaryStrip.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useFileActions } from "./use-file-actions.ts";
 import { useView, type ViewOnPage } from "./use-view.ts";
-import { useViewChanges } from "./use-view-changes.ts";
+import { useViewChanges, type ViewChanges } from "./use-view-changes.ts";
 import { ViewDialogs } from "./ViewDialogs.tsx";
 import { ViewGrid } from "./ViewGrid.tsx";
 import classes from "./view-page.module.css";
@@ -52,29 +52,16 @@ export function ViewPage(props: Props) {
   const kind = viewTypes[viewType];
   const label = title ?? kind.title;
   const viewOnPage = useView(viewType, fixedId);
-  const { view, address, rows, found } = viewOnPage;
+  const { view, found } = viewOnPage;
   const standardId = props.standardId ?? view?.standardId;
   const changes = useViewChanges(viewType, viewOnPage);
-  const { run, open } = changes;
-  const { dictionaries, chips, expectedFilters, expectedChips } = useChips(viewType, viewOnPage);
+  const { dictionaries, ...chips } = useChips(viewType, viewOnPage);
   const isPrinting = usePrintMode();
   const isPhone = useIsPhone();
-  const { toolbar } = kind;
-  const quickFilters =
-    toolbar.quickFilters.length > 0 ? (
-      <QuickFilters keys={toolbar.quickFilters} run={run} viewOnPage={viewOnPage} />
-    ) : null;
   const columns = view?.selectedColumns.web ?? kind.columns.web;
   const gaps = explainGaps(useMarketGaps(), viewType, columns);
   const notes = [...gaps.notes, ...listNotes(view)];
-  const { search } = address;
-  const fileActions = useFileActions({
-    toolbar,
-    viewId: view?.id,
-    isSaved: view?.isOwn === true && view.name !== null,
-    search,
-    onOpen: open,
-  });
+  const fileActions = useFileActions(viewType, viewOnPage, changes.open);
   const fileMenu = <FileMenu actions={fileActions} isReady={view !== undefined} notes={notes} />;
 
   const summary = (
@@ -99,38 +86,18 @@ export function ViewPage(props: Props) {
       title={label}
       width="screen"
     >
-      {isPrinting ? (
-        <PrintHead
-          chips={chips}
-          loaded={rows.length}
-          search={search}
-          total={found?.count}
-          view={view}
-        />
-      ) : null}
+      {isPrinting ? <PrintHead chips={chips.chips} viewOnPage={viewOnPage} /> : null}
       {navigation}
       {hasShortSummary ? null : summary}
-      <Toolbar
+      <Tools
+        changes={changes}
+        chips={chips}
         fileActions={fileActions}
-        filterCount={expectedChips.length}
         hasSavedList={hasSavedList}
-        onOpen={open}
-        quickFilters={isPhone ? null : quickFilters}
         standardId={standardId}
         viewOnPage={viewOnPage}
         viewType={viewType}
       />
-      <ChangedNotice onSaveAs={() => open("save")} viewOnPage={viewOnPage} />
-      <ActiveFilters
-        changes={changes}
-        chips={chips}
-        expectedFilters={expectedFilters}
-        isExpected={expectedChips.length > 0}
-        lead={isPhone ? quickFilters : null}
-        viewOnPage={viewOnPage}
-        viewType={viewType}
-      />
-      <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
       <ViewGrid
         label={label}
         viewOnPage={viewOnPage}
@@ -150,6 +117,49 @@ export function ViewPage(props: Props) {
         viewType={viewType}
       />
     </Page>
+  );
+}
+
+interface ToolsProps
+  extends Pick<ComponentProps<typeof Toolbar>, "fileActions" | "hasSavedList" | "standardId"> {
+  viewType: ViewType;
+  viewOnPage: ViewOnPage;
+  changes: ViewChanges;
+  chips: Omit<ReturnType<typeof useChips>, "dictionaries">;
+}
+
+/** The tools above the rows, and the line of what narrows them, which on a phone begins with the quick filters. */
+function Tools({
+  chips: { chips, expectedFilters, expectedChips },
+  changes,
+  ...props
+}: ToolsProps) {
+  const { viewType, viewOnPage } = props;
+  const { run, open } = changes;
+  const isPhone = useIsPhone();
+  const keys = viewTypes[viewType].toolbar.quickFilters;
+  const quickFilters =
+    keys.length > 0 ? <QuickFilters keys={keys} run={run} viewOnPage={viewOnPage} /> : null;
+  return (
+    <>
+      <Toolbar
+        {...props}
+        filterCount={expectedChips.length}
+        onOpen={open}
+        quickFilters={isPhone ? null : quickFilters}
+      />
+      <ChangedNotice onSaveAs={() => open("save")} viewOnPage={viewOnPage} />
+      <ActiveFilters
+        changes={changes}
+        chips={chips}
+        expectedFilters={expectedFilters}
+        isExpected={expectedChips.length > 0}
+        lead={isPhone ? quickFilters : null}
+        viewOnPage={viewOnPage}
+        viewType={viewType}
+      />
+      <ChangeFailure attempts={changes.dialog ? [] : changes.attempts} />
+    </>
   );
 }
 

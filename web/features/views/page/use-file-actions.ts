@@ -9,13 +9,14 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { exportView } from "../../../../domain/contract/views.ts";
-import type { Toolbar } from "../../../../domain/views/declaration.ts";
+import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { download } from "../../../api/download.ts";
 import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
 import { printPage } from "../../../ui/print-mode.ts";
 import { gridPrintDelayMs } from "../../../ui/timings.ts";
 import { connectPath } from "../../../view-paths.ts";
 import type { OpenDialog } from "./dialogs.ts";
+import type { ViewOnPage } from "./use-view.ts";
 
 export interface FileAction {
   name: string;
@@ -24,20 +25,14 @@ export interface FileAction {
   act: () => void;
 }
 
-interface Surroundings {
-  toolbar: Toolbar;
-  /** Undefined while the view is loading. */
-  viewId: string | undefined;
-  /** True for a view that the user has saved, which programs can read again and again. */
-  isSaved: boolean;
-  /** The text of the quick search, which narrows the file as it narrows the rows. */
-  search: string;
-  onOpen: (dialog: OpenDialog) => void;
-}
-
 /** Lists the file actions (Save, Excel, Print, Link, Connect) that a view offers. */
-export function useFileActions(surroundings: Surroundings): FileAction[] {
-  const { toolbar, viewId, isSaved, search, onOpen } = surroundings;
+export function useFileActions(
+  viewType: ViewType,
+  { view, address: { search } }: ViewOnPage,
+  onOpen: (dialog: OpenDialog) => void,
+): FileAction[] {
+  const { toolbar } = viewTypes[viewType];
+  const viewId = view?.id;
   const navigate = useNavigate();
   const excel = useMutation({
     mutationFn: (id: string) =>
@@ -57,7 +52,8 @@ export function useFileActions(surroundings: Surroundings): FileAction[] {
     { is: toolbar.print, name: "Print", Icon: IconPrinter, act: () => printPage(gridPrintDelayMs) },
     { is: toolbar.link, name: "Link", Icon: IconLink, act: () => onOpen("share") },
     {
-      is: isSaved && viewId !== undefined,
+      // Programs read a view again and again, so it must be one that the user has saved.
+      is: view?.isOwn === true && view.name !== null,
       name: "Connect",
       Icon: IconPlugConnected,
       act: () => void navigate(connectPath(viewId ?? "")),

@@ -93,21 +93,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
             <FilterControl filter={catalogue[id]} id={id} key={id} sectionTitle="" />
           ))}
       </FormContext>
-      {isOfSpacs ? null : (
-        <fieldset className={classes.status}>
-          <legend className="mantine-InputWrapper-label">Deal Status</legend>
-          <SegmentedControl
-            size="sm"
-            aria-label="Deal Status"
-            data={statuses}
-            fullWidth
-            onChange={(status) =>
-              setFilters({ ...filters, DealStatus: status as Filters["DealStatus"] })
-            }
-            value={filters.DealStatus ?? "Priced"}
-          />
-        </fieldset>
-      )}
+      {isOfSpacs ? null : <StatusChoice filters={filters} onChange={setFilters} />}
       <Select
         allowDeselect={false}
         data={frames}
@@ -131,5 +117,23 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         </ReasonedButton>
       </footer>
     </form>
+  );
+}
+
+function StatusChoice(props: { filters: Filters; onChange: (filters: Filters) => void }) {
+  return (
+    <fieldset className={classes.status}>
+      <legend className="mantine-InputWrapper-label">Deal Status</legend>
+      <SegmentedControl
+        size="sm"
+        aria-label="Deal Status"
+        data={statuses}
+        fullWidth
+        onChange={(status) =>
+          props.onChange({ ...props.filters, DealStatus: status as Filters["DealStatus"] })
+        }
+        value={props.filters.DealStatus ?? "Priced"}
+      />
+    </fieldset>
   );
 }
