@@ -48,7 +48,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const demo = demoOf(given);
   const tokenSecret = value.TOKEN_SECRET ?? keptSecret(value.DATA_DIR);
   const house = houseOfSettings(given, demo !== "off");
-  const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   return {
     host: value.HOST,
     port: value.PORT,
@@ -64,8 +63,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       most: value.DATABASE_CONNECTIONS,
       waitMs: value.DATABASE_CONNECT_SECONDS * 1000,
     },
-    callSeconds: value.CALL_SECONDS,
-    callsAtOnce: value.CALLS_AT_ONCE,
+    ...limitsOf(value),
     work: value.WORK,
     redisUrl: value.REDIS_URL,
     dataDir: value.DATA_DIR,
@@ -76,19 +74,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sessions: sessionsOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? senderOf(house.name, value.PUBLIC_URL),
-    staffNeedSecondFactor:
-      (value.STAFF_SECOND_FACTOR ?? secondFactorRule(value.DATABASE_URL, demo)) === "demanded",
-    grantedEmails: {
-      staff: value.STAFF_EMAILS ?? demoEmails("staff"),
-      accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
-      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
-    } satisfies EmailsByGrant,
-    /** When a text must be approved by another person. */
-    review: value.REVIEW,
-    allowsQuietCorrections: value.QUIET_CORRECTIONS === "on",
+    ...rulesOfStaff(value, demo),
     automaticAlerts: value.AUTOMATIC_ALERTS,
-    usageDays: value.USAGE_DAYS,
-    analyticsQueries: value.ANALYTICS_QUERIES,
     ...faceOf(house),
     /** The value that holds where the desk has stated nothing. */
     houseOfEnvironment: house,
@@ -102,32 +89,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? undefined
         : { url: value.AUDIT_URL, secret: value.AUDIT_SECRET ?? "" },
     webhookPorts: value.WEBHOOK_PORTS,
-    apiKeys: {
-      keys: value.API_KEYS_PER_USER,
-      days: value.API_KEY_DAYS,
-      perMinute: value.API_REQUESTS_PER_MINUTE,
-      perDay: value.API_REQUESTS_PER_DAY,
-    },
     captcha: {
       siteId: value.CAPTCHA_SITE_ID,
       secret: value.CAPTCHA_SECRET ?? `captcha:${tokenSecret}`,
     },
     fixedViewIds: { lockups: value.LOCKUPS_VIEW_ID, expired: value.EXPIRED_LOCKUPS_VIEW_ID },
-    importLimits: { memoryMb: value.IMPORT_MEMORY_MB, seconds: value.IMPORT_SECONDS },
-    pastDays: {
-      most: value.PAST_DAYS,
-      mostBytes: value.PAST_DAYS_MB * 1e6,
-      monthEnds: value.PAST_MONTH_ENDS,
-    },
-    edgar:
-      value.EDGAR_AGENT === undefined
-        ? undefined
-        : {
-            agent: value.EDGAR_AGENT,
-            address: value.EDGAR_URL,
-            pollMs: value.EDGAR_POLL_SECONDS * 1000,
-            spoolFolder: join(value.DATA_DIR, "edgar"),
-          },
+    edgar: edgarOf(value),
     priceFeed: priceFeedOf(value),
     tracesTo: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: value.LOG_LEVEL,
@@ -138,7 +105,60 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-function sessionsOf(value: z.output<typeof Environment>) {
+type Value = z.output<typeof Environment>;
+
+/** How much calls, keys, imports and past days may take, and how long usage is kept. */
+function limitsOf(value: Value) {
+  return {
+    callSeconds: value.CALL_SECONDS,
+    callsAtOnce: value.CALLS_AT_ONCE,
+    usageDays: value.USAGE_DAYS,
+    analyticsQueries: value.ANALYTICS_QUERIES,
+    apiKeys: {
+      keys: value.API_KEYS_PER_USER,
+      days: value.API_KEY_DAYS,
+      perMinute: value.API_REQUESTS_PER_MINUTE,
+      perDay: value.API_REQUESTS_PER_DAY,
+    },
+    importLimits: { memoryMb: value.IMPORT_MEMORY_MB, seconds: value.IMPORT_SECONDS },
+    pastDays: {
+      most: value.PAST_DAYS,
+      mostBytes: value.PAST_DAYS_MB * 1e6,
+      monthEnds: value.PAST_MONTH_ENDS,
+    },
+  };
+}
+
+/** Who is staff, and what staff must do before they come in or publish. */
+function rulesOfStaff(value: Value, demo: ReturnType<typeof demoOf>) {
+  const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
+  // A trial on one machine should not begin with an authenticator app.
+  const isTrial = value.DATABASE_URL === undefined || demo !== "off";
+  return {
+    staffNeedSecondFactor:
+      (value.STAFF_SECOND_FACTOR ?? (isTrial ? "offered" : "demanded")) === "demanded",
+    grantedEmails: {
+      staff: value.STAFF_EMAILS ?? demoEmails("staff"),
+      accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
+      webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
+    } satisfies EmailsByGrant,
+    /** When a text must be approved by another person. */
+    review: value.REVIEW,
+    allowsQuietCorrections: value.QUIET_CORRECTIONS === "on",
+  };
+}
+
+function edgarOf(value: Value) {
+  if (value.EDGAR_AGENT === undefined) return undefined;
+  return {
+    agent: value.EDGAR_AGENT,
+    address: value.EDGAR_URL,
+    pollMs: value.EDGAR_POLL_SECONDS * 1000,
+    spoolFolder: join(value.DATA_DIR, "edgar"),
+  };
+}
+
+function sessionsOf(value: Value) {
   return {
     remembered: {
       longestMs: value.SESSION_DAYS * msPerDay,
@@ -253,11 +273,6 @@ function problemsOfHouse(given: Record<string, string | undefined>): string[] {
   return ["PROVIDER_NAME", "PROVIDER_EMAIL", "PROVIDER_PHONE", "MARKETING_URL"]
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: demanded with DATABASE_URL, so that clients know whom they deal with`);
-}
-
-/** A trial on one machine should not begin with an authenticator app. */
-function secondFactorRule(databaseUrl: string | undefined, demo: string) {
-  return databaseUrl !== undefined && demo === "off" ? "demanded" : "offered";
 }
 
 function demoOf({

@@ -19,23 +19,7 @@ export function measureOperation(
   { database, replica, readParts, countCalls }: OperationDeps,
 ): void {
   const { db, connections } = database;
-  /** A gauge whose values are read anew for each request; undefined leaves it out. */
-  const gauge = <Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[],
-    read: () => Promise<[labels: Partial<Record<Label, string>>, value: number][]>,
-  ) => {
-    const made: Gauge<Label> = new Gauge({
-      ...{ name, help, labelNames: [...labelNames], registers: [registry] },
-      async collect() {
-        const values = await read();
-        made.reset();
-        for (const [labels, value] of values) made.set(labels as never, value);
-      },
-    });
-  };
-
+  const gauge = gaugeMaker(registry);
   gauge(
     "part_ok",
     "1 while a part that the portal works with answers, and has room.",
@@ -103,4 +87,23 @@ export function measureOperation(
   gauge("import_unfinished", "Imports that began and have not ended.", [], async () => [
     [{}, await countUnfinishedImports(db)],
   ]);
+}
+
+/** Makes gauges whose values are read anew for each request; what is not among them then is left out. */
+function gaugeMaker(registry: Registry) {
+  return <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: () => Promise<[labels: Partial<Record<Label, string>>, value: number][]>,
+  ) => {
+    const made: Gauge<Label> = new Gauge({
+      ...{ name, help, labelNames: [...labelNames], registers: [registry] },
+      async collect() {
+        const values = await read();
+        made.reset();
+        for (const [labels, value] of values) made.set(labels as never, value);
+      },
+    });
+  };
 }

@@ -34,12 +34,13 @@ const pictureTypes = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" }
 
 const videoTypes: Record<string, string> = { mp4: "video/mp4", webm: "video/webm" };
 
+const demoClips = folderStore(demoClipsFolder);
+
 const captionsType = "text/vtt; charset=utf-8";
 
 /** Serves the own videos by signed paths and in ranges, their captions, and their pictures. */
 export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
   const { db, clock, config, house, store, limits } = deps;
-  const demoClips = folderStore(demoClipsFolder);
   const checkLimits = limitChecker(
     app,
     { name: "media", limits: [{ by: "address", max: 1200, windowSeconds: 60 }] },
@@ -54,8 +55,8 @@ export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
       medium && (await findVideoRow(db, medium.videoKey, { instant: now, today: newYorkDay(now) }));
     if (!medium || !video) throw new Failure("not_found");
     return medium.part === "captions"
-      ? sendCaptions(reply, video)
-      : sendVideo(request, reply, video);
+      ? sendCaptions(reply, video, store)
+      : sendVideo(request, reply, video, store);
   });
 
   app.get("/media/pictures/:name", async (request, reply) => {
@@ -85,41 +86,46 @@ export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
         .send(picture.bytes)
     );
   });
+}
 
-  async function sendCaptions(reply: FastifyReply, video: VideoRow) {
-    const clip = demoClipOf(video);
-    reply.header("Cache-Control", "private, max-age=3600").type(captionsType);
-    if (clip !== null) return reply.send(writeClipCaptions(clip));
-    const captions = video.captions_file && (await store.open(video.captions_file));
-    if (!captions) throw new Failure("not_found");
-    return reply.send(captions.body);
-  }
+async function sendCaptions(reply: FastifyReply, video: VideoRow, store: FileStore) {
+  const clip = demoClipOf(video);
+  reply.header("Cache-Control", "private, max-age=3600").type(captionsType);
+  if (clip !== null) return reply.send(writeClipCaptions(clip));
+  const captions = video.captions_file && (await store.open(video.captions_file));
+  if (!captions) throw new Failure("not_found");
+  return reply.send(captions.body);
+}
 
-  async function sendVideo(request: FastifyRequest, reply: FastifyReply, video: VideoRow) {
-    const clip = demoClipOf(video);
-    const [from, key] = clip === null ? [store, video.video_file] : [demoClips, `${clip}.webm`];
-    if (key === null) throw new Failure("not_found");
-    const tag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
-    reply
-      .header("Cache-Control", "private, max-age=3600")
-      .header("Accept-Ranges", "bytes")
-      .header("ETag", tag);
-    const { range, "if-range": condition, "if-none-match": held } = request.headers;
-    if (matchesTag(held, tag)) return reply.status(304).send();
-    const wanted = condition === undefined || condition === tag ? range : undefined;
-    let part: ReturnType<typeof readByteRange> = null;
-    const stored = await from.open(key, (bytes) => {
-      part = readByteRange(wanted, bytes);
-      return part === "unsatisfiable" ? null : part;
-    });
-    if (!stored) throw new Failure("not_found");
-    if (part === "unsatisfiable") {
-      stored.body.destroy();
-      return reply.status(416).header("Content-Range", `bytes */${stored.bytes}`).send();
-    }
-    reply.type(videoTypes[key.split(".").at(-1) ?? ""] ?? "application/octet-stream");
-    return sendPart(reply, stored);
+async function sendVideo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  video: VideoRow,
+  store: FileStore,
+) {
+  const clip = demoClipOf(video);
+  const [from, key] = clip === null ? [store, video.video_file] : [demoClips, `${clip}.webm`];
+  if (key === null) throw new Failure("not_found");
+  const tag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
+  reply
+    .header("Cache-Control", "private, max-age=3600")
+    .header("Accept-Ranges", "bytes")
+    .header("ETag", tag);
+  const { range, "if-range": condition, "if-none-match": held } = request.headers;
+  if (matchesTag(held, tag)) return reply.status(304).send();
+  const wanted = condition === undefined || condition === tag ? range : undefined;
+  let part: ReturnType<typeof readByteRange> = null;
+  const stored = await from.open(key, (bytes) => {
+    part = readByteRange(wanted, bytes);
+    return part === "unsatisfiable" ? null : part;
+  });
+  if (!stored) throw new Failure("not_found");
+  if (part === "unsatisfiable") {
+    stored.body.destroy();
+    return reply.status(416).header("Content-Range", `bytes */${stored.bytes}`).send();
   }
+  reply.type(videoTypes[key.split(".").at(-1) ?? ""] ?? "application/octet-stream");
+  return sendPart(reply, stored);
 }
 
 function sendPart(reply: FastifyReply, { part, bytes, body }: StoredFile): FastifyReply {

@@ -61,7 +61,7 @@ export function makeCompany(
   corrections: readonly EditorCorrection[] = [],
 ): MadeCompany {
   const findings = new Findings();
-  const { companyKey, testimonies, filings } = draft;
+  const { companyKey, testimonies } = draft;
   const ofEditors = (isOwn: (one: EditorCorrection) => boolean) =>
     corrections.filter(isOwn).map(toTestimony);
   const ownCorrections = ofEditors((one) => one.dealKey === null && one.companyKey === companyKey);
@@ -112,15 +112,7 @@ export function makeCompany(
       ...mergeFacts(parts),
       company: [company],
       company_former_name: makeFormerNameRows(companyKey, company.name, testimonies),
-      sec_filing: filings.filings.map(({ accession, form, filedOn, document, accepted, mark }) => ({
-        accession,
-        company_key: companyKey,
-        form,
-        filed_on: filedOn,
-        document: document ?? null,
-        document_mark: mark ?? null,
-        accepted_at: accepted ? new Date(accepted.at) : null,
-      })),
+      sec_filing: makeFilingRows(draft),
       financial_statement: makeStatementRows(findings, companyKey, ofCompany),
       balance_sheet: makeBalanceRows(findings, companyKey, ofCompany),
       shareholder: makeHolderRows(companyFields, companyKey),
@@ -140,6 +132,18 @@ export function makeCompany(
     findings,
     prices: new Map(deals.flatMap(({ prices }) => prices)),
   };
+}
+
+function makeFilingRows({ companyKey, filings }: CompanyDraft): MarketFacts["sec_filing"] {
+  return filings.filings.map(({ accession, form, filedOn, document, accepted, mark }) => ({
+    accession,
+    company_key: companyKey,
+    form,
+    filed_on: filedOn,
+    document: document ?? null,
+    document_mark: mark ?? null,
+    accepted_at: accepted ? new Date(accepted.at) : null,
+  }));
 }
 
 function selectTestimonies({ sightings }: DealDraft, all: readonly Testimony[]): Testimony[] {

@@ -1,12 +1,10 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
-import type { Split } from "../../../../domain/returns/splits.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import { requireKey } from "../../../db/require-key.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { byPrecedence } from "../../resolution.ts";
 import type { CompanyDraft } from "../draft/draft-company.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
-import type { SecurityDraft } from "../draft/securities.ts";
 import { Fields, Findings, type Testimony } from "../draft/testimony.ts";
 import { listEvents, settleDays } from "./deal-days.ts";
 import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
@@ -16,7 +14,7 @@ import { settleFirstDayPrices } from "./first-day.ts";
 import { listKnownSplits, makeSplitRows, restorePaid } from "./known-splits.ts";
 import { dateTranches, makeListRows, takeLists } from "./list-rows.ts";
 import type { Dictionaries, Keys } from "./make-company.ts";
-import { type OwnPrices, readListing, selectOwnSeries } from "./own-series.ts";
+import { readListing, selectOwnSeries } from "./own-series.ts";
 import { type FirstDay, makePrices, priceColumns } from "./price-rows.ts";
 import { compareStatedSizes } from "./stated-sizes.ts";
 import { makeTickerRows } from "./ticker-rows.ts";
@@ -44,18 +42,10 @@ export function makeDeal(parts: DealParts) {
   const security = settleOffered(fields, exchange);
   const sic = peekCompanyField(draft, ({ company }) => company?.sic);
   const names = listNames(parts);
-  const isUnit = security.kind === "unit";
   const listing = readListing(deal, fields, {
-    ...{ sic, names, isUnit, exchange: exchange?.name ?? null },
+    ...{ sic, names, isUnit: security.kind === "unit", exchange: exchange?.name ?? null },
   });
-  const securities = draft.securities
-    .filter((one) => one.deal === deal)
-    .map((one) => {
-      const splits = listKnownSplits(one.series, parts.claims);
-      const claims = restorePaid(one.series, parts.claims, splits);
-      const series = selectOwnSeries(one.series, claims, listing, fields);
-      return { draft: one, splits, claims, series };
-    });
+  const securities = listSecurities(parts, listing);
   const offered = securities.find((one) => one.draft.role === "offered");
   const share = securities.find((one) => one.draft.role === "share");
   const firstBars = listFirstBars(offered?.series ?? [], parts.claims);
@@ -99,32 +89,20 @@ export function makeDeal(parts: DealParts) {
   const spac = makeSpacRow(fields, dealKey);
   const hasSpacLife = row.is_spac === true || own.some(({ claims: stated }) => stated.spac);
   const endedOn = findLastDay(deal, days, spac);
-  const traded = securities.map(({ draft: one, series: all, splits, claims }) => {
-    const isOffered = one.role === "offered";
-    const series = isOffered ? all : cutAtMerger(all, spac);
-    const paid = isOffered ? firstDay.day : null;
-    return tradeSecurity(parts, one, { isOffered, series, splits, claims, paid, endedOn });
-  });
+  const traded = securities.map((one) =>
+    tradeSecurity(parts, one, { paid: firstDay.day, spac, endedOn }),
+  );
   const lists = takeLists(fields, "deal");
   const { dividend = [], ...listed } = makeListRows(lists, { deal_key: dealKey });
   return {
     dealKey,
     own,
-    roles: lists.underwriters?.map(({ role }) => String(role)),
-    coManagers: fields.take("co_managers", ({ deal: stated }) => stated?.coManagers) ?? [],
-    banks:
-      lists.underwriters?.map(({ name }) => String(name)) ??
-      fields.take("underwriters", ({ deal: stated }) => stated?.underwriters) ??
-      [],
+    ...takeBanks(fields, lists.underwriters),
     prices: traded.map(({ securityKey, prices }) => [securityKey, prices] as const),
     facts: {
       deal: [row],
       deal_terms: terms,
-      deal_event: listEvents(days, deal, own, parts.watchedOn).map((event, index) => ({
-        deal_key: dealKey,
-        sequence: index + 1,
-        ...event,
-      })),
+      deal_event: makeEventRows(parts, days),
       lockup_tranche: listed.lockup_tranche
         ? dateTranches(listed.lockup_tranche, days.priced)
         : makeLockupRows(fields, dealKey, days),
@@ -133,22 +111,19 @@ export function makeDeal(parts: DealParts) {
       dividend: dividend.map(({ ex_on, amount, currency }) => ({
         ...{ security_key: row.security_key ?? 0, ex_on, amount, currency },
       })),
-      security: makeSecurityRows(parts, traded, security),
-      security_ticker: traded.flatMap(({ ofDraft, securityKey }) =>
-        makeTickerRows({
-          draft,
-          security: ofDraft,
-          securityKey,
-          exchange,
-          days,
-          spac,
-          endedOn,
-        }),
-      ),
-      security_split: traded.flatMap((one) => makeSplitRows(one.securityKey, one.splits)),
-      price_bar: traded.flatMap(({ prices }) => prices.bars),
+      ...makeSecurityFacts(parts, traded, { security, exchange, days, spac, endedOn }),
     } satisfies Partial<MarketFacts>,
   };
+}
+
+type Days = ReturnType<typeof settleDays>;
+
+function makeEventRows({ deal, own, dealKey, watchedOn }: DealParts, days: Days) {
+  return listEvents(days, deal, own, watchedOn).map((event, index) => ({
+    deal_key: dealKey,
+    sequence: index + 1,
+    ...event,
+  }));
 }
 
 function findLastRange(terms: MarketFacts["deal_terms"]) {
@@ -167,48 +142,88 @@ function settleOffered(fields: Fields, exchange: Exchange | undefined) {
   };
 }
 
+/** Lists the securities that the deal offered, each with its splits and its own series of prices. */
+function listSecurities(
+  { draft, deal, claims, fields }: DealParts,
+  listing: ReturnType<typeof readListing>,
+) {
+  return draft.securities
+    .filter((one) => one.deal === deal)
+    .map((one) => {
+      const splits = listKnownSplits(one.series, claims);
+      const restored = restorePaid(one.series, claims, splits);
+      const series = selectOwnSeries(one.series, restored, listing, fields);
+      return { draft: one, splits, claims: restored, series };
+    });
+}
+
 interface Trading {
-  isOffered: boolean;
-  series: OwnPrices[];
-  splits: readonly Split[];
-  claims: ReadonlyMap<number, Claims>;
-  /** The first day with its prices as they were paid. */
+  /** The first day of the offered security with its prices as they were paid. */
   paid: FirstDay | null;
+  spac: MarketFacts["spac"][number];
   endedOn: Day | null;
 }
 
 /** Makes the prices of a security of a deal, and reports those that others displace. */
 function tradeSecurity(
   { fields, keys }: DealParts,
-  ofDraft: SecurityDraft,
-  { isOffered, series, splits, claims, paid, endedOn }: Trading,
+  { draft: ofDraft, series, splits, claims }: ReturnType<typeof listSecurities>[number],
+  { paid, spac, endedOn }: Trading,
 ) {
   const securityKey = requireKey(
     keys.securities.get(ofDraft),
     `the security ${ofDraft.identities[0]}`,
   );
-  const prices = makePrices(securityKey, series, claims, paid, endedOn);
+  const isOffered = ofDraft.role === "offered";
+  const prices = isOffered
+    ? makePrices(securityKey, series, claims, paid, endedOn)
+    : makePrices(securityKey, cutAtMerger(series, spac), claims, null, endedOn);
   for (const { kept, keptSource, value, origin } of prices.lost)
     fields.lose("prices", kept, keptSource, value, origin);
   return { ofDraft, securityKey, isOffered, splits, prices };
 }
 
-function makeSecurityRows(
+interface Offering extends Omit<Trading, "paid"> {
+  security: ReturnType<typeof settleOffered>;
+  exchange: Exchange | undefined;
+  days: Days;
+}
+
+function makeSecurityFacts(
   { fields, draft }: DealParts,
   traded: readonly ReturnType<typeof tradeSecurity>[],
-  { kind, currency, adsRatio }: ReturnType<typeof settleOffered>,
-): MarketFacts["security"] {
-  return traded.map(({ securityKey, isOffered, prices }) => ({
-    security_key: securityKey,
-    company_key: draft.companyKey,
-    kind: isOffered ? kind : "common",
-    share_class: isOffered
-      ? fields.take("share_class", ({ security }) => security?.shareClass)
-      : null,
-    currency,
-    ads_ratio: isOffered ? adsRatio : null,
-    ...priceColumns(prices),
-  }));
+  { security: { kind, currency, adsRatio }, ...offering }: Offering,
+) {
+  return {
+    security: traded.map(({ securityKey, isOffered, prices }) => ({
+      security_key: securityKey,
+      company_key: draft.companyKey,
+      kind: isOffered ? kind : "common",
+      share_class: isOffered
+        ? fields.take("share_class", ({ security }) => security?.shareClass)
+        : null,
+      currency,
+      ads_ratio: isOffered ? adsRatio : null,
+      ...priceColumns(prices),
+    })),
+    security_ticker: traded.flatMap(({ ofDraft, securityKey }) =>
+      makeTickerRows({ draft, security: ofDraft, securityKey, ...offering }),
+    ),
+    security_split: traded.flatMap((one) => makeSplitRows(one.securityKey, one.splits)),
+    price_bar: traded.flatMap(({ prices }) => prices.bars),
+  };
+}
+
+/** Takes the names and roles of the banks: the list of an editor counts before the names of sources. */
+function takeBanks(fields: Fields, stated: ReturnType<typeof takeLists>["underwriters"]) {
+  return {
+    roles: stated?.map(({ role }) => String(role)),
+    coManagers: fields.take("co_managers", ({ deal }) => deal?.coManagers) ?? [],
+    banks:
+      stated?.map(({ name }) => String(name)) ??
+      fields.take("underwriters", ({ deal }) => deal?.underwriters) ??
+      [],
+  };
 }
 
 function listNames({ company, own }: DealParts): string[] {

@@ -36,10 +36,13 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
   const isOpen = isFocused || onClose !== undefined;
   const listId = useId();
   const navigate = useNavigate();
-  const { answers, isFailed, isTooShort } = useAnswers(text, isOpen);
-  const close = () => {
+  const found = useAnswers(text, isOpen);
+  const leave = () => {
     setIsFocused(false);
     setActiveIndex(-1);
+  };
+  const close = () => {
+    leave();
     onClose?.();
   };
   const go = (path: string) => void navigate(path);
@@ -49,7 +52,7 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
     openAnswer(answer, go);
   };
   const submit = () => {
-    const answer = answers?.[activeIndex];
+    const answer = found.answers?.[activeIndex];
     if (answer !== undefined) return choose(answer);
     if (text.trim() === "") return;
     const ticker = parenthesisedTicker(text);
@@ -57,10 +60,8 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
     go(ticker === null ? searchResultsPath(text.trim()) : companyPath(ticker));
   };
   const move = (step: number) => {
-    const count = answers?.length ?? 0;
     setIsFocused(true);
-    if (count > 0)
-      setActiveIndex((activeIndex + step + count + (activeIndex < 0 && step < 0 ? 1 : 0)) % count);
+    setActiveIndex(indexAfter(activeIndex, step, found.answers?.length ?? 0));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown") move(1);
@@ -83,10 +84,7 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
         aria-label={label}
         autoComplete="off"
         maxLength={200}
-        onBlur={() => {
-          setIsFocused(false);
-          setActiveIndex(-1);
-        }}
+        onBlur={leave}
         onChange={(event) => {
           setText(event.target.value);
           setActiveIndex(-1);
@@ -104,11 +102,9 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
       <kbd aria-hidden>{hint}</kbd>
       {isOpen ? (
         <SearchList
+          {...found}
           activeIndex={activeIndex}
-          answers={answers}
           id={listId}
-          isFailed={isFailed}
-          isTooShort={isTooShort}
           onChoose={choose}
           onLeave={close}
           text={text}
@@ -117,6 +113,10 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
     </search>
   );
 }
+
+/** Steps from an answer to the next one in a circle; −1 stands before the first. */
+const indexAfter = (index: number, step: number, count: number) =>
+  count === 0 ? index : (index + step + count + (index < 0 && step < 0 ? 1 : 0)) % count;
 
 /** The answers to a typed text; undefined until those to this very text have come. */
 function useAnswers(text: string, isOpen: boolean) {

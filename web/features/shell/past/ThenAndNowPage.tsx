@@ -42,8 +42,7 @@ export function ThenAndNowPage() {
   const type = isViewType(asked) && viewTypes[asked].path !== null ? asked : "Priced";
   const { data: standard } = useReply(getViewOfType, { params: { type }, query: {} });
   const viewId = readViewId(address) ?? standard?.id;
-  const today = newYorkDay(serverNow());
-  const from = address.get("from") ?? days[0]?.day ?? addDays(today, -usualSpan);
+  const from = address.get("from") ?? days[0]?.day ?? addDays(newYorkDay(serverNow()), -usualSpan);
   const to = address.get("to") ?? presentDay;
   const isOneDay = from.slice(0, 10) === to.slice(0, 10);
   const isSaved = saved.some((view) => view.viewId === viewId);
