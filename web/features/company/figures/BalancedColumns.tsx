@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import classes from "../company.module.css";
-import { balanceColumns } from "./balance-columns.ts";
+import { balanceColumns, unevenness, worthMoving } from "./balance-columns.ts";
 
 interface Props {
   children: ReactNode;
@@ -13,6 +13,7 @@ export function BalancedColumns({ children, side }: Props) {
   const cards = Children.toArray(side);
   const box = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState(cards.length);
+  const known = useRef({ main: 0, seen: new Map<number, number>() });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card that moves is a new element.
   useLayoutEffect(() => {
     const element = box.current;
@@ -20,8 +21,16 @@ export function BalancedColumns({ children, side }: Props) {
     const found = [...element.querySelectorAll<HTMLElement>("[data-part]")];
     const [main, ...side] = found.toSorted((one, other) => placeOf(one) - placeOf(other));
     const balance = () => {
-      const heights = side.map(({ offsetHeight }) => offsetHeight);
-      setKept((now) => balanceColumns({ main: main?.offsetHeight ?? 0, side: heights, kept: now }));
+      const heights = {
+        main: main?.offsetHeight ?? 0,
+        side: side.map(({ offsetHeight }) => offsetHeight),
+      };
+      // What arrives late may make a count right that was wrong before.
+      if (Math.abs(heights.main - known.current.main) > worthMoving)
+        known.current = { main: heights.main, seen: new Map() };
+      const { seen } = known.current;
+      seen.set(kept, unevenness(heights, kept));
+      setKept(balanceColumns({ ...heights, kept, seen }));
     };
     const observer = new ResizeObserver(balance);
     for (const part of found) observer.observe(part);
