@@ -131,7 +131,7 @@ export function Devices() {
       <Loaded lines={2} query={devices} what="your browsers">
         {(list) => (
           <ul aria-label="Trusted browsers" className={classes.sessions}>
-            {list.map((device) => {
+            {list.map((device, at) => {
               const name = browserName(device);
               const loggedInAt = formatMoment(device.loggedInAt);
               return (
@@ -143,7 +143,7 @@ export function Devices() {
                     </p>
                   </div>
                   <Button
-                    aria-label={`Forget ${name} of ${loggedInAt}`}
+                    aria-label={`Forget browser ${at + 1}, ${name} of ${loggedInAt}`}
                     disabled={isPending}
                     onClick={() =>
                       void act(
