@@ -105,9 +105,11 @@ describe.each(kindsOf(inject("prepared")))("past days on %s", (kind) => {
       await killWhileMaking(await start(place), view, round);
     const again = await start(place);
     last = again.portal;
-    expect(await askUntilMade(again, view)).toBe(whole);
+    const madeAgain = await askUntilMade(again, view);
+    expect(madeAgain).toBe(whole);
     await again.portal.kill();
-    expect(await withDatabase((db) => listSchemas(db))).toHaveLength(1);
+    const schemas = await withDatabase((db) => listSchemas(db));
+    expect(schemas).toHaveLength(1);
   }, 300_000);
 
   test("a series that is killed while its days are made has the rows of each day in the end", async () => {
