@@ -133,7 +133,7 @@ const loadMs = sized(10_000);
 /** Three times as many callers as the process works on at once. */
 const callsAtOnce = 20;
 
-/** What programs, members and people who log in meet while three times as many call as a process works on. */
+/** How long programs, members and logins wait while three times as many callers ask as a process works on at once. */
 export const overload = () =>
   inPlace("postgres", async (place) => {
     await makePlace(place);

@@ -129,7 +129,7 @@ function limitsOf(value: Value) {
   };
 }
 
-/** Who is staff, and what staff must do before they come in or publish. */
+/** The settings that say who is staff, and what staff must do before they log in or publish. */
 function rulesOfStaff(value: Value, demo: ReturnType<typeof demoOf>) {
   const demoEmails = (grant: ListedGrant) => (demo === "off" ? [] : demoStaff[grant]);
   // A trial on one machine should not begin with an authenticator app.

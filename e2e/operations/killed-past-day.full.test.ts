@@ -46,7 +46,7 @@ async function start(place: TestPlace) {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** Asks until the answer is no longer that something is being made. */
+/** Asks again until the portal has made what is asked for, and returns it. */
 async function askUntilMade({ ask }: Started, path: string): Promise<string> {
   await expect
     .poll(async () => (await ask(path)).status, { timeout: 120_000, interval: 300 })

@@ -3,7 +3,7 @@ import type { Kysely, PostgresPool } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.ts";
 
-/** "late" lacks changes that the database has; "away" does not answer, or is no replica of this database. */
+/** A replica is "late" while it lacks changes that the database has, and "away" while it does not answer or follows another one. */
 export type ReplicaState = "ok" | "late" | "away";
 
 /** Makes databases over a pool, with the tables of a schema in front if one is given. */

@@ -40,9 +40,11 @@ export function listPrepared(messages: Uint8Array): string[] {
   const bytes = Buffer.from(messages.buffer, messages.byteOffset, messages.byteLength);
   const names: string[] = [];
   for (let at = 0; at + lengthBytes < bytes.length; ) {
-    const content = at + 1 + lengthBytes;
-    const end = bytes.indexOf(0, content);
-    if (bytes[at] === parse && end > content) names.push(bytes.toString("utf8", content, end));
+    if (bytes[at] === parse) {
+      const content = at + 1 + lengthBytes;
+      const end = bytes.indexOf(0, content);
+      if (end > content) names.push(bytes.toString("utf8", content, end));
+    }
     at += 1 + Math.max(lengthBytes, bytes.readUInt32BE(at + 1));
   }
   return names;

@@ -8,13 +8,8 @@ import {
 } from "../../domain/calendar/day.ts";
 import type { Config } from "../config.ts";
 import type { Schema } from "../db/schema.ts";
-import {
-  addKeyUses,
-  insertKey,
-  type KeyUseCount,
-} from "../features/api-keys/api-keys-repository.ts";
-import { newKey, shownEnding } from "../features/api-keys/key-text.ts";
-import { hashSecret } from "../features/sessions/secrets.ts";
+import { addKeyUses, type KeyUseCount } from "../features/api-keys/api-keys-repository.ts";
+import { storeNewKey } from "../features/api-keys/make-key.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { Draws } from "./market/random.ts";
 import { readRows } from "./market/words/read-words.ts";
@@ -22,7 +17,6 @@ import { demoUsers } from "./users.ts";
 
 const seededNote = "demo keys seeded on";
 const daysOfPast = 60;
-const dayMs = 24 * 3_600_000;
 
 /** Gives the first demo user keys that nobody holds, with the requests of two months, for the pages that list them. */
 export async function seedDemoKeys(
@@ -43,13 +37,8 @@ export async function seedDemoKeys(
   await db.transaction().execute(async (trx) => {
     await writeNote(trx, seededNote, today);
     for (const demo of demoKeys) {
-      const key = newKey();
-      const keyId = await insertKey(trx, {
-        ...{ user_id: user.userId, name: demo.name, scopes: demo.scopes, networks: [] },
-        ...{ key_hash: hashSecret(key), ending: key.slice(-shownEnding) },
-        created_at: begunAt,
-        expires_at: new Date(begunAt.getTime() + config.apiKeys.days * dayMs),
-      });
+      const wish = { ...demo, networks: [], days: config.apiKeys.days };
+      const { id: keyId } = await storeNewKey(trx, user.userId, wish, begunAt);
       const days = Array.from({ length: daysOfPast }, (_, at) => addDays(first, at));
       const owned = { keyId, accountId: user.accountId };
       await addKeyUses(
@@ -67,7 +56,7 @@ const demoKeys = readRows("usage.txt", "keys").map(
   },
 );
 
-/** What a key asked for on a day: most of it on weekdays. */
+/** Draws the requests of a key on a day; a day of the weekend has a tenth of a weekday's. */
 function usesOf(
   { name, address, hour, most, unchanged, refused }: (typeof demoKeys)[number],
   day: Day,

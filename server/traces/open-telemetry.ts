@@ -35,7 +35,7 @@ export function openTracer(endpoint: string): Tracer {
       return around.run(span, () => endWith(span, () => work(note)));
     },
     note(name, startedAt, wish) {
-      // What nobody asked for has no span of its own, such as the look for changes of each second.
+      // A statement outside of all spans, such as the look for changes each second, gets none.
       if (!wish.follows && around.getStore() === undefined) return;
       const startTime = performance.timeOrigin + startedAt;
       spans.startSpan(name, { attributes: wish.facts ?? {}, startTime }, contextOf(wish)).end();

@@ -5,8 +5,6 @@ import { keyPrefix } from "../../../domain/contract/scopes.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const randomLength = 40;
 const checksumLength = 6;
-/** The owner knows a key by its last characters. */
-export const shownEnding = 4;
 
 /** Creates a key: the prefix that scanners of secrets look for, 238 random bits, and a checksum by which they tell it from text. */
 export function newKey(): string {

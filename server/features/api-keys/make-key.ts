@@ -3,9 +3,11 @@ import type { Db } from "../../db/connect.ts";
 import { Failure, type Principal } from "../../http/context.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import { findKeysAllowed, insertKey, lockAndCountKeys } from "./api-keys-repository.ts";
-import { newKey, shownEnding } from "./key-text.ts";
+import { newKey } from "./key-text.ts";
 
 const dayMs = 24 * 3_600_000;
+/** The owner knows a key by its last characters. */
+const shownEnding = 4;
 
 type Owner = Pick<Principal, "userId" | "accountId">;
 type Limits = Pick<Config, "apiKeys">;
@@ -38,13 +40,23 @@ export async function makeKey(
   db: Db,
   owner: Owner,
   limits: Limits,
+  wish: NewKey,
+  now: Date,
+): Promise<{ id: number; key: string }> {
+  await requireRoomForKey(db, owner, limits, { days: wish.days, now });
+  return storeNewKey(db, owner.userId, wish, now);
+}
+
+/** Makes and stores a key without asking whether its user may have it. */
+export async function storeNewKey(
+  db: Db,
+  userId: number,
   { name, scopes, networks, days }: NewKey,
   now: Date,
 ): Promise<{ id: number; key: string }> {
-  await requireRoomForKey(db, owner, limits, { days, now });
   const key = newKey();
   const id = await insertKey(db, {
-    ...{ user_id: owner.userId, name, ending: key.slice(-shownEnding) },
+    ...{ user_id: userId, name, ending: key.slice(-shownEnding) },
     key_hash: hashSecret(key),
     ...{ scopes: [...new Set(scopes)], networks: [...new Set(networks)], created_at: now },
     expires_at: new Date(now.getTime() + days * dayMs),

@@ -97,7 +97,7 @@ export function WebhookEvents({
   );
 }
 
-/** The companies that a webhook may be told of, those of now among them. */
+/** Lists the companies that a webhook may be told of; the present choice is always among them. */
 function useChoices(told: Told, company: Webhook["company"]) {
   const views = useReply(listSavedScreens);
   const favorites = useReply(listFavorites);

@@ -85,7 +85,7 @@ export function ApiKeysPage() {
   );
 }
 
-/** What the scopes of keys open, and the limits of keys. */
+/** Tells what each scope opens, and the limits of keys. */
 function KeyRules({ limits }: { limits: Reply<typeof listApiKeys>["limits"] }) {
   return (
     <div className={classes.below}>

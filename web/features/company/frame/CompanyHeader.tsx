@@ -60,7 +60,7 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
   );
 }
 
-/** Repeats above the tabs whose they are, once the header has been scrolled away; the heading says it to screen readers. */
+/** Repeats the company's name above the tabs once the header has been scrolled away; screen readers have the heading. */
 export function NameAgain({ description }: { description: Description }) {
   return (
     <div aria-hidden className={classes.again}>
