@@ -15,7 +15,7 @@ import type { SpanFacts, SpanWish, Tracer } from "./trace.ts";
 
 /** Records spans and sends them to a collector in the background; a collector that is away costs those spans alone. */
 export function openTracer(endpoint: string): Tracer {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, "")}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "greenshoe" }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],

@@ -161,9 +161,7 @@ function readRatio(lines: readonly string[]): Stated<string> | undefined {
   const sentences = lines
     .flatMap((line) => (/\brepresent/i.test(line) ? splitSentences(line) : []))
     .map((one) => one.replace(passiveRatio, "each ADS represents $1 $2"));
-  return weigh(
-    findAll(sentences, place, /^.*\brepresent.*$/gi, ([sentence]) => readDepositaryRatio(sentence)),
-  );
+  return weigh(findAll(sentences, place, /^.+/g, ([sentence]) => readDepositaryRatio(sentence)));
 }
 
 /** A final prospectus has its date alone on a line of the cover, or in a sentence about itself. */

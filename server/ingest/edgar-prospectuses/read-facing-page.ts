@@ -120,7 +120,7 @@ function readNameOfText(lines: readonly string[]): Stated<string> | undefined {
 }
 
 const incorporated =
-  /\b(?:[Ww]e|(?:[Tt]he|[Oo]ur) [Cc]ompany|[A-Z][\w.]+,? (?:Inc\.|Corp\.|Ltd\.|plc)) (?:(?:was|were|is|are) )(?:originally |initially |first )?(?:incorporated|organi[sz]ed|formed)\b[^.;]{0,50}?\b(?:in|of|under) (?:the )?(?:laws of )?(?:the )?(?:(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Rr]epublic) of )?([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
+  /\b(?:[Ww]e|(?:[Tt]he|[Oo]ur) [Cc]ompany|[A-Z][\w.]{1,60},? (?:Inc\.|Corp\.|Ltd\.|plc)) (?:(?:was|were|is|are) )(?:originally |initially |first )?(?:incorporated|organi[sz]ed|formed)\b[^.;]{0,50}?\b(?:in|of|under) (?:the )?(?:laws of )?(?:the )?(?:(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Rr]epublic) of )?([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
 
 /** Without a facing page a sentence tells where the company was incorporated; it may have moved since. */
 function readPlaceOfText(lines: readonly string[]): Stated<string> | undefined {

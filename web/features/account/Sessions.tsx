@@ -20,6 +20,7 @@ import { formatMoment } from "../../ui/moments.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { useAct } from "../../ui/use-act.ts";
 import { browserName, endLabels } from "./end-labels.ts";
+import { NewestFirst } from "./NewestFirst.tsx";
 import classes from "./security.module.css";
 
 /** Where the user is logged in, with a button to end each session that is not theirs. */
@@ -52,15 +53,17 @@ export function Sessions() {
       <Loaded lines={3} query={sessions} what="your sessions">
         {(list) => (
           <ul aria-label="Sessions" className={classes.sessions}>
-            {list.map((session, position) => (
-              <SessionItem
-                endLabel={labels[position] ?? ""}
-                isEnding={end.isPending && end.variables === session.id}
-                key={session.id}
-                onEnd={() => end.mutate(session.id)}
-                session={session}
-              />
-            ))}
+            <NewestFirst items={list}>
+              {(session, position) => (
+                <SessionItem
+                  endLabel={labels[position] ?? ""}
+                  isEnding={end.isPending && end.variables === session.id}
+                  key={session.id}
+                  onEnd={() => end.mutate(session.id)}
+                  session={session}
+                />
+              )}
+            </NewestFirst>
           </ul>
         )}
       </Loaded>
@@ -131,32 +134,34 @@ export function Devices() {
       <Loaded lines={2} query={devices} what="your browsers">
         {(list) => (
           <ul aria-label="Trusted browsers" className={classes.sessions}>
-            {list.map((device, at) => {
-              const name = browserName(device);
-              const loggedInAt = formatMoment(device.loggedInAt);
-              return (
-                <li key={device.id}>
-                  <div className="fill">
-                    <p className={classes.browser}>{name}</p>
-                    <p className="quiet">
-                      {device.isThis ? "This browser. " : null}Last login {loggedInAt}
-                    </p>
-                  </div>
-                  <Button
-                    aria-label={`Forget browser ${at + 1}, ${name} of ${loggedInAt}`}
-                    disabled={isPending}
-                    onClick={() =>
-                      void act(
-                        () => change(forgetDevice, { params: { id: device.id } }),
-                        `${name} is forgotten.`,
-                      )
-                    }
-                  >
-                    Forget
-                  </Button>
-                </li>
-              );
-            })}
+            <NewestFirst items={list}>
+              {(device, at) => {
+                const name = browserName(device);
+                const loggedInAt = formatMoment(device.loggedInAt);
+                return (
+                  <li key={device.id}>
+                    <div className="fill">
+                      <p className={classes.browser}>{name}</p>
+                      <p className="quiet">
+                        {device.isThis ? "This browser. " : null}Last login {loggedInAt}
+                      </p>
+                    </div>
+                    <Button
+                      aria-label={`Forget browser ${at + 1}, ${name} of ${loggedInAt}`}
+                      disabled={isPending}
+                      onClick={() =>
+                        void act(
+                          () => change(forgetDevice, { params: { id: device.id } }),
+                          `${name} is forgotten.`,
+                        )
+                      }
+                    >
+                      Forget
+                    </Button>
+                  </li>
+                );
+              }}
+            </NewestFirst>
           </ul>
         )}
       </Loaded>
