@@ -125,6 +125,24 @@ describe("the embedded database shared with another process", () => {
     expect(Math.max(...between)).toBeLessThan(1000);
   });
 
+  test("the rest after a long turn ends when nobody asks any more", async () => {
+    const shared = share();
+    const other = await openOther(shared);
+    let mine: Promise<unknown> | undefined;
+    await other.db.transaction().execute(async (trx) => {
+      await add(trx, "before a rest");
+      mine = add(database.db, "one who waits");
+      await sql`select pg_sleep(0.4)`.execute(trx);
+    });
+    await mine;
+    const from = performance.now();
+    await sql`select 1`.execute(other.db);
+    // Twenty times the turn would be eight seconds.
+    expect(performance.now() - from).toBeLessThan(4000);
+    await other.close();
+    await shared.close();
+  });
+
   test("what a process leaves open when it ends is undone, and nothing else", async () => {
     const before = await listSteps();
     const shared = share();

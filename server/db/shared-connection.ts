@@ -18,6 +18,8 @@ const longestRestPerTurn = 20;
  * fifty meets a turn of the other process.
  */
 const statementsPerRest = 150;
+/** A rest ends when nobody has asked for so long, for then it helps nobody: who comes next waits for one turn at most. */
+const quietMs = 250;
 const lookAgainMs = 5;
 
 /**
@@ -31,8 +33,14 @@ export function shareSession(pool: FairPool, connect: () => Duplex): SharedConne
   let isClosed = false;
   let begunAt = 0;
   let rest = { untilMs: 0, untilBegun: 0 };
-  const isResting = () =>
-    !isClosed && performance.now() < rest.untilMs && pool.countBegun() < rest.untilBegun;
+  let lastBegun = { count: 0, atMs: 0 };
+  const isResting = () => {
+    const [now, count] = [performance.now(), pool.countBegun()];
+    if (count !== lastBegun.count) lastBegun = { count, atMs: now };
+    return (
+      !isClosed && now < rest.untilMs && count < rest.untilBegun && now < lastBegun.atMs + quietMs
+    );
+  };
   const beginTurn = async () => {
     while (isResting()) await pause(lookAgainMs);
     const client = await pool.connect();
