@@ -15,7 +15,7 @@ import {
 import type { Db } from "./connect.ts";
 import type { Schema } from "./schema.ts";
 
-/** All rows of some tables. A missing column has its default. */
+/** All rows of some tables. A missing column has its default, and a generated one is computed. */
 export type RowsByTable = { [Table in keyof Schema]?: readonly object[] };
 
 /** How the columns of a table are read from JSON, by its name. */
@@ -47,7 +47,8 @@ async function readColumns(db: Db, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(
-      case when attnotnull and adbin is not null and attgenerated = '' and attidentity = ''
+      case when attgenerated <> '' then format('%2$s as %1$I', attname, pg_get_expr(adbin, adrelid))
+        when attnotnull and adbin is not null and attidentity = ''
         then format('coalesce(%1$I, %2$s) as %1$I', attname, pg_get_expr(adbin, adrelid)) else quote_ident(attname) end,
       ', ' order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -1,34 +1,42 @@
 import type { Day } from "../../domain/calendar/day.ts";
 import { asPublished, type PastMarket } from "../../domain/calendar/past-market.ts";
+import type { Grain } from "../../domain/fields/field.ts";
 import type { Db } from "../db/connect.ts";
 import { type RowsByTable, withRows } from "../db/with-rows.ts";
 import type { ChainFacts } from "../market/lineage/chain.ts";
 import { readChainFacts } from "../market/lineage/read-chain-facts.ts";
-import type { DealFacts } from "../market/read-model/deal-facts.ts";
 import { readDealFacts } from "../market/read-model/deal-facts-sql.ts";
 import { buildDealPrice } from "../market/read-model/deal-price.ts";
 import { buildDealRow } from "../market/read-model/deal-row.ts";
+import { readMonitorFacts } from "../market/read-model/monitor-facts-sql.ts";
+import { buildMonitorRow } from "../market/read-model/monitor-row.ts";
 import { readPriceFacts } from "../market/read-model/price-facts-sql.ts";
+import { listTradableDays } from "../market/read-model/tradable-days.ts";
 import { findMaking, type Making } from "../market/settling/draft/settled-company.ts";
 import { type MadeAgain, makeAgain } from "../market/settling/make/make-again.ts";
 import { resolveNames } from "../market/settling/make/named-parties.ts";
 import { owners } from "../market/settling/write/replace-facts.ts";
 import { readRowById } from "../rows/read-row-by-id.ts";
+import { cutDeal, cutEntry, noPrices } from "./cut-days.ts";
 import { type Gap, leaveOutDays, listDaysOfNews, signRecords } from "./days-of-news.ts";
 import { recordOfDay } from "./records-of-day.ts";
 import { readRecordsById, readStoredCorrections } from "./records-repository.ts";
 
-/** The facts of a deal that were known from a day on. */
+/** The facts of a row that were known from a day on. */
 export interface KnownDay {
   day: Day;
   facts: ChainFacts;
 }
 
-interface Wanted {
+export interface Wanted {
   userId: number;
+  grain: Grain;
+  /** The id of the row. */
+  key: string;
   companyKey: number;
   companyTicker: string;
-  dealKey: number;
+  /** Null for an entry of the monitor list. */
+  dealKey: number | null;
   /** The last day that counts. */
   today: Day;
   /** Null for the present. */
@@ -39,23 +47,26 @@ interface Wanted {
 const mostDays = 200;
 
 /** The facts of one day: the rows of their tables, and how they were made of records. */
-interface FactsOfDay {
+export interface FactsOfDay {
   day: Day;
   rows: RowsByTable;
   made: MadeAgain | null;
 }
 
 /**
- * Makes a deal as it was known on each day on which something became known, by the rules by which a past day is made, and writes
- * nothing. Prices are left out. A deal that no import made has the days of its terms and events. The days of `gap` are not
- * looked at, for more than two hundred days tell of the deal.
+ * Makes a row as it was known on each day on which something became known, by the rules by which a past day is made, and writes
+ * nothing. Prices are left out. A row that no import made has the days of its terms and events, or of its rounds of funding. The
+ * days of `gap` are not looked at, for more than two hundred days tell of the row.
  */
 export async function readKnownDays(
   db: Db,
   wanted: Wanted,
 ): Promise<{ days: AsyncIterable<KnownDay>; gap: Gap | null }> {
   const making = await findMaking(db, wanted.companyKey);
-  if (making === undefined) return { days: readDays(db, wanted, cutDays(db, wanted)), gap: null };
+  if (making === undefined) {
+    const cut = wanted.grain === "monitor" ? cutEntry(db, wanted) : cutDeal(db, wanted);
+    return { days: readDays(db, wanted, cut), gap: null };
+  }
   const records = await readRecords(db, making, wanted.companyKey);
   const all = listDaysOfNews(records.stored, records.corrections);
   const { days, gap } = leaveOutDays(
@@ -70,32 +81,65 @@ async function* readDays(
   wanted: Wanted,
   days: AsyncIterable<FactsOfDay>,
 ): AsyncGenerator<KnownDay> {
+  const { grain, key } = wanted;
   for await (const { day, rows, made } of days) {
-    const facts = await readFactsOfDay(await withRows(db, rows), day, wanted, made);
+    const viewer = { userId: wanted.userId, today: day };
+    const built = await (grain === "monitor" ? buildEntry : buildDeal)(db, wanted, { day, rows });
+    if (built === null) continue;
+    const row = await readRowById(built.db, viewer, grain, built.dealId ?? key);
+    const facts = row && (await readChainFacts(built.db, { grain, today: day, row }, made));
     if (facts) yield { day, facts };
   }
 }
 
-/** Makes the row of the deal from the facts of a day, and reads what is behind it; null when the day knows no such deal. */
-async function readFactsOfDay(
-  db: Db,
-  day: Day,
-  { userId, dealKey }: Wanted,
-  made: MadeAgain | null,
-): Promise<ChainFacts | null> {
-  const [facts] = await readDealFacts(db, [dealKey]);
-  if (facts === undefined) return null;
-  const dealRow = buildDealRow(facts, day);
-  const withRow = await withRows(db, { deal_row: [dealRow] });
-  const prices = (await readPriceFacts(withRow, [dealKey], day)).map((one) =>
-    buildDealPrice(one, day),
-  );
-  const whole = await withRows(withRow, { deal_price: prices });
-  const row = await readRowById(whole, { userId, today: day }, "deal", dealRow.row_id);
-  return row ? readChainFacts(whole, { grain: "deal", today: day, row }, made) : null;
+/** A database whose rows of views are built from the facts of a day. */
+interface BuiltDay {
+  db: Db;
+  /** The id of the row of the deal, which is that of its company's ticker then. Absent for rows of other kinds. */
+  dealId?: string | undefined;
 }
 
-const noPrices = { price_bar: [], latest_price: [] };
+type OfDay = Pick<FactsOfDay, "day" | "rows">;
+
+/** Builds the row of an entry of the monitor list; null when the day knows no such entry. */
+async function buildEntry(
+  db: Db,
+  { companyKey }: Wanted,
+  { rows }: OfDay,
+): Promise<BuiltDay | null> {
+  const [facts] = await readMonitorFacts(await withRows(db, rows), [companyKey]);
+  if (facts === undefined) return null;
+  return { db: await withRows(db, { ...rows, monitor_row: [buildMonitorRow(facts)] }) };
+}
+
+/** Builds the rows of a deal; null when the day knows no such deal. */
+async function buildDeal(
+  db: Db,
+  { grain, dealKey }: Wanted,
+  { day, rows }: OfDay,
+): Promise<BuiltDay | null> {
+  const [facts] = await readDealFacts(await withRows(db, rows), dealKey === null ? [] : [dealKey]);
+  if (facts === undefined) return null;
+  const dealRow = buildDealRow(facts, day);
+  const tradable = new Map(
+    listTradableDays(facts).map(({ tranche, tradable_on }) => [tranche, tradable_on]),
+  );
+  const built = {
+    ...{ ...rows, deal_row: [dealRow] },
+    lockup_tranche: facts.lockups.map(({ holidays: _, ...tranche }) => ({
+      ...tranche,
+      tradable_on: tradable.get(tranche.tranche),
+    })),
+  };
+  const keys = [facts.deal.deal_key];
+  const prices = (await readPriceFacts(await withRows(db, built), keys, day)).map((one) =>
+    buildDealPrice(one, day),
+  );
+  return {
+    db: await withRows(db, { ...built, deal_price: prices }),
+    dealId: grain === "deal" ? dealRow.row_id : undefined,
+  };
+}
 
 type Records = Awaited<ReturnType<typeof readRecords>>;
 
@@ -176,31 +220,4 @@ async function listRows(
     ...named,
     ...noPrices,
   };
-}
-
-/** A deal that no import made, without what its terms and events tell of later days. */
-async function* cutDays(db: Db, { dealKey, today }: Wanted): AsyncGenerator<FactsOfDay> {
-  const [facts] = await readDealFacts(db, [dealKey]);
-  if (facts === undefined) return;
-  const { terms, events } = facts;
-  const days = [
-    ...new Set([...terms.map((one) => one.set_on), ...events.map((one) => one.happened_on)]),
-  ];
-  for (const day of days.toSorted().filter((one) => one <= today))
-    yield { day, made: null, rows: { ...cutFacts(facts, day), ...noPrices } };
-}
-
-function cutFacts({ deal, terms, events }: DealFacts, day: Day): RowsByTable {
-  const known = events.filter(({ happened_on }) => happened_on <= day);
-  const isPriced = known.some(({ kind }) => kind === "priced" || kind === "trading");
-  const termsOfDay = terms.filter(({ set_on }) => set_on <= day);
-  const isScheduled = known.some(({ kind }) => kind === "scheduled");
-  const own = isPriced
-    ? deal
-    : {
-        ...{ ...deal, offer_price: null, first_trade_on: null },
-        ...{ primary_shares: null, secondary_shares: null },
-        expected_on: isScheduled ? deal.expected_on : null,
-      };
-  return { deal: [own], deal_terms: termsOfDay, deal_event: known };
 }

@@ -17,6 +17,7 @@ import { runCorrectCommand } from "../features/sources/run-correct-command.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { filing, importFiles, submissions } from "../testing/import-files.ts";
+import { writeProspectusFiling } from "../testing/made-prospectus.ts";
 import { buildPortal, load, makeDays, readComparable, readShown } from "../testing/past-market.ts";
 import { eveningOf } from "./fill-day.ts";
 import { findDay, listDays } from "./past-days-repository.ts";
@@ -196,7 +197,7 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
       await keyOn("2022-03-10"),
       await keyOn(day),
     ];
-    for (const field of [...termFields, "SharesOutstanding", "CompanyName"]) {
+    for (const field of [...termFields, "SharesOutstanding", "CompanyName", "LatestSales"]) {
       const wanted = { query: { key: "QRVN", field } };
       const { data: whole } = await member.call(getValueHistory, wanted);
       for (const one of days) {
@@ -232,6 +233,79 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     for (const field of ["TotalReturn", "Status", "__proto__", "Nothing"])
       expect(await refused({ key: "QRVN", field })).toBe("not_found");
     expect(await refused({ key: "NOBODY", field: "DealSize" })).toBe("not_found");
+  }, 120_000);
+
+  test("a lock-up and an entry of the monitor list have histories, each from the day of its document", async () => {
+    // A long one has not ended today.
+    const lockup =
+      "<P>Our directors and holders have agreed under lock-up agreements not to sell any shares for a period of 900 days after the date of this prospectus.</P>";
+    const about = { cik: "0000900042", symbol: "TDWX", lockup };
+    const unicorns = (file: string, valuation: string, joined: string) => ({
+      ...{ source: "spreadsheet", name: file },
+      content: `Company,Valuation,Date Joined,Industry,City,Country,Continent,Year Founded,Funding,Investor 1,Investor 2\nFjordline,${valuation},${joined},Fintech,Oslo,Norway,Europe,2012,$50M,Alder Capital,Birch Fund\n`,
+    });
+    await load(
+      portal,
+      [
+        {
+          source: "edgar-prospectuses",
+          name: "first.txt",
+          content: writeProspectusFiling({ ...about, form: "S-1", filedOn: "20220105" }),
+        },
+        {
+          source: "edgar-prospectuses",
+          name: "final.txt",
+          content: writeProspectusFiling({
+            ...{ ...about, form: "424B4", filedOn: "20220225", datedOn: "February 24, 2022" },
+            ...{ price: "17.00", shares: 4_000_000, accession: "0000900042-22-000002" },
+          }),
+        },
+        unicorns("first-list.csv", "$1.5B", "01-06-2021"),
+        unicorns("next-list.csv", "$2.5B", "01-02-2023"),
+      ],
+      today,
+    );
+    const rowOf = async (type: string, asOf?: string) => {
+      const query = { pageSize: 200, ...(asOf && { asOf }) };
+      const { data } = await member.call(getViewOfType, { params: { type }, query } as never);
+      return data.dataTable.rows.find(({ companyName = "" }: { companyName?: string }) =>
+        /Tidewell|Fjordline/.test(companyName),
+      );
+    };
+    // A day that was made before knows nothing of what came in later.
+    await dropSchema(portal.db, (await findDay(portal.db, day))?.schema_name ?? "");
+    await ask(day);
+    await makeDays(portal);
+    const asked = [
+      ["lockup", "LockUpsInUse", "LockupExpDate"],
+      ["lockup", "LockUpsInUse", "LockupDays"],
+      ["monitor", "Pcml", "EstValuation"],
+      ["monitor", "Pcml", "InvestorNames"],
+    ] as const;
+    const found: Record<string, unknown> = {};
+    for (const [entity, type, field] of asked)
+      for (const asOf of [undefined, day]) {
+        // The view of expirations shows those of the next months.
+        const key = (await rowOf(type, asOf))?.rowId ?? (await rowOf(type))?.rowId;
+        const one = { ...{ entity, key, field }, ...(asOf && { asOf }) };
+        const { data: history } = await member.call(getValueHistory, { query: one } as never);
+        const { data: source } = await member.call(getSource, { query: one } as never);
+        expect(history.values[0]?.value, `${field} ${asOf}`).toBe(source.values[0]?.value);
+        found[`${field} ${asOf ?? "now"}`] = history.values.map((v) => [v.knownOn, v.value]);
+      }
+    const first = ["2021-06-01", "$1.5 b"];
+    const ofPricing = (value: string) => [["2022-02-25", value]];
+    const investors = [["2021-06-01", "Alder Capital, Birch Fund"]];
+    expect(found).toEqual({
+      "LockupExpDate now": ofPricing("08/12/24"),
+      [`LockupExpDate ${day}`]: ofPricing("08/12/24"),
+      "LockupDays now": ofPricing("900"),
+      [`LockupDays ${day}`]: ofPricing("900"),
+      "EstValuation now": [["2023-02-01", "$2.5 b"], first],
+      [`EstValuation ${day}`]: [first],
+      "InvestorNames now": investors,
+      [`InvestorNames ${day}`]: investors,
+    });
   }, 120_000);
 
   test("a statement on a day that fails leaves its connection as it was", async () => {

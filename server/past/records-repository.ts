@@ -100,3 +100,13 @@ export async function writeRecords(
     from json_populate_recordset(null::${carrier}, ${JSON.stringify(carriers)}::json)
   `.execute(db);
 }
+
+/** Lists the rounds of funding of a company, the first one first. */
+export function listFundingRounds(db: Db, companyKey: number) {
+  return db
+    .selectFrom("funding_round")
+    .selectAll()
+    .where("company_key", "=", companyKey)
+    .orderBy("announced_on")
+    .execute();
+}

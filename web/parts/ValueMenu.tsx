@@ -30,7 +30,7 @@ export function ValueMenu({ entity, cell, text, onClose }: Props) {
   if (isShowingSource)
     return (
       <SourceDialog
-        ofDeal={entity === "deal" ? { rowId, field: columnId } : undefined}
+        ofRow={{ entity, rowId, field: columnId }}
         onClose={close}
         query={queryOf(getSource, { query: { entity, key: rowId, field: columnId } })}
         title={`Source of ${fieldOf(columnId).title}`}

@@ -118,7 +118,7 @@ const UnusedValue = z.object({
   why: z.string(),
 });
 
-/** The days of news that were not looked at, both included: of a deal at most two hundred are. */
+/** The days of news that were not looked at, both included: of a row at most two hundred are. */
 const gap = z.nullable(z.object({ from: z.string(), to: z.string() }));
 
 export const ValueHistory = z.object({
@@ -133,8 +133,8 @@ export const ValueHistory = z.object({
 
 export const getValueHistory = member.get("/Source/History", {
   summary:
-    "What was known of a value of a deal from which day on, and what was never used. On a past day, nothing later.",
-  query: z.strictObject(RowValue),
+    "What was known of a value of a row from which day on, and what was never used. On a past day, nothing later.",
+  query: z.strictObject({ entity: z._default(Entity, "deal"), ...RowValue }),
   reply: ValueHistory,
   replyIsChecked: "in tests",
   changesWith: ["market", "day"],

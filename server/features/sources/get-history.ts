@@ -1,4 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Grain } from "../../../domain/fields/field.ts";
 import { fieldOf, isFieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { hasHistory, termFields } from "../../../domain/sources/history-fields.ts";
@@ -9,13 +10,13 @@ import { openCompany } from "../company-profile/open-profile.ts";
 import { gatherHistory, readValueOfDay } from "./read-history.ts";
 import { requireRows } from "./require-rows.ts";
 
-/** Returns what was known of a value of a deal, from day to day. */
+/** Returns what was known of a value of a row, from day to day. */
 export const getValueHistory: Verb<"getValueHistory"> = async (context, { query }) => {
-  const { key, field } = query;
-  requireRows(context.principal, "deal");
-  if (!isFieldId(field) || !hasHistory(field)) throw new Failure("not_found");
+  const { entity, key, field } = query;
+  requireRows(context.principal, entity);
+  if (!isFieldId(field) || !hasHistory(field, entity)) throw new Failure("not_found");
   return inTurn(context, async () => {
-    const { days, gap, companyName, ticker } = await openDays(context, key);
+    const { days, gap, companyName, ticker } = await openDays(context, entity, key);
     return {
       ...{ companyName, ticker, label: fieldOf(field).title, gap },
       ...(await gatherHistory(context.db, days, field)),
@@ -41,7 +42,7 @@ function inTurn<T>({ exportTurns, principal }: Context, work: () => Promise<T>):
 }
 
 async function listRevisions(context: Context, key: string): Promise<Terms> {
-  const { days, gap } = await openDays(context, key);
+  const { days, gap } = await openDays(context, "deal", key);
   const before = new Map<string, string>();
   const revisions: Revisions = [];
   for await (const known of days) {
@@ -70,14 +71,14 @@ function withoutReading<Origin extends { recordedAt: unknown }>({
   return origin;
 }
 
-/** Finds the deal of a row, and makes it as it was known on each day. */
-async function openDays({ db, clock, principal, pastDay }: Context, key: string) {
+/** Finds a row, and makes it as it was known on each day. */
+async function openDays({ db, clock, principal, pastDay }: Context, grain: Grain, key: string) {
   const today = newYorkDay(clock.now());
   const { userId } = principal;
-  const row = await readRowById(db, { userId, today }, "deal", key);
-  if (row?.dealKey == null) throw new Failure("not_found");
-  const { companyKey, dealKey, companyName, companyTicker = "", ticker } = row;
-  const wanted = { userId, companyKey, companyTicker, dealKey, today, pastDay };
+  const row = await readRowById(db, { userId, today }, grain, key);
+  if (row === undefined) throw new Failure("not_found");
+  const { companyKey, dealKey = null, companyName, companyTicker = "", ticker } = row;
+  const wanted = { ...{ userId, companyKey, companyTicker, dealKey, today, pastDay }, grain, key };
   return {
     ...(await readKnownDays(db, wanted)),
     companyName: companyName ?? "",

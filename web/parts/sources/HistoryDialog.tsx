@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { daysBetween } from "../../../domain/calendar/day.ts";
 import { getValueHistory } from "../../../domain/contract/companies/sources.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
+import type { Grain } from "../../../domain/fields/field.ts";
 import { type FieldId, fieldOf } from "../../../domain/fields/fields.ts";
 import { dayText, longDayText, noValueText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
@@ -26,15 +27,15 @@ type Known = History["values"][number];
 type Unused = History["unused"][number];
 
 interface Props {
-  /** The id of the row of a deal. */
+  entity: Grain;
   rowId: string;
   field: FieldId;
   onClose: () => void;
 }
 
 /** Shows over the page which values of a field were known, and from which day on. */
-export function HistoryDialog({ rowId, field, onClose }: Props) {
-  const query = useQuery(queryOf(getValueHistory, { query: { key: rowId, field } }));
+export function HistoryDialog({ entity, rowId, field, onClose }: Props) {
+  const query = useQuery(queryOf(getValueHistory, { query: { entity, key: rowId, field } }));
   return (
     <Dialog isLong onClose={onClose} size={760} title="What was known when">
       <Loaded lines={8} query={query} what="the history">

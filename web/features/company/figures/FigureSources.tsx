@@ -47,7 +47,7 @@ function FigureSource({ ticker, isOfDeal, fact, label, onClose }: FigureSourcePr
   const field = label ?? data?.values[0]?.label ?? "this value";
   return (
     <SourceDialog
-      ofDeal={isOfDeal ? { rowId: ticker, field: fact } : undefined}
+      ofRow={isOfDeal ? { entity: "deal", rowId: ticker, field: fact } : undefined}
       onClose={onClose}
       query={query}
       title={`Source of ${field}`}
