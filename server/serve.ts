@@ -70,7 +70,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
     beginEveryDay(database.db, clock, config.demo === "on", app.log),
     keepHouseHourly(database.db, config, clock, app.log),
     sendMailInRounds({ db: database.db, config, clock, mailer, log: app.log }),
-    publishOnTime(database.db, openFileStore(config.filesAt), clock, app.log),
+    publishOnTime(database.db, config, openFileStore(config.filesAt), clock, app.log),
     draftAlertsInRounds(database.db, config, openFileStore(config.filesAt), clock, app.log),
     followEdgar(database, config, clock, app.log),
     followPrices({ database, config, board: prices, clock, log: app.log }),

@@ -60,3 +60,15 @@ export const rangeValue: EditableValue = {
 export function findEditableValue(id: string): EditableValue | undefined {
   return id === rangeValue.id ? rangeValue : editableValues.find((value) => value.id === id);
 }
+
+/** What an editor writes of a value that nobody knows. */
+export const unknownValue = "unknown";
+
+/** Values that tell what is meant, and that every offering has. Of a day that recurs each event is a statement. */
+const alwaysKnown = ["CompanyName", "ExchangeName", "SecurityType", "Currency"];
+
+/** True for a value of which an editor may state that nobody knows it. */
+export function mayBeUnknown(id: string): boolean {
+  const value = editableValues.find((one) => one.id === id);
+  return value !== undefined && !value.recurs && !alwaysKnown.includes(id);
+}

@@ -1263,6 +1263,7 @@ export interface Piece {
   pending_note: string | null;
   occasion: string | null;
   imported_hash: string | null;
+  pending_mail: Generated<boolean>;
 }
 
 export interface PieceComment {

@@ -5,6 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { publishNextDue } from "../features/newsroom/act-on-pieces.ts";
 import { draftAlerts } from "../features/newsroom/draft-alerts.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { withHouse } from "../house/house-in-force.ts";
 import { repeatAlone } from "../work/repeat-alone.ts";
 import { repeatWork, type StopWork } from "../work/repeat-work.ts";
 import { onNewMarket } from "./on-new-market.ts";
@@ -15,12 +16,14 @@ import { onNewMarket } from "./on-new-market.ts";
  */
 export function publishOnTime(
   db: Db,
+  config: Config,
   store: FileStore,
   clock: Clock,
   log: FastifyBaseLogger,
 ): StopWork {
   return repeatWork("scheduled pieces", 1000, log, async () => {
-    while (await publishNextDue(db, store, clock.now()));
+    const mail = await withHouse(db, config);
+    while (await publishNextDue(db, { store, mail, now: clock.now() }));
   });
 }
 

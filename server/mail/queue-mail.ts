@@ -19,6 +19,17 @@ export interface Edition {
 export async function queueMail(
   db: Db,
   config: MailConfig,
+  edition: Edition,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute((trx) => queueMailIn(trx, config, edition, userIds, now));
+}
+
+/** Does the same in the transaction of what the mail is about. */
+export async function queueMailIn(
+  trx: Db,
+  config: MailConfig,
   { type, occasion, mail, expiresAt }: Edition,
   userIds: readonly number[],
   now: Date,
@@ -31,8 +42,6 @@ export async function queueMail(
     stopLabel: label,
   };
   const content = renderMail({ ...mail, kindLabel: label, reason }, frame);
-  await db.transaction().execute(async (trx) => {
-    const id = await insertContent(trx, { kind: type, occasion, ...content, expiresAt }, now);
-    if (id !== undefined && userIds.length > 0) await insertQueuedMail(trx, id, userIds, now);
-  });
+  const id = await insertContent(trx, { kind: type, occasion, ...content, expiresAt }, now);
+  if (id !== undefined && userIds.length > 0) await insertQueuedMail(trx, id, userIds, now);
 }

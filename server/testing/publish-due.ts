@@ -8,5 +8,6 @@ import { openFileStore } from "../files/open-file-store.ts";
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const store = openFileStore(join(config.dataDir, "files"));
-while (await publishNextDue(database.db, store, new Date())) process.stdout.write("published\n");
+while (await publishNextDue(database.db, { store, mail: config, now: new Date() }))
+  process.stdout.write("published\n");
 await database.close();

@@ -105,7 +105,8 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
         /** The cells in the order of the columns. */
         rows: z.array(z.array(z.string())),
         origin: z.nullable(Origin),
-        waits: z.boolean(),
+        /** What came after an editor's list and differs from it; a cell that the source says nothing of is empty. */
+        waiting: z.array(z.object({ rows: z.array(z.array(z.string())), origin: Origin })),
       }),
     ),
     /** The name of the logo, and the address of the road show. */

@@ -278,6 +278,8 @@ export const actOnPiece = readDrafts.post("/Desk/Pieces/{id}/Acts", {
     note: Note,
     /** For a schedule: day and minute in New York, such as 2026-11-18T06:45. */
     at: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
+    /** For a correction: true mails its note to those who got the mail of the piece. */
+    mails: z._default(z.boolean(), false),
   }),
   reply: z.object({ version: z.number() }),
   failures: ["not_found", "piece_changed", "piece_not_ready", "own_piece"],
@@ -291,6 +293,8 @@ export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
     readers: z.number(),
     /** Readers of the same kind of mail whose criteria leave this piece out. */
     leftOut: z.number(),
+    /** Readers who got the mail of what is published, to whom a correction can be mailed. */
+    mailed: z.number(),
     changes: z.array(z.object({ place: z.string(), old: z.string(), new: z.string() })),
   }),
   failures: ["not_found"],

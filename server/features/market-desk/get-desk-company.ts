@@ -13,7 +13,12 @@ import {
   editableValues,
   findEditableValue,
 } from "../../../domain/statements/editable-values.ts";
-import { factListIds, factListOf } from "../../../domain/statements/fact-lists.ts";
+import {
+  type FactList,
+  factListIds,
+  factListOf,
+  type ListColumn,
+} from "../../../domain/statements/fact-lists.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import type { Origin } from "../../market/resolution.ts";
@@ -150,7 +155,7 @@ async function describeLists(
   const described: DeskCompany["lists"] = [];
   for (const { list, deal } of all) {
     const { fields, of } = factListOf(list);
-    const columns = Object.values(fields);
+    const columns = Object.values<ListColumn>(fields);
     const rows = await readListRows(db, list, companyKey, deal);
     const settled = made?.findings.settledOf(of, deal ?? companyKey, notedAs(list));
     described.push({
@@ -161,8 +166,20 @@ async function describeLists(
         ),
       ),
       origin: settled ? describeOrigin(settled.origin, made) : null,
-      waits: settled?.lost.some(({ value }) => waits(settled, value)) ?? false,
+      waiting: (settled?.lost ?? [])
+        .filter(({ value }) => settled && waits(settled, value))
+        .map(({ value, origin }) => ({
+          rows: writeRows(fields, value),
+          origin: describeOrigin(origin, made),
+        })),
     });
   }
   return described;
+}
+
+/** Writes the rows that a source states as the cells of the list, in the order of its columns. */
+function writeRows(fields: FactList["fields"], value: unknown): string[][] {
+  return (value as readonly Readonly<Record<string, unknown>>[]).map((row) =>
+    Object.entries(fields).map(([name, { kind }]) => writeStated(kind, row[name])),
+  );
 }

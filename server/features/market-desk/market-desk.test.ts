@@ -422,6 +422,81 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(findValue(await getCompany("LONH"), "IpoPrice")?.shown).toBe("$13.00");
   });
 
+  test("what nobody knows is stated as unknown, explained by the name of the editor, and known again when that is taken back", async () => {
+    const undoAll = async () => {
+      for (const { id, undoneBy } of (await getCompany("SLTE")).statements)
+        if (undoneBy === null) await staff.call(desk.undoStatement, { params: { id } });
+    };
+    await undoAll();
+    const before = findValue(await getCompany("SLTE"), "IpoPrice");
+    expect(before?.shown).toBe("$12.00");
+    const { data } = await state(
+      "SLTE",
+      { field: "IpoPrice", value: "Unknown" },
+      { field: "Employees", value: "1,100", deal: null },
+    );
+    expect(data.effects).toContainEqual(
+      expect.objectContaining({ label: "IPO Price", before: "$12.00", after: "—" }),
+    );
+    await state("SLTE", { field: "Employees", value: "unknown", deal: null });
+    const unknown = await getCompany("SLTE");
+    const price = findValue(unknown, "IpoPrice");
+    expect(price).toMatchObject({ shown: null, value: "", origin: { rank: "editor" } });
+    expect(price?.others.map(({ value, waits }) => [value, waits])).toContainEqual(["12", false]);
+    expect(findValue(unknown, "Employees")?.shown).toBeNull();
+    const query = { entity: "deal", key: "SLTE", field: "IpoPrice" };
+    const [source] = (await staff.call(getSource, { query })).data.values;
+    expect(source).toMatchObject({
+      ...{ value: "—", kind: "stated", reason: "An editor states that nobody knows it" },
+      correction: { by: price?.origin?.statement?.by, because },
+    });
+    expect(source?.lost.map(({ value }) => value)).toContain("12");
+    for (const field of ["CompanyName", "ExchangeName", "PostponedDate", "PriceRange"]) {
+      const deal = field === "CompanyName" ? { deal: null } : {};
+      const refused = await state("SLTE", { field, value: "unknown", on: dayBefore(1), ...deal });
+      expect(refused.failure.invalidParams[0]?.reasons[0], field).toContain("cannot be unknown");
+    }
+    // A value that is stated later counts, and what is taken back leaves what the sources state.
+    await state("SLTE", { field: "IpoPrice", value: "12.25" });
+    expect(findValue(await getCompany("SLTE"), "IpoPrice")?.shown).toBe("$12.25");
+    await undoAll();
+    expect(findValue(await getCompany("SLTE"), "IpoPrice")?.shown).toBe("$12.00");
+  });
+
+  test("a list that comes after an editor's is shown beside it, row by row", async () => {
+    const waiting = async () => listOf(await getCompany("LONH"), "underwriters")?.waiting;
+    await stateList("LONH", "underwriters", [["Goldwater", "leadLeft"]]);
+    expect(await waiting()).toEqual([]);
+    const scoop = Buffer.from(importFiles[1]?.content ?? "").toString("latin1");
+    const newer = {
+      ...importFiles[1],
+      name: "scoop-d.csv",
+      content: Buffer.from(
+        scoop.replace("LONH,Goldwater", "LONH,Goldwater/ Harrow Partners"),
+        "latin1",
+      ),
+    };
+    await load([newer as never]);
+    expect(await waiting()).toEqual([
+      {
+        rows: [
+          ["Goldwater", ""],
+          ["Harrow Partners", ""],
+        ],
+        origin: expect.objectContaining({ rank: "spreadsheet" }),
+      },
+    ]);
+    const listed = await staff.call(desk.listDeskCompanies, {});
+    expect(listed.data.find((one) => one.companyTicker === "LONH")?.conflicts).toBe(1);
+    const taken = [
+      ["Goldwater", "leadLeft"],
+      ["Harrow Partners", "bookrunner"],
+    ];
+    expect((await stateList("LONH", "underwriters", taken)).status).toBe(200);
+    const decided = listOf(await getCompany("LONH"), "underwriters");
+    expect([decided?.rows, decided?.waiting]).toEqual([taken, []]);
+  });
+
   test("two companies become one and are parted again", async () => {
     const one = await add("Brackwater Tools Inc", { ticker: "BRKW", cik: "990001" });
     const other = await add("Tidehead Holdings", {

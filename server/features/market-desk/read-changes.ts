@@ -4,7 +4,13 @@ import type { Body } from "../../../domain/contract/route.ts";
 import type { saveFacts } from "../../../domain/contract/staff/companies.ts";
 import { describeUnfitRecord } from "../../../domain/statements/claim-bounds.ts";
 import type { Claims } from "../../../domain/statements/claims.ts";
-import { findEditableValue, rangeValue } from "../../../domain/statements/editable-values.ts";
+import {
+  type EditableValue,
+  findEditableValue,
+  mayBeUnknown,
+  rangeValue,
+  unknownValue,
+} from "../../../domain/statements/editable-values.ts";
 import {
   type FactList,
   factListOf,
@@ -80,6 +86,7 @@ async function readValue(
   const wanted = findEditableValue(field);
   if (wanted === undefined) throw new WrongCommand(`There is no value "${field}" to state.`);
   const deal = requireOwner(wanted.of, dealKey, deals);
+  if (written.toLowerCase() === unknownValue) return readUnknown(wanted, dealKey);
   const value = await readKnownValue(db, wanted.kind, written);
   const made = makeClaims(wanted, value, today);
   if (deal?.pricedOn && /^(Postponed|Withdrawn|Resumed|ExpPricing)/.test(field))
@@ -93,6 +100,13 @@ async function readValue(
     ...{ label: wanted.label, dealKey, field, value: written, made },
     ...(statedFor !== undefined && { statedFor }),
   };
+}
+
+/** That nobody knows a value is a statement without claims. */
+function readUnknown(wanted: EditableValue, dealKey: number | null): ReadChange {
+  if (!mayBeUnknown(wanted.id)) throw new WrongCommand(`${wanted.label} cannot be unknown.`);
+  const made = { subject: {}, claims: {} };
+  return { label: wanted.label, dealKey, field: wanted.id, value: unknownValue, made };
 }
 
 async function readList(

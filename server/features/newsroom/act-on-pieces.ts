@@ -16,10 +16,13 @@ import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { isRefusedValue } from "../../db/refused-value.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { withHouse } from "../../house/house-in-force.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
+import type { MailConfig } from "../../mail/queue-mail.ts";
 import { inSubtransaction } from "../../market/transaction.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { checkPiece, findPieceCompany } from "./check-piece.ts";
+import { mailCorrection, stopMails } from "./mail-of-pieces.ts";
 import {
   countOpenComments,
   insertEvent,
@@ -35,6 +38,8 @@ interface Wish {
   act: LifeAct;
   note: string | null;
   at: string | undefined;
+  /** True where those who got the piece by mail get its correction too. */
+  mails: boolean;
 }
 
 const auditKinds: Partial<Record<LifeAct, AuditKind>> = {
@@ -50,7 +55,8 @@ export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }
   context.write(async ({ db, touch }) => {
     const { principal, clock, files } = context;
     const now = clock.now();
-    const wish: Wish = { act: body.act, note: body.note ?? null, at: body.at };
+    const { act, note = null, at, mails } = body;
+    const wish: Wish = { act, note, at, mails: mails && note !== null };
     const piece = await lockPiece(db, id);
     if (piece === undefined) throw new Failure("not_found");
     if (!principal.grants.has(lifeRules[wish.act].grant)) throw new Failure("not_authorized");
@@ -59,6 +65,7 @@ export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }
     const version = await carryOut(db, piece, wish, {
       actor: principal.email,
       store: files.store,
+      mail: await withHouse(db, context.config),
       now,
     });
     for (const kind of listExceptions(piece, wish))
@@ -126,20 +133,20 @@ function readScheduledTime(at: string | undefined, now: Date): Date {
   return time;
 }
 
-interface Doing {
+export interface Doing {
   actor: string;
   store: FileStore;
+  mail: MailConfig;
   now: Date;
 }
 
-async function carryOut(
-  db: Db,
-  piece: PieceRow,
-  { act, note, at }: Wish,
-  doing: Doing,
-): Promise<number> {
+async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Promise<number> {
+  const { act, note, at } = wish;
   const { actor, store, now } = doing;
-  const change: Parameters<typeof updatePiece>[2] = { state: lifeRules[act].to, publish_at: null };
+  const change: Parameters<typeof updatePiece>[2] = {
+    ...{ state: lifeRules[act].to, publish_at: null },
+    pending_mail: act === "schedule" && wish.mails,
+  };
   if (act === "approve") change.reviewer = actor;
   if (act === "sendBack" || act === "recall") change.reviewer = null;
   if (act === "correct") change.writers = [actor];
@@ -155,9 +162,13 @@ async function carryOut(
   }
   if (act === "withdraw") {
     await withdrawPiece(db, piece, { store, now });
+    await stopMails(db, piece, now);
     change.published_at = null;
   }
   const version = await updatePiece(db, piece, change, now);
+  const isMailed = act === "publish" && wish.mails && piece.published_at !== null;
+  if (isMailed && note !== null && change.public_key)
+    await mailCorrection(db, piece, { key: change.public_key, note, version }, doing);
   const keeps = act === "publish" ? { content: piece.content } : {};
   await insertEvent(db, { pieceId: piece.piece_id, version, act, actor, note, ...keeps }, now);
   const kind = auditKinds[act];
@@ -176,11 +187,11 @@ function recordPiece(
 }
 
 /** Publishes one piece whose time has come; false when none is due. A piece that no longer fits waits, with the reason. */
-export async function publishNextDue(db: Db, store: FileStore, now: Date): Promise<boolean> {
+export async function publishNextDue(db: Db, order: Omit<Doing, "actor">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const piece = await lockDuePiece(trx, now);
+    const piece = await lockDuePiece(trx, order.now);
     if (piece === undefined) return false;
-    await publishOrHold(trx, piece, "unschedule", { actor: "the schedule", store, now });
+    await publishOrHold(trx, piece, "unschedule", { actor: "the schedule", ...order });
     return true;
   });
 }
@@ -195,13 +206,14 @@ export async function publishOrHold(
   try {
     await inSubtransaction(trx, async (inner) => {
       await requireChecks(inner, piece, doing.now);
-      const wish = { act: "publish", note: piece.pending_note, at: undefined } as const;
-      await carryOut(inner, piece, wish, doing);
+      const { pending_note: note, pending_mail: mails } = piece;
+      await carryOut(inner, piece, { act: "publish", note, at: undefined, mails }, doing);
     });
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    await carryOut(trx, piece, { act: hold, note: `Held back: ${reason}`, at: undefined }, doing);
+    const wish = { act: hold, note: `Held back: ${reason}`, at: undefined, mails: false };
+    await carryOut(trx, piece, wish, doing);
   }
 }
 

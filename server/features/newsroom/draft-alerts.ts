@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import type { MarketEvent } from "../../mail/market-events/market-event.ts";
+import type { MailConfig } from "../../mail/queue-mail.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { publishOrHold } from "./act-on-pieces.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
@@ -23,10 +24,11 @@ type Told = MarketEvent & Required<Pick<MarketEvent, "story">>;
  */
 export async function draftAlerts(
   db: Db,
-  { automaticAlerts }: Pick<Config, "automaticAlerts">,
+  config: Pick<Config, "automaticAlerts"> & MailConfig,
   store: FileStore,
   now: Date,
 ): Promise<void> {
+  const { automaticAlerts } = config;
   if (automaticAlerts === "off") return;
   const today = newYorkDay(now);
   const since = await readNote(db, sinceNote);
@@ -48,7 +50,7 @@ export async function draftAlerts(
         const id = await insertPiece(trx, { kind: "news", content, author, occasion, now });
         const piece = automaticAlerts === "publish" ? await lockPiece(trx, id) : undefined;
         if (piece !== undefined)
-          await publishOrHold(trx, piece, "recall", { actor: author, store, now });
+          await publishOrHold(trx, piece, "recall", { actor: author, store, mail: config, now });
       });
 }
 

@@ -2,9 +2,12 @@ import type { EventTypeId } from "../../../domain/email/email-types.ts";
 import { emailTypes } from "../../../domain/email/email-types.ts";
 import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
+import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { countReaders } from "../../mail/market-events/announce-events.ts";
 import { findPieceCompany } from "./check-piece.ts";
+import { marksOf } from "./get-piece-use.ts";
+import { listMailedReaders } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow, readPublishedRating } from "./pieces-repository.ts";
 
 /** The kinds of mail that follow the publication of a kind of piece. */
@@ -27,9 +30,15 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
     emailType: emailTypes.find((one) => one.id === type)?.label ?? null,
     readers: counted?.readers ?? 0,
     leftOut: counted?.leftOut ?? 0,
+    mailed: await countMailed(db, piece),
     changes: listChanges(piece, company?.name ?? null, rating),
   };
 };
+
+async function countMailed(db: Db, piece: PieceRow): Promise<number> {
+  if (piece.published_at === null || piece.public_key === null) return 0;
+  return (await listMailedReaders(db, marksOf(piece, piece.public_key).occasions)).length;
+}
 
 const places: Readonly<Record<PieceKind, readonly string[]>> = {
   research: ["Company profile", "Research dashboard", "Search"],

@@ -33,6 +33,7 @@ import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../../testing/content-folder.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
@@ -90,11 +91,11 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await act(id, "approve", reviewer)).status).toBe(200);
   };
   const publishDue = () =>
-    publishNextDue(
-      portal.db,
-      openFileStore(join(portal.config.dataDir, "files")),
-      portal.clock.now(),
-    );
+    publishNextDue(portal.db, {
+      store: openFileStore(join(portal.config.dataDir, "files")),
+      mail: portal.config,
+      now: portal.clock.now(),
+    });
   /** Access tokens end meanwhile. */
   const wait = async (ms: number) => {
     portal.clock.advance(ms);
@@ -158,6 +159,54 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       "piece withdrawn",
       "piece published",
     ]);
+  });
+
+  test("a correction is mailed by choice to those who got the piece, and what is taken back is mailed to nobody more", async () => {
+    const id = await begin("note", { title: "Mailed once", ...textOf("<p>At 18.</p>") });
+    await approve(id);
+    await act(id, "publish", editor);
+    const key = (await read(id)).publishedKey;
+    const readers = await Promise.all([portal.newMember(), portal.newMember()]);
+    const expiresAt = new Date(portal.clock.now().getTime() + 86_400_000);
+    const mail = { subject: "Sent", title: "Sent", lead: { text: "" }, parts: [] };
+    const edition = { type: "analystNotes", occasion: `news ${key}`, mail, expiresAt } as const;
+    const { rows } = await sql<{ user_id: number }>`
+      select user_id from portal_user where email = any(${readers.map(({ email }) => email)}) order by user_id`.execute(
+      portal.db,
+    );
+    const users = rows.map((row) => row.user_id);
+    const [got] = users;
+    await queueMail(portal.db, portal.config, edition, users, portal.clock.now());
+    await sql`update queued_mail set outcome = 'sent' where user_id = ${got}`.execute(portal.db);
+    const correct = async (mails: boolean) => {
+      await act(id, "correct", analyst);
+      await save(id, textOf(`<p>At 19, ${mails}.</p>`));
+      await approve(id);
+      expect((await editor.call(getPublishing, { params: { id } })).data.mailed).toBe(2);
+      expect((await act(id, "publish", editor, { note: "It is 19.", mails })).status).toBe(200);
+    };
+    const corrections = async () =>
+      (
+        await sql<{ subject: string; body: string; user_id: number }>`
+          select c.subject, c.body, q.user_id from mail_content c join queued_mail q using (content_id)
+          where c.occasion like ${`correction ${id} %`} order by user_id`.execute(portal.db)
+      ).rows;
+    await correct(false);
+    expect(await corrections()).toEqual([]);
+    await correct(true);
+    const sent = await corrections();
+    expect(sent.map((one) => one.user_id)).toEqual(users);
+    expect(sent[0]?.subject).toBe("Correction: Analyst note: Mailed once");
+    expect(sent[0]?.body).toContain("Correction: It is 19.");
+    const outcomes = async () =>
+      (
+        await sql<{ outcome: string | null }>`
+          select q.outcome from mail_content c join queued_mail q using (content_id)
+          where c.occasion = ${`news ${key}`} order by user_id`.execute(portal.db)
+      ).rows.map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual(["sent", null]);
+    await act(id, "withdraw", editor, { note: "Wrong deal" });
+    expect(await outcomes()).toEqual(["sent", "expired"]);
   });
 
   test("research publishes its sections, points and rating; half a rating does not", async () => {
@@ -445,7 +494,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const look = (automaticAlerts: "off" | "draft" | "publish") =>
       draftAlerts(
         portal.db,
-        { automaticAlerts },
+        { ...portal.config, automaticAlerts },
         openFileStore(join(portal.config.dataDir, "files")),
         portal.clock.now(),
       );

@@ -50,3 +50,27 @@ export async function countPieceMails(db: Db, occasions: readonly string[]) {
     .groupBy("q.outcome")
     .execute();
 }
+
+const ofOccasions = (occasions: readonly string[]) =>
+  sql`content_id in (select content_id from mail_content where occasion = any(${[...occasions]}::text[]))`;
+
+/** Lists the users who got the mails about a piece, or for whom they wait. */
+export async function listMailedReaders(db: Db, occasions: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from queued_mail where (outcome is null or outcome = 'sent') and ${ofOccasions(occasions)}
+    order by user_id
+  `.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** Ends the mails about a piece that wait. */
+export async function stopWaitingMails(
+  db: Db,
+  occasions: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update queued_mail set outcome = 'expired', answer = 'What it tells was taken back.', settled_at = ${now}
+    where outcome is null and ${ofOccasions(occasions)}
+  `.execute(db);
+}

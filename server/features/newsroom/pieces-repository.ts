@@ -88,6 +88,7 @@ type PieceChange = Partial<
     | "publish_at"
     | "published_at"
     | "pending_note"
+    | "pending_mail"
     | "entry_name"
     | "imported_hash"
     | "public_key"

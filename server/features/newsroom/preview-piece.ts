@@ -6,13 +6,11 @@ import type { Db } from "../../db/connect.ts";
 import { withHouse } from "../../house/house-in-force.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
-import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
-import { readPublicUrl } from "../../mail/public-url.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { findFile } from "../research/find-file.ts";
 import { refuseUnfit } from "./act-on-pieces.ts";
 import { findPieceCompany } from "./check-piece.ts";
-import { marksOf } from "./get-piece-use.ts";
+import { findPieceEvent } from "./mail-of-pieces.ts";
 import { readPieceFiles } from "./piece-files.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 import { publishPiece } from "./publish-piece.ts";
@@ -53,12 +51,9 @@ export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id
   if (piece === undefined) throw new Failure("not_found");
   const now = context.clock.now();
   const config = await withHouse(context.db, context.config);
-  const event = await asIfPublished(context, piece, async (db, key) => {
-    const day = newYorkDay(piece.published_at ?? now);
-    const [occasion] = marksOf(piece, key).occasions;
-    const events = await listMarketEvents(db, { from: day, to: day }, readPublicUrl(config));
-    return events.find((one) => one.occasion === occasion);
-  });
+  const event = await asIfPublished(context, piece, (db, key) =>
+    findPieceEvent(db, piece, key, { mail: config, now }),
+  );
   if (event === undefined) throw new Failure("not_found");
   const { type, mail } = event;
   const test = { ...mail, subject: `Test: ${mail.subject}` };

@@ -1,6 +1,7 @@
 import { type FieldId, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
+import { ranks } from "../../../domain/sources/ranks.ts";
 import type { ChainFacts, Explain, Explanation, Leaf, Part } from "./chain.ts";
 import { ofCompany, ofComps, ofInvestors, ofResearch } from "./of-company.ts";
 import { ofDeal } from "./of-deal.ts";
@@ -63,7 +64,7 @@ export function explainValue(facts: ChainFacts, root: NamedValue, key = "value")
 
   function addLeaf(leaf: Leaf): number {
     places.set(leaf.id, links.length);
-    const reason = leaf.text === null ? "No source states it" : null;
+    const reason = leaf.text === null ? sayMissing(leaf) : null;
     return links.push({ ...describe(leaf), formula: null, reason, inputs: [] }) - 1;
   }
 
@@ -80,7 +81,8 @@ export function explainValue(facts: ChainFacts, root: NamedValue, key = "value")
     const at = links.push(link) - 1;
     places.set(key, at);
     if (leaf === null) link.inputs = [...new Set(parts.map(place))];
-    if (!isKnown && link.reason === null) link.reason = findReason(link, links);
+    if (!isKnown && link.reason === null)
+      link.reason = leaf ? sayMissing(leaf) : findReason(link, links);
     return at;
   }
 }
@@ -91,6 +93,12 @@ function nameField(facts: ChainFacts, id: FieldId): NamedValue {
 }
 
 const notRated = "N/R";
+
+function sayMissing({ origin }: Leaf): string {
+  return origin && ranks[origin.rank] === "editor"
+    ? "An editor states that nobody knows it"
+    : "No source states it";
+}
 
 function describe(leaf: Leaf): Pick<ChainLink, "label" | "value" | "leaf"> {
   return { label: leaf.label, value: leaf.text ?? noValueText, leaf };

@@ -9,6 +9,7 @@ import { type DeskList, keyOf, rowsIn } from "./changes.ts";
 import classes from "./market-desk.module.css";
 import { RankMark } from "./RankMark.tsx";
 import type { Draft } from "./use-draft.ts";
+import { WaitingList } from "./WaitingList.tsx";
 
 interface Props {
   list: DeskList;
@@ -30,6 +31,12 @@ export function ListCard({ list, choices, draft, closed }: Props) {
       ...draft.changes,
       [key]: { label: title, list: list.list, deal: list.deal, rows: next },
     });
+  /** Opens the list where a source leaves a cell open that the list demands. */
+  const take = (next: string[][]) => {
+    set(next.slice(0, most));
+    if (next.some((cells) => columns.some((one, at) => one.isRequired && !cells[at])))
+      setOpen(true);
+  };
   const problem = draft.problems.get(key);
   return (
     <div id={`list-${list.list}`}>
@@ -77,14 +84,16 @@ export function ListCard({ list, choices, draft, closed }: Props) {
               {problem}
             </p>
           ) : null}
-          {list.waits && changed === undefined ? (
-            <p className={classes.problem}>
-              A source states another list since. Save yours again, or take yours back.{" "}
-              <Button onClick={() => set([...rows])} size="compact-xs">
-                Keep mine
-              </Button>
-            </p>
-          ) : null}
+          {list.waiting.map((one) => (
+            <WaitingList
+              columns={columns}
+              isChanged={changed !== undefined}
+              key={`${one.origin.source} ${one.origin.place} ${one.origin.on}`}
+              onChange={take}
+              rows={rows}
+              waiting={one}
+            />
+          ))}
         </div>
       </Card>
     </div>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import { mayBeUnknown, unknownValue } from "../../../domain/statements/editable-values.ts";
 import { Card } from "../../ui/Card.tsx";
 import { type DeskValue, keyOf, valueIn, without, withValue } from "./changes.ts";
 import classes from "./market-desk.module.css";
@@ -20,7 +21,9 @@ interface Props {
 export function ValueCard({ id, title, values, draft, closed }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const isKnown = (value: DeskValue) =>
-    value.shown !== null || keyOf(value.field, value.deal) in draft.changes;
+    value.shown !== null ||
+    value.origin !== null ||
+    keyOf(value.field, value.deal) in draft.changes;
   const known = values.filter(isKnown);
   const shown = showsAll || known.length === 0 ? values : known;
   return (
@@ -34,7 +37,7 @@ export function ValueCard({ id, title, values, draft, closed }: Props) {
           ) : null
         }
         flush
-        note={`${known.length} of ${values.length} are known`}
+        note={`${values.filter(({ shown: text }) => text !== null).length} of ${values.length} are known`}
         title={title}
       >
         <ul aria-label={title} className="ruled">
@@ -66,7 +69,12 @@ function ValueRow({
     <li className={classes.value} data-changed={changed !== undefined || isOpen || undefined}>
       <span className={classes.label}>{value.label}</span>
       {isOpen ? (
-        <ValueField label={value.label} onEnd={finish} text={changed ?? value.value} />
+        <ValueField
+          label={value.label}
+          mayBeUnknown={mayBeUnknown(value.field)}
+          onEnd={finish}
+          text={changed ?? value.value}
+        />
       ) : (
         <span className={classes.shown}>
           {changed === undefined ? null : (
@@ -74,7 +82,7 @@ function ValueRow({
               <s>{value.shown ?? "—"}</s> →{" "}
             </>
           )}
-          <b>{changed ?? value.shown ?? "—"}</b>
+          <b>{changed ?? value.shown ?? (value.origin === null ? "—" : unknownValue)}</b>
         </span>
       )}
       <RankMark isKnown={value.shown !== null} origin={value.origin} />
@@ -109,21 +117,40 @@ function ValueRow({
 
 const pick = ({ field, deal, label }: DeskValue) => ({ field, deal, label });
 
-function ValueField(props: { label: string; text: string; onEnd: (text: string) => void }) {
-  const [text, setText] = useState(props.text);
+interface FieldProps {
+  label: string;
+  text: string;
+  mayBeUnknown: boolean;
+  onEnd: (text: string) => void;
+}
+
+function ValueField({ label, text: given, mayBeUnknown: canBe, onEnd }: FieldProps) {
+  const [text, setText] = useState(given);
   return (
-    <TextInput
-      aria-label={props.label}
-      autoComplete="off"
-      autoFocus
-      onBlur={() => props.onEnd(text.trim())}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={({ key }) => {
-        if (key === "Enter") props.onEnd(text.trim());
-        if (key === "Escape") props.onEnd("");
-      }}
-      value={text}
-    />
+    <span className={classes.field}>
+      <TextInput
+        aria-label={label}
+        autoComplete="off"
+        autoFocus
+        onBlur={() => onEnd(text.trim())}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") onEnd(text.trim());
+          if (key === "Escape") onEnd("");
+        }}
+        value={text}
+      />
+      {canBe ? (
+        <Button
+          onClick={() => onEnd(unknownValue)}
+          // The field is left only by the click.
+          onMouseDown={(event) => event.preventDefault()}
+          title={`State that nobody knows ${label}`}
+        >
+          Unknown
+        </Button>
+      ) : null}
+    </span>
   );
 }
 
@@ -144,7 +171,7 @@ function Conflict({ value, draft }: { value: DeskValue; draft: Draft }) {
             </Button>
           </span>
         ))}
-      <Button onClick={() => keep(value.value)} size="compact-xs">
+      <Button onClick={() => keep(value.value || unknownValue)} size="compact-xs">
         Keep mine
       </Button>
     </div>

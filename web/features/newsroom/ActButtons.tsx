@@ -1,10 +1,11 @@
 import { Button, Menu, Textarea } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   actOnPiece,
   type getPiece,
+  getPieceUse,
   previewPiece,
 } from "../../../domain/contract/staff/newsroom.ts";
 import {
@@ -16,9 +17,12 @@ import {
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { download } from "../../api/download.ts";
+import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
+import { Loaded } from "../../ui/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
+import classes from "./newsroom.module.css";
 import { PublishDialog } from "./PublishDialog.tsx";
 import type { useAutosave } from "./use-autosave.ts";
 
@@ -107,6 +111,7 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
       ) : asked === null ? null : (
         <MessageDialog
           advice={messages[asked] ?? ""}
+          effect={asked === "withdraw" ? <GoneMails id={piece.id} /> : null}
           isPending={isPending}
           label={labels[asked]}
           onClose={() => setAsked(null)}
@@ -151,12 +156,29 @@ function MoreActs({ acts, isPending, onAct, onPreview }: MoreProps) {
 interface MessageProps {
   label: string;
   advice: string;
+  effect: ReactNode;
   isPending: boolean;
   onSend: (note: string) => void;
   onClose: () => void;
 }
 
-function MessageDialog({ label, advice, isPending, onSend, onClose }: MessageProps) {
+/** What cannot be taken back with the piece. */
+function GoneMails({ id }: { id: number }) {
+  return (
+    <Loaded lines={1} query={useReply(getPieceUse, { params: { id } })} what="the emails about it">
+      {({ mails: { sent, waiting } }) => (
+        <p className={classes.gone}>
+          {sent === 0
+            ? "No email about it has gone. "
+            : `${sent} ${sent === 1 ? "email" : "emails"} about it went out and cannot be called back. `}
+          {waiting === 0 ? "" : `${waiting} that wait will not be sent.`}
+        </p>
+      )}
+    </Loaded>
+  );
+}
+
+function MessageDialog({ label, advice, effect, isPending, onSend, onClose }: MessageProps) {
   const [note, setNote] = useState("");
   return (
     <Dialog onClose={onClose} size={480} title={label}>
@@ -169,6 +191,7 @@ function MessageDialog({ label, advice, isPending, onSend, onClose }: MessagePro
         onChange={(event) => setNote(event.currentTarget.value)}
         value={note}
       />
+      {effect}
       <DialogEnd onCancel={onClose}>
         <Button
           disabled={note.trim() === ""}

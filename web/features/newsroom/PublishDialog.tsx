@@ -31,6 +31,7 @@ export function PublishDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const { act, isPending } = useAct();
   const [isQuiet, setQuiet] = useState(false);
+  const [isMailed, setMailed] = useState(false);
   const isCorrection = piece.publishedAt !== null;
   const open = piece.checks.filter((check) => check.isDemanded && !check.isDone);
   const needsNote = isCorrection && !isQuiet;
@@ -41,7 +42,7 @@ export function PublishDialog({
       await autosave.saveAll();
       const body = {
         version: autosave.version.current,
-        ...(needsNote ? { note } : {}),
+        ...(needsNote ? { note, mails: isMailed } : {}),
         ...(when === "later" ? { act: "schedule" as const, at } : { act: "publish" as const }),
       };
       await change(actOnPiece, { params: { id: piece.id }, body });
@@ -78,7 +79,14 @@ export function PublishDialog({
           value={note}
         />
       ) : null}
-      <Effects act={act} autosave={autosave} isPending={isPending} piece={piece} />
+      <Effects
+        act={act}
+        autosave={autosave}
+        isMailed={isMailed}
+        isPending={isPending}
+        onMailed={needsNote ? setMailed : null}
+        piece={piece}
+      />
       {open.length > 0 || problem ? (
         <p className={classes.problem} role="alert">
           {problem ?? `First: ${open.map((check) => check.label).join("; ")}.`}
@@ -125,10 +133,15 @@ function TimeChoice({ when, at, onWhen, onAt }: TimeProps) {
   );
 }
 
-type EffectsProps = Pick<ActProps, "piece" | "autosave"> & ReturnType<typeof useAct>;
+interface EffectsProps extends Pick<ActProps, "piece" | "autosave">, ReturnType<typeof useAct> {
+  /** True where the note of a correction is mailed. */
+  isMailed: boolean;
+  /** Null where there is no note. */
+  onMailed: ((isMailed: boolean) => void) | null;
+}
 
 /** The readers who get an email, and the places of the portal that change. */
-function Effects({ piece, autosave, act, isPending }: EffectsProps) {
+function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: EffectsProps) {
   const input = { params: { id: piece.id } };
   const test = async () => {
     await autosave.saveAll();
@@ -140,6 +153,14 @@ function Effects({ piece, autosave, act, isPending }: EffectsProps) {
         <>
           <h3 className={classes.part}>Who gets an email</h3>
           <p>{sayReaders(loaded)}</p>
+          {loaded.mailed > 0 && onMailed !== null ? (
+            <Checkbox
+              checked={isMailed}
+              label={`Email the note to ${sayMailed(loaded.mailed)} of the piece`}
+              mt={6}
+              onChange={(event) => onMailed(event.currentTarget.checked)}
+            />
+          ) : null}
           {loaded.emailType === null ? null : (
             <Button
               loading={isPending}
@@ -173,3 +194,6 @@ function sayReaders({ emailType, readers, leftOut }: Reply<typeof getPublishing>
   const more = leftOut === 0 ? "" : ` The criteria of ${leftOut} more leave it out.`;
   return `${readers} ${readers === 1 ? "reader" : "readers"} of “${emailType}”.${more}`;
 }
+
+const sayMailed = (count: number) =>
+  count === 1 ? "the one reader who got the email" : `the ${count} readers who got the email`;

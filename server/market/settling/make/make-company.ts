@@ -23,6 +23,7 @@ import { makeDeal } from "./make-deal.ts";
 import type { SecurityPrices } from "./price-rows.ts";
 import { makePrivateRows } from "./private-rows.ts";
 import { listProposals } from "./proposals.ts";
+import { UnknownValues } from "./unknown-values.ts";
 
 export interface Dictionaries {
   exchanges: ExchangesByName;
@@ -55,12 +56,30 @@ export interface MadeCompany {
 /** Makes the facts of a company from all its observations. */
 export function makeCompany(
   draft: CompanyDraft,
-  claims: ReadonlyMap<number, Claims>,
+  stated: ReadonlyMap<number, Claims>,
   keys: Keys,
   dictionaries: Dictionaries,
   corrections: readonly EditorCorrection[] = [],
 ): MadeCompany {
   const findings = new Findings();
+  const unknown = new UnknownValues(draft, keys, corrections);
+  const { testimonies, claims } = unknown.leaveOut(stated);
+  const made = makeKnown({ ...draft, testimonies }, claims, keys, dictionaries, {
+    findings,
+    corrections: unknown.corrections,
+  });
+  unknown.tell(findings);
+  return made;
+}
+
+/** Makes the facts of what is known. */
+function makeKnown(
+  draft: CompanyDraft,
+  claims: ReadonlyMap<number, Claims>,
+  keys: Keys,
+  dictionaries: Dictionaries,
+  { findings, corrections }: { findings: Findings; corrections: readonly EditorCorrection[] },
+): MadeCompany {
   const { companyKey, testimonies } = draft;
   const ofEditors = (isOwn: (one: EditorCorrection) => boolean) =>
     corrections.filter(isOwn).map(toTestimony);
