@@ -354,6 +354,7 @@ const others: [name: CallName, address: string][] = [
   ["listShownContent", "GET Desk/Content"],
   ["openContent", "POST Desk/Content/Open"],
   ["exportPieces", "GET Desk/Pieces/Export"],
+  ["previewPage", "GET Desk/Pieces/{id}/Page"],
   ["previewPiece", "GET Desk/Pieces/{id}/Preview"],
   ["sendTestMail", "POST Desk/Pieces/{id}/TestMail"],
   ["getPieceUse", "GET Desk/Pieces/{id}/Use"],

@@ -10,6 +10,12 @@ import {
   pieceStateNames,
 } from "../../newsroom/pieces.ts";
 import type { Criterion } from "../../ratings/ratings.ts";
+import {
+  FundamentalInsights,
+  InvestmentRationale,
+  ManagementQuestions,
+} from "../companies/company-shapes.ts";
+import { getArticle } from "../content/news.ts";
 import { Id, publish, readDrafts, WholeId, write } from "../route.ts";
 
 /** Pieces on one page of the queue. */
@@ -306,6 +312,23 @@ export const previewPiece = readDrafts.get("/Desk/Pieces/{id}/Preview", {
   params: byId,
   reply: "file",
   media: ["application/pdf"],
+  failures: ["not_found", "piece_not_ready"],
+});
+
+export const previewPage = readDrafts.get("/Desk/Pieces/{id}/Page", {
+  summary:
+    "What the readers' page would show if the piece were published now: of a text on the screen the article, of research the texts of its tabs; neither of what readers get as a PDF alone.",
+  params: byId,
+  reply: z.object({
+    article: z.nullable(getArticle.reply),
+    report: z.nullable(
+      z.object({
+        rationale: InvestmentRationale,
+        insights: FundamentalInsights,
+        questions: z.nullable(ManagementQuestions),
+      }),
+    ),
+  }),
   failures: ["not_found", "piece_not_ready"],
 });
 

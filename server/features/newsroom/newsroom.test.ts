@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { getInvestmentRationale } from "../../../domain/contract/companies/company.ts";
 import { searchAll } from "../../../domain/contract/companies/search.ts";
 import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
 import type { StaffRole } from "../../../domain/contract/roles.ts";
@@ -22,6 +23,7 @@ import {
   listShownContent,
   openContent,
   type PieceForm,
+  previewPage,
   previewPiece,
   resolvePieceComment,
   savePiece,
@@ -755,6 +757,52 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const listed = await portal.signIn("staff@greenshoe.example");
     const { data } = await listed.call(getPieceUse, { params: { id } });
     expect(data.accounts[0]?.people).toEqual([reader.email]);
+  });
+
+  test("the preview of the page is what readers read once the piece is published", async () => {
+    const id = await begin("note", {
+      title: "Seen before",
+      company: "QRVN",
+      ...textOf("<h3>Why</h3><p>First <strong>words</strong>.</p><ul><li>One</li></ul>"),
+    });
+    const preview = async (piece: number) =>
+      (await analyst.call(previewPage, { params: { id: piece } })).data;
+    const { article: before } = await preview(id);
+    expect(await headlines()).not.toContain("Seen before");
+    await approve(id);
+    await act(id, "publish", editor);
+    const newsKey = (await read(id)).publishedKey ?? 0;
+    const { data: after } = await member.call(getArticle, { params: { newsKey } });
+    const { newsKey: _key, relatedNews: _related, ...shown } = after;
+    expect(before).toMatchObject(shown);
+    const report = await begin("research", {
+      company: "QRVN",
+      ratings: { fundamentals: 5, governance: 5, valuation: 5, technicals: 3 },
+      texts: [
+        { section: "rationale", html: "<p>A preview alone.</p>" },
+        { section: "bull", html: "<ul><li>It grows</li></ul>" },
+      ],
+    });
+    const page = await preview(report);
+    expect(page.report?.rationale).toMatchObject({
+      sum: 18,
+      paragraphs: [{ text: "A preview alone." }],
+      bullBear: { bullInsights: ["It grows"] },
+    });
+    expect(page.report?.questions).toBeNull();
+    const query = { ticker: "QRVN" };
+    const { data: told } = await member.call(getInvestmentRationale, { query });
+    expect(JSON.stringify(told)).not.toContain("A preview alone");
+    await approve(report);
+    await act(report, "publish", editor);
+    expect((await member.call(getInvestmentRationale, { query })).data).toEqual(
+      page.report?.rationale,
+    );
+    const { id: empty } = (await analyst.call(addPiece, { body: { kind: "blog" } })).data;
+    const { failure } = await analyst.call(previewPage, { params: { id: empty } });
+    expect(failure.invalidParams[0]?.reasons).toEqual(["It still needs: headline"]);
+    const closed = await member.call(previewPage, { params: { id } });
+    expect(closed.failure.code).toBe("not_authorized");
   });
 
   test("a preview and a test email show what publication would, and nothing of it stays", async () => {

@@ -7,6 +7,13 @@ import { withHouse } from "../../house/house-in-force.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { UnfitEntry } from "../../own-content/plain-file.ts";
+import {
+  getFundamentalInsights,
+  getInvestmentRationale,
+  getManagementQuestions,
+} from "../company-profile/get-tabs.ts";
+import { getArticle } from "../news/get-article.ts";
 import { findFile } from "../research/find-file.ts";
 import { refuseUnfit } from "./act-on-pieces.ts";
 import { findPieceCompany } from "./check-piece.ts";
@@ -43,6 +50,40 @@ async function drawPaper(context: Context, piece: PieceRow): Promise<Uint8Array>
   });
   if (!make) throw new Failure("not_found");
   return make();
+}
+
+/** Reads what the page of the readers would read if the piece were published now. */
+export const previewPage: Verb<"previewPage"> = async (context, { params: { id } }) => {
+  const piece = await findPiece(context.db, id);
+  if (piece === undefined) throw new Failure("not_found");
+  const { kind } = piece;
+  if (takesPictures(kind))
+    return asIfPublished(context, piece, async (db, newsKey) => ({
+      article: await getArticle({ ...context, db }, { params: { newsKey } }),
+      report: null,
+    }));
+  if (kind !== "research") return { article: null, report: null };
+  const company = await findPieceCompany(context.db, piece.content, context.clock.now(), {
+    withFacts: false,
+  });
+  if (company === null) return refuseUnfit(new UnfitEntry("It still needs: company"));
+  return asIfPublished(context, piece, async (db) => ({
+    article: null,
+    report: await readReport({ ...context, db }, company.address),
+  }));
+};
+
+async function readReport(context: Context, ticker: string) {
+  const about = { query: { ticker } };
+  return {
+    rationale: await getInvestmentRationale(context, about),
+    insights: await getFundamentalInsights(context, about),
+    // Questions are shown with their summary alone.
+    questions: await Promise.resolve(getManagementQuestions(context, about)).catch((error) => {
+      if (error instanceof Failure && error.code === "not_found") return null;
+      throw error;
+    }),
+  };
 }
 
 /** Sends the caller alone the email that publication would send to readers. */

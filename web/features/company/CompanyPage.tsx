@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
 import { PartFailure } from "../../parts/PartFailure.tsx";
+import { FigureSources } from "../../parts/sources/FigureSources.tsx";
 import { companyPath, paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
-import { FigureSources } from "./figures/FigureSources.tsx";
 import { CompanyHeader, NameAgain } from "./frame/CompanyHeader.tsx";
 import { CompanyNavigation } from "./frame/CompanyNavigation.tsx";
 import classes from "./frame/header.module.css";

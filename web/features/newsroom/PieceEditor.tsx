@@ -106,8 +106,8 @@ export function PieceEditor({ piece, onReload }: Props) {
                     .insertContent({ type: "figure", attrs: { field, text: now } })
                     .run()
           }
-          onReload={onReload}
           piece={piece}
+          version={autosave.state.kind === "saved" ? autosave.state.version : piece.version}
         />
       </div>
       {isHistoryOpen ? <PieceHistory onClose={() => setHistoryOpen(false)} piece={piece} /> : null}

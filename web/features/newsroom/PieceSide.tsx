@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
@@ -14,6 +14,7 @@ import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
+import { PiecePreview } from "./PiecePreview.tsx";
 import { PieceUse } from "./PieceUse.tsx";
 
 type Piece = Reply<typeof getPiece>;
@@ -21,19 +22,37 @@ type Fact = Piece["facts"][number];
 
 interface Props {
   piece: Piece;
+  /** The version that is saved, which the preview shows. */
+  version: number;
   /** Null while no text has the cursor. */
   onInsert: ((fact: Fact) => void) | null;
-  onReload: () => Promise<void>;
 }
 
 /** What a piece stands on: what is missing before publication, comments, and the facts of the deal. */
-export function PieceSide({ piece, onInsert }: Props) {
+export function PieceSide({ piece, version, onInsert }: Props) {
+  const [shown, setShown] = useState<"work" | "preview">("work");
   return (
     <div className={`${classes.side} cards`}>
-      <Checks piece={piece} />
-      {piece.publishedAt === null ? null : <PieceUse id={piece.id} />}
-      <Comments piece={piece} />
-      {piece.facts.length === 0 ? null : <Facts facts={piece.facts} onInsert={onInsert} />}
+      <SegmentedControl
+        aria-label="Beside the text"
+        data={[
+          { value: "work", label: "Checks and comments" },
+          { value: "preview", label: "Preview" },
+        ]}
+        fullWidth
+        onChange={(value) => setShown(value as "work" | "preview")}
+        value={shown}
+      />
+      {shown === "preview" ? (
+        <PiecePreview piece={piece} version={version} />
+      ) : (
+        <>
+          <Checks piece={piece} />
+          {piece.publishedAt === null ? null : <PieceUse id={piece.id} />}
+          <Comments piece={piece} />
+          {piece.facts.length === 0 ? null : <Facts facts={piece.facts} onInsert={onInsert} />}
+        </>
+      )}
     </div>
   );
 }

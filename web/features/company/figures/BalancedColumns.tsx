@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import research from "../../../parts/research/research.module.css";
 import classes from "../company.module.css";
 import { balanceColumns, unevenness, worthMoving } from "./balance-columns.ts";
 
@@ -55,7 +56,9 @@ export function BalancedColumns({ children, side }: Props) {
         <div className={classes.main} data-part={-1}>
           {children}
         </div>
-        {kept < cards.length ? <div className={classes.two}>{parts.slice(kept)}</div> : null}
+        {kept < cards.length ? (
+          <div className={`${research.two} ${classes.kept}`}>{parts.slice(kept)}</div>
+        ) : null}
       </div>
       <aside className={classes.side}>{parts.slice(0, kept)}</aside>
     </div>

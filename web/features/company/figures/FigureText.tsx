@@ -2,8 +2,8 @@ import type { Figure } from "../../../../domain/contract/companies/company-shape
 import { noValueText } from "../../../../domain/fields/formats.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../../../grid/cells/signed-text.ts";
+import { SourceButton } from "../../../parts/sources/SourceButton.tsx";
 import classes from "./figures.module.css";
-import { SourceButton } from "./SourceButton.tsx";
 
 interface Props {
   figure: Figure;

@@ -4,9 +4,9 @@ import type { Financials, Grid } from "../../../../domain/contract/companies/com
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Segments } from "../../../charts/Segments.tsx";
+import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { AnalystCard } from "../AnalystCard.tsx";
 import classes from "../company.module.css";
 import { GridCard } from "../figures/GridCard.tsx";
 import { TabContent } from "../TabContent.tsx";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Financials } from "../../../../domain/contract/companies/company-shapes.ts";
-import { AnalystCard } from "../AnalystCard.tsx";
+import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import { GridCard } from "../figures/GridCard.tsx";
 import type { Location } from "./financial-choices.ts";
 import { StatementBars } from "./StatementBars.tsx";

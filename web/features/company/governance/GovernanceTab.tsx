@@ -1,6 +1,6 @@
 import { getManagementOwners } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import { AnalystCard } from "../AnalystCard.tsx";
+import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import classes from "../company.module.css";
 import { GridCard } from "../figures/GridCard.tsx";
 import { TabContent } from "../TabContent.tsx";

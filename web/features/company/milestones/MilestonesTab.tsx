@@ -1,6 +1,6 @@
 import { getCompanyMilestones } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import classes from "../company.module.css";
+import research from "../../../parts/research/research.module.css";
 import { MilestonesCard } from "../figures/lists.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { TermsCard } from "./TermsCard.tsx";
@@ -10,7 +10,7 @@ export function MilestonesTab() {
   return (
     <TabContent label="Milestones" query={(about) => queryOf(getCompanyMilestones, about)}>
       {(milestones) => (
-        <div className={classes.two}>
+        <div className={research.two}>
           <MilestonesCard milestones={milestones} />
           <TermsCard />
         </div>

@@ -1,3 +1,4 @@
+import { BullBear } from "../../../parts/research/BullBear.tsx";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
 import { BalancedColumns } from "../figures/BalancedColumns.tsx";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
@@ -6,7 +7,6 @@ import { FilterLink } from "../figures/FilterLink.tsx";
 import { GridCard } from "../figures/GridCard.tsx";
 import { MilestonesCard, NewsCard } from "../figures/lists.tsx";
 import { PerformanceCard } from "../performance/PerformanceCard.tsx";
-import { BullBear } from "../research/BullBear.tsx";
 import { TeamNotesCard } from "../team-notes/TeamNotesCard.tsx";
 import { useProfile } from "../use-profile.ts";
 import { OverviewText } from "./OverviewText.tsx";

@@ -3,12 +3,13 @@ import { dayText } from "../../../../domain/fields/formats.ts";
 import { ratingLabel } from "../../../../domain/house/words.ts";
 import { ratingColor } from "../../../../domain/ratings/ratings.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
+import research from "../../../parts/research/research.module.css";
+import { ScoreBar } from "../../../parts/research/ScoreBar.tsx";
+import { SourceButton } from "../../../parts/sources/SourceButton.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import classes from "../company.module.css";
 import figures from "../figures/figures.module.css";
-import { ScoreBar } from "../figures/ScoreBar.tsx";
-import { SourceButton } from "../figures/SourceButton.tsx";
 
 /** The rating of the analysts with its four criteria. */
 export function RatingCard({ rating }: { rating: Profile["research"] }) {
@@ -38,7 +39,7 @@ export function RatingCard({ rating }: { rating: Profile["research"] }) {
         </div>
       </div>
       <Facts
-        className={classes.scores}
+        className={research.scores}
         rows={criteria.map(({ label, ...criterion }) => [
           label,
           <ScoreBar key={label} label={label} {...criterion} />,

@@ -1,6 +1,6 @@
 import { getPeerTrading } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import { AnalystCard } from "../AnalystCard.tsx";
+import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";

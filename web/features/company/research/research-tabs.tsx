@@ -5,12 +5,12 @@ import {
 } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { FileLink } from "../../../parts/FileLink.tsx";
-import { AnalystCard } from "../AnalystCard.tsx";
+import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
+import { BullBear } from "../../../parts/research/BullBear.tsx";
+import { RationaleRating } from "../../../parts/research/RationaleRating.tsx";
 import classes from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
-import { BullBear } from "./BullBear.tsx";
-import { RationaleRating } from "./RationaleRating.tsx";
 
 /** Why the analysts rate the company as they do. */
 export function RationaleTab() {

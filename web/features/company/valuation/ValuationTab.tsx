@@ -1,6 +1,6 @@
 import { getRelativeValuation } from "../../../../domain/contract/companies/company.ts";
 import { queryOf } from "../../../api/query-of.ts";
-import { AnalystCard } from "../AnalystCard.tsx";
+import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import classes from "../company.module.css";
 import { ComparisonCards } from "../figures/ComparisonCards.tsx";
 import { FactsCard } from "../figures/FactsCard.tsx";

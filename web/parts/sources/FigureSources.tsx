@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useState } from "react";
-import { getCompanySource } from "../../../../domain/contract/companies/company.ts";
-import { queryOf } from "../../../api/query-of.ts";
-import { SourceDialog } from "../../../parts/sources/lazy-source-dialog.tsx";
+import { getCompanySource } from "../../../domain/contract/companies/company.ts";
+import { queryOf } from "../../api/query-of.ts";
+import { SourceDialog } from "./lazy-source-dialog.tsx";
 
 interface Asked {
   fact: string;

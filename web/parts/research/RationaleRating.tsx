@@ -1,12 +1,12 @@
-import type { getInvestmentRationale } from "../../../../domain/contract/companies/company.ts";
-import type { Reply } from "../../../../domain/contract/route.ts";
-import { ratingLabel } from "../../../../domain/house/words.ts";
-import { ratingColor } from "../../../../domain/ratings/ratings.ts";
-import { Card } from "../../../ui/Card.tsx";
-import { Facts } from "../../../ui/Facts.tsx";
-import classes from "../company.module.css";
-import { ScoreBar } from "../figures/ScoreBar.tsx";
-import { SourceButton } from "../figures/SourceButton.tsx";
+import type { getInvestmentRationale } from "../../../domain/contract/companies/company.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import { ratingLabel } from "../../../domain/house/words.ts";
+import { ratingColor } from "../../../domain/ratings/ratings.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Facts } from "../../ui/Facts.tsx";
+import { SourceButton } from "../sources/SourceButton.tsx";
+import classes from "./research.module.css";
+import { ScoreBar } from "./ScoreBar.tsx";
 
 interface Props {
   rationale: Pick<Reply<typeof getInvestmentRationale>, "ratings" | "sum" | "analysisRating">;

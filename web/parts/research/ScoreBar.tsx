@@ -1,6 +1,6 @@
-import { ratingLevel, ratingText } from "../../../../domain/ratings/ratings.ts";
-import classes from "../company.module.css";
-import { SourceButton } from "./SourceButton.tsx";
+import { ratingLevel, ratingText } from "../../../domain/ratings/ratings.ts";
+import { SourceButton } from "../sources/SourceButton.tsx";
+import classes from "./research.module.css";
 
 const levels = [1, 2, 3, 4, 5] as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useShowSource } from "./FigureSources.tsx";
-import classes from "./figures.module.css";
+import classes from "./source-button.module.css";
 
 interface Props {
   fact: string | null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { dayText } from "../../../domain/fields/formats.ts";
 import { Card } from "../../ui/Card.tsx";
-import classes from "./company.module.css";
-import { ScoreBar } from "./figures/ScoreBar.tsx";
+import classes from "./research.module.css";
+import { ScoreBar } from "./ScoreBar.tsx";
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
-import { Card } from "../../../ui/Card.tsx";
-import classes from "../company.module.css";
+import { Card } from "../../ui/Card.tsx";
+import classes from "./research.module.css";
 
 interface Props {
   bullInsights: readonly string[];
