@@ -123,7 +123,9 @@ const gap = z.nullable(z.object({ from: z.string(), to: z.string() }));
 
 export const ValueHistory = z.object({
   companyName: z.string(),
-  ticker: z.string(),
+  companyTicker: z.string(),
+  /** Null for a company without one. */
+  ticker: z.nullable(z.string()),
   label: z.string(),
   /** The last one first. */
   values: z.array(KnownValue),

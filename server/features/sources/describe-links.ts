@@ -37,7 +37,7 @@ export async function describeLinks(
     readOrigins(db, [...new Set(origins.map(observationOf))]),
     readFilings(db, [...new Set(accessions)]),
     // A company that imports made has records, whose passages staff read.
-    facts.made === null ? listPassages(db, company.company_key) : [],
+    facts.made === null ? listPassages(db, company.company_key, facts.today) : [],
   ]);
   const { cik = null } = facts.row;
   const known = { records, filings, passages, cik, companyTicker: company.company_ticker };

@@ -16,9 +16,9 @@ export const getValueHistory: Verb<"getValueHistory"> = async (context, { query 
   requireRows(context.principal, entity);
   if (!isFieldId(field) || !hasHistory(field, entity)) throw new Failure("not_found");
   return inTurn(context, async () => {
-    const { days, gap, companyName, ticker } = await openDays(context, entity, key);
+    const { days, gap, ...company } = await openDays(context, entity, key);
     return {
-      ...{ companyName, ticker, label: fieldOf(field).title, gap },
+      ...{ ...company, label: fieldOf(field).title, gap },
       ...(await gatherHistory(context.db, days, field)),
     };
   });
@@ -82,6 +82,7 @@ async function openDays({ db, clock, principal, pastDay }: Context, grain: Grain
   return {
     ...(await readKnownDays(db, wanted)),
     companyName: companyName ?? "",
-    ticker: ticker ?? companyTicker,
+    companyTicker,
+    ticker: ticker ?? null,
   };
 }

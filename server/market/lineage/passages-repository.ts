@@ -15,14 +15,14 @@ export interface Passage {
   states: string[];
 }
 
-/** Lists the passages of the newest filing of a company whose text the portal keeps, in their order. */
-export async function listPassages(db: Db, companyKey: number): Promise<Passage[]> {
+/** Lists the passages of the newest filing of a company up to a day whose text the portal keeps, in their order. */
+export async function listPassages(db: Db, companyKey: number, until: Day): Promise<Passage[]> {
   const { rows } = await sql<Passage>`
     select f.accession, f.form, f.filed_on as "filedOn", f.document, p.position, p.heading, p.body, p.states
     from filing_passage p join sec_filing f using (accession)
     where accession = (
       select accession from sec_filing join filing_passage using (accession)
-      where company_key = ${companyKey} order by filed_on desc, accession desc limit 1
+      where company_key = ${companyKey} and filed_on <= ${until} order by filed_on desc, accession desc limit 1
     )
     order by p.position
   `.execute(db);

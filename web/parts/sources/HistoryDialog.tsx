@@ -46,7 +46,7 @@ export function HistoryDialog({ entity, rowId, field, onClose }: Props) {
 }
 
 function ValueHistory({ history, field }: { history: History; field: FieldId }) {
-  const { companyName, ticker, label, values, unused } = history;
+  const { companyName, companyTicker, ticker, label, values, unused } = history;
   const until = pastDay ?? portalToday();
   const [used] = values;
   const steps = values.toReversed().map(({ knownOn: day, amount }) => ({ day, amount }));
@@ -60,7 +60,9 @@ function ValueHistory({ history, field }: { history: History; field: FieldId }) 
     <div className="close-stack">
       <div className={classes.head}>
         <p>
-          <b>{label}</b> <CompanyLink companyTicker={ticker}>{ticker}</CompanyLink> {companyName}
+          <b>{label}</b>{" "}
+          <CompanyLink companyTicker={companyTicker}>{ticker ?? companyName}</CompanyLink>
+          {ticker === null ? null : ` ${companyName}`}
         </p>
         <p>
           <strong>{used?.value ?? noValueText}</strong>{" "}
