@@ -1,5 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { apiBase } from "../../domain/contract/route.ts";
+import { login as loginCall } from "../../domain/contract/users/sessions.ts";
 import { timeStep, totpCode } from "../../server/features/second-factor/totp.ts";
 import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -47,6 +49,26 @@ describe("account security", () => {
     await page.waitForURL((url) => url.pathname !== "/login");
     expect(Object.keys(bodies[0] ?? {})).toEqual(["email", "password"]);
     expect(bodies[1]?.recaptchaToken).toMatch(/^[\w+/=]{100,}$/);
+  });
+
+  test("of many trusted browsers the newest are shown, and the others on demand", async () => {
+    const member = await portal.newMember();
+    const { email, password } = member;
+    for (let browser = 0; browser < 7; browser++)
+      await fetch(`${portal.url}${apiBase}${loginCall.path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email, password }),
+      });
+    const page = await newPage({ portal });
+    await login(page, email);
+    await page.goto("/account-settings");
+    const devices = page.getByRole("list", { name: "Trusted browsers" });
+    await devices.getByText("This browser").waitFor();
+    const forget = devices.getByRole("button", { name: /^Forget/ });
+    await expect.poll(() => forget.count()).toBe(5);
+    await devices.getByRole("button", { name: "Show all 8" }).click();
+    await expect.poll(() => forget.count()).toBe(8);
   });
 
   test("a user sees their sessions and ends those they do not know, and a second factor then guards the login", async () => {
