@@ -1,3 +1,4 @@
+import { openEnvelope } from "../edgar/envelopes.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";
 import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
 import { readText } from "../reading/text.ts";
@@ -10,7 +11,7 @@ export const edgarFilings: Source = {
   refuse(document) {
     const isFiling = isTarGz(document.head)
       ? /\.txt$/.test(firstMemberName(document.head))
-      : /^\s*<SEC-(?:DOCUMENT|HEADER)>/.test(document.head.toString("latin1"));
+      : /^<SEC-(?:DOCUMENT|HEADER)>/.test(openEnvelope(document.head.toString("latin1")));
     return isFiling
       ? null
       : "This is neither a filing with its header nor an archive of such filings.";
@@ -29,5 +30,5 @@ async function* readArchive(document: Document): AsyncGenerator<Reading> {
 }
 
 function readWhole(text: string, place: string): Reading {
-  return makeReading(place, () => ({ ...readFiling(text), place }));
+  return makeReading(place, () => ({ ...readFiling(openEnvelope(text)), place }));
 }

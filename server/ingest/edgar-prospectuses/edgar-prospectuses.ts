@@ -11,6 +11,7 @@ import {
   type RegistrationKind,
 } from "../../../domain/status/registration-kinds.ts";
 import { packText } from "../../filing-texts/packed-text.ts";
+import { openEnvelope } from "../edgar/envelopes.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readFiling } from "../edgar-filings/read-filing.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";
@@ -37,7 +38,9 @@ import type { Stated } from "./stated.ts";
 export const edgarProspectuses: Source = {
   rank: "filing",
   refuse(document) {
-    const head = isTarGz(document.head) ? unpackHead(document.head) : decode(document.head);
+    const head = openEnvelope(
+      isTarGz(document.head) ? unpackHead(document.head) : decode(document.head),
+    );
     const form = readForm(head);
     return form !== null && isProspectusForm(form)
       ? null
@@ -45,7 +48,7 @@ export const edgarProspectuses: Source = {
   },
   async *read(document) {
     if (isTarGz(document.head)) yield* withoutRepeats(readArchive(document));
-    else yield readDocument(await gather(document.bytes()), document.name);
+    else yield* readText(await gather(document.bytes()), document.name);
   },
 };
 
@@ -65,7 +68,7 @@ async function gather(chunks: AsyncIterable<Buffer>): Promise<string> {
 
 async function* readArchive(document: Document): AsyncGenerator<Reading> {
   for await (const { name, bytes } of tarMembers(document.bytes()))
-    yield readDocument(decode(bytes), name);
+    yield* readText(decode(bytes), name);
 }
 
 /** EDGAR's texts are ASCII; documents that others saved are UTF-8, UTF-16 or Windows-1252. */
@@ -102,8 +105,16 @@ function readForm(head: string): string | null {
 
 const isWrapped = (text: string) => /^\s*<(?:SEC-DOCUMENT|SEC-HEADER|DOCUMENT)>/.test(text);
 
-function readDocument(text: string, place: string): Reading {
-  return makeReading(place, () => ({ ...readRecord(text), place }));
+const nextFiling = /^(?=<SEC-(?:DOCUMENT|HEADER)>)(?<!^<SEC-DOCUMENT>.{0,200}\n)/m;
+
+/** Whose a document is, its header says; what stands behind another header may be anybody's. */
+function* readText(text: string, place: string): Generator<Reading> {
+  const [own = "", ...others] = openEnvelope(text).split(nextFiling);
+  yield makeReading(place, () => ({ ...readRecord(own), place }));
+  if (others.length > 0)
+    yield makeReading(place, () => {
+      throw new UnreadableValue("The file has a second filing; give each its own file");
+    });
 }
 
 /** The hidden facts of inline XBRL stand before the cover. */
@@ -144,13 +155,14 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
     filed?.subject.companyName != null &&
     facing.isNamed &&
     areOfTwo(filed.subject.companyName, facing.name?.value ?? "");
+  const statedKind = prospectus.kind && (isOfAnother ? doubt(prospectus.kind) : prospectus.kind);
   const read = keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
   const stated = isOfAnother ? read.map(doubt) : read;
   const { claims, subject } = claimCertain(stated);
   const issuer = filed ? null : readIssuer(prospectus);
   const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
-  const listing = certainly(cover.listing);
-  const kind = certainly(prospectus.kind);
+  const listing = isOfAnother ? null : certainly(cover.listing);
+  const kind = certainly(statedKind);
   // A document that came alone is a filing whose number nobody knows.
   const filings = filed?.claims.filings ?? [
     { form, filedOn, accession: markDocument(payload.sha256) },
@@ -179,7 +191,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
         sic: isOfAnother ? null : certainly(facing.sic),
         ...(issuer && { name: issuer.name }),
         ...withoutBlanks(filed?.claims.company),
-        ...(cover.isEmergingGrowth && { isEmergingGrowth: true }),
+        ...(cover.isEmergingGrowth && !isOfAnother && { isEmergingGrowth: true }),
       },
       ...(Object.keys(deal).length > 0 && { deal }),
       prospectus: {
@@ -188,9 +200,9 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
         accession,
         document: filings[0]?.document ?? document,
         datedOn: isFinal ? certainly(cover.datedOn) : null,
-        ...describeKind(prospectus.kind),
+        ...describeKind(statedKind),
         text: text.name,
-        ...(prospectus.risks.length > 0 && { risks: prospectus.risks }),
+        ...(prospectus.risks.length > 0 && !isOfAnother && { risks: prospectus.risks }),
         stated,
       },
     },
@@ -207,7 +219,9 @@ function describeKind(kind: Prospectus["kind"]) {
 }
 
 /** A document of another company may stand under this one's number, by mistake or on purpose. */
-function doubt(one: StatedClaim): StatedClaim {
+function doubt<One extends Pick<StatedClaim, "isCertain" | "reason" | "confidence">>(
+  one: One,
+): One {
   const reason = "The document names another company than the header of its filing";
   return { ...one, isCertain: false, reason, confidence: 30 };
 }

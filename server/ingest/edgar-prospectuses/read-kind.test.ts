@@ -128,6 +128,55 @@ test.each<[RegistrationKind, string[]]>([
       "This prospectus relates to the registration of shares by our registered stockholders in a direct listing.",
     ],
   ],
+  [
+    "fund",
+    ["The Trust issues its shares in blocks called “Baskets” to certain eligible institutions."],
+  ],
+  ["fund", ["The Commission has not passed upon the merits of participating in this pool."]],
+  ["fund", [`The fund is a multi-advisor commodity pool. ${noMarket}`]],
+  ["merger", ["JOINT PROXY STATEMENT/PROSPECTUS", `Each share becomes 0.5 of ours. ${noMarket}`]],
+  [
+    "merger",
+    [
+      "PROXY STATEMENT FOR EXTRAORDINARY GENERAL MEETING AND PROSPECTUS FOR 50,000,000 SHARES",
+      "Quiet Cove consummated its initial public offering of 20,000,000 units in 2023.",
+    ],
+  ],
+  ["merger", [`We are offering to exchange our shares for those of Alder Corp. ${noMarket}`]],
+  [
+    "initial",
+    [
+      `We are offering 4,000,000 shares. ${noMarket}`,
+      granted,
+      "Before it, partners exchange units for shares in an offer to exchange.",
+    ],
+  ],
+  [
+    "initial",
+    [
+      "This is an initial public offering of Class A common stock of Brindle Harbor, Inc., the manager of an umbrella partnership.",
+    ],
+  ],
+  [
+    "spinOff",
+    [
+      "INFORMATION STATEMENT",
+      "Alder will distribute our shares pro rata to its holders of record.",
+    ],
+  ],
+  [
+    "initial",
+    [
+      `Quarry Savings Bancorp is offering shares in connection with the conversion of Quarry Savings Bank to the stock form. ${noMarket}`,
+    ],
+  ],
+  [
+    "followOn",
+    [
+      "This is the initial public offering of our Series A Preferred Stock. Our common stock is listed on the NYSE.",
+      "The last reported sale price of our common stock was $8.00.",
+    ],
+  ],
 ])("a cover tells that it is %s", (kind, lines) => {
   expect(kindOf(...lines)).toMatchObject({
     value: kind,

@@ -9,7 +9,9 @@ const place = "Cover page";
 const words = {
   exhibits:
     /\b(?:solely|sole purpose|purpose of (?:filing|updating)|only)\b.{0,200}\b(?:exhibits?|part ii|opinion|consent)\b/i,
-  fund: /\bauthorized participants?\b|\bcreation (?:units?|baskets?)\b|\bexchange-traded (?:fund|product)\b/i,
+  fund: /\bcommodity pools?\b|\bparticipating in this pool\b|\bblocks? called [“"]?baskets?\b|\bin baskets of\b|\bauthorized participants?\b|\bcreation (?:units?|baskets?)\b|\bexchange-traded (?:fund|product)\b/i,
+  merger:
+    /^(?:joint )?proxy statement\b|\bproxy statement ?(?:\/|and) ?(?:consent solicitation ?\/ ?)?prospectus\b|\boffer(?:ing)? to exchange\b|\bexchange offer\b|\b(?:merger|business combination) (?:proposed|agreement)\b.{0,300}\bspecial meeting\b/i,
   rights:
     /\bdistribut\w*\b.{0,250}\bsubscription rights\b|^.{0,60}\bsubscription rights to (?:purchase|subscribe|acquire)\b/i,
   spinOff:
@@ -38,7 +40,7 @@ const words = {
   calledInitial: /\binitial public offering of\b/i,
   noMarket:
     /\b(?:no|not been an?|not currently an?|never been an?|not an?) (?:established |existing |active )*(?:public |trading )*market\b(?!.{0,60}\b(?:warrants?|notes?|rights|bonds|debentures|preferred)\b)(?:.{0,60}\b(?:for|of|exists?)\b|[.;])/i,
-  weak: /\binitial (?:public )?offering(?: price)?\b/i,
+  weak: /\binitial (?:public )?offering(?: price)?\b|\bpublic offering of our\b.{0,80}\bin the United States\b/i,
   blankCheck: /\bblank check\b|\bspecial purpose acquisition\b/i,
   withoutBank:
     /\bself-underwritten\b|\bbest[- ]efforts\b|\bdirect (?:public )?offering\b|\bno (?:minimum|underwriter)|\bwithout (?:the )?(?:use of )?(?:an|any) underwriter|\b(?:officers?|directors?)\b.{0,80}\b(?:sell|offer)\b/i,
@@ -74,12 +76,18 @@ export function readKind(sections: Sections): Stated<RegistrationKind> | undefin
   const titles = lines.filter(
     (line) => line.length <= 150 && !/[.;]$|\bshares\b|\bcommon stock\b/i.test(line),
   );
+  const headLines = thisIsInitial || hasBank ? titles : lines;
   const otc = noMarket ? null : find(words.quoted);
   return (
     (hasProspectus(sections)
       ? undefined
       : say("exhibitsOnly", find(words.exhibits), "It has no prospectus")) ??
     say("fund", find(words.fund), "Its shares are created and redeemed") ??
+    say(
+      "merger",
+      find(words.merger, headLines),
+      "Its shares are given for those of another company",
+    ) ??
     say("rights", find(words.rights), "Holders get rights to subscribe") ??
     say("notes", find(notesTitle, titles), "Its title names notes") ??
     say("directListing", find(words.directListing), "Holders list their shares") ??

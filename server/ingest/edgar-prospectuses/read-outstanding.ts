@@ -28,6 +28,7 @@ export function readOutstanding(
     },
   );
   const parts = chooseAll(findings);
+  const isSum = parts.length === 1 && sumOf(findings) === 2 * Number(parts[0]?.value);
   const [first] = parts;
   if (first === undefined) return undefined;
   const value = String(parts.reduce((sum, part) => sum + Number(part.value), 0));
@@ -36,6 +37,7 @@ export function readOutstanding(
   if (shares && Number(value) <= Number(shares.value)) return undefined;
   if (own !== undefined && listBases(sections).includes(Number(value) - own))
     return certain(found, "It is the shares outstanding before, and those that the company sells");
+  if (isSum) return certain(found, "The shares of the classes add up to it");
   return parts.every((part) => isStatedElsewhere(part, sections))
     ? certain(found, "Two parts of the document state it alike")
     : uncertain(found, "Stated once, and no sum proves it", 80);
@@ -100,6 +102,12 @@ function listOutstanding(offering: readonly Block[]): { label: string; text: str
   });
 }
 
+const eachOnce = (findings: readonly Finding<string>[]) => [
+  ...new Map(findings.map((finding) => [finding.value, finding])).values(),
+];
+const sumOf = (findings: readonly Finding<string>[]) =>
+  eachOnce(findings).reduce((total, { value }) => total + Number(value), 0);
+
 const ofClass = /\bclass [a-z]\b/i;
 const startsWithClass = /: (?:[\d,]{3,20} (?:shares of )?(?:our )?)?class [a-z]\b/i;
 
@@ -124,8 +132,8 @@ function isStatedElsewhere({ value, passage }: Finding<string>, { all, offering 
  * class. Classes without a total are the parts of it; one of a class alone is none.
  */
 function chooseAll(findings: readonly Finding<string>[]): Finding<string>[] {
-  const numbers = [...new Map(findings.map((finding) => [finding.value, finding])).values()];
-  const sum = numbers.reduce((total, { value }) => total + Number(value), 0);
+  const numbers = eachOnce(findings);
+  const sum = sumOf(findings);
   const whole = numbers.find(({ value }) => numbers.length > 2 && Number(value) * 2 === sum);
   if (whole) return [whole];
   // "114,000,000 ordinary shares, comprised of 64,000,000 Class A ordinary shares" are all.

@@ -24,6 +24,8 @@ export interface OfferedShares {
 }
 
 const pattern = (words: string, flags = "gi") => new RegExp(words, flags);
+/** A sentence may begin with a number as a title does. */
+const isSentence = /\b(?:is|are|will be) (?:being )?(?:offered|sold)\b/i;
 const titlePattern = pattern(`^(?:up to )?${count} ${security}`);
 const asMany = "(?: (?:an aggregate of|a total of|a maximum of|up to|an additional)){0,2}";
 const ownPattern = pattern(
@@ -32,9 +34,11 @@ const ownPattern = pattern(
 const passive = "(?:is|are|will be) (?:being )?(?:offered|sold)(?: for sale)? by";
 /** "3,000,000 shares of Common Stock offered hereby are being sold by Brindle, Inc." */
 const soldByCompany = pattern(
-  String.raw`${count} ${security}[^.,\d]{0,60}? ${passive} (?!(?:the |certain |our |existing |this )*(?:selling|(?:stock|share|security)?holders?|directors?|officers?|underwriters?|prospectus)\b)`,
+  String.raw`${count}(?: ${security}[^.,\d]{0,60}?)? ${passive} (?!(?:the |certain |some |of |our |existing |current |other |this )*(?:selling|(?:stock|share|security)?holders?|directors?|officers?|underwriters?|prospectus)\b)`,
 );
-const soldByHolders = pattern(`${count} ${security} ${passive} [^.\\d]{0,100}${sellers.source}`);
+/** Holders may be named without the word that they sell: "certain of our stockholders". */
+const holders = String.raw`(?:${sellers.source}|\b(?:certain|some) of (?:our|the company’s) (?:existing |current |other )*(?:stock|share)holders\b)`;
+const soldByHolders = pattern(`${count}(?: ${security})? ${passive} [^.\\d]{0,100}${holders}`);
 const wholePattern = pattern(
   String.raw`\b(?:initial|public|commitment|underwritten) (?:public )?offering of${asMany} ${count} ${security}`,
 );
@@ -43,7 +47,7 @@ const jointPattern = pattern(
   String.raw`\b(?:we|company|inc\.?) and [^.]{0,80}${sellers.source}[^.]{0,120} are (?:offering|selling)${asMany} ${count} ${security}`,
 );
 const heldPattern = pattern(
-  String.raw`(?<!\b(?:we|company|inc\.?) and [^.]{0,80})${sellers.source}[^.]{0,160} (?:is|are) (?:offering|selling)${asMany} ${count} ${security}`,
+  String.raw`(?<!\b(?:we|company|inc\.?) and [^.]{0,80})${holders}[^.]{0,160} (?:is|are) (?:offering|selling)${asMany} ${count} ${security}`,
 );
 const soldPattern = pattern(
   String.raw`\bsale of (?:the )?(?:our )?${count} ${security}(?: (?:offered )?(?:by us )?(?:in|pursuant to) this offering)`,
@@ -72,7 +76,8 @@ export function readOfferedShares(
   // A title may break after its number.
   const short = lines
     .map((line, index) => (/^[\d,]{5,20}$/.test(line) ? `${line} ${lines[index + 1]}` : line))
-    .filter((line) => line.length <= 200 && !(isResaleBeside && /\bselling\b/i.test(line)));
+    .filter((line) => line.length <= 200 && !isSentence.test(line))
+    .filter((line) => !(isResaleBeside && /\bselling\b/i.test(line)));
   const held = isResaleBeside
     ? []
     : [
@@ -161,7 +166,7 @@ function listOffered({ offering }: Pick<Sections, "offering">) {
 }
 
 const optionPattern = pattern(
-  String.raw`\b(?:option|right|may)\b[^.]{0,240}?\b(?:purchase|buy|acquire|for|of)\b[^.]{0,160}? ${count} (?:additional )?${security}`,
+  String.raw`\b(?:option|right|may)\b[^.]{0,240}?\b(?:purchase|buy|acquire|for|of)\b[^.]{0,160}?[ (]${count} (?:additional )?${security}`,
 );
 /** "1,800,000 shares from us and up to an additional 900,000 shares from the selling stockholders". */
 const fromOthers = pattern(

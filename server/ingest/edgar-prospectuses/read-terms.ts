@@ -41,7 +41,7 @@ export function readTerms(sections: Sections, underwrittenTotal: string | null):
 }
 
 const rangePattern =
-  /\b(?:between|range of|range|from|be|is) (?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common))?(?: and | to |[-–—]| - )(?:(?:US)?\$ ?|(?=\d{1,4}\.\d\d\b))(\d{1,4}(?:\.\d{1,4})?)/gi;
+  /\b(?:between|range of|range|from|be|is|(?:not|no) (?:less|lower) than|at least|minimum of|low of) (?:US ?)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common)(?: (?:share|unit|stock))?)?(?: and | to |[-–—]| - |,? (?:and|but|or) (?:(?:not|no) (?:more|greater|higher) than|at most|an? (?:maximum|high) of) )(?:(?:US ?)?\$ ?|(?=\d{1,4}\.\d\d\b))(\d{1,4}(?:\.\d{1,4})?)/gi;
 const amountEach = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)`;
 /** "Assuming $15.00 per share, the midpoint of the range", "the midpoint of the range on the cover, or $15.00 per share". */
 const midpointPatterns = [
@@ -105,6 +105,7 @@ const each = "(?:share|unit|ADS|american depositary share|class|ordinary|common)
 const pricePatterns = [
   String.raw`\b(?:offering price|price to (?:the )?public) (?:per ${each} )?(?:in this offering )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently |fixed at )*(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,
   String.raw`\boffering price of ${money}(?= per ${each}| and consists)`,
+  String.raw`\beach unit (?:that we are offering |being offered |offered hereby )?has (?:an? )?(?:offering |purchase )?price of ${money}\b`,
   String.raw`\bat (?:a|an|the) (?:initial |fixed )?(?:public )?(?:offering )?price of ${money} per ${each}`,
   String.raw`\bwe (?:are offering|offer|will offer|are selling|will sell)\b[^.$]{0,120} at ${money} per ${each}`,
   `^(?:initial |public |fixed |offering )*price(?: per ${each})?:+ ${money}`,

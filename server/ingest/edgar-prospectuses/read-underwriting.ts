@@ -1,4 +1,5 @@
 import { readLegalBanks } from "../reading/bank-names.ts";
+import { isOnCover, isTitle, readCoverList } from "./cover-banks.ts";
 import { readExpenses } from "./read-expenses.ts";
 import { type Lockup, readLockup } from "./read-lockup.ts";
 import { linesOf, type Sections, tablesOf } from "./sections.ts";
@@ -34,7 +35,7 @@ export function readUnderwriting(sections: Sections): Underwriting {
   const banks =
     table === null
       ? (readSingle(lines) ?? readCoverList(sections.cover))
-      : readTable(table, listOfCover(sections.cover));
+      : readTable(table, sections.cover);
   return {
     banks,
     coManagers: readCoManagers(lines, names),
@@ -77,10 +78,10 @@ function listOfLines(lines: readonly string[]): string[][][] {
 }
 
 const nameHead =
-  /^(?:names?(?: of (?:the )?underwriters?)?|(?:several )?underwriters?|underwriting firms?|representatives?)\b:?/i;
+  /^(?:names?(?: of (?:the )?underwriters?)?|(?:several |U\.S\. |international )?underwriters?|underwriting firms?|representatives?)\b:?/i;
 const numberHead = /\bnumber of\b|\b(?:shares|units|ADSs|firm shares)\b/i;
 const otherHead =
-  /\b(?:beneficial(?:ly)?|selling|holders?|owner|position|title|age|percent|options?|salary|fees?)\b/i;
+  /\b(?:beneficial(?:ly)?|selling|holders?|owner|position|title|age|percent|options?(?! shares)|salary|fees?)\b/i;
 
 interface SyndicateHead {
   /** The last row of the head. */
@@ -115,7 +116,9 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
   let total: string | null = null;
   for (const [name = "", ...cells] of rows.slice(head.at + 1)) {
     const number = readNumber(cells, head.columns);
-    if (/^(?:sub)?total\b/i.test(name)) {
+    // The banks of a country or of a role may have a heading and a sum of their own.
+    if (/^sub-?total\b/i.test(name) || (number === null && isRole.test(name))) continue;
+    if (/^total\b/i.test(name)) {
       total = number;
       break;
     }
@@ -137,6 +140,9 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
   return { names, counts, total, sum: String(sum) };
 }
 
+const isRole =
+  /^(?:(?:joint|sole|lead|global|active|passive|U\.S\.|international|additional|other) )*(?:book-?running |lead |co-?|senior |junior )*(?:managers?|book-?runners?|underwriters?)(?: and representatives?)?:?$/i;
+
 /** The shares of a row, whoever sells them; the cells of a draft are blank. */
 function readNumber(cells: readonly string[], columns: SyndicateHead["columns"]): string | null {
   const numbers = cells.flatMap((cell) => readCount(cell) ?? []);
@@ -146,12 +152,23 @@ function readNumber(cells: readonly string[], columns: SyndicateHead["columns"])
 }
 
 const acting =
-  /([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)\.?(?: \([^)]{1,60}\))?,? (?:is|will be|has agreed to|to) act(?:ing)? as (?:the |our |an? )?(?:sole |lead |exclusive |managing )*(?:book-?running manager|book-?runner|representative|underwriter|placement agent)/g;
+  /([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)\.?(?: \([^)]{1,60}\))?,? (?:(?:is|will be|has agreed to|to) act(?:ing)? as|as) (?:the |our |an? )?(?:sole |lead |exclusive |managing )*(?:book-?running manager|book-?runner|representative|underwriter|placement agent)/g;
+const bankName = String.raw`[A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc\.?|Ltd\.?|L\.P\.|Co\.?|Corp\.?|Incorporated))?`;
+/** "A, B and C are acting as the representatives of the underwriters". */
+const actingTogether = new RegExp(
+  String.raw`(?:^|[.“] ?|\b(?:which|whom) )(${bankName}(?:, ${bankName}){0,8},? and ${bankName}) are (?:the |acting as (?:the )?)?(?:joint |lead |co-?lead )*(?:book-?running managers|book-?runners|representatives)\b`,
+  "g",
+);
 const engaged =
   /\b(?:engaged|underwriting agreement (?:dated .{0,30})?with|placement agency agreement with) ([A-Z][^,.;()]{2,60}?(?:,? (?:LLC|Inc|Ltd|L\.P|Corp))?)(?=[,.;(]| to act| as )/g;
 
 const noName =
   /^(?:the|each|neither|any|no|we|it|none)\b|\b(?:agents?|underwriters?|representatives?|company|nor)\b/i;
+
+const splitNames = (written: string) => {
+  const names = written.split(/,? and (?=[A-Z])|, (?!(?:LLC|Inc|Ltd|L\.P)\b)/);
+  return names.some((name) => noName.test(name)) ? null : names.flatMap(readLegalBanks);
+};
 
 /** A single bank needs no table; the text says as what it acts. */
 function readSingle(lines: readonly string[]): Stated<string[]> | undefined {
@@ -161,61 +178,32 @@ function readSingle(lines: readonly string[]): Stated<string[]> | undefined {
       return noName.test(name) ? null : name;
     }),
   );
+  const [several] = findAll(lines, place, actingTogether, ({ 1: written = "" }) =>
+    splitNames(written),
+  );
   const [first] = found;
-  if (first === undefined) return undefined;
-  const finding = { ...first, value: readLegalBanks(first.value) };
+  const finding = several ?? (first && { ...first, value: readLegalBanks(first.value) });
+  if (finding === undefined) return undefined;
   return uncertain(finding, "No table of underwriters lists it", 60);
 }
 
 /** A name without the form of its company. */
 const shorten = (name: string) => name.replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, "");
 
+/** A mark of a footnote, the points that lead to the number, and an address stand behind a name. */
 const withoutNote = (name: string) =>
   name
     .replace(/(?: ?\((?:\d{1,2}|\*)\)){1,4}$/, "")
     .replace(/[. ]{4,200}$/, "")
+    .replace(
+      /(?<=\b(?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.|Limited|Company|Corporation)),? \d{1,5} [A-Z].*$/,
+      "",
+    )
     .trim();
-
-/** The banks that stand alone on lines and in cells of the cover, by the portal's names. */
-function listOfCover(cover: Sections["cover"]): Set<string> {
-  const pieces = [...linesOf(cover), ...tablesOf(cover).flat(2)];
-  return new Set(
-    pieces.filter((piece) => piece.length <= longestName).flatMap((piece) => readLegalBanks(piece)),
-  );
-}
-
-const longestName = 100;
-const bankHead =
-  /^(?:(?:joint|sole|lead|global|active) )*(?:book-?running managers?|book-?runners?|underwriters?|managers?|coordinators?|placement agents?|co-?managers?)$/i;
-const bankListEnd = /\bprospectus\b|\bdated?\b|\d{4}/i;
-
-/** Without a table the banks that the cover lists under their role are for an editor. */
-function readCoverList(cover: Sections["cover"]): Stated<string[]> | undefined {
-  const pieces = [...linesOf(cover), ...tablesOf(cover).flat(2)];
-  const head = pieces.findIndex((piece) => bankHead.test(piece));
-  const rest = head < 0 ? [] : pieces.slice(head + 1, head + 40);
-  const end = rest.findIndex((piece) => bankListEnd.test(piece) || piece.length > longestName);
-  const names = rest.slice(0, end < 0 ? 0 : end).filter((piece) => !bankHead.test(piece));
-  const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
-  const finding = { value, passage: names.join("\n").slice(0, 600), place: "Cover page" };
-  return value.length === 0
-    ? undefined
-    : uncertain(finding, "No table of underwriters lists them", 50);
-}
-
-/** A cover may shorten names: "Santander" for "Santander US Capital Markets". One of them at least stands there as it is. */
-function isOnCover(names: readonly string[], ofCover: ReadonlySet<string>): boolean {
-  const firstWord = (name: string) => /^\S+/.exec(name)?.[0] ?? "";
-  const beginnings = new Set([...ofCover].map(firstWord));
-  return (
-    names.some((name) => ofCover.has(name)) &&
-    names.every((name) => ofCover.has(name) || beginnings.has(firstWord(name)))
-  );
-}
 
 function readTable(
   { names, counts, total, sum }: SyndicateTable,
-  ofCover: ReadonlySet<string>,
+  cover: Sections["cover"],
 ): Stated<string[]> {
   const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
   const written = (count: string | undefined) =>
@@ -227,7 +215,9 @@ function readTable(
   const finding: Finding<string[]> = { value, passage, place };
   if (total !== null && total === sum)
     return certain(finding, "The underwriters' shares add up to the total");
-  if (counts.length === 0 && isOnCover(value, ofCover))
+  if (total === null && sum !== "0" && isTitle(cover, sum))
+    return certain(finding, "The underwriters' shares add up to the title of the cover");
+  if (counts.length === 0 && isOnCover(value, cover))
     return certain(finding, "The cover names the same underwriters");
   const reason =
     counts.length === 0

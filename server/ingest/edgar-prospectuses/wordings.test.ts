@@ -26,6 +26,14 @@ test.each([
     "We expect that the initial offering price will range from $14.00 to $16.00 per unit.",
     "We anticipate that the initial public offering price will be between $14.00 and 16.00 per share.",
     "It is estimated that the price per share will be between $[14.00] and $[16.00].",
+    "We estimate that the initial public offering price will be not less than $14.00 and not more than $16.00 per share.",
+    "The initial public offering price is expected to be no less than $14.00 and no more than $16.00 per share.",
+    "It is estimated that the initial public offering price per share will be at least $14.00 but not more than $16.00.",
+    "We are offering shares at an estimated initial public offering price of between $14.00 and $16.00 per share.",
+    "The estimated initial public offering price is from US$14.00 to US$16.00 per ADS.",
+    "The initial public offering price will be a minimum of $14.00 and a maximum of $16.00 per share.",
+    "The public offering price is expected to be between $14.00 per common unit and $16.00 per common unit.",
+    "We expect the offering price to be within the range of US $14.00 and US $16.00 per share.",
   ),
   ...cases(
     ({ terms }) => terms.price,
@@ -36,6 +44,9 @@ test.each([
     "The price to the public is fixed at $15.00 per share.",
     "Our common stock has a par value of $0.001 per share. We offer the shares at $15.00 per share.",
     "$15.00 per share",
+    "Each unit that we are offering has a price of $15.00 and consists of one share and one right.",
+    "Each unit has an offering price of $15.00 and consists of one share and one-half of one warrant.",
+    "We are offering a minimum of 50,000 and a maximum of 400,000 shares at a fixed price of $15.00 per share on a best efforts basis.",
   ),
   ...cases(
     ({ terms }) => terms.shares,
@@ -56,6 +67,11 @@ test.each([
     "4,000,000 ADSs will be offered by the company, and 1,000,000 ADSs will be offered by the selling shareholder.",
     "Of the shares, 4,000,000 shares are offered for sale by us and 1,000,000 shares are offered by certain selling holders.",
     "Of the 5,000,000 shares, 4,000,000 shares are being sold by Brindle Corp. and 1,000,000 shares are being sold by the selling stockholders.",
+    "4,000,000 shares are being offered by us and 1,000,000 shares are being offered by certain of our existing stockholders.",
+    "We are offering 4,000,000 shares and certain of our stockholders are offering 1,000,000 shares of Class A common stock.",
+    "This prospectus relates to 5,000,000 shares, of which 4,000,000 are being offered by us and 1,000,000 are being offered by the selling stockholders.",
+    "We are offering 4,000,000 ADSs, and the selling shareholder, Alder Holdings Ltd, is offering 1,000,000 ADSs.",
+    "This is an offering of 5,000,000 shares. We are selling 4,000,000 shares. The selling shareholders named here are selling 1,000,000 shares.",
   ),
   ...cases(
     ({ cover }) => cover.listing && { value: cover.listing.value.symbol },
@@ -146,6 +162,10 @@ test.each([
   "We have granted the underwriter an option, exercisable within 30 days, to purchase up to an additional 15% of the total number of shares offered (or up to 600,000 shares).",
   "We have granted the underwriters a 30 day over-allotment option for up to 600,000 shares of common stock.",
   "The underwriters have a 30-day option to purchase up to 400,000 shares from us and up to an additional 200,000 shares from the selling stockholders.",
+  "We have granted the underwriters the right, for a period of up to thirty days, to purchase up to 15% of the shares sold (600,000 shares) solely to cover over-allotments.",
+  "To the extent that the underwriters sell more than 4,000,000 shares, the underwriters have the option for 30 days to purchase up to an additional 600,000 shares.",
+  "We have granted to the representative an over-allotment option, exercisable for thirty (30) days from the closing, to buy up to 600,000 shares of common stock.",
+  "The underwriters may also exercise their option to purchase up to an additional 600,000 shares, less the underwriting discount, for 30 days after the date of this prospectus.",
   "Warrants become exercisable 45 days after the closing. The underwriters have a 30-day option to purchase up to 600,000 additional shares.",
 ])("a cover states the option and its days: %s", (text) => {
   expect(read(["4,000,000 Shares", own, text]).terms).toMatchObject({
@@ -175,38 +195,10 @@ test.each([
   "Our directors agreed not to sell for six (6) months from the date on which trading of our shares commences.",
   "Our holders agreed not to sell their shares for a period of 180 days from the closing.",
   "Our sponsor may not sell units for 180 days after the date of this prospectus, nor founder shares until one year after the completion of our initial business combination.",
+  "All of our officers, directors and stockholders are restricted from selling their shares for 180 days after commencement of the offering.",
+  "Our directors and stockholders will be subject to a 180-day lock-up.",
+  "Our officers and shareholders agreed to lock-up restrictions of one hundred and eighty (180) days following the closing of the offering.",
+  "Our directors agreed not to sell for 180 days after the date of the final prospectus relating to this offering.",
 ])("a lock-up: %s", (text) => {
   expect(read([text], "UNDERWRITING").underwriting.lockup.days?.value).toBe(180);
 });
-
-test("banks that the cover alone lists under their role are proposed", () => {
-  const names = ["Joint Book-Running Managers", "Harrow & Pike Securities", "Lowmoor Partners"];
-  const { banks } = read([
-    "4,000,000 Shares",
-    ...names,
-    "The date of this prospectus is",
-  ]).underwriting;
-  expect(banks).toMatchObject({
-    ...{ value: ["Harrow & Pike Securities", "Lowmoor Partners"], isCertain: false },
-  });
-  expect(read(["4,000,000 Shares", ...names.slice(1)]).underwriting.banks).toBeUndefined();
-});
-
-test.each(["Representatives", "Underwriting Firm", "Name of Underwriter"])(
-  "a table of underwriters is headed %s, and a blank one is certain by the cover",
-  (head) => {
-    const row = (...cells: string[]) =>
-      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
-    const table = (...counts: string[]) =>
-      `<p>4,000,000 Shares</p><p>Harrow & Pike Securities</p><p>Lowmoor Partners</p><p>SUMMARY</p><p>UNDERWRITING</p>
-<table>${row(head, "Number of Shares")}${row("Harrow & Pike Securities LLC", counts[0] ?? "")}${row("Lowmoor Partners, LLC", counts[1] ?? "")}${row("Total", counts[2] ?? "")}</table><p>LEGAL MATTERS</p>`;
-    const banks = ["Harrow & Pike Securities", "Lowmoor Partners"];
-    const expected = expect.objectContaining({ value: banks, isCertain: true });
-    for (const text of [table("3,000,000", "1,000,000", "4,000,000"), table()])
-      expect(readProspectus(text).underwriting.banks).toEqual(expected);
-    const short = table().replace("<p>Lowmoor Partners</p>", "<p>Lowmoor</p>");
-    expect(readProspectus(short).underwriting.banks).toEqual(expected);
-    const other = table().replace("<p>Lowmoor Partners</p>", "");
-    expect(readProspectus(other).underwriting.banks?.isCertain).toBe(false);
-  },
-);

@@ -28,6 +28,10 @@ export function readLegalBanks(written: string): string[] {
   return [...findNames(own.replace(/,? (?:LLC|L\.L\.C\.|Inc\.?|Ltd\.?|L\.P\.)$/, ""))];
 }
 
+/** True for a name, or a spelling of it, that the portal has for one bank. */
+export const isKnownBank = (written: string): boolean =>
+  readLegalBanks(written).some((name) => bankAliases[name] !== undefined);
+
 function findNames(written: string): readonly string[] {
   const key = spellingKey(written);
   if (key === "") return [];
