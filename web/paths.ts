@@ -1,3 +1,4 @@
+import { videosPath } from "../domain/contract/content/videos.ts";
 import { dealViews } from "../domain/views/deal-views.ts";
 import { screens } from "../domain/views/screens.ts";
 
@@ -59,7 +60,7 @@ export const paths = {
   contactUs: "/contact-us",
   analyst: "/analyst",
   videoTutorials: "/video-tutorials",
-  latestVideos: "/latest-videos",
+  latestVideos: videosPath,
   videos: "/videos",
   gettingStarted: "/getting-started",
   faq: "/faq",

@@ -8,6 +8,7 @@ export const pieceKinds = {
   news: "News Alert",
   recap: "Morning Recap",
   "special-report": "Special Report",
+  video: "Video",
 } as const;
 
 export type PieceKind = keyof typeof pieceKinds;
@@ -40,14 +41,19 @@ export function sectionsOf(kind: PieceKind): readonly PieceSection[] {
   return kind === "research" ? pieceSections.slice(1) : ["text"];
 }
 
-/** The kinds whose texts may have pictures; the others are laid out on paper, or are a PDF of their author's own. */
-export const takesPictures = (kind: PieceKind) => kind !== "research" && kind !== "special-report";
+const articleKinds: readonly PieceKind[] = ["note", "blog", "news", "recap"];
 
-export const mostPictureBytes = 2 * 1024 * 1024;
-export const mostPdfBytes = 64 * 1024 * 1024;
+/** The kinds that are articles, whose texts may have pictures; the others are laid out on paper, are a PDF of their author's own, or play. */
+export const takesPictures = (kind: PieceKind) => articleKinds.includes(kind);
+
+const megabyte = 1024 * 1024;
+export const mostPictureBytes = 2 * megabyte;
+export const mostPdfBytes = 64 * megabyte;
+export const mostVideoBytes = 256 * megabyte;
+export const mostCaptionsBytes = megabyte;
 
 /** The name of an uploaded file: the beginning of its SHA-256, with an ending by its content. */
-export const pieceFileName = /^[0-9a-f]{32}\.(?:png|jpg|webp|pdf)$/;
+export const pieceFileName = /^[0-9a-f]{32}\.(?:png|jpg|webp|pdf|mp4|webm|vtt)$/;
 
 /** Where a piece stands. What is published stays so while its next version is a draft. */
 export const pieceStates = {

@@ -34,13 +34,18 @@ export async function readIncoming(
   most: number,
 ): Promise<Buffer> {
   if ((declaredBytes ?? 0) > most) throw new Failure("file_too_large");
-  const chunks: Buffer[] = [];
+  // A file of a known size is written where it will be, and is never twice in the memory.
+  let whole = Buffer.allocUnsafe(Math.max(declaredBytes ?? 0, 65_536));
   let bytes = 0;
   for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > most) throw new Failure("file_too_large");
-    chunks.push(chunk);
+    if (bytes + chunk.length > most) throw new Failure("file_too_large");
+    if (bytes + chunk.length > whole.length) {
+      const larger = Buffer.allocUnsafe(Math.max(whole.length * 2, bytes + chunk.length));
+      whole.copy(larger, 0, 0, bytes);
+      whole = larger;
+    }
+    bytes += chunk.copy(whole, bytes);
   }
   if (bytes === 0) throw new Failure("file_empty");
-  return Buffer.concat(chunks);
+  return whole.subarray(0, bytes);
 }

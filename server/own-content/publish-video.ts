@@ -71,7 +71,7 @@ async function findArticle(
 
 /** The file is read again, so its bytes have to be those that the reader has checked. */
 async function keepMedium({ name, path, hash, key }: Medium, { store, isDryRun }: Order) {
-  if (isDryRun) return;
+  if (isDryRun || path === null) return;
   const bytes = await readFile(path);
   if (createHash("sha256").update(bytes).digest("hex") !== hash)
     throw new UnfitEntry(`Its file ${name} changed while it was read.`);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import * as z from "zod";
 import { isDay } from "../../domain/calendar/day.ts";
 import { isMediaName } from "../../domain/files/file-names.ts";
+import { mostCaptionsBytes, mostVideoBytes } from "../../domain/newsroom/pieces.ts";
 import type { FromEntryReader } from "./entry-reader-process.ts";
 import { readPicture } from "./pictures.ts";
 import { decode, readPlainFile, UnfitEntry } from "./plain-file.ts";
@@ -10,8 +11,6 @@ import { readYaml } from "./read-yaml.ts";
 
 const mostListBytes = 512 * 1024;
 const mostItems = 1000;
-const mostVideoBytes = 256 * 1024 * 1024;
-const mostCaptionsBytes = 1024 * 1024;
 
 const named = (pattern: RegExp, what: string) =>
   z
@@ -48,7 +47,8 @@ export type VideoItem = z.output<typeof VideoItem>;
 /** A file of a video that was read, with the key under which the store keeps it. */
 export interface Medium {
   name: string;
-  path: string;
+  /** Null where the store has it already. */
+  path: string | null;
   hash: string;
   key: string;
 }
@@ -122,17 +122,24 @@ async function readMedium(
 
 async function readVideo(path: string, name: string) {
   const bytes = await readPlainFile(path, mostVideoBytes, name);
-  const isMp4 = bytes.subarray(4, 8).toString("latin1") === "ftyp";
-  const isWebm = bytes.subarray(0, 4).toString("hex") === "1a45dfa3";
   const ending = name.replace(/^.*\./, "");
-  if (!(ending === "mp4" ? isMp4 : isWebm))
+  if (videoEnding(bytes) !== ending)
     throw new UnfitEntry(`Its file ${name} is not a video of the kind that its ending names.`);
   return { bytes, ending };
 }
 
 async function readCaptions(path: string, name: string) {
   const bytes = await readPlainFile(path, mostCaptionsBytes, name);
-  if (!/^\ufeff?WEBVTT(?:\s|$)/.test(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)))
-    throw new UnfitEntry(`Its captions ${name} are no WebVTT.`);
+  if (!isWebVtt(bytes)) throw new UnfitEntry(`Its captions ${name} are no WebVTT.`);
   return { bytes, ending: "vtt" };
+}
+
+/** Tells the kind of a video by its first bytes; undefined for another file. */
+export function videoEnding(bytes: Buffer): "mp4" | "webm" | undefined {
+  if (bytes.subarray(4, 8).toString("latin1") === "ftyp") return "mp4";
+  return bytes.subarray(0, 4).toString("hex") === "1a45dfa3" ? "webm" : undefined;
+}
+
+export function isWebVtt(bytes: Uint8Array): boolean {
+  return /^\ufeff?WEBVTT(?:\s|$)/.test(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { secretsOf } from "./earlier-secret.ts";
 
 /** The use of a signature: one of another use never fits. */
-export type SignedUse = "agents" | "devices" | "media" | "unsubscribe" | "views";
+export type SignedUse = "agents" | "devices" | "drafts" | "media" | "unsubscribe" | "views";
 
 /** Signs a text of the portal, in the base64 of addresses. */
 export function signText(portalSecret: string, use: SignedUse, text: string): string {

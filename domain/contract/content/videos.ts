@@ -4,6 +4,9 @@ import { Id, member } from "../route.ts";
 /** The types of videos by their keys in calls. */
 export const videoTypes = { tutorial: 1, latest: 2 } as const;
 
+/** Below it each video has a page of its own. */
+export const videosPath = "/latest-videos";
+
 /** A picture with this key is found below `videoImagesUrl` of the site; another one is an address by itself. */
 export const hostedImageKey = 3;
 
@@ -33,7 +36,7 @@ export const getVideo = member.get("/Videos/{id}", {
   summary: "One video.",
   params: z.object({ id: Id }),
   reply: Video,
-  failures: ["not_found"],
+  failures: ["not_found", "withdrawn"],
 });
 
 export const listVideos = member.get("/Videos/Type/{type}", {

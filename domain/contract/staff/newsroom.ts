@@ -16,6 +16,7 @@ import {
   ManagementQuestions,
 } from "../companies/company-shapes.ts";
 import { getArticle } from "../content/news.ts";
+import { getVideo } from "../content/videos.ts";
 import { Id, publish, readDrafts, WholeId, write } from "../route.ts";
 
 /** Pieces on one page of the queue. */
@@ -30,6 +31,7 @@ const longestTitle = 300;
 /** Characters of a section, with its marks; a call takes 256 KB in all. */
 const longestHtml = 200_000;
 
+const Stored = z.nullable(z.string().check(z.regex(pieceFileName)));
 const Score = z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5)));
 
 /** A blank title or company is allowed while the piece is a draft. */
@@ -58,6 +60,18 @@ export const PieceForm = z.strictObject({
       z.strictObject({
         name: z.string().check(z.refine((name) => isFileName(name) && /\.pdf$/i.test(name))),
         stored: z.string().check(z.regex(pieceFileName)),
+      }),
+    ),
+    null,
+  ),
+  /** The parts of a video by the names of the uploaded files, and the list that shows it. */
+  video: z._default(
+    z.nullable(
+      z.strictObject({
+        type: z.enum(["latest", "tutorial"]),
+        file: Stored,
+        captions: Stored,
+        picture: Stored,
       }),
     ),
     null,
@@ -235,7 +249,7 @@ export const savePiece = write.put("/Desk/Pieces/{id}", {
 
 export const uploadPieceFile = write.post("/Desk/Pieces/{id}/Files", {
   summary:
-    "Takes a picture of at most 2 MB (PNG, JPEG, WebP) for a text, or a PDF of at most 64 MB of research and special reports. Returns its name in the piece.",
+    "Takes a picture of at most 2 MB (PNG, JPEG, WebP) for a text or a video, a PDF of at most 64 MB of research and special reports, a video of at most 256 MB (MP4, WebM), or its captions of at most 1 MB (WebVTT). Returns its name in the piece.",
   params: byId,
   takes: "file",
   reply: z.object({ name: z.string() }),
@@ -250,7 +264,8 @@ export const uploadPieceFile = write.post("/Desk/Pieces/{id}/Files", {
 });
 
 export const getPiecePicture = readDrafts.get("/Desk/Pieces/{id}/Files/{key}", {
-  summary: "A picture of a piece, as a data address.",
+  summary:
+    "A picture of a piece, as a data address; of a video or its captions, an address that works for an hour.",
   params: z.object({ id: Id, key: z.string().check(z.regex(pieceFileName)) }),
   reply: z.object({ source: z.string() }),
   failures: ["not_found"],
@@ -317,10 +332,11 @@ export const previewPiece = readDrafts.get("/Desk/Pieces/{id}/Preview", {
 
 export const previewPage = readDrafts.get("/Desk/Pieces/{id}/Page", {
   summary:
-    "What the readers' page would show if the piece were published now: of a text on the screen the article, of research the texts of its tabs; neither of what readers get as a PDF alone.",
+    "What the readers' page would show if the piece were published now: of a text on the screen the article, of a video its page, of research the texts of its tabs; none of what readers get as a PDF alone.",
   params: byId,
   reply: z.object({
     article: z.nullable(getArticle.reply),
+    video: z.nullable(getVideo.reply),
     report: z.nullable(
       z.object({
         rationale: InvestmentRationale,

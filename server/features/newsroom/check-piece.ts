@@ -76,6 +76,14 @@ function listMovedFigures({ texts }: PieceForm, company: PieceCompany | null): s
   );
 }
 
+function listVideoChecks({ video }: PieceForm): Check[] {
+  return [
+    { label: "It has a video file", isDone: Boolean(video?.file), isDemanded: true },
+    { label: "It has captions", isDone: Boolean(video?.captions), isDemanded: false },
+    { label: "It has a picture", isDone: Boolean(video?.picture), isDemanded: false },
+  ];
+}
+
 /** The checks of a piece; those that are demanded and open keep it from publication. */
 export function checkPiece(
   { kind, content }: Pick<PieceRow, "kind" | "content">,
@@ -98,6 +106,7 @@ export function checkPiece(
   ];
   const ofOthers = [
     demand("It has a headline", content.title !== ""),
+    ...(kind === "video" ? listVideoChecks(content) : []),
     kind === "special-report"
       ? demand("It has a text or a PDF", hasText("text") || Boolean(content.file))
       : demand("It has a text", hasText("text")),

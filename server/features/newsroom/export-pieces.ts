@@ -2,15 +2,17 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { researchSections } from "../../../domain/newsroom/pieces.ts";
+import type { Db } from "../../db/connect.ts";
 import { type ZipEntry, zipArchive } from "../../excel/zip.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { spool } from "../../files/spool.ts";
 import type { Verb } from "../../http/context.ts";
 import { listDraftPictures, splitSection } from "../../own-content/marked-text.ts";
-import { readStored } from "./piece-files.ts";
+import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { listPieceFiles } from "./piece-files-repository.ts";
 import { listPublishedPieces } from "./pieces-repository.ts";
 import { correctionOf, matterOf } from "./publish-piece.ts";
+import { videoItemOf } from "./publish-video-piece.ts";
 
 type Published = Awaited<ReturnType<typeof listPublishedPieces>>[number];
 
@@ -19,6 +21,10 @@ export const exportPieces: Verb<"exportPieces"> = async ({ db, config, clock, fi
   const entries: ZipEntry[] = [];
   for (const piece of await listPublishedPieces(db)) {
     const folder = `${piece.kind}/${piece.piece_id}`;
+    if (piece.kind === "video") {
+      entries.push(...(await listVideoEntries(db, files.store, piece, folder, clock.now())));
+      continue;
+    }
     entries.push(textEntry(`${folder}/entry.md`, writeEntry(piece, clock.now())));
     const { file } = piece.content;
     const names = piece.content.texts.flatMap(({ html }) => listDraftPictures(html));
@@ -42,7 +48,31 @@ const textEntry = (path: string, text: string): ZipEntry => ({
 });
 
 async function* readPortions(store: FileStore, key: string) {
-  yield await readStored(store, key);
+  const stored = await store.open(key);
+  if (stored === null) throw new UnfitEntry("A file of the piece is not in the store.");
+  for await (const portion of stored.body) yield portion as Buffer;
+}
+
+/** Writes a list with one video, and its files beside it. */
+async function listVideoEntries(
+  db: Db,
+  store: FileStore,
+  piece: Published,
+  folder: string,
+  now: Date,
+): Promise<ZipEntry[]> {
+  const { type: _type, ...parts } = piece.content.video ?? {};
+  const names = Object.values(parts).filter((name) => name !== null);
+  const stored = await listPieceFiles(db, piece.piece_id, names);
+  const { withdrawn: _withdrawn, ...item } = videoItemOf(piece, { isWithdrawn: false, now });
+  const given = Object.entries(parts).filter(([, name]) => name !== null);
+  return [
+    textEntry(`${folder}/videos.yaml`, stringify([{ ...item, ...Object.fromEntries(given) }])),
+    ...stored.map(({ name, file_key: key }) => ({
+      path: `${folder}/${name}`,
+      portions: () => readPortions(store, key),
+    })),
+  ];
 }
 
 /** Writes a piece as a file of own content. Markdown takes the blocks of HTML as they stand. */

@@ -1,3 +1,5 @@
+import { videosPath } from "../../../domain/contract/content/videos.ts";
+import { takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { countPieceMails, listPieceUse, type PieceMarks } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
@@ -27,11 +29,15 @@ export const getPieceUse: Verb<"getPieceUse"> = async ({ db, principal }, { para
   };
 };
 
+const marksOfNothing = { newsKey: null, files: [], madeFiles: "^$", occasions: [] };
+
 export function marksOf({ kind, content }: PieceRow, key: number): PieceMarks {
-  const isNews = kind !== "research" && kind !== "special-report";
+  if (kind === "video") return { ...marksOfNothing, page: `${videosPath}/${key}` };
+  const isNews = takesPictures(kind);
   const made = kind === "research" ? "research|questions" : "special-report";
   return {
     newsKey: isNews ? key : null,
+    page: null,
     files: content.file ? [content.file.name.toLowerCase()] : [],
     madeFiles: isNews ? "^$" : `^(${made})-.*-${key}\\.pdf$`,
     occasions: isNews

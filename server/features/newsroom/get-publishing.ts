@@ -47,6 +47,7 @@ const places: Readonly<Record<PieceKind, readonly string[]>> = {
   news: ["News", "Company profile", "Morning Recap", "Search"],
   recap: ["News", "Morning Recap", "News feed", "Search"],
   "special-report": ["Special Reports", "Search"],
+  video: ["Videos", "Search"],
 };
 
 function listChanges(

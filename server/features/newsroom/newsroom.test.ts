@@ -6,6 +6,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { getInvestmentRationale } from "../../../domain/contract/companies/company.ts";
 import { searchAll } from "../../../domain/contract/companies/search.ts";
 import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
+import { getVideo, listVideos, videoTypes } from "../../../domain/contract/content/videos.ts";
 import type { StaffRole } from "../../../domain/contract/roles.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import {
@@ -632,6 +633,70 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       );
     });
 
+    test("a video is uploaded with captions and a picture, watched by staff alone, played in ranges once published, and gone when it is taken back", async () => {
+      const webm = Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.alloc(200, 7)]);
+      const vtt = Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n");
+      const begun = await begin("video", { title: "The week", ...textOf("<p>Deals, moving.</p>") });
+      const open = async () =>
+        (await read(begun)).checks.filter((one) => !one.isDone).map(({ label }) => label);
+      expect(await open()).toEqual(["It has a video file", "It has captions", "It has a picture"]);
+      for (const [content, code] of [
+        [pdf, "invalid_input"],
+        [Buffer.from("<svg onload='alert(1)'/>"), "invalid_input"],
+        [Buffer.concat([vtt, Buffer.alloc(1024 * 1024)]), "file_too_large"],
+        [Buffer.concat([png, Buffer.alloc(mostPictureBytes)]), "file_too_large"],
+      ] as const)
+        expect((await upload(begun, content)).failure.code).toBe(code);
+      const [file, captions, picture] = [
+        (await upload(begun, webm)).data.name,
+        (await upload(begun, vtt)).data.name,
+        (await upload(begun, png)).data.name,
+      ];
+      await save(begun, { video: { type: "latest", file, captions, picture } });
+      expect(await open()).toEqual([]);
+      const get = (url: string, headers = {}) => portal.app.inject({ url, headers });
+      const { video: draft } = (await reviewer.call(previewPage, { params: { id: begun } })).data;
+      expect(draft).toMatchObject({ title: "The week", descript: "Deals, moving." });
+      expect(draft?.imageLocation).toMatch(/^data:image\/png/);
+      const watched = await get(draft?.videoLocation ?? "", { range: "bytes=0-9" });
+      expect([watched.statusCode, watched.rawPayload]).toEqual([206, webm.subarray(0, 10)]);
+      expect((await get(draft?.captionsLocation ?? "")).headers["content-type"]).toMatch(
+        /^text\/vtt/,
+      );
+      const forged = draft?.videoLocation?.replace(/sign=./, "sign=_") ?? "";
+      const bare = draft?.videoLocation?.replace(/\?.*/, "") ?? "";
+      for (const address of [forged, bare, `/media/pictures/${picture}`])
+        expect((await get(address)).statusCode, address).toBe(404);
+      const listed = async () =>
+        (await member.call(listVideos, { params: { type: videoTypes.latest } })).data.find(
+          ({ title }) => title === "The week",
+        );
+      expect(await listed()).toBeUndefined();
+      await approve(begun);
+      expect((await act(begun, "publish", editor)).status).toBe(200);
+      const video = await listed();
+      const part = await get(video?.videoLocation ?? "", { range: "bytes=4-" });
+      expect([part.statusCode, part.rawPayload]).toEqual([206, webm.subarray(4)]);
+      expect((await get(video?.captionsLocation ?? "")).body).toContain("Hello");
+      const image = await get(`/media/pictures/${video?.imageLocation}`);
+      expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
+      const { file: zip } = await analyst.call(exportPieces);
+      const names = Object.keys(unzipSync(zip)).filter((name) => name.startsWith("video/"));
+      expect(names).toEqual([
+        `video/${begun}/videos.yaml`,
+        ...[file, captions, picture].toSorted().map((name) => `video/${begun}/${name}`),
+      ]);
+      await act(begun, "correct", analyst);
+      await save(begun, { title: "The week, again" });
+      await approve(begun);
+      await act(begun, "publish", editor, { note: "The title" });
+      const id = video?.videoKey ?? 0;
+      expect((await member.call(getVideo, { params: { id } })).data.title).toBe("The week, again");
+      await act(begun, "withdraw", editor, { note: "Wrong week" });
+      expect((await member.call(getVideo, { params: { id } })).failure.code).toBe("withdrawn");
+      expect((await get(video?.videoLocation ?? "")).statusCode).toBe(404);
+    });
+
     test("a recap begins with what happened", async () => {
       const { id } = (await editor.call(addPiece, { body: { kind: "recap" } })).data;
       const { title, texts } = (await read(id, editor)).form;
@@ -773,7 +838,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     await act(id, "publish", editor);
     const newsKey = (await read(id)).publishedKey ?? 0;
     const { data: after } = await member.call(getArticle, { params: { newsKey } });
-    const { newsKey: _key, relatedNews: _related, ...shown } = after;
+    const { newsKey: _key, relatedNews: _related, breakDate: _minute, ...shown } = after;
     expect(before).toMatchObject(shown);
     const report = await begin("research", {
       company: "QRVN",

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import {
+  mostCaptionsBytes,
   mostPdfBytes,
   mostPictureBytes,
+  mostVideoBytes,
   type PieceKind,
   takesPictures,
 } from "../../../domain/newsroom/pieces.ts";
@@ -14,8 +16,49 @@ import type { EntryFile } from "../../own-content/entry.ts";
 import { listDraftPictures } from "../../own-content/marked-text.ts";
 import { isPdf, mostOfEntryBytes, pictureKind } from "../../own-content/pictures.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
+import { isWebVtt, videoEnding } from "../../own-content/video-list.ts";
+import { signDraftPath } from "../videos/media-path.ts";
 import { insertPieceFile, listPieceFiles } from "./piece-files-repository.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
+
+interface Taken {
+  /** What it is, as its author is told. */
+  name: string;
+  most: number;
+  /** The shelf of the store. Videos are played by signed addresses alone, so they need not be copied at publication. */
+  shelf: "pieces" | "videos";
+  find(bytes: Buffer): { ending: string; mediaType: string } | undefined;
+}
+
+const picture: Taken = {
+  ...{ name: "a PNG, JPEG or WebP picture", most: mostPictureBytes, shelf: "pieces" },
+  find: pictureKind,
+};
+const pdf: Taken = {
+  ...{ name: "a PDF", most: mostPdfBytes, shelf: "pieces" },
+  find: (bytes) => (isPdf(bytes) ? { ending: "pdf", mediaType: "application/pdf" } : undefined),
+};
+const ofVideo: readonly Taken[] = [
+  {
+    ...{ name: "an MP4 or WebM video", most: mostVideoBytes, shelf: "videos" },
+    find: (bytes) => {
+      const ending = videoEnding(bytes);
+      return ending && { ending, mediaType: `video/${ending}` };
+    },
+  },
+  {
+    ...{ name: "captions in WebVTT", most: mostCaptionsBytes, shelf: "pieces" },
+    find: (bytes) =>
+      isWebVtt(bytes.subarray(0, 64)) ? { ending: "vtt", mediaType: "text/vtt" } : undefined,
+  },
+  picture,
+];
+
+/** The files that a piece of a kind may have, known by their first bytes. */
+function takenBy(kind: PieceKind): readonly Taken[] {
+  if (kind === "video") return ofVideo;
+  return takesPictures(kind) ? [picture] : [pdf];
+}
 
 /** Keeps a file of a draft where readers cannot ask for it. */
 export const uploadPieceFile: Verb<"uploadPieceFile"> = async (
@@ -25,7 +68,7 @@ export const uploadPieceFile: Verb<"uploadPieceFile"> = async (
   const piece = await findPiece(context.db, id);
   if (piece === undefined) throw new Failure("not_found");
   if (piece.state !== "draft") throw new Failure("piece_not_ready");
-  const most = takesPictures(piece.kind) ? mostPictureBytes : mostPdfBytes;
+  const most = Math.max(...takenBy(piece.kind).map((one) => one.most));
   const bytes = await readIncoming(incoming, most);
   return context.write(async ({ db }) => ({
     name: await keepPieceFile({ ...context, db }, id, piece.kind, bytes),
@@ -39,13 +82,15 @@ export async function keepPieceFile(
   kind: PieceKind,
   bytes: Buffer,
 ): Promise<string> {
-  const isPicture = takesPictures(kind);
-  const pdf = isPdf(bytes) ? { ending: "pdf", mediaType: "application/pdf" } : undefined;
-  const found = isPicture ? pictureKind(bytes) : pdf;
-  if (found === undefined)
-    throw invalidInput("file", isPicture ? "Is not a PNG, JPEG or WebP picture" : "Is not a PDF");
+  const taken = takenBy(kind);
+  const [of, found] = taken
+    .map((one) => [one, one.find(bytes)] as const)
+    .find(([, one]) => one !== undefined) ?? [null, undefined];
+  if (found === undefined || of === null)
+    throw invalidInput("file", `Is not ${taken.map(({ name }) => name).join(", nor ")}`);
+  if (bytes.length > of.most) throw new Failure("file_too_large");
   const hash = createHash("sha256").update(bytes).digest("hex");
-  const key = `pieces/${hash}.${found.ending}`;
+  const key = `${of.shelf}/${hash}.${found.ending}`;
   const name = `${hash.slice(0, 32)}.${found.ending}`;
   await files.store.keep(key, bytes);
   await insertPieceFile(db, {
@@ -55,14 +100,29 @@ export async function keepPieceFile(
   return name;
 }
 
-export const getPiecePicture: Verb<"getPiecePicture"> = async ({ db, files }, { params }) => {
+export const getPiecePicture: Verb<"getPiecePicture"> = async (context, { params }) => {
+  const { db, files } = context;
+  const played = await signDraft(context, params.id, params.key);
+  if (played !== null) return { source: played };
   const source = (await readPictures(db, files.store, params.id, [params.key])).get(params.key);
   if (source === undefined) throw new Failure("not_found");
   return { source };
 };
 
+/** Signs the address of an uploaded video or of its captions for those who write and review it; null for another file. */
+export async function signDraft({ db, config, clock }: Context, pieceId: number, name: string) {
+  const [stored] = await listPieceFiles(db, pieceId, [name]);
+  if (stored === undefined || !/^(video\/|text\/vtt)/.test(stored.media_type)) return null;
+  return signDraftPath(config.tokenSecret, { key: stored.file_key, now: clock.now() });
+}
+
 /** Reads some pictures of a piece, as data addresses by their names. */
-async function readPictures(db: Db, store: FileStore, pieceId: number, names: readonly string[]) {
+export async function readPictures(
+  db: Db,
+  store: FileStore,
+  pieceId: number,
+  names: readonly string[],
+) {
   const pictures = new Map<string, string>();
   for (const { name, file_key, media_type } of await listPieceFiles(db, pieceId, names)) {
     if (!media_type.startsWith("image/")) continue;

@@ -4,6 +4,8 @@ import type { Db } from "../../db/connect.ts";
 /** By what a published piece is known in the counts of usage and in the queue of mail. */
 export interface PieceMarks {
   newsKey: number | null;
+  /** The path of its page, where it is no article. */
+  page: string | null;
   /** The names under which its files are downloaded, in lower case. */
   files: readonly string[];
   /** The end of the names of its files that the portal makes, such as "-12.pdf", with the kinds before it. */
@@ -25,7 +27,7 @@ export async function listPieceUse(db: Db, marks: PieceMarks): Promise<AccountUs
       select d.user_id, sum(d.count) filter (where r.kind = 'page')::int as opens,
         sum(d.count) filter (where r.kind <> 'page')::int as downloads
       from usage_resource r join usage_day d using (resource_id)
-      where r.news_key = ${marks.newsKey}
+      where r.news_key = ${marks.newsKey} or (r.kind = 'page' and r.name = ${marks.page})
         or (r.kind = 'pdf' and (lower(r.name) = any(${[...marks.files]}) or r.name ~* ${marks.madeFiles}))
       group by d.user_id
     )

@@ -15,17 +15,19 @@ import {
 } from "../company-profile/get-tabs.ts";
 import { getArticle } from "../news/get-article.ts";
 import { findFile } from "../research/find-file.ts";
+import { getVideo } from "../videos/list-videos.ts";
 import { refuseUnfit } from "./act-on-pieces.ts";
 import { findPieceCompany } from "./check-piece.ts";
 import { findPieceEvent } from "./mail-of-pieces.ts";
-import { readPieceFiles } from "./piece-files.ts";
+import { readPictures, readPieceFiles, signDraft } from "./piece-files.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 import { publishPiece } from "./publish-piece.ts";
 
 /** Draws the PDF that readers would get if the piece were published now. */
 export const previewPiece: Verb<"previewPiece"> = async (context, { params: { id } }) => {
   const piece = await findPiece(context.db, id);
-  if (piece === undefined || takesPictures(piece.kind)) throw new Failure("not_found");
+  if (piece === undefined || takesPictures(piece.kind) || piece.kind === "video")
+    throw new Failure("not_found");
   const { file } = await readPieceFiles(context.db, context.files.store, piece);
   const own = file === null ? undefined : (file.content as Uint8Array);
   const bytes = own ?? (await drawPaper(context, piece));
@@ -60,18 +62,44 @@ export const previewPage: Verb<"previewPage"> = async (context, { params: { id }
   if (takesPictures(kind))
     return asIfPublished(context, piece, async (db, newsKey) => ({
       article: await getArticle({ ...context, db }, { params: { newsKey } }),
+      video: null,
       report: null,
     }));
-  if (kind !== "research") return { article: null, report: null };
+  if (kind === "video")
+    return { article: null, video: await readVideo(context, piece), report: null };
+  if (kind !== "research") return { article: null, video: null, report: null };
   const company = await findPieceCompany(context.db, piece.content, context.clock.now(), {
     withFacts: false,
   });
   if (company === null) return refuseUnfit(new UnfitEntry("It still needs: company"));
   return asIfPublished(context, piece, async (db) => ({
-    article: null,
+    ...{ article: null, video: null },
     report: await readReport({ ...context, db }, company.address),
   }));
 };
+
+/** Reads the page of a video, whose parts are played by addresses for staff until it is published. */
+async function readVideo(context: Context, piece: PieceRow) {
+  const video = await asIfPublished(context, piece, async (db, id) =>
+    getVideo({ ...context, db }, { params: { id } }),
+  );
+  const { piece_id: id, content } = piece;
+  const { file = null, captions = null, picture = null } = content.video ?? {};
+  const signed = async (name: string | null) => name && signDraft(context, id, name);
+  const pictures = await readPictures(
+    context.db,
+    context.files.store,
+    id,
+    picture === null ? [] : [picture],
+  );
+  const image = pictures.get(picture ?? "");
+  return {
+    ...video,
+    videoLocation: await signed(file),
+    captionsLocation: await signed(captions),
+    ...(image && { imageLocation: image, imageLocationTypeKey: 1 }),
+  };
+}
 
 async function readReport(context: Context, ticker: string) {
   const about = { query: { ticker } };

@@ -11,6 +11,7 @@ import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { publishEntry } from "../../own-content/publish-entry.ts";
 import { readPieceFiles } from "./piece-files.ts";
 import type { PieceRow } from "./pieces-repository.ts";
+import { publishVideoPiece } from "./publish-video-piece.ts";
 
 /** The name under which what readers see of a piece is kept, beside what was imported. */
 export function entryNameOf({ entry_name: name, piece_id: id }: PieceRow): string {
@@ -27,6 +28,10 @@ export async function publishPiece(
   note: string | null,
   { store, now, isDryRun = false }: { store: FileStore; now: Date; isDryRun?: boolean },
 ): Promise<number | null> {
+  if (piece.kind === "video")
+    return publishVideoPiece(db, piece, entryNameOf(piece), {
+      ...{ store, now, isDryRun, isWithdrawn: false },
+    });
   const entry = makeEntry(piece, note, await readPieceFiles(db, store, piece), now);
   await publishEntry(db, entry, { source: "desk", store, isDryRun, now });
   return (await findKeptEntry(db, entry))?.key ?? null;
@@ -38,6 +43,11 @@ export async function withdrawPiece(
   piece: PieceRow,
   { store, now }: { store: FileStore; now: Date },
 ): Promise<void> {
+  if (piece.kind === "video") {
+    const order = { store, now, isDryRun: false, isWithdrawn: true };
+    await publishVideoPiece(db, piece, entryNameOf(piece), order);
+    return;
+  }
   await publishEntry(db, makeEntry(piece, null, null, now), {
     source: "desk",
     store,

@@ -37,6 +37,7 @@ export const emptyForm: PieceForm = {
   isEnhanced: false,
   reportRating: null,
   file: null,
+  video: null,
   ratings: { fundamentals: null, governance: null, valuation: null, technicals: null },
   texts: [],
 };
@@ -44,7 +45,9 @@ export const emptyForm: PieceForm = {
 export const addPiece: Verb<"addPiece"> = ({ principal, clock, write }, { body }) =>
   write(async ({ db }) => {
     const now = clock.now();
-    const content = { ...emptyForm, company: body.company };
+    const content: PieceForm = { ...emptyForm, company: body.company };
+    if (body.kind === "video")
+      content.video = { type: "latest", file: null, captions: null, picture: null };
     if (body.kind === "recap") Object.assign(content, await writeRecap(db, now));
     return {
       id: await insertPiece(db, { kind: body.kind, content, author: principal.email, now }),

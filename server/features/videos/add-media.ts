@@ -16,7 +16,7 @@ import { type Limits, limitChecker } from "../../http/limits/rate-limits.ts";
 import { cacheForever } from "../../http/security-headers.ts";
 import { demoClipsFolder, writeClipCaptions } from "./demo-clips.ts";
 import { demoClipOf } from "./list-videos.ts";
-import { isSignedPath, type Medium } from "./media-path.ts";
+import { isSignedDraft, isSignedPath, type Medium } from "./media-path.ts";
 import { findVideoRow, type VideoRow } from "./videos-repository.ts";
 
 interface MediaDeps {
@@ -32,11 +32,15 @@ interface MediaDeps {
 const pictureName = /^[0-9a-f]{64}\.(png|jpg|webp)$/;
 const pictureTypes = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 
-const videoTypes: Record<string, string> = { mp4: "video/mp4", webm: "video/webm" };
+const captionsType = "text/vtt; charset=utf-8";
+
+const playedTypes: Record<string, string> = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: captionsType,
+};
 
 const demoClips = folderStore(demoClipsFolder);
-
-const captionsType = "text/vtt; charset=utf-8";
 
 /** Serves the own videos by signed paths and in ranges, their captions, and their pictures. */
 export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
@@ -57,6 +61,19 @@ export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
     return medium.part === "captions"
       ? sendCaptions(reply, video, store)
       : sendVideo(request, reply, video, store);
+  });
+
+  app.get("/media/drafts/:shelf/:name", async (request, reply) => {
+    await checkLimits(request);
+    const { shelf, name } = request.params as Record<string, string>;
+    const { until, sign } = request.query as Record<string, unknown>;
+    const key = `${shelf}/${name}`;
+    const isAllowed =
+      typeof until === "string" &&
+      typeof sign === "string" &&
+      isSignedDraft(config.tokenSecret, key, { until, sign, now: clock.now() });
+    if (!isAllowed) throw new Failure("not_found");
+    return sendRanges(request, reply, { from: store, key });
   });
 
   app.get("/media/pictures/:name", async (request, reply) => {
@@ -106,6 +123,14 @@ async function sendVideo(
   const clip = demoClipOf(video);
   const [from, key] = clip === null ? [store, video.video_file] : [demoClips, `${clip}.webm`];
   if (key === null) throw new Failure("not_found");
+  return sendRanges(request, reply, { from, key });
+}
+
+async function sendRanges(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { from, key }: { from: FileStore; key: string },
+) {
   const tag = `"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
   reply
     .header("Cache-Control", "private, max-age=3600")
@@ -124,7 +149,7 @@ async function sendVideo(
     stored.body.destroy();
     return reply.status(416).header("Content-Range", `bytes */${stored.bytes}`).send();
   }
-  reply.type(videoTypes[key.split(".").at(-1) ?? ""] ?? "application/octet-stream");
+  reply.type(playedTypes[key.split(".").at(-1) ?? ""] ?? "application/octet-stream");
   return sendPart(reply, stored);
 }
 

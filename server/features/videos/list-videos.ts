@@ -6,7 +6,12 @@ import { reduceEmbedCode } from "../../own-content/reduce-embed-code.ts";
 import { findDemoClip } from "./demo-clips.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { signMediaPath } from "./media-path.ts";
-import { findVideoRow, listVideoRows, type VideoRow } from "./videos-repository.ts";
+import {
+  findVideoRow,
+  isWithdrawnVideo,
+  listVideoRows,
+  type VideoRow,
+} from "./videos-repository.ts";
 
 export const listVideos: Verb<"listVideos"> = async ({ db, clock, config }, { params }) => {
   const instant = clock.now();
@@ -18,7 +23,8 @@ export const listVideos: Verb<"listVideos"> = async ({ db, clock, config }, { pa
 export const getVideo: Verb<"getVideo"> = async ({ db, clock, config }, { params: { id } }) => {
   const instant = clock.now();
   const row = await findVideoRow(db, id, { instant, today: newYorkDay(instant) });
-  if (row === undefined) throw new Failure("not_found");
+  if (row === undefined)
+    throw new Failure((await isWithdrawnVideo(db, id)) ? "withdrawn" : "not_found");
   return toVideo(row, config, instant);
 };
 

@@ -94,7 +94,9 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
         acts={acts.filter((one) => one !== main)}
         isPending={isPending}
         onAct={begin}
-        onPreview={takesPictures(piece.kind) ? null : () => void preview()}
+        onPreview={
+          takesPictures(piece.kind) || piece.kind === "video" ? null : () => void preview()
+        }
       />
       {main === undefined ? null : (
         <Button loading={isPending} onClick={() => begin(main)} variant="filled">

@@ -14,6 +14,7 @@ import { Choice } from "../../ui/form/Choice.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
+import { VideoFiles } from "./VideoFiles.tsx";
 
 interface Props {
   piece: Reply<typeof getPiece>;
@@ -63,7 +64,7 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
               value={form.title}
             />
           )}
-          {kind === "special-report" ? (
+          {kind === "video" ? null : kind === "special-report" ? (
             <>
               {choice("Group", "group", groups)}
               <Choice
@@ -87,7 +88,7 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
           )}
           {isNews ? choice("Story", "story", [...storyTypes]) : null}
           {isNews ? choice("Market", "location", locations) : null}
-          {isNews ? null : (
+          {isNews || kind === "video" ? null : (
             <OwnPdf
               file={form.file ?? null}
               id={piece.id}
@@ -107,6 +108,9 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
           ) : null}
         </div>
       </Card>
+      {form.video ? (
+        <VideoFiles id={piece.id} isReadOnly={isReadOnly} onChange={onChange} video={form.video} />
+      ) : null}
       {kind === "research" ? (
         <Rating isReadOnly={isReadOnly} onChange={onChange} ratings={form.ratings} />
       ) : null}

@@ -11,6 +11,7 @@ import {
 } from "../../../domain/contract/staff/newsroom.ts";
 import {
   mostPictureBytes,
+  type PieceKind,
   type PieceSection,
   pieceKinds,
   pieceStates,
@@ -148,11 +149,11 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
   return (
     <div className="cards">
       {sectionsOf(piece.kind).map((section) => (
-        <Card flush key={`${section} ${isReadOnly}`} title={titleOf(section)}>
+        <Card flush key={`${section} ${isReadOnly}`} title={titleOf(section, piece.kind)}>
           <TextEditor
             html={htmlOf(section)}
             isReadOnly={isReadOnly}
-            label={titleOf(section)}
+            label={titleOf(section, piece.kind)}
             onChange={(html) => setText(section, html)}
             onFocus={onFocus}
             onPicture={takesPictures(piece.kind) ? upload : undefined}
@@ -164,8 +165,10 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
   );
 }
 
-const titleOf = (section: PieceSection) =>
-  section === "text" ? "Text" : researchSections[section];
+function titleOf(section: PieceSection, kind: PieceKind): string {
+  if (section !== "text") return researchSections[section];
+  return kind === "video" ? "Description" : "Text";
+}
 
 function tellOthers(others: readonly string[]): string {
   return `${others.join(", ")} ${others.length === 1 ? "is" : "are"} here too`;

@@ -13,6 +13,7 @@ import { ArticleBody } from "../../parts/article/ArticleBody.tsx";
 import { AnalystCard } from "../../parts/research/AnalystCard.tsx";
 import { BullBear } from "../../parts/research/BullBear.tsx";
 import { RationaleRating } from "../../parts/research/RationaleRating.tsx";
+import { VideoBody } from "../../parts/video/VideoBody.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
 
@@ -40,11 +41,17 @@ export function PiecePreview({ piece: { id }, version }: Props) {
   return (
     <section aria-label="Preview" className="cards">
       <Loaded lines={12} query={page} what="the preview">
-        {({ article, report }) => (
+        {({ article, video, report }) => (
           <>
             {article === null ? null : <ArticleBody article={article} isPage={false} />}
             {report === null ? null : <ReportPreview report={report} />}
-            {article === null ? (
+            {video === null ? null : (
+              <>
+                <h2>{video.title}</h2>
+                <VideoBody video={video} />
+              </>
+            )}
+            {article === null && video === null ? (
               <Button
                 loading={isPending}
                 onClick={() => void act(() => download(previewPiece, input))}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/content/videos.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
+import videoWords from "../../parts/video/video.module.css";
 import { latestVideoPath } from "../../paths.ts";
 import { FeaturedArticle } from "./FeaturedArticle.tsx";
 import { Poster } from "./Poster.tsx";
@@ -45,7 +46,7 @@ function FirstVideo({ video }: { video: Video }) {
   return (
     <article className={classes.first}>
       <Poster isLarge video={video} />
-      <div className={classes.about}>
+      <div className={videoWords.about}>
         {video.publishDate === null ? null : (
           <time dateTime={video.publishDate}>{longDayText(video.publishDate)}</time>
         )}

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { Video } from "../../../domain/contract/content/videos.ts";
-import { findImage } from "./find-image.ts";
+import { findImage } from "../../parts/video/find-image.ts";
 import classes from "./videos.module.css";
 
 /** The picture of a video with a mark that it plays. Its title stands beside it. */

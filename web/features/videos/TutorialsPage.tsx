@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/content/videos.ts";
+import { VideoPlayer } from "../../parts/video/VideoPlayer.tsx";
 import { paths } from "../../paths.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { VideoCard } from "./VideoCard.tsx";
 import { VideoList } from "./VideoList.tsx";
-import { VideoPlayer } from "./VideoPlayer.tsx";
 import { VideosFrame } from "./VideosFrame.tsx";
 import classes from "./videos.module.css";
 

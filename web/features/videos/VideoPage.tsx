@@ -1,16 +1,14 @@
 import { Navigate, useParams } from "react-router";
 import type { Video } from "../../../domain/contract/content/videos.ts";
 import { getVideo, videoTypes } from "../../../domain/contract/content/videos.ts";
-import { longDayText } from "../../../domain/fields/formats.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
+import { VideoBody } from "../../parts/video/VideoBody.tsx";
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { FeaturedArticle } from "./FeaturedArticle.tsx";
-import { VideoPlayer } from "./VideoPlayer.tsx";
-import classes from "./videos.module.css";
 
 /** One video at an address of its own. */
 export function VideoPage() {
@@ -49,16 +47,9 @@ function LoadedVideo({ video }: { video: Video }) {
       title={video.title}
       width="reading"
     >
-      <div className={classes.single}>
-        <VideoPlayer video={video} />
-        <div className={classes.about}>
-          {video.publishDate === null ? null : (
-            <time dateTime={video.publishDate}>{longDayText(video.publishDate)}</time>
-          )}
-          <p>{video.descript}</p>
-          <FeaturedArticle video={video} />
-        </div>
-      </div>
+      <VideoBody video={video}>
+        <FeaturedArticle video={video} />
+      </VideoBody>
     </Page>
   );
 }

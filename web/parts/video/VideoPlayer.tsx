@@ -1,6 +1,6 @@
 import type { Video } from "../../../domain/contract/content/videos.ts";
 import { findImage } from "./find-image.ts";
-import classes from "./videos.module.css";
+import classes from "./video.module.css";
 
 /** Plays a video: the frame of another site where there is one, otherwise a file of this server with its captions. */
 export function VideoPlayer({ video }: { video: Video }) {
