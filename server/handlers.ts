@@ -100,6 +100,7 @@ import * as listVideos from "./features/videos/list-videos.ts";
 import * as customScreens from "./features/views/custom-screens.ts";
 import * as getView from "./features/views/get-view.ts";
 import * as links from "./features/views/links.ts";
+import * as listLeaders from "./features/views/list-leaders.ts";
 import * as runView from "./features/views/run-view.ts";
 import * as viewsSaveLayout from "./features/views/save-layout.ts";
 import * as saveView from "./features/views/save-view.ts";
@@ -214,6 +215,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...customScreens,
   ...getView,
   ...links,
+  ...listLeaders,
   ...runView,
   ...viewsSaveLayout,
   ...saveView,

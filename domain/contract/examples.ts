@@ -85,6 +85,7 @@ const bodies = (market: ExampleMarket): Partial<Record<CallName, Values>> => ({
   ...{ getStatsElement: statistics, getStatsFilters: statistics },
   exportPublishedRecord: { grids: ["sec-total"] },
   ...{ countMatches: screen, runView: screen },
+  listLeaders: { screen: "underwriter", filters: { timeframe: "year" } },
   addWebhook: { url: "https://hooks.example.com/greenshoe" },
   setWebhookEvents: { events: ["priced", "firstTrade"], isOfFavorites: false },
   replayWebhook: { from: market.lately },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { requiredLine } from "../forms/fields.ts";
+import { subjectScreenNames } from "../views/screens.ts";
 import { CallDay } from "./days.ts";
 import { member } from "./route.ts";
 import { Change } from "./users/alerts.ts";
@@ -72,6 +73,32 @@ export const countMatches = member.post("/view/Count", {
   summary: "The number of rows that a view with these filters would have. Stores nothing.",
   body: z.strictObject({ viewType: viewParts.viewType, filters: viewParts.filters }),
   reply: z.object({ count: z.number() }),
+  repeat: "repeatable",
+  failures: ["not_authorized"],
+});
+
+const figureOfLeader = z.nullable(z.number());
+
+export const listLeaders = member.post("/view/Leaders", {
+  pastDays: true,
+  summary:
+    "The choices of a screen with the most deals under these filters: banks, sectors, exchanges, investors, or stages of SPACs. Stores nothing.",
+  body: z.strictObject({ screen: z.enum(subjectScreenNames), filters: viewParts.filters }),
+  reply: z.object({
+    leaders: z.array(
+      z.object({
+        /** As the filter of the screen takes it. */
+        value: z.union([z.number(), z.string()]),
+        /** The deals that the screen shows with this choice. */
+        deals: z.number(),
+        /** Raised or to be raised, in US dollars. */
+        proceeds: figureOfLeader,
+        /** Mean return from the IPO price to the first close, in percent, of `known` deals; null for SPACs, which sell units. */
+        firstDay: figureOfLeader,
+        known: z.number(),
+      }),
+    ),
+  }),
   repeat: "repeatable",
   failures: ["not_authorized"],
 });

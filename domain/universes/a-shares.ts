@@ -1,7 +1,9 @@
 const names = ["shanghai stock exchange", "shanghai tech", "shenzhen stock exchange"];
-const ids = [16, 26, 108];
+export const aShareExchangeIds = [16, 26, 108];
 
 /** True for the exchanges of mainland China whose A-shares are sold to domestic investors. */
 export function isChinaAShare(exchange: { id: number; name: string }): boolean {
-  return ids.includes(exchange.id) || names.includes(exchange.name.trim().toLowerCase());
+  return (
+    aShareExchangeIds.includes(exchange.id) || names.includes(exchange.name.trim().toLowerCase())
+  );
 }

@@ -1,4 +1,5 @@
 import type { FilterId } from "../filters/filters.ts";
+import type { LeaderFilter } from "./leaders.ts";
 import { screenViews } from "./screen-views.ts";
 import { declaredViews, type ShownViewType, type ViewType } from "./view-type.ts";
 
@@ -23,6 +24,8 @@ export interface Landing {
   advice: string;
   /** The filters that the landing offers besides status and time frame. */
   controls: readonly FilterId[];
+  /** The list of the choices with the most deals: a click on one runs the screen with it. */
+  leaders: { title: string; head: string; by: LeaderFilter };
 }
 
 /** A screen with a landing on which the user chooses its subject. */
@@ -55,6 +58,7 @@ export const screens = {
       subject: "Industry",
       advice: "IPOs by sector, industry or sub-industry.",
       controls: ["SectorIndustry"],
+      leaders: { title: "Sectors", head: "Sector", by: "SectorIndustry" },
     },
   },
   investors: {
@@ -67,6 +71,7 @@ export const screens = {
       subject: "Investors",
       advice: "IPOs by pre-IPO investor.",
       controls: ["Investor", "PE", "VentureCapital"],
+      leaders: { title: "Most Active Investors", head: "Investor", by: "Investor" },
     },
   },
   location: {
@@ -86,6 +91,7 @@ export const screens = {
         "HeadquartersCityStateCountry",
         "IncludeChina",
       ],
+      leaders: { title: "Busiest Exchanges", head: "Exchange", by: "LocationExchangeList" },
     },
   },
   lockups: {
@@ -105,6 +111,7 @@ export const screens = {
       subject: "SPAC Status",
       advice: "SPACs by deal stage.",
       controls: ["DealStatusSelect"],
+      leaders: { title: "SPACs by Stage", head: "Stage", by: "DealStatusSelect" },
     },
   },
   underwriter: {
@@ -117,6 +124,7 @@ export const screens = {
       subject: "Underwriter",
       advice: "IPOs by underwriter and role.",
       controls: ["UnderwriterKeyList", "UnderwriterRole", "UnderwriterTypeKey"],
+      leaders: { title: "Most Active Underwriters", head: "Underwriter", by: "UnderwriterKeyList" },
     },
   },
   withdrawn: {
@@ -134,6 +142,15 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 export function isScreenName(name: string): name is ScreenName {
   return Object.hasOwn(screens, name);
 }
+
+/** The screens on whose landings the user chooses a subject. */
+export const subjectScreenNames = [
+  "industry",
+  "investors",
+  "location",
+  "spacs",
+  "underwriter",
+] as const;
 
 export function isSubjectScreen(screen: Screen): screen is SubjectScreen {
   return screen.landing !== undefined;

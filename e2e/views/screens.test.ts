@@ -42,6 +42,17 @@ describe("screens", () => {
     await saved.getByRole("link", { name: "One industry", exact: true }).waitFor();
   });
 
+  test("a landing lists the subjects with most deals, and a click on one shows as many", async () => {
+    const page = await open("/screens/landing/underwriter");
+    const table = page.getByRole("table", { name: "Most Active Underwriters" });
+    const first = table.getByRole("row").nth(1);
+    const deals = await first.getByRole("cell").nth(1).textContent();
+    await expectNoAxeViolations(page);
+    await first.getByRole("button").click();
+    await page.waitForURL(/\/screens\/underwriter\?viewId=/);
+    await page.getByText(`of ${deals}`, { exact: false }).first().waitFor();
+  });
+
   test("a landing asks for subject, status and time, lists the saved screens, and runs upcoming deals of a time of its own (V-439, V-440, V-599)", async () => {
     const page = await open("/screens/landing/industry");
     await refuseViews(page);

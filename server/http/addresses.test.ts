@@ -277,6 +277,7 @@ const others: [name: CallName, address: string][] = [
   ["getMarketGaps", "GET Market/Gaps"],
   ["getSourceAges", "GET Market/SourceAges"],
   ["countMatches", "POST view/Count"],
+  ["listLeaders", "POST view/Leaders"],
   ["renameSavedView", "PUT view/{id}/Name"],
   ["setDefaultView", "PUT view/Type/{type}/Default"],
   ["listSessions", "GET Account/Sessions"],

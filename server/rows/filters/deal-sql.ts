@@ -83,7 +83,8 @@ export const returnsSql: FilterSqls<keyof typeof returnsFilters> = {
     ticker ? rowSql`${r.comparable_tickers} @> array[${ticker.toUpperCase()}::text]` : null,
 };
 
-const banksByRole = {
+/** The banks of a deal that a filter by role looks at. */
+export const banksByRole = {
   Any: r.underwriter_ids,
   "Lead Left": r.lead_left_ids,
   Bookrunner: r.bookrunner_ids,

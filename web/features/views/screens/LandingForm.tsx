@@ -7,8 +7,10 @@ import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { viewFrames } from "../../../../domain/filters/enumerations.ts";
 import { filters as catalogue, type Filters } from "../../../../domain/filters/filters.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
+import type { LeaderFilter } from "../../../../domain/views/leaders.ts";
 import type { SubjectScreen } from "../../../../domain/views/screens.ts";
 import { storeView } from "../../../api/views.ts";
+import { Card } from "../../../ui/Card.tsx";
 import { failureText } from "../../../ui/form/failed-call.ts";
 import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import { viewPath } from "../../../view-paths.ts";
@@ -18,6 +20,7 @@ import { FormContext } from "../filter-form/form-context.ts";
 import { formValue } from "../filter-form/form-value.ts";
 import { MatchCount } from "../filter-form/MatchCount.tsx";
 import { useFormRules } from "../filter-form/use-form-rules.ts";
+import { Leaders } from "./Leaders.tsx";
 import classes from "./landing.module.css";
 import { findChosenView } from "./landing-choice.ts";
 
@@ -72,51 +75,62 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
   const isFrameFixed =
     view.filters.DealStatus === "Upcoming" || view.filters.timeframe === undefined;
 
-  const runMutation = useMutation({
-    mutationFn: () => storeView({ ...view, columns: null, sort: null }),
-    onSuccess: (viewId) => navigate(viewPath(view.viewType, viewId)),
+  const run = useMutation({
+    mutationFn: (chosen: typeof view) => storeView({ ...chosen, columns: null, sort: null }),
+    onSuccess: (viewId, chosen) => navigate(viewPath(chosen.viewType, viewId)),
   });
+  const runWith = (id: LeaderFilter, choice: string | number) => {
+    const chosen = { ...filters, [id]: id === "DealStatusSelect" ? choice : [choice] };
+    run.mutate(findChosenView(screen, reachableFilters(chosen, { aiTagIds, page })));
+  };
 
   return (
-    <form
-      aria-label={landing.subject}
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason === null && !runMutation.isPending) runMutation.mutate();
-      }}
-    >
-      <FormContext value={form}>
-        {landing.controls
-          .filter((id) => !state.hidden.has(id))
-          .map((id) => (
-            <FilterControl filter={catalogue[id]} id={id} key={id} sectionTitle="" />
-          ))}
-      </FormContext>
-      {isOfSpacs ? null : <StatusChoice filters={filters} onChange={setFilters} />}
-      <Select
-        allowDeselect={false}
-        data={frames}
-        description={isFrameFixed ? "Set by deal status" : "By offer date"}
-        disabled={isFrameFixed}
-        inputWrapperOrder={reasonBelow}
-        label="Time Frame"
-        onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
-        value={view.filters.timeframe ?? "all"}
-      />
-      <footer className={classes.footer}>
-        <MatchCount filters={view.filters} isValid={reason === null} viewType={view.viewType} />
-        <span role="alert">{runMutation.error ? failureText(runMutation.error) : null}</span>
-        <ReasonedButton
-          loading={runMutation.isPending}
-          reason={reason}
-          type="submit"
-          variant="filled"
+    <>
+      <Card title={`Choose ${landing.subject}`}>
+        <p className={classes.advice}>{landing.advice}</p>
+        <form
+          aria-label={landing.subject}
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason === null && !run.isPending) run.mutate(view);
+          }}
         >
-          Run
-        </ReasonedButton>
-      </footer>
-    </form>
+          <FormContext value={form}>
+            {landing.controls
+              .filter((id) => !state.hidden.has(id))
+              .map((id) => (
+                <FilterControl filter={catalogue[id]} id={id} key={id} sectionTitle="" />
+              ))}
+          </FormContext>
+          {isOfSpacs ? null : <StatusChoice filters={filters} onChange={setFilters} />}
+          <Select
+            allowDeselect={false}
+            data={frames}
+            description={isFrameFixed ? "Set by deal status" : "By offer date"}
+            disabled={isFrameFixed}
+            inputWrapperOrder={reasonBelow}
+            label="Time Frame"
+            onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
+            value={view.filters.timeframe ?? "all"}
+          />
+          <footer className={classes.footer}>
+            <MatchCount filters={view.filters} isValid={reason === null} viewType={view.viewType} />
+            <span role="alert">{run.error ? failureText(run.error) : null}</span>
+            <ReasonedButton loading={run.isPending} reason={reason} type="submit" variant="filled">
+              Run
+            </ReasonedButton>
+          </footer>
+        </form>
+      </Card>
+      <Leaders
+        dictionaries={dictionaries}
+        filters={reachableFilters(filters, { aiTagIds, page })}
+        isValid={isValid}
+        onChoose={runWith}
+        screen={screen}
+      />
+    </>
   );
 }
 

@@ -38,20 +38,30 @@ function LandingPage({ screen }: { screen: SubjectScreen }) {
     data: savedScreens.data?.filter(({ viewType }) => viewType === screen.shows),
   };
 
+  const choices = bothOf(dictionaries, initial);
+
   const refusal = pageOfRefusal(initialView.error);
   if (refusal !== null) return <Navigate replace to={refusal} />;
 
   return (
     <Page title={title}>
       <div className={classes.columns}>
-        <Card title={`Choose ${landing.subject}`}>
-          <p className={classes.advice}>{landing.advice}</p>
-          <Loaded label="Loading the choices" lines={6} query={bothOf(dictionaries, initial)}>
-            {([loaded, chosen]) => (
-              <LandingForm dictionaries={loaded} initial={chosen} key={viewId} screen={screen} />
-            )}
-          </Loaded>
-        </Card>
+        <div className="stack">
+          {choices.data ? (
+            <LandingForm
+              dictionaries={choices.data[0]}
+              initial={choices.data[1]}
+              key={viewId}
+              screen={screen}
+            />
+          ) : (
+            <Card title={`Choose ${landing.subject}`}>
+              <Loaded label="Loading the choices" lines={6} query={choices}>
+                {() => null}
+              </Loaded>
+            </Card>
+          )}
+        </div>
         <SavedList
           advice="Run a screen and save it under a name."
           isOfOnePage
