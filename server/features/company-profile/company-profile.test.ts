@@ -509,6 +509,12 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       note: "Of 2 of 2 peers",
     });
     expect(data?.rows[3]?.cells[3]).toMatchObject({ text: "20.0x", note: "Of 1 of 2 peers" });
+    // A company whose address another one's ticker would take is named by its own symbol.
+    const ofQuorvane = portal.db.updateTable("deal_row").where("company_ticker", "=", "QRVN");
+    await ofQuorvane.set({ ticker: "QRV" }).execute();
+    const renamed = await member.call(getFundamentalComparison, { query });
+    expect(renamed.data?.rows[0]?.cells[0]).toMatchObject({ note: "QRV" });
+    await ofQuorvane.set({ ticker: "QRVN" }).execute();
     const none = await member.call(getTechnicalComparison, { query: { ticker: "NQAY" } });
     expect(none.data).toBeNull();
   });

@@ -131,8 +131,8 @@ export async function compareOpened(
 
 type DealField = Parameters<typeof readRowsByKey<"mainDeal", "Status">>[4][number];
 
-/** The facts that the reasons of missing values need. */
-const needed: FieldId[] = ["Status", "IsDirectListing", "PriceBasis", "Currency", "IpoPrice"];
+/** The company's symbol, and the facts that the reasons of missing values need. */
+const needed: FieldId[] = ["Ticker", "Status", "IsDirectListing", "PriceBasis", "Currency", "IpoPrice"];
 
 function buildComparison(
   comparison: Comparison,
@@ -156,7 +156,7 @@ function buildComparison(
     [
       gridRow(
         [
-          nameFigure(company.company_ticker, company.name),
+          nameFigure(own.ticker ?? null, company.name),
           ...columns.map((c) => fieldFigure(c.own, own)),
         ],
         { kind: "own", companyTicker: company.company_ticker },
@@ -188,7 +188,7 @@ function buildComparison(
       ),
     ],
     comparison === "valuation"
-      ? `${company.company_ticker} at ${own.ipoPrice == null ? "the midpoint of its range" : "its IPO price"}.`
+      ? `${own.ticker ?? company.name} at ${own.ipoPrice == null ? "the midpoint of its range" : "its IPO price"}.`
       : null,
   );
 }
@@ -198,8 +198,8 @@ function peerFact({ company_ticker: ticker }: Peer, { own, median }: Column): st
   return median ?? (ticker === null ? null : ofPeer(ticker, own));
 }
 
-/** The note is the peer's symbol, which is shown before its name. */
-function nameFigure(ticker: string, name: string): Figure {
+/** The note is the symbol, which is shown before the name. */
+function nameFigure(ticker: string | null, name: string): Figure {
   return { ...blank, text: name, note: ticker };
 }
 

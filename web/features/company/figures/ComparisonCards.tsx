@@ -63,7 +63,7 @@ export function PeerName({ cells: [name], companyTicker, kind }: GridRow) {
   if (kind === "own")
     return (
       <>
-        <span className={figures.symbol}>{name.note}</span>
+        {name.note === null ? null : <span className={figures.symbol}>{name.note}</span>}
         {name.text}
       </>
     );
