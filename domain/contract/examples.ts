@@ -57,6 +57,7 @@ const ownInputs = (market: ExampleMarket): Partial<Record<CallName, Values>> => 
     getCompanyFilings: { after: market.accession },
     ...{ listTeamNotes: { after: null }, getSpecialReports: { after: null } },
     getFilingText: { ticker: texts?.ticker ?? null, accession: texts?.after ?? null },
+    getFilingChanges: { ticker: texts?.ticker ?? null },
     compareFilingTexts: texts ?? { ticker: null, before: null, after: null },
     compareFilings: filings ?? { ticker: null, before: null, after: null },
     getSource: { entity: "deal", key: ticker, field: "DealSize" },

@@ -53,6 +53,28 @@ function countPassage({ runs }: ChangedPassage): ChangeCount {
   };
 }
 
+/** How many words changed, and of how many: those of the later document, and those that it lost. */
+export const WordChanges = z.object({ changed: z.number(), words: z.number() });
+export type WordChanges = z.output<typeof WordChanges>;
+
+/** Counts the words that changed in the whole document. */
+export function countWordChanges({ sections }: TextComparison): WordChanges {
+  const all: WordChanges = { changed: 0, words: 0 };
+  for (const section of sections) {
+    const { added, removed } = countSection(section);
+    all.changed += added + removed;
+    all.words += section.words + removed;
+  }
+  return all;
+}
+
+/** The words that changed as a part of all words of both documents. */
+export function shareText(changed: number, all: number): string {
+  if (changed === 0 || all === 0) return "0%";
+  const percent = (100 * changed) / all;
+  return percent < 0.1 ? "<0.1%" : `${percent.toFixed(1)}%`;
+}
+
 /** Counts what changed in a part of the document. */
 export function countSection({ items }: ComparedSection): ChangeCount {
   const count: ChangeCount = { changes: 0, added: 0, removed: 0 };

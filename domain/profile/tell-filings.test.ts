@@ -43,6 +43,29 @@ test("a chain of one registration tells what each of its filings did to the deal
   });
 });
 
+test("amendments are numbered from what they amend, or from the number of a document", () => {
+  const list = [
+    filing("S-1/A", "2026-05-11"),
+    filing("S-1/A", "2026-05-04"),
+    filing("S-1", "2026-04-01"),
+    filing("DRS/A", "2026-02-01"),
+    filing("DRS", "2026-01-02"),
+    filing("424B4", "2026-05-15"),
+  ];
+  expect(tellFilings(list, []).map(({ amendment }) => amendment)).toEqual([
+    ...[2, 1, null, 1, null, null],
+  ]);
+  const later = [filing("S-1/A", "2026-05-11"), filing("S-1/A", "2026-05-04")];
+  const numbers = (first: number | null) =>
+    tellFilings([later[0] as never, { ...later[1], amendment: first } as never], []).map(
+      ({ amendment }) => amendment,
+    );
+  expect(numbers(null)).toEqual([null, null]);
+  expect(numbers(7)).toEqual([8, 7]);
+  const followed = [...list, filing("S-1", "2027-04-01"), filing("S-1/A", "2027-05-01")];
+  expect(tellFilings(followed, []).at(-1)?.amendment).toBe(1);
+});
+
 test("an amendment without new terms changes the text alone, and a cut is told as such", () => {
   expect(tell("S-1/A", "2026-04-20")).toMatchObject({ marks: ["Amended"], terms: null });
   const cut = [chain[0] as TermsFacts, terms("revised", "2026-05-11", 10, 12, 3_000_000)];

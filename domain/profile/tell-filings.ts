@@ -6,6 +6,8 @@ export interface FilingFacts {
   accession: string;
   form: string;
   filedOn: Day;
+  /** The number that its document gives the amendment. */
+  amendment?: number | null;
 }
 
 /** The terms of the deal from a day on. */
@@ -21,6 +23,7 @@ export interface TermsFacts {
 /** What a filing did to the deal: words for a mark, a sentence, and the terms after it where it states some. */
 export interface ToldFiling {
   marks: string[];
+  amendment: number | null;
   sentence: string;
   isOfOffering: boolean;
   terms: { price: string | null; shares: string | null; size: string | null } | null;
@@ -52,6 +55,7 @@ export function tellFilings<Filing extends FilingFacts>(
   filings: readonly Filing[],
   terms: readonly TermsFacts[],
 ): (Filing & ToldFiling)[] {
+  const numbers = numberAmendments(filings);
   return filings.map((filing) => {
     const kind = filingKind(filing.form);
     const at = terms.findIndex((one) => statesTerms(filing, kind, one));
@@ -60,12 +64,39 @@ export function tellFilings<Filing extends FilingFacts>(
     const changes = own === undefined ? [] : listChanges(own, terms[at - 1]);
     return {
       ...filing,
+      amendment: filing.amendment ?? numbers.get(filing) ?? null,
       isOfOffering: kind !== null && !kindsAfterwards.includes(kind),
       marks: changes.length > 0 ? changes.map((one) => one.mark) : mark === null ? [] : [mark],
       sentence: changes.length > 0 ? sayChanges(changes) : sentence,
       terms: own === undefined ? null : describeTerms(own),
     };
   });
+}
+
+/**
+ * Numbers the amendments of each form from the registration or draft that they amend, or from one whose document has its number.
+ * Without either they have none.
+ */
+function numberAmendments<Filing extends FilingFacts>(
+  filings: readonly Filing[],
+): Map<Filing, number> {
+  const numbers = new Map<Filing, number>();
+  const last = new Map<string, number>();
+  // Those of one day stand with the newest first.
+  for (const filing of filings
+    .toReversed()
+    .toSorted((a, b) => a.filedOn.localeCompare(b.filedOn))) {
+    const [form = "", isAmended] = filing.form.split("/");
+    if (!["registration", "draft", "amendment"].includes(filingKind(filing.form) ?? "")) continue;
+    const before = last.get(form);
+    if (isAmended === undefined) last.set(form, 0);
+    else if (filing.amendment != null) last.set(form, filing.amendment);
+    else if (before !== undefined) {
+      last.set(form, before + 1);
+      numbers.set(filing, before + 1);
+    }
+  }
+  return numbers;
 }
 
 function statesTerms({ filedOn }: FilingFacts, kind: FilingKind | null, terms: TermsFacts) {

@@ -12,6 +12,8 @@ export const filingStatements = {
   releasedOn: { kind: "day" },
   /** True if the cover shows a price range. */
   hasPriceRange: { kind: "yesNo" },
+  /** The number that an amendment gives itself. */
+  amendment: { kind: "number", range: [1, 99] },
   /** The date of a final prospectus. */
   prospectusOn: { kind: "day" },
   securityClass: {

@@ -99,6 +99,8 @@ describe("two filings that the portal has read", () => {
     await page.goto(`/company/${company_ticker}/filings`);
     for (const day of ["05/13/24", "05/06/24"])
       await page.getByRole("checkbox", { name: `Compare S-1/A of ${day}` }).check();
+    const last = page.getByRole("row", { name: /05\/13\/24/ });
+    await last.getByText(/^<?\d+\.\d%$/).waitFor();
     await page.getByRole("link", { name: "Compare" }).click();
     const changes = page.getByRole("table", { name: "What Changed" });
     for (const words of ["14.00–16.00", "17.00–19.00", "+20.0%"])

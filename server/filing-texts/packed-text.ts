@@ -39,9 +39,10 @@ export function textKey(name: string): string {
 /** The rules by which texts are compared; a comparison by older ones is made again. */
 const comparisonRules = 1;
 
-/** The key of a comparison of two texts. */
-export function comparisonKey(before: string, after: string): string {
+/** The key of a comparison of two texts, or of the number of words that changed. */
+export function comparisonKey(before: string, after: string, isCount = false): string {
   textKey(before);
   textKey(after);
-  return `filing-comparisons/${comparisonRules}/${before.slice(0, 32)}-${after.slice(0, 32)}.json`;
+  const end = isCount ? "words.json" : "json";
+  return `filing-comparisons/${comparisonRules}/${before.slice(0, 32)}-${after.slice(0, 32)}.${end}`;
 }

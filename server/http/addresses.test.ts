@@ -209,6 +209,7 @@ const addresses: Call[] = [
 const others: [name: CallName, address: string][] = [
   ["resetPassword", "POST Account/ResetPassword"],
   ["getFilingText", "GET Company/Filings/Text"],
+  ["getFilingChanges", "GET Company/Filings/Changes"],
   ["compareFilingTexts", "GET Company/Filings/CompareText"],
   ["getCompanyFilings", "GET Company/Filings"],
   ["compareFilings", "GET Company/Filings/Compare"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { TextComparison } from "../../filings/text-comparison.ts";
+import { TextComparison, WordChanges } from "../../filings/text-comparison.ts";
 import { filingId } from "../../status/filing.ts";
 import { partOfList } from "../list-page.ts";
 import { member } from "../route.ts";
@@ -13,6 +13,8 @@ const CompanyFilings = z.object({
     z.object({
       accession: z.string(),
       form: z.string(),
+      /** The number of the amendment, such as 2; null for what amends nothing, and where nobody knows it. */
+      amendment: z.nullable(z.number()),
       filedOn: z.string(),
       /** The instant at which EDGAR accepted it, where that is known. */
       acceptedAt: text,
@@ -92,6 +94,18 @@ export const getFilingText = member.get("/Company/Filings/Text", {
   replyIsChecked: "in tests",
   changesWith: ["market"],
   failures: ["not_found"],
+});
+
+export const getFilingChanges = member.get("/Company/Filings/Changes", {
+  summary:
+    "How many words each of the newest documents of a company's offering changed of the one before it.",
+  query: byTicker,
+  reply: z.object({
+    changes: z.array(z.extend(WordChanges, { accession: z.string(), before: z.string() })),
+  }),
+  replyIsChecked: "in tests",
+  changesWith: ["market", "day"],
+  failures: ["not_found", "too_many_files"],
 });
 
 export const compareFilingTexts = member.get("/Company/Filings/CompareText", {

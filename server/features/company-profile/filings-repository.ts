@@ -8,6 +8,8 @@ import { isTextKeptSql, readingsSql } from "../../filing-texts/filing-texts-repo
 export interface FilingRow {
   accession: string;
   form: string;
+  /** The number that its document gives the amendment. */
+  amendment: number | null;
   filedOn: Day;
   acceptedAt: string | null;
   secondsToPortal: number | null;
@@ -28,7 +30,8 @@ const mostFilings = 5000;
 /** Lists the filings of a company up to a day, newest first. */
 export async function listFilings(db: Db, companyKey: number, today: Day): Promise<FilingRow[]> {
   const { rows } = await sql<FilingRow>`
-    select f.accession, f.form, f.filed_on as "filedOn", f.document, c.cik,
+    select f.accession, f.form, f.filed_on as "filedOn",
+      (select max((o.claims -> 'prospectus' ->> 'amendment')::int) from ${readingsSql}) as amendment, f.document, c.cik,
       to_char(f.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "acceptedAt",
       arrived.seconds as "secondsToPortal", ${isTextKeptSql} as "isKept",
       exists (select from ${readingsSql}) as "isRead"

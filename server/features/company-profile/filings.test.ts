@@ -6,9 +6,10 @@ import {
   compareFilings,
   compareFilingTexts,
   getCompanyFilings,
+  getFilingChanges,
   getFilingText,
 } from "../../../domain/contract/companies/filings.ts";
-import { isFolded } from "../../../domain/filings/text-comparison.ts";
+import { countWordChanges, isFolded } from "../../../domain/filings/text-comparison.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
 import { forgetDocuments } from "../../ingest/forget-documents.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
@@ -87,7 +88,7 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     const { data } = await member.call(getCompanyFilings, { query });
     expect(data.filings).toMatchObject([
       {
-        ...{ form: "S-1/A", filedOn: "2024-05-13", isRead: true },
+        ...{ form: "S-1/A", filedOn: "2024-05-13", isRead: true, amendment: 2 },
         marks: ["Range Raised", "Upsized"],
         terms: { price: "$17.00–$19.00", shares: "5.0 m", size: "$90.0 m" },
         link: "https://www.sec.gov/Archives/edgar/data/900001/000090000124000003/tidewell-s-1a.htm",
@@ -174,6 +175,22 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
       "UNDERWRITING: removed Stanton Pale & Co.\t1,000,000",
     ])
       expect(runs).toContain(expected);
+  });
+
+  test("each document tells how many words it changed of the one before it, as their comparison has them", async () => {
+    const query = { ticker: await findAddress() };
+    const { data } = await member.call(getFilingChanges, { query });
+    expect(data.changes.map(({ accession, before }) => [accession, before])).toEqual([
+      ["0000900001-24-000003", "0000900001-24-000002"],
+      ["0000900001-24-000002", "0000900001-24-000001"],
+    ]);
+    for (const { accession: after, before, ...counted } of data.changes) {
+      const made = await member.call(compareFilingTexts, { query: { ...query, before, after } });
+      expect(counted).toEqual(countWordChanges(made.data));
+      expect(counted.changed).toBeGreaterThan(10);
+      expect(counted.changed).toBeLessThan(counted.words);
+    }
+    expect((await member.call(getFilingChanges, { query: { ticker: "NOSUCH" } })).status).toBe(404);
   });
 
   test("an unread filing and one of another company are not found, and a visitor sees neither", async () => {

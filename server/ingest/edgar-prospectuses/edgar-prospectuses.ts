@@ -199,6 +199,7 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
         filedOn,
         accession,
         document: filings[0]?.document ?? document,
+        ...(form.endsWith("/A") && facing.amendment !== null && { amendment: facing.amendment }),
         datedOn: isFinal ? certainly(cover.datedOn) : null,
         ...describeKind(statedKind),
         text: text.name,

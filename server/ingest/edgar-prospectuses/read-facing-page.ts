@@ -17,6 +17,8 @@ export interface FacingPage {
   incorporatedIn?: Stated<string> | undefined;
   sic?: Stated<string> | undefined;
   filedOn?: Stated<Day> | undefined;
+  /** The number that an amendment gives itself. */
+  amendment: number | null;
 }
 
 /** The lines of the cover and the beginning of the summary. */
@@ -49,6 +51,7 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
       "The form has the code here",
     ),
     filedOn: readFiledDay(pieces),
+    amendment: readAmendment(pieces),
   };
 }
 
@@ -136,6 +139,21 @@ function readPlaceOfText(lines: readonly string[]): Stated<string> | undefined {
 /** The point of a short form belongs to the name, that of the sentence does not. */
 const withoutPoint = (name: string) =>
   /(?:\b(?:Inc|Corp|Ltd|Co)|\.[A-Z])\.$/.test(name) ? name : name.replace(/\.$/, "");
+
+const numbers = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** "Amendment No. 2", "Pre-Effective Amendment Number Two": a line of its own, at most with the form that it amends. */
+function readAmendment(pieces: readonly string[]): number | null {
+  for (const piece of pieces) {
+    const [, written] =
+      /^\(?(?:pre-effective )?amendment (?:no\.?|number|#) ?(\d{1,2}|[a-z]{3,6})\b/i.exec(piece) ??
+      [];
+    if (written === undefined) continue;
+    const number = Number(written) || numbers.indexOf(written.toLowerCase()) + 1;
+    if (number > 0) return number;
+  }
+  return null;
+}
 
 function readFiledDay(lines: readonly string[]): Stated<Day> | undefined {
   const pattern =

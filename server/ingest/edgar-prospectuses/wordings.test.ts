@@ -104,6 +104,17 @@ test.each([
   expect(read([text]).facing.filedOn?.value).toBe("2025-05-06");
 });
 
+test.each<[string, number | null]>([
+  ["Amendment No. 7 to FORM S-1", 7],
+  ["(Amendment No. 2)", 2],
+  ["Pre-Effective Amendment Number Three", 3],
+  ["AMENDMENT NO. 12", 12],
+  ["Amendment No. to Form S-1", null],
+  ["This is the second amendment to our charter.", null],
+])("a facing page has the number of its amendment: %s", (text, number) => {
+  expect(read([text]).facing.amendment).toBe(number);
+});
+
 test("a facing page states name and place without brackets around its labels", () => {
   const { facing } = read([
     "Brindle Harbor, Inc.",

@@ -1,7 +1,7 @@
-import { isFolded } from "../../../../domain/filings/text-comparison.ts";
+import { isFolded, shareText } from "../../../../domain/filings/text-comparison.ts";
 import { Card } from "../../../ui/Card.tsx";
 import classes from "./comparison.module.css";
-import { type CountedPart, shareText } from "./counted-part.ts";
+import type { CountedPart } from "./counted-part.ts";
 import { partId, partName } from "./part-name.ts";
 
 /** The parts with changes, each with their number, their part of the words, and where in the part they stand. */

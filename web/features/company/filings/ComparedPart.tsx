@@ -5,6 +5,7 @@ import {
   type ChangedPassage,
   isFolded,
   type Run,
+  shareText,
 } from "../../../../domain/filings/text-comparison.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { PassageList } from "../../../parts/filings/PassageList.tsx";
@@ -13,7 +14,7 @@ import { useProfile } from "../use-profile.ts";
 import type { ComparedValue } from "./compared-values.ts";
 import { growthText } from "./compared-values.ts";
 import classes from "./comparison.module.css";
-import { type CountedPart, shareText } from "./counted-part.ts";
+import type { CountedPart } from "./counted-part.ts";
 import { partId, partName } from "./part-name.ts";
 
 interface Props {

@@ -2,7 +2,11 @@ import { Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import type { CompanyFiling } from "../../../../domain/contract/companies/filings.ts";
-import { type ComparedSection, countSection } from "../../../../domain/filings/text-comparison.ts";
+import {
+  type ComparedSection,
+  countSection,
+  shareText,
+} from "../../../../domain/filings/text-comparison.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { useLetterKeys } from "../../../ui/use-letter-keys.ts";
 import { ChangeMap } from "./ChangeMap.tsx";
@@ -10,7 +14,7 @@ import { ComparedPart } from "./ComparedPart.tsx";
 import { type ComparedValue, noteValues } from "./compared-values.ts";
 import classes from "./comparison.module.css";
 import { nameOf } from "./comparison-path.ts";
-import { type CountedPart, keepNumbers, shareText } from "./counted-part.ts";
+import { type CountedPart, keepNumbers } from "./counted-part.ts";
 
 interface Props {
   before: CompanyFiling;

@@ -1,10 +1,15 @@
 import { Button, Checkbox, CloseButton, SegmentedControl } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { CompanyFiling } from "../../../../domain/contract/companies/filings.ts";
-import { getCompanyFilings } from "../../../../domain/contract/companies/filings.ts";
+import {
+  getCompanyFilings,
+  getFilingChanges,
+} from "../../../../domain/contract/companies/filings.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
+import { shareText, type WordChanges } from "../../../../domain/filings/text-comparison.ts";
 import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -13,7 +18,7 @@ import { RowTable } from "../../../ui/RowTable.tsx";
 import companyClasses from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
-import { canBeCompared, comparisonPath, nameOf } from "./comparison-path.ts";
+import { canBeCompared, comparisonPath, formText, nameOf } from "./comparison-path.ts";
 import classes from "./filings.module.css";
 
 /** The filings of a company, what each did to the deal, and how its terms moved. */
@@ -37,6 +42,7 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
   };
   const areTimed = filings.some(({ secondsToPortal }) => secondsToPortal !== null);
   const areComparable = filings.filter(canBeCompared).length > 1;
+  const changes = useWordChanges(filings);
   return (
     <div className={companyClasses.columns}>
       <Card
@@ -70,9 +76,14 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
               <th data-number scope="col">
                 Terms After It
               </th>
+              {changes === null ? null : (
+                <th data-number scope="col">
+                  Words Changed
+                </th>
+              )}
               {areTimed ? (
                 <th data-number scope="col">
-                  In Portal After
+                  In Portal
                 </th>
               ) : null}
             </tr>
@@ -85,6 +96,7 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
                     ? { isChosen: chosen.includes(filing), onChoose: () => choose(filing) }
                     : null
                 }
+                changes={changes}
                 filing={filing}
                 isTimed={areTimed}
                 key={filing.accession}
@@ -109,8 +121,8 @@ function TermsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[] }) {
         heads={["Filing", "Price", "Shares", "Size"]}
         label="How the Terms Moved"
         numbers={["Price", "Shares", "Size"]}
-        rows={withTerms.map(({ form, terms }) => [
-          form,
+        rows={withTerms.map(({ terms, ...filing }) => [
+          formText({ ...filing, terms }),
           terms?.price ?? "—",
           terms?.shares ?? "—",
           terms?.size ?? "—",
@@ -154,24 +166,58 @@ function Chosen({ chosen, onLeave }: ChosenProps) {
   );
 }
 
-/** How long a filing took, in its largest unit: "45 s", "4 min", "3 h". */
+type Changes = ReadonlyMap<string, WordChanges>;
+
+/**
+ * Asks how many words each document changed, which may take some seconds for documents that nobody compared yet. Null where no
+ * two texts are kept.
+ */
+function useWordChanges(filings: readonly CompanyFiling[]): Changes | null {
+  const ticker = useProfile().description.tickerSymbol;
+  const isKnown = filings.filter(({ isKept, isOfOffering }) => isKept && isOfOffering).length > 1;
+  const { data } = useQuery({
+    ...queryOf(getFilingChanges, { query: { ticker } }),
+    enabled: isKnown,
+  });
+  if (!isKnown) return null;
+  return new Map(data?.changes.map(({ accession, ...counted }) => [accession, counted]));
+}
+
+/** The part of the words that a document changed, with a bar that a fifth of them fills. */
+function WordsChanged({ changes }: { changes: WordChanges }) {
+  const share = changes.words === 0 ? 0 : changes.changed / changes.words;
+  return (
+    <span className={classes.share}>
+      <meter aria-hidden max={fullBar} value={Math.min(fullBar, share)} />
+      {shareText(changes.changed, changes.words)}
+    </span>
+  );
+}
+
+const fullBar = 0.2;
+
+/** How long a filing took: "0:41" for seconds and minutes, "3 h" for hours. */
 function durationText(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
-  return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+  if (seconds >= 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 interface RowProps {
   filing: CompanyFiling;
+  /** Null where no column has them. */
+  changes: Changes | null;
   /** Null where no two filings can be compared. */
   choice: { isChosen: boolean; onChoose: () => void } | null;
   /** True where the table has a column of how soon filings came. */
   isTimed: boolean;
 }
 
-function FilingRow({ filing, choice, isTimed }: RowProps) {
-  const { form, filedOn, acceptedAt, marks, sentence, terms, isKept, link } = filing;
+function FilingRow({ filing, choice, changes, isTimed }: RowProps) {
+  const { accession, filedOn, acceptedAt, marks, sentence, terms, isKept, link } = filing;
   const ticker = useProfile().description.tickerSymbol;
+  const form = formText(filing);
   const name = `${form} of ${dayText(filedOn)}`;
+  const own = changes?.get(accession);
   return (
     <tr data-open={choice?.isChosen || undefined}>
       {choice === null ? null : (
@@ -191,7 +237,7 @@ function FilingRow({ filing, choice, isTimed }: RowProps) {
       </td>
       <th scope="row">
         {isKept ? (
-          <Link aria-label={`Text of ${name}`} to={filingPath(ticker, filing.accession)}>
+          <Link aria-label={`Text of ${name}`} to={filingPath(ticker, accession)}>
             {form}
           </Link>
         ) : (
@@ -223,6 +269,15 @@ function FilingRow({ filing, choice, isTimed }: RowProps) {
           </>
         )}
       </td>
+      {changes === null ? null : (
+        <td
+          className={classes.changed}
+          data-blank={own === undefined || undefined}
+          data-number="true"
+        >
+          {own === undefined ? "—" : <WordsChanged changes={own} />}
+        </td>
+      )}
       {isTimed ? (
         <td
           className={classes.arrival}

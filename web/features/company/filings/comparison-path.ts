@@ -5,8 +5,13 @@ import { companyPath } from "../../../paths.ts";
 /** True for a filing of which the portal knows the values or the text. */
 export const canBeCompared = ({ isRead, isKept }: CompanyFiling): boolean => isRead || isKept;
 
-/** How a filing is named beside another: "S-1/A 05/27/25". */
-export const nameOf = ({ form, filedOn }: CompanyFiling): string => `${form} ${dayText(filedOn)}`;
+/** A form with the number of its amendment: "S-1/A No. 2". */
+export const formText = ({ form, amendment }: CompanyFiling): string =>
+  amendment === null ? form : `${form} No. ${amendment}`;
+
+/** How a filing is named beside another: "S-1/A No. 2 05/27/25". */
+export const nameOf = (filing: CompanyFiling): string =>
+  `${formText(filing)} ${dayText(filing.filedOn)}`;
 
 /** The address of the comparison of two filings. */
 export function comparisonPath(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keepNumbers, shareText } from "./counted-part.ts";
+import { shareText } from "../../../../domain/filings/text-comparison.ts";
+import { keepNumbers } from "./counted-part.ts";
 
 test("under a filter for numbers only passages stay in which a number changed", () => {
   const word = { page: null, isRow: false, runs: [{ kind: "added" as const, text: "risky" }] };

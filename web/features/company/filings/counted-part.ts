@@ -18,10 +18,3 @@ export function keepNumbers(section: ComparedSection): ComparedSection {
   );
   return { ...section, items };
 }
-
-/** The words that changed as a part of all words of both documents. */
-export function shareText(changed: number, all: number): string {
-  if (changed === 0 || all === 0) return "0%";
-  const percent = (100 * changed) / all;
-  return percent < 0.1 ? "<0.1%" : `${percent.toFixed(1)}%`;
-}
