@@ -10,6 +10,7 @@ import * as research from "./content/research.ts";
 import * as videos from "./content/videos.ts";
 import * as dashboard from "./dashboard.ts";
 import * as files from "./files.ts";
+import * as programData from "./program-data.ts";
 import type { Route } from "./route.ts";
 import * as site from "./site.ts";
 import * as accessLogs from "./staff/access-logs.ts";
@@ -118,6 +119,7 @@ export const calls = {
   ...callsOf(usage),
   ...callsOf(videos),
   ...callsOf(views),
+  ...callsOf(programData),
   ...callsOf(webhooks),
 };
 

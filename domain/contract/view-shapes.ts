@@ -258,3 +258,6 @@ export const changedFrom = {
   /** The view that was changed, if any: saving under its name replaces it. */
   basedOn: z._default(z.nullable(ViewId), null),
 };
+
+/** What the rows of a view change with. */
+export const everyVersion = ["market", "prices", "user", "day"] as const;

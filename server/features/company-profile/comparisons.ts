@@ -132,7 +132,14 @@ export async function compareOpened(
 type DealField = Parameters<typeof readRowsByKey<"mainDeal", "Status">>[4][number];
 
 /** The company's symbol, and the facts that the reasons of missing values need. */
-const needed: FieldId[] = ["Ticker", "Status", "IsDirectListing", "PriceBasis", "Currency", "IpoPrice"];
+const needed: FieldId[] = [
+  "Ticker",
+  "Status",
+  "IsDirectListing",
+  "PriceBasis",
+  "Currency",
+  "IpoPrice",
+];
 
 function buildComparison(
   comparison: Comparison,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readCompanyChanges } from "../../../domain/contract/views.ts";
+import { readCompanyChanges } from "../../../domain/contract/program-data.ts";
 import { dayTables } from "../../past/day-tables.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { parseChanges } from "../../testing/parse-changes.ts";

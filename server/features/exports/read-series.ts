@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { monthEndsBetween } from "../../../domain/calendar/month-ends.ts";
-import { mostMonthEnds } from "../../../domain/contract/views.ts";
+import { mostMonthEnds } from "../../../domain/contract/program-data.ts";
 import { fileColumnOf } from "../../../domain/files/file-column.ts";
 import type { Db } from "../../db/connect.ts";
 import { spool } from "../../files/spool.ts";

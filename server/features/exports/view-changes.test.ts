@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createView, readViewChanges } from "../../../domain/contract/views.ts";
+import { readViewChanges } from "../../../domain/contract/program-data.ts";
+import { createView } from "../../../domain/contract/views.ts";
 import {
   buildTestApp,
   type Caller,

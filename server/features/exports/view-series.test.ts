@@ -1,12 +1,8 @@
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readViewData, readViewSeries } from "../../../domain/contract/program-data.ts";
 import { createApiKey } from "../../../domain/contract/users/api-keys.ts";
-import {
-  exportView,
-  getViewOfType,
-  readViewData,
-  readViewSeries,
-} from "../../../domain/contract/views.ts";
+import { exportView, getViewOfType } from "../../../domain/contract/views.ts";
 import { PastDays } from "../../past/past-days.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { importFiles } from "../../testing/import-files.ts";
