@@ -6,12 +6,23 @@ import type { StoredCorrection } from "./records-repository.ts";
 /** Lists of figures and prices, which are no terms: their days are not looked at. */
 const lists = new Set(["series", "levels", "rates", "statements", "balances", "published"]);
 
+const withoutLists = (name: string, value: unknown) => (lists.has(name) ? undefined : value);
+
+/** Documents state the same on each day on which they are known, at great length. */
+const toldDocuments = new WeakMap<object, string>();
+
+function tellDocument(document: object | undefined): string {
+  if (document === undefined) return "";
+  const told = toldDocuments.get(document) ?? JSON.stringify(document, withoutLists);
+  toldDocuments.set(document, told);
+  return told;
+}
+
 /** The parts of what a record states that tell of terms: of the filings those that tell of an offering. */
 function tellTerms({ subject, claims }: Pick<DayRecord, "subject" | "claims">): string {
   const filings = claims.filings?.filter(({ form }) => filingKind(form) !== null);
-  return JSON.stringify([subject, { ...claims, filings }], (name, value) =>
-    lists.has(name) ? undefined : value,
-  );
+  const { prospectus, ...others } = claims;
+  return JSON.stringify([subject, { ...others, filings }], withoutLists) + tellDocument(prospectus);
 }
 
 /** Lists the days, the first one first, on which something may have become known: those of documents and those that they name. */
