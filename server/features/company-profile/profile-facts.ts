@@ -116,6 +116,8 @@ export interface DealRows {
     useOfProceeds: string | null;
     directedSharePart: number | null;
     indicationsOfInterest: string | null;
+    auditor: string | null;
+    incorporatedIn: string | null;
   } | null;
   underwriters: { id: number; name: string; role: "leadLeft" | "bookrunner" | "coManager" }[];
   events: MilestoneFacts["events"];

@@ -177,8 +177,9 @@ function dealFacts(dealKey: RawBuilder<unknown>, today: RawBuilder<unknown>): Ra
         'ipoTypeKey', d.ipo_type_key, 'exchangeCountryCode', r.exchange_country_code, 'isSpac', d.is_spac,
         'currency', d.currency, 'underwritingDiscount', d.underwriting_discount, 'netProceeds', d.net_proceeds,
         'useOfProceeds', d.use_of_proceeds, 'directedSharePart', d.directed_share_part,
-        'indicationsOfInterest', d.indications_of_interest
-      ) from deal d join deal_row r using (deal_key) where d.deal_key = ${dealKey}
+        'indicationsOfInterest', d.indications_of_interest, 'auditor', c.auditor,
+        'incorporatedIn', c.incorporated_in
+      ) from deal d join deal_row r using (deal_key) join company c on c.company_key = d.company_key where d.deal_key = ${dealKey}
     ),
     'underwriters', ${list(sql`
       select u.underwriter_id as id, u.name, du.role

@@ -8,8 +8,8 @@ import type { ProfileFacts } from "./profile-repository.ts";
 
 interface ProspectusFact {
   label: string;
-  entity: "deal" | "spac";
-  /** The column of the deal or the SPAC. */
+  entity: "company" | "deal" | "spac";
+  /** The column of the company, the deal or the SPAC. */
   column: string;
   text: string;
   value: number | null;
@@ -61,6 +61,8 @@ function listKnown({ deal, spac }: ProfileFacts): ProspectusFact[] {
     ["deal", "use_of_proceeds", "Use of Proceeds", deal.useOfProceeds],
     ["deal", "directed_share_part", "Directed Shares", deal.directedSharePart, part],
     ["deal", "indications_of_interest", "Indications of Interest", deal.indicationsOfInterest],
+    ["company", "auditor", "Auditor", deal.auditor],
+    ["company", "incorporated_in", "Incorporated In", deal.incorporatedIn],
     ["spac", "target_focus", "Target Focus", spac?.targetFocus],
     ["spac", "warrant_strike", "Warrant Exercise Price", spac?.warrantStrike, price],
   ];

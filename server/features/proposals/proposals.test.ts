@@ -179,7 +179,7 @@ describe.each(databaseKinds)("proposed facts on %s", (kind) => {
     const ticker = `RB${"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[companies]}`;
     const { data } = await staff.call(getCompanyProfile, { query: { ticker } });
     const rows = JSON.stringify(data);
-    expect(rows).toContain("Use of Proceeds");
+    for (const label of ["Use of Proceeds", "Incorporated In"]) expect(rows).toContain(label);
     const query = { ticker, fact: "listed/prospectus/use_of_proceeds" };
     const source = await staff.call(getCompanySource, { query });
     expect(source.data.values[0]).toMatchObject({
