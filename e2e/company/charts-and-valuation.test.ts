@@ -58,7 +58,7 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   const names: string[] = trading.series.map(({ label }: { label: string }) => label);
   expect(names.length).toBeGreaterThan(0);
   await expect.poll(() => ofPeers.getByRole("img").locator("path").count()).toBe(names.length);
-  await expect.poll(() => pressed.textContent()).toBe("1Y");
+  await expect.poll(() => pressed.textContent()).toBe("1y");
 
   const old = sql`r.status = 'Priced' and r.offer_on < current_date - 500
     and (select count(*) from comparable p where p.company_key = c.company_key) > 1
@@ -77,7 +77,7 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   await moveTo(page, await findCompany(portal.db, old));
   await page.getByRole("button", { name: "Price", exact: true }).click();
   await page.getByRole("heading", { level: 2, name: / price$/ }).waitFor();
-  await expect.poll(() => pressed.textContent()).toBe("1Y");
+  await expect.poll(() => pressed.textContent()).toBe("1y");
 
   // A comparison of no more than three rows has nothing to expand.
   for (const name of ["Fundamental", "Valuation", "Technical"]) {
@@ -96,7 +96,7 @@ test("charts open from the IPO on for a priced company and with a year for anoth
   const told = nextReply(page, "Profile");
   await moveTo(page, unpriced);
   const { peers: peerTickers } = (await told).description;
-  await expect.poll(() => pressed.textContent()).toBe("1Y");
+  await expect.poll(() => pressed.textContent()).toBe("1y");
   await expect.poll(() => lines.last().textContent()).toMatch(/^IPO(USA|XUS)$/);
   const last = asked.at(-1);
   expect(last?.tickers).not.toContain(unpriced);

@@ -264,7 +264,7 @@ test("the chart of a company listed abroad compares with the index abroad, and o
   const drawn = series.filter(({ days }) => days.length > 0).map(({ label }) => label);
   expect(drawn.length).toBeGreaterThan(1);
   await expect.poll(() => lines.allInnerTexts()).toEqual(drawn);
-  await expect.poll(() => range.textContent()).toBe("1Y");
+  await expect.poll(() => range.textContent()).toBe("1y");
 });
 
 test("a company is loading and prints nothing until its data are there, then prints itself after two seconds and returns (C-134, C-138..C-141, C-538, S-336, S-442)", async () => {

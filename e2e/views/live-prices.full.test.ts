@@ -6,7 +6,7 @@ import type { ViewData } from "../../domain/contract/view-shapes.ts";
 import { runView } from "../../domain/contract/views.ts";
 import { PriceBoard } from "../../server/live/price-board.ts";
 import { viewPath } from "../../web/view-paths.ts";
-import { newPage, requestsOf, signIn } from "../testing/browser.ts";
+import { newPage, requestsOf, signIn, stopClock } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { holdReplies } from "../testing/hold-replies.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
@@ -168,6 +168,49 @@ describe("live prices", () => {
     const shown = await shownTickers(page);
     expect(shown.some((ticker) => old.includes(ticker))).toBe(true);
     expect(lastTickers(watched)).toEqual(shown.filter((ticker) => !old.includes(ticker)));
+  });
+
+  test("are of the rows that stand still: for 300 ms after a scroll or a resize, for 500 ms after other rows came (V-211, V-212, S-358, S-359)", async () => {
+    const watched = await open("/priced", (opened) =>
+      opened.addInitScript(() => {
+        const sentAt: number[] = [];
+        Object.assign(window, { sentAt });
+        const { send } = WebSocket.prototype;
+        WebSocket.prototype.send = function (data) {
+          if (String(data).includes("UpdateTickers")) sentAt.push(Date.now());
+          send.call(this, data);
+        };
+      }),
+    );
+    const { page } = watched;
+    await rowsOf(page).first().waitFor();
+    await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(5);
+    await stopClock(page);
+    const grid = page.getByRole("grid");
+    const drawn = () => rowsOf(page).evaluateAll((all) => all.map((row) => row.ariaRowIndex));
+    for (const [act, wait] of [
+      [() => page.getByRole("button", { name: "Next page" }).press("Enter"), 500],
+      [() => grid.evaluate((it) => it.scrollTo({ top: 600 })), 300],
+      [() => page.setViewportSize({ width: 1440, height: 500 }), 300],
+    ] as const) {
+      const before = await drawn();
+      const { at, count } = await page.evaluate(() => ({
+        at: Date.now(),
+        count: Reflect.get(window, "sentAt").length,
+      }));
+      await act();
+      await expect.poll(drawn).not.toEqual(before);
+      await page.clock.runFor(2000);
+      await expect
+        .poll(
+          async () => {
+            const sentAt: number[] = await page.evaluate(() => Reflect.get(window, "sentAt"));
+            return sentAt.slice(count).map((time) => time - at);
+          },
+          { message: String(act) },
+        )
+        .toEqual([wait]);
+    }
   });
 
   test("come back when the socket is lost, and then name the tickers again; without a socket the page works as before, and only the console knows (V-461, V-465, V-470, S-354)", async () => {

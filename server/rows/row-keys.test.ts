@@ -87,6 +87,10 @@ describe.each(databaseKinds)("rows of views on %s", (on) => {
     const [row = {}] = data.dataTable.rows;
     expect(Object.keys(row)).toEqual(expect.arrayContaining(named.split(" ")));
     expect(row).toMatchObject({
+      ...{ pcmlArticles: "Article 2", pcmlArticlesId: 1, pcmlArticlesCount: 2 },
+      ...{ newsUrl: "https://courier.example/2", newsSource: "The Courier" },
+      ...{ newsDate: "2026-03-10", pcmlNote: "May list in the fall." },
+      pcmlNoteVisible: "May list in the fall.",
       capitalizationData: {
         rows: [{ Name: "Common", dilutedSharesData: 1000, dilutiveSharesText: null }],
       },

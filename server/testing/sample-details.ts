@@ -111,6 +111,7 @@ export const sampleDetails: Partial<MarketFacts> = {
       updated_on: "2026-06-01",
       valuation_usd: "900000000",
       cfo: "Ida Moor",
+      note: "May list in the fall.",
     },
     { monitor_list_id: 2, company_key: 6, updated_on: "2026-06-01" },
   ],

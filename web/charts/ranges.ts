@@ -24,19 +24,13 @@ interface ChartRangeRule {
 
 export type ChartRangeId = keyof typeof chartRanges;
 
-/** The ranges of a stock chart, in their order. Closes are of whole days, so one of a single day would be a point. */
-export const rangeButtons = [
-  { id: "month", label: "1M", name: "1 month" },
-  { id: "threeMonths", label: "3M", name: "3 months" },
-  { id: "ytd", label: "YTD", name: "Year to date" },
-  { id: "year", label: "1Y", name: "1 year" },
-  { id: "all", label: "All", name: "All days" },
-] as const;
-
 /** The buttons of the ranges that a chart offers. */
 export function buttonsOf(ids: readonly ChartRangeId[]) {
   return ids.map((id) => ({ id, label: chartRanges[id].label, name: chartRanges[id].name }));
 }
+
+/** The ranges of a stock chart, in their order. Closes are of whole days, so one of a single day would be a point. */
+export const stockRangeButtons = buttonsOf(["month", "threeMonths", "ytd", "year", "all"]);
 
 /**
  * The days of a range that ends with the last known session. It starts on the close of the session on or before its first

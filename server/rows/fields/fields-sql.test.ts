@@ -273,7 +273,7 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
       newsUrl: "https://courier.example/3",
       newsSource: "The Courier",
       newsDate: "2026-05-10",
-      pcmlNote: null,
+      pcmlNote: "May list in the fall.",
       cfo: "Ida Moor",
       pcmlInvestorsList: "Ostrava Growth|Birchline Ventures",
       estValuation: 900_000_000,

@@ -10,7 +10,7 @@ import toolClasses from "../../../charts/chart-tool.module.css";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { PictureButton } from "../../../charts/PictureButton.tsx";
 import { Pictured } from "../../../charts/Pictured.tsx";
-import { type ChartRangeId, rangeButtons } from "../../../charts/ranges.ts";
+import { type ChartRangeId, stockRangeButtons } from "../../../charts/ranges.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -73,7 +73,7 @@ export function ChartPanel(props: Props) {
         <Segments
           label={`Range of ${title}`}
           onChoose={onChoose}
-          options={rangeButtons}
+          options={stockRangeButtons}
           value={chosen}
         />
       </div>
