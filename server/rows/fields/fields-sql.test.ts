@@ -242,6 +242,44 @@ describe.each(databaseKinds)("the fields of rows on %s", (kind) => {
     });
   });
 
+  test("a SPAC that has found its target: its merger and what both are worth together (V-241)", async () => {
+    const { db } = database;
+    await db
+      .updateTable("spac")
+      .set({
+        ...{ target_company: "Voltmere", target_sector: "Energy" },
+        ...{ target_business: "Grid batteries", announced_on: "2025-10-01" },
+        ...{ vote_on: "2026-02-02", completed_on: "2026-02-05", liquidated_on: "2026-06-01" },
+        ...{ market_value: "800000000", enterprise_value: "650000000" },
+      })
+      .where("deal_key", "=", 5)
+      .execute();
+    await rebuildReadModel(db, sampleToday);
+    expect((await read("deal"))[4]).toMatchObject({
+      ...{ targetCompany: "Voltmere", targetSector: "Energy", targetBusiness: "Grid batteries" },
+      ...{ announcedDate: "2025-10-01" },
+      ...{ voteDate: "2026-02-02", completionDate: "2026-02-05", liquidationDate: "2026-06-01" },
+      ...{ proposedMVDeSPAC: 800_000_000, proposedEVDeSPAC: 650_000_000 },
+    });
+  });
+
+  test("a deal to come of a company with investors: its day, business, margin and footnote (V-238, V-240, V-492..V-494)", async () => {
+    const { db } = database;
+    await sql`
+      update deal_row set expected_on = '2026-07-01', business_overview = 'Makes design software.',
+      investor_names = 'Alder Fund, Birch Fund', ltm_ebit_margin = 0.125, footnote = 'Units of one share.'
+      where deal_key = 1
+    `.execute(db);
+    expect((await read("deal"))[0]).toMatchObject({
+      expPricingDate: "2026-07-01",
+      businessOverview: "Makes design software.",
+      companyWithDescription: { businessOverview: "Makes design software." },
+      investor: "Alder Fund, Birch Fund",
+      LtmEbitMargin: 12.5,
+      footnote: "Units of one share.",
+    });
+  });
+
   test("a tranche: days count from today, tradable on the next session (V-239, V-313)", () => {
     expect(rows.lockup).toMatchObject([
       {
