@@ -20,28 +20,23 @@ const columnsOf = async (shown: Locator) => {
 const scope = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Listing" }).getByText(name, { exact: true });
 
-test("a month shows weekdays from Monday, and its legend and choices narrow it and stay (S-072, S-364, V-017, V-124, V-126..V-133, V-138, V-561, V-569, V-620)", async () => {
-  const page = await newPage({
-    portal: await sharedPortal(),
-    viewport: { width: 1300, height: 900 },
-  });
+const june = "/master-calendar?day=2025-06-10";
+
+async function signInWide(): Promise<Page> {
+  const viewport = { width: 1300, height: 900 };
+  const page = await newPage({ portal: await sharedPortal(), viewport });
   await signIn(page, "maria.ortiz@northgate.example");
-  const answer = page.waitForResponse(/\/Dashboard\/MasterCalendar\?/);
-  await page.goto("/master-calendar?day=2025-06-10");
-  await page.getByRole("heading", { level: 1, name: "Master Calendar" }).waitFor();
-  const { data } = await (await answer).json();
-  const told = Object.values<{ companyTicker: string; headquarter: string | null }[]>(data).flat();
-  const places = new Map(told.map((event) => [event.companyTicker, event.headquarter]));
-  const shownPlaces = async () => {
-    const links = calendar(page).getByRole("link");
-    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-    const tickers = paths.map((path) => decodeURIComponent(path?.split("/").at(-1) ?? ""));
-    return [...new Set(tickers.map((ticker) => places.get(ticker)))].sort();
-  };
+  return page;
+}
+
+test("a month shows weekdays from Monday below a legend of six colors, and the menu marks it (S-072, S-364, V-017, V-124, V-126, V-127, V-138, V-620)", async () => {
+  const page = await signInWide();
+  await page.goto(june);
   const dayNames = () =>
     calendar(page)
       .locator("ol > li")
       .evaluateAll((all) => all.map((day) => day.getAttribute("aria-label")));
+  await page.getByRole("heading", { level: 1, name: "Master Calendar" }).waitFor();
   const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
   await expect
     .poll(async () => (await dayNames()).map((name) => name?.split(",")[0]))
@@ -67,7 +62,22 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: "Scheduled" });
   await expect.poll(() => scheduled.getAttribute("aria-current")).toBe("true");
+});
 
+test("the calendar shows the listings that are chosen, and ratings in their colors (V-129, V-569)", async () => {
+  const page = await signInWide();
+  const answer = page.waitForResponse(/\/Dashboard\/MasterCalendar\?/);
+  await page.goto(june);
+  await page.getByRole("heading", { level: 1, name: "Master Calendar" }).waitFor();
+  const { data } = await (await answer).json();
+  const told = Object.values<{ companyTicker: string; headquarter: string | null }[]>(data).flat();
+  const places = new Map(told.map((event) => [event.companyTicker, event.headquarter]));
+  const shownPlaces = async () => {
+    const links = calendar(page).getByRole("link");
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    const tickers = paths.map((path) => decodeURIComponent(path?.split("/").at(-1) ?? ""));
+    return [...new Set(tickers.map((ticker) => places.get(ticker)))].sort();
+  };
   await expect
     .poll(() =>
       page.getByRole("radiogroup", { name: "Listing" }).locator("label").allTextContents(),
@@ -79,6 +89,12 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
   await scope(page, "Global").click();
   await expect.poll(shownPlaces).toEqual(expect.arrayContaining(["NonUS", "US"]));
   await expectRatingColors(calendar(page));
+});
+
+test("each entry of the legend takes its events off the calendar and brings them back (V-128, V-138)", async () => {
+  const page = await signInWide();
+  await page.goto(june);
+  await scope(page, "Global").click();
   const ofType = (color: string) => calendar(page).locator(`a [style*="--ev-${color})"]`);
   for (const [name, color] of [
     ["Filed", "filed"],
@@ -97,7 +113,12 @@ test("a month shows weekdays from Monday, and its legend and choices narrow it a
     await expect.poll(() => ofType(color).count()).toBe(0);
   }
   await expect.poll(() => calendar(page).getByRole("link").count()).toBe(0);
-  await legend(page, "Trade").click();
+});
+
+test("the choices of SPACs, listing and favorites narrow the calendar, and stay after a reload (V-130..V-133, V-561)", async () => {
+  const page = await signInWide();
+  await page.goto(june);
+  await scope(page, "Global").click();
   const counted = () => events(page, / trades, /).count();
   await expect.poll(counted).toBeGreaterThan(10);
   const spacs = calendar(page).getByText("SPAC", { exact: true });

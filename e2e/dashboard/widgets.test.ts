@@ -19,6 +19,10 @@ import { openAsNewMember } from "../testing/grid.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const widget = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+async function boxOf(page: Page, name: string) {
+  const { x = 0, width = 0 } = (await widget(page, name).boundingBox()) ?? {};
+  return { x: Math.round(x), width: Math.round(width) };
+}
 const titlesOf = (page: Page) => page.getByRole("heading", { level: 2 }).allInnerTexts();
 /** The titles of the widgets as they stand: row after row, from the left. */
 const placesOf = (page: Page) =>
@@ -52,30 +56,53 @@ const read = (page: Page, name: string) => send(page, "GET", `/Dashboard/${name}
 
 const state = { filters: {}, columns: null, sort: null };
 
-test("each list of a widget is what its own call answers (V-012, V-076..V-081, V-085, V-090, V-094, V-098, V-501, V-569, V-580, V-093, V-097)", async () => {
-  const page = await openAsNewMember(await sharedPortal(), "/poll");
-  await page.setViewportSize({ width: 1440, height: 2400 });
-  await send(page, "POST", "/view/SaveViewAndRun", {
-    ...state,
-    viewType: "Pipeline",
-    name: "Mine",
-  });
-  const columns = { web: ["Ticker"], excel: ["Ticker"] };
-  await send(page, "POST", "/view/CreateCustomScreen", {
-    ...{ ...state, columns, viewType: "CustomInUse", name: "Own screen" },
-  });
-  for (const call of ["Priced", "UpcomingIpos"]) {
-    const [{ companyKey = 0 } = {}]: { companyKey?: number }[] = await read(page, call);
-    await send(page, "POST", "/Favorites", { companyKey });
-  }
-  await page.goto("/dashboard");
+const tickersOf = (page: Page, name: string) =>
+  widget(page, name)
+    .locator("tbody tr > :first-child")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
+const columnsOf = (page: Page, name: string) =>
+  widget(page, name).getByRole("columnheader").allTextContents();
+const cellsOf = (page: Page, name: string, count = 9) =>
+  widget(page, name)
+    .locator("tbody tr")
+    .evaluateAll(
+      (rows, first) =>
+        rows.map((row) =>
+          [...row.querySelectorAll("td")].slice(0, first).map((cell) => cell.textContent),
+        ),
+      count,
+    );
+const dayOf = (day: string | null) =>
+  day === null
+    ? "—"
+    : new Date(day).toLocaleDateString("en-US", {
+        ...{ month: "short", day: "numeric", timeZone: "UTC" },
+      });
+const cellsOfUpcoming = (lines: UpcomingLine[]) =>
+  lines.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
+    ...[ticker ?? "—", companyName, dayOf(expPricingDate), priceRangeVisible],
+  ]);
+function changeOf(percent: number | null): string {
+  if (percent === null) return "—";
+  const size = (Math.round(Math.abs(percent) * 10) / 10).toFixed(1);
+  const sign = percent > 0 ? "+" : "−";
+  return `${size === "0.0" ? "" : sign}${size}%`;
+}
+/** A company without a ticker is linked by its name, in the second column. */
+const linksOf = (lines: readonly (MoverLine | FavoriteLine)[]) =>
+  lines.flatMap(({ ticker, companyTicker }) =>
+    ticker === null ? [] : [[ticker, `/company/${companyTicker}`]],
+  );
 
-  const tickers = (name: string) =>
-    widget(page, name)
-      .locator("tbody tr > :first-child")
-      .getByRole("link")
-      .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
-  const titles = (name: string) => widget(page, name).getByRole("columnheader").allTextContents();
+async function openTallDashboard(): Promise<Page> {
+  const page = await openAsNewMember(await sharedPortal(), "/dashboard");
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  return page;
+}
+
+test("lists of companies are what their own calls answer, with ratings in their colors (V-076..V-079, V-569, V-580)", async () => {
+  const page = await openTallDashboard();
   for (const [name, call, columns] of [
     ["Scheduled IPOs", "UpcomingIpos", ["Exp. Date", "Price Range"]],
     ["Priced", "Priced", ["IPO Price", "First Day", "Return"]],
@@ -88,43 +115,17 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
     );
     expect(lines.length).toBeGreaterThan(0);
     await expect
-      .poll(() => tickers(name))
+      .poll(() => tickersOf(page, name))
       .toEqual(
         lines.map((line) => [line.ticker ?? line.companyName, `/company/${line.companyTicker}`]),
       );
-    await expect.poll(() => titles(name)).toEqual(["Ticker", "Company", ...columns]);
+    await expect.poll(() => columnsOf(page, name)).toEqual(["Ticker", "Company", ...columns]);
   }
   const upcoming: UpcomingLine[] = await read(page, "UpcomingIpos");
-  const cellsOf = (name: string, count = 9) =>
-    widget(page, name)
-      .locator("tbody tr")
-      .evaluateAll(
-        (rows, first) =>
-          rows.map((row) =>
-            [...row.querySelectorAll("td")].slice(0, first).map((cell) => cell.textContent),
-          ),
-        count,
-      );
-  const dayOf = (day: string | null) =>
-    day === null
-      ? "—"
-      : new Date(day).toLocaleDateString("en-US", {
-          ...{ month: "short", day: "numeric", timeZone: "UTC" },
-        });
-  const cellsOfUpcoming = (lines: UpcomingLine[]) =>
-    lines.map(({ ticker, companyName, expPricingDate, priceRangeVisible }) => [
-      ...[ticker ?? "—", companyName, dayOf(expPricingDate), priceRangeVisible],
-    ]);
-  await expect.poll(() => cellsOf("Scheduled IPOs")).toEqual(cellsOfUpcoming(upcoming));
-  const changeOf = (percent: number | null) => {
-    if (percent === null) return "—";
-    const size = (Math.round(Math.abs(percent) * 10) / 10).toFixed(1);
-    const sign = percent > 0 ? "+" : "−";
-    return `${size === "0.0" ? "" : sign}${size}%`;
-  };
+  await expect.poll(() => cellsOf(page, "Scheduled IPOs")).toEqual(cellsOfUpcoming(upcoming));
   const priced: PricedLine[] = await read(page, "Priced");
   await expect
-    .poll(() => cellsOf("Priced"))
+    .poll(() => cellsOf(page, "Priced"))
     .toEqual(
       priced.map((line) => [
         ...[line.ticker ?? "—", line.companyName, line.ipoPriceVisible],
@@ -133,7 +134,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
     );
   const rated: ResearchLine[] = await read(page, "RecentResearch");
   await expect
-    .poll(() => cellsOf("Recent Research", 4))
+    .poll(() => cellsOf(page, "Recent Research", 4))
     .toEqual(
       rated.map((line) => [
         ...[line.ticker ?? "—", line.companyName, dayOf(line.ratedDate)],
@@ -163,17 +164,16 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
     .toEqual(rated.map(({ reportLink }) => reportLink));
   const filed: FilingLine[] = await read(page, "NewFilings");
   await expect
-    .poll(() => cellsOf("New Filings"))
+    .poll(() => cellsOf(page, "New Filings"))
     .toEqual(
       filed.map((line) => [
         ...[line.ticker ?? "—", line.companyName, dayOf(line.fileDate), line.sectorVisible],
       ]),
     );
-  /** A company without a ticker is linked by its name, in the second column. */
-  const linksOf = (lines: (MoverLine | FavoriteLine)[]) =>
-    lines.flatMap(({ ticker, companyTicker }) =>
-      ticker === null ? [] : [[ticker, `/company/${companyTicker}`]],
-    );
+});
+
+test("winners and losers of each time are what their call answers (V-080, V-081, V-580)", async () => {
+  const page = await openTallDashboard();
   const movers = widget(page, "IPOs on the Move");
   const moved: Record<string, Record<string, MoverLine[]>> = await read(page, "IposOnTheMove");
   for (const frame of ["Day", "Week", "Month"])
@@ -183,7 +183,7 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
       const lines = moved[frame.toLowerCase()]?.[tab.toLowerCase()];
       expect(lines?.length, `${frame} ${tab}`).toBeGreaterThan(0);
       await expect
-        .poll(() => cellsOf("IPOs on the Move"), { message: `${frame} ${tab}` })
+        .poll(() => cellsOf(page, "IPOs on the Move"), { message: `${frame} ${tab}` })
         .toEqual(
           lines?.map((line) => [
             ...[line.ticker ?? "—", line.companyName],
@@ -191,11 +191,21 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
           ]),
         );
       await expect
-        .poll(() => tickers("IPOs on the Move"), { message: `${frame} ${tab}` })
+        .poll(() => tickersOf(page, "IPOs on the Move"), { message: `${frame} ${tab}` })
         .toEqual(linksOf(lines ?? []));
     }
+});
+
+test("favorites are what their call answers, priced ones apart from those to come (V-580)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
+  for (const call of ["Priced", "UpcomingIpos"]) {
+    const [{ companyKey = 0 } = {}]: { companyKey?: number }[] = await read(page, call);
+    await send(page, "POST", "/Favorites", { companyKey });
+  }
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await page.goto("/dashboard");
   await expect
-    .poll(() => titles("My Favorites"))
+    .poll(() => columnsOf(page, "My Favorites"))
     .toEqual(["Ticker", "Company", "Last", "Today", "Return"]);
   const followed: { priced: FavoriteLine[]; upcoming: UpcomingLine[] } = await read(
     page,
@@ -203,9 +213,9 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
   );
   expect(followed.priced).not.toEqual([]);
   expect(followed.upcoming).not.toEqual([]);
-  await expect.poll(() => tickers("My Favorites")).toEqual(linksOf(followed.priced));
+  await expect.poll(() => tickersOf(page, "My Favorites")).toEqual(linksOf(followed.priced));
   await expect
-    .poll(() => cellsOf("My Favorites"))
+    .poll(() => cellsOf(page, "My Favorites"))
     .toEqual(
       followed.priced.map((line) => [
         ...[line.ticker ?? "—", line.companyName, line.currentPriceVisible],
@@ -214,9 +224,26 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
     );
   await widget(page, "My Favorites").getByRole("tab", { name: "Upcoming" }).click();
   await expect
-    .poll(() => titles("My Favorites"))
+    .poll(() => columnsOf(page, "My Favorites"))
     .toEqual(["Ticker", "Company", "Exp. Date", "Price Range"]);
-  await expect.poll(() => cellsOf("My Favorites")).toEqual(cellsOfUpcoming(followed.upcoming));
+  await expect
+    .poll(() => cellsOf(page, "My Favorites"))
+    .toEqual(cellsOfUpcoming(followed.upcoming));
+});
+
+test("saved views and screens are numbered links, which cannot be deleted here (V-012, V-090, V-093, V-094, V-097)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
+  await send(page, "POST", "/view/SaveViewAndRun", {
+    ...state,
+    viewType: "Pipeline",
+    name: "Mine",
+  });
+  const columns = { web: ["Ticker"], excel: ["Ticker"] };
+  await send(page, "POST", "/view/CreateCustomScreen", {
+    ...{ ...state, columns, viewType: "CustomInUse", name: "Own screen" },
+  });
+  await page.setViewportSize({ width: 1440, height: 2400 });
+  await page.goto("/dashboard");
   for (const [name, call, address] of [
     ["My Views", "SavedViews", "/pipeline"],
     ["My Screens", "SavedScreens", "/screens/custom"],
@@ -237,6 +264,10 @@ test("each list of a widget is what its own call answers (V-012, V-076..V-081, V
       )
       .toEqual([`Move or resize ${name}`, `Close ${name}`]);
   }
+});
+
+test("special reports have their titles, days and files (V-098, V-501)", async () => {
+  const page = await openTallDashboard();
   const reports: Record<"title" | "reportDate" | "link" | "icon", string>[] = await read(
     page,
     "SpecialReports",
@@ -383,7 +414,7 @@ test("the poll is a widget of a stored layout alone; each of the fifteen moves b
   await expect.poll(() => placesOf(page)).toEqual(Object.values(usualWidgets));
 });
 
-test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked; before, each call was a GET without parameters (V-040, V-081, V-082, V-111..V-114, V-118, V-119, V-120, V-135, V-521, V-553, V-555, S-358)", async () => {
+test("widgets follow the width once it stands still: places, columns and labels, and nothing is asked; before, each call was a GET without parameters (V-040, V-081, V-082, V-118..V-120, V-135, V-521, V-555, S-358)", async () => {
   const page = await openAsNewMember(await sharedPortal(), "/poll");
   const line = { companyKey: 1, companyName: "Acme", companyTicker: "ACME", ticker: "ACME" };
   const viewed = { offerDate: "2025-06-10", priceVisible: "$24.00", returnFromIpo: 12.5, views: 7 };
@@ -395,10 +426,7 @@ test("widgets follow the width once it stands still: places, columns and labels,
     await page.route(`**/Dashboard/${call}`, (route) => route.fulfill({ json: { data } }));
   await page.goto("/dashboard");
   await page.setViewportSize({ width: 1300, height: 6500 });
-  const box = async (name: string) => {
-    const { x = 0, width = 0 } = (await widget(page, name).boundingBox()) ?? {};
-    return { x: Math.round(x), width: Math.round(width) };
-  };
+  const box = (name: string) => boxOf(page, name);
   const research = widget(page, "Recent Research");
   await research.getByRole("table").waitFor();
   await expect.poll(async () => (await box("Recent Research")).x).toBeGreaterThan(800);
@@ -476,14 +504,17 @@ test("widgets follow the width once it stands still: places, columns and labels,
         )
         .toBe("sticky");
   expect(calls().slice(asked)).toEqual([]);
+});
 
+test("the width of the grid alone chooses one of five layouts (V-040, V-111..V-114, V-553)", async () => {
+  const page = await openAsNewMember(await sharedPortal(), "/poll");
   // By default two neighbouring layouts are alike, so a stored one shows which is used.
   const columns = { lg: 12, md: 10, sm: 8, xs: 6, xxs: 4 };
   const layouts = Object.fromEntries(
     Object.entries(columns).map(([name, width]) => [name, { width, height: 10, top: 0, left: 0 }]),
   );
   await send(page, "POST", "/Dashboard/Layout", JSON.stringify([{ type: "MyViews", layouts }]));
-  await page.reload();
+  await page.goto("/dashboard");
   const grid = page.locator(".react-grid-layout").locator("xpath=..");
   const gridWidth = () => grid.evaluate(({ clientWidth }) => clientWidth);
   for (const [width, gutters, count] of [
@@ -501,7 +532,7 @@ test("widgets follow the width once it stands still: places, columns and labels,
     // A row is as wide as the grid and has eleven gaps of 16 pixels.
     const wide = Math.round(((width + 16) * count) / 12 - 16);
     await expect
-      .poll(async () => (await box("My Views")).width, { message: `${width}` })
+      .poll(async () => (await boxOf(page, "My Views")).width, { message: `${width}` })
       .toBe(wide);
   }
 });
