@@ -92,7 +92,7 @@ test("a tutorial is found by the header icon and plays in a dialog by keyboard a
   await dialog.waitFor({ state: "detached" });
 });
 
-test("the latest videos are listed with their days and articles, and each has a page (C-007, C-207, C-336, C-339..C-343, C-345, C-346, C-350, C-451, C-569, C-626, S-037, S-445)", async () => {
+test("the latest videos are listed with their days, articles and pictures, also from the address of all videos (C-007, C-336, C-339, C-341..C-343, C-345, C-346, C-350, C-569, S-445)", async () => {
   const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
   await signIn(page, maria);
   // One of them has neither a day nor an article.
@@ -118,7 +118,14 @@ test("the latest videos are listed with their days and articles, and each has a 
   await expect.poll(() => cards(page).count()).toBe(8);
   // No tutorial has a day or an article.
   await expect.poll(() => cards(page).locator("time, a[href^='/news/']").count()).toBe(0);
-  await page.goBack();
+});
+
+test("each of the latest videos has a page with its article, and the search finds it; an unknown one is not found (C-340, C-346, C-451, C-626, S-037)", async () => {
+  const page = await newPage({ portal: await sharedPortal(), size: "phone", theme: "dark" });
+  await signIn(page, maria);
+  const listed = page.waitForResponse(/\/Videos\/Type\/2$/);
+  await page.goto("/latest-videos");
+  const { data: latest } = await (await listed).json();
   await cards(page)
     .nth(1)
     .getByRole("link", { name: /three minutes/ })
@@ -146,6 +153,11 @@ test("the latest videos are listed with their days and articles, and each has a 
     .first()
     .click();
   await page.waitForURL(/\/latest-videos\/\d+$/);
+});
+
+test("in the results of news, those with a video and no others have its mark (C-207)", async () => {
+  const page = await newPage({ portal: await sharedPortal() });
+  await signIn(page, maria);
   const answered = page.waitForResponse(/\/v1\.0\/News\?/);
   await page.goto("/news/search?newsType=blog");
   const results = page.getByRole("region", { name: "Results", exact: true }).getByRole("listitem");
