@@ -40,6 +40,21 @@ async function expectFields(page: Page, count: number, isDisabled: boolean): Pro
     .toEqual(Array.from({ length: count }, () => isDisabled));
 }
 
+const successText = "Your request has been successfully created";
+const doneButton = (page: Page) =>
+  page.getByRole("button", { name: successText, exact: true, disabled: true });
+
+/** Fills in the trial form as a reader of a mail does, who leaves the box of consent alone, and sends it. */
+async function openAndSend(page: Page, email: string): Promise<void> {
+  await page.goto("/request?utm_source=mail");
+  await expect.poll(() => page.getByLabel(/commentary by email/).isChecked()).toBe(false);
+  await fill(page, { ...person, "Business Email": email });
+  await robot(page).waitFor();
+  await passCaptcha(page);
+  await page.getByRole("button", { name: "Request a free trial" }).click();
+  await doneButton(page).waitFor();
+}
+
 function robot(page: Page) {
   return page.getByRole("checkbox", { name: "I'm not a robot" });
 }
@@ -196,34 +211,13 @@ describe("the trial page", () => {
     expect(sent.bodies).toEqual([]);
   });
 
-  test("sends everything once, locks the form, hides the captcha, which carries the site id of the settings, and confirms (S-189, S-190, S-192, S-193, S-195, S-196, S-271..S-273, S-325, S-331, S-351, S-374, S-426, S-431, S-433)", async () => {
+  test("sends all its fields with the source of the link, once, without the consent that nobody has given (S-190, S-192, S-273, S-331, S-426)", async () => {
     const page = await newPage({ portal });
     const sent = await watchCall(page, "Account/trial");
-    await page.goto("/request?utm_source=mail");
-    await expect.poll(() => page.getByLabel(/commentary by email/).isChecked()).toBe(false);
-    await fill(page, { ...person, "Business Email": "ann@harlowmere.example" });
-    await passCaptcha(page);
-    await page.getByRole("button", { name: "Request a free trial" }).click();
-    const done = page.getByRole("button", {
-      name: "Your request has been successfully created",
-      exact: true,
-      disabled: true,
-    });
-    await done.waitFor();
-    await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
-    await done.click({ force: true });
-    await expect
-      .poll(() => page.getByText("Your request has been successfully created").count())
-      .toBe(1);
-    await expectFields(page, 6, true);
-    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
-    await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
+    await openAndSend(page, "ann@harlowmere.example");
+    await doneButton(page).click({ force: true });
     await leaveAndReturn(page);
     await robot(page).waitFor();
-    await expectFields(page, 6, false);
-    await expect
-      .poll(() => page.getByRole("button", { name: "Request a free trial" }).isEnabled())
-      .toBe(true);
     expect(methodsOf(page, "Account/trial")).toEqual(["POST"]);
     expect(sent.bodies).toEqual([
       {
@@ -238,6 +232,12 @@ describe("the trial page", () => {
         linkSource: "mail",
       },
     ]);
+  });
+
+  test("has a captcha, whose token carries the site id of the settings (S-189, S-325, S-374)", async () => {
+    const page = await newPage({ portal });
+    const sent = await watchCall(page, "Account/trial");
+    await openAndSend(page, "bea@harlowmere.example");
     const [{ recaptchaToken = "" } = {}] = sent.bodies as { recaptchaToken?: string }[];
     const { challenge } = JSON.parse(Buffer.from(recaptchaToken, "base64").toString());
     const settings = await page.evaluate(() =>
@@ -245,6 +245,23 @@ describe("the trial page", () => {
     );
     expect(settings.captchaSiteId).not.toBe("");
     expect(challenge.parameters.data).toEqual({ siteId: settings.captchaSiteId, form: "trial" });
+  });
+
+  test("confirms once in its button, locks its fields and hides the captcha until the reader returns (S-193, S-195, S-196, S-271, S-272, S-351, S-431, S-433)", async () => {
+    const page = await newPage({ portal });
+    await openAndSend(page, "cy@harlowmere.example");
+    const done = doneButton(page);
+    await expect.poll(() => page.getByRole("status").filter({ has: done }).count()).toBe(1);
+    await expect.poll(() => page.getByText(successText).count()).toBe(1);
+    await expectFields(page, 6, true);
+    await expect.poll(() => page.getByLabel(/commentary by email/).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByText(/not a robot|Verified/).count()).toBe(0);
+    await leaveAndReturn(page);
+    await robot(page).waitFor();
+    await expectFields(page, 6, false);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Request a free trial" }).isEnabled())
+      .toBe(true);
   });
 
   test("keeps the entries and asks for the captcha again when the server refuses its token (S-276, S-376)", async () => {
@@ -270,9 +287,7 @@ describe("the trial page", () => {
     await page.unroute("**/api/v1.0/Account/trial");
     await passCaptcha(page);
     await page.getByRole("button", { name: "Request a free trial" }).click();
-    await page
-      .getByRole("button", { name: "Your request has been successfully created" })
-      .waitFor();
+    await page.getByRole("button", { name: successText }).waitFor();
   });
 
   test("carries over the email typed at login or recovery, but not in the address (S-191, S-394)", async () => {
@@ -311,9 +326,7 @@ describe("the trial page", () => {
     await page.getByText("Verified", { exact: true }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page
-      .getByRole("button", { name: "Your request has been successfully created" })
-      .waitFor();
+    await page.getByRole("button", { name: successText }).waitFor();
   });
 });
 
