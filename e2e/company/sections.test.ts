@@ -174,7 +174,8 @@ test("links lead to the SEC, to the roadshow and to the site; a logo stands for 
   await setCik(null);
 });
 
-test("the overview cuts the underwriters, dates each stage, opens the lock-ups, and asks one comparison after another (C-043, C-050, C-053, C-054, C-056, C-091, C-105, C-106, C-114, C-119, C-120, C-476, C-590)", async () => {
+/** Opens the overview of a company that has what the tests of its sections are about, and notes what it asks for. */
+async function openOverview() {
   const ticker = await findCompany(
     portal.db,
     sql`r.status = 'Priced' and c.web_address is not null
@@ -198,8 +199,11 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
   page.on("requestfinished", (request) => note("answered", request.url()));
   const answered = nextReply(page, "Profile");
   await moveTo(page, ticker);
-  const profile = await answered;
+  return { page, comparisons, charts, profile: await answered };
+}
 
+test("the overview has three underwriters until all are asked for, and says which lock-ups have expired (C-043, C-050)", async () => {
+  const { page, profile } = await openOverview();
   const banks = page.getByRole("region", { name: "Underwriters", exact: true });
   await expect.poll(() => banks.locator("tbody tr").count()).toBe(3);
   const firstThree = await banks.locator("tbody tr").allInnerTexts();
@@ -219,6 +223,10 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
     .toEqual(
       profile.lockUpPeriod.rows.map(({ cells }: { cells: { text: string }[] }) => cells[2]?.text),
     );
+});
+
+test("each stage of the deal has its title, its day and its status, and that of the lock-ups opens their list (C-053, C-054, C-056, C-590)", async () => {
+  const { page, profile } = await openOverview();
   const stages = page.getByRole("list", { name: "Stages of the deal" }).getByRole("listitem");
   const { dots, popUp } = profile.stages as {
     dots: { title: string; color: "blue" | "white" | "gray" | "red"; date: string | null }[];
@@ -251,8 +259,10 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
         [`${lockupShares} shares`, ...(lockupNote === null ? [] : [lockupNote])].join("\n"),
       ),
     );
-  await page.keyboard.press("Escape");
+});
 
+test("the overview has the business, the site, the trading and the insights of its call (C-105, C-106, C-114, C-119, C-120)", async () => {
+  const { page, profile } = await openOverview();
   await region(page, "Overview").getByText(profile.description.busDescript).waitFor();
   await expect
     .poll(() =>
@@ -269,6 +279,17 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
     const item = page.locator("dl[aria-label=Trading] > div").filter({ hasText: label });
     await expect.poll(() => item.textContent()).toContain(figure.text);
   }
+  for (const [name, insights] of [
+    ["Bull Insights", profile.insights.bullInsights],
+    ["Bear Insights", profile.insights.bearInsights],
+  ] as const) {
+    expect(insights.length).toBeGreaterThan(0);
+    await expect.poll(() => region(page, name).locator("li").allInnerTexts()).toEqual(insights);
+  }
+});
+
+test("the overview asks one comparison after another (C-476)", async () => {
+  const { comparisons } = await openOverview();
   await expect
     .poll(() => comparisons)
     .toEqual(
@@ -277,14 +298,11 @@ test("the overview cuts the underwriters, dates each stage, opens the lock-ups, 
         `${name}Comparison answered`,
       ]),
     );
-  for (const [name, insights] of [
-    ["Bull Insights", profile.insights.bullInsights],
-    ["Bear Insights", profile.insights.bearInsights],
-  ] as const) {
-    expect(insights.length).toBeGreaterThan(0);
-    await expect.poll(() => region(page, name).locator("li").allInnerTexts()).toEqual(insights);
-  }
+});
 
+test("the chart of the overview is drawn within the days that it asks for, from the offer on (C-091)", async () => {
+  const { page, charts, profile } = await openOverview();
+  await expect.poll(() => charts.length).toBeGreaterThan(0);
   const [asked] = charts;
   if (asked === undefined) throw new Error("the page asked for no chart");
   expect(asked.startDate).toBe(profile.description.offerDate);
