@@ -156,13 +156,16 @@ export async function callAs(url: string, email = member, from?: string): Promis
 interface Asked {
   headers?: Record<string, string> | undefined;
   body?: object | undefined;
+  /** That of a call with a body is POST unless it is given. */
+  method?: string;
 }
 
 /** Reads the whole answer of an address, which must be a success. */
-export async function ask(address: string, { headers, body }: Asked = {}): Promise<Buffer> {
+export async function ask(address: string, { headers, body, method }: Asked = {}): Promise<Buffer> {
   const response = await fetch(address, {
     headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
-    ...(body && { method: "POST", body: JSON.stringify(body) }),
+    method: method ?? (body ? "POST" : "GET"),
+    ...(body && { body: JSON.stringify(body) }),
   });
   const answer = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);

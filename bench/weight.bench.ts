@@ -3,7 +3,7 @@ import { inBrowser, inPage, viewport, withBrowser } from "./browser/in-browser.t
 import { firstRow, seeAllWidgets } from "./browser/pages.ts";
 import { addedBy, kb, reactAlone, type SentFile, watchFiles } from "./browser/sent-files.ts";
 import { type Bench, inOrder, type Measured, measured } from "./measure.ts";
-import { callAs, inPlace, whilePortalRuns } from "./portal.ts";
+import { ask, callAs, inPlace, whilePortalRuns } from "./portal.ts";
 import { latestTickers } from "./programs/tickers.ts";
 
 /** A page as sent to a browser with an empty cache, and what it has shown when all is there. */
@@ -85,8 +85,58 @@ const weighPages = inBrowser(async (browser, url) => {
   );
 });
 
-/** The same of the pages of a member, and of the search that each of them carries. */
-export const weight = inOrder(weighPages, weighSearch);
+/** What an editor of texts is known by in its code. */
+const ofEditor = /ProseMirror/;
+
+/** The code of the newsroom's editor belongs to its page alone. */
+const weighEditor = inBrowser(async (browser, url) => {
+  const [ticker = ""] = await latestTickers(await callAs(url));
+  const bytesOf = async (files: readonly SentFile[]) => {
+    const sent = await Promise.all(
+      files.map(async ({ address, bytes }) =>
+        ofEditor.test((await ask(address)).toString()) ? bytes : 0,
+      ),
+    );
+    return sent.reduce((sum, bytes) => sum + bytes, 0);
+  };
+  const elsewhere: number[] = [];
+  for (const one of [...listMemberPages(ticker), newsroomPage])
+    elsewhere.push(
+      await inPage(browser, url, (page) => visit(page, url, one).then(bytesOf), editor),
+    );
+  const own = await inPage(
+    browser,
+    url,
+    (page) => visit(page, url, piecePage).then(bytesOf),
+    editor,
+  );
+  if (own === 0) throw new Error("The editor is not known by its code any more.");
+  return measured("kB", "code of the editor on pages without one", elsewhere.map(kb))
+    .beside("on the page of a piece", kb(own))
+    .within({ p95: 0 });
+});
+
+const editor = "owen.reyes@greenshoe.example";
+
+const newsroomPage: WeighedPage = {
+  ...{ name: "newsroom", path: "/desk/newsroom", maxKb: 300 },
+  isShown: (page) => page.getByRole("button", { name: "New" }).waitFor(),
+};
+
+const piecePage: WeighedPage = {
+  ...newsroomPage,
+  name: "page of a piece",
+  async isShown(page) {
+    await newsroomPage.isShown(page);
+    await page.getByRole("button", { name: "New" }).click();
+    await page.getByRole("menuitem", { name: "Analyst Note" }).click();
+    await page.getByRole("textbox", { name: "Text", exact: true }).waitFor();
+    await page.waitForTimeout(1500);
+  },
+};
+
+/** The same of the pages of a member, of the search that each of them carries, and of the editor that none does. */
+export const weight = inOrder(weighPages, weighSearch, weighEditor);
 
 /** Opens a page and returns the files that it had loaded once it was shown, without those that come while it is idle. */
 async function visit(

@@ -26,15 +26,16 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Opens a page with an empty cache and logs it in as a client, works with it and closes it. */
+/** Opens a page with an empty cache and logs it in as a client unless another user is named, works with it and closes it. */
 export async function inPage<T>(
   browser: Browser,
   url: string,
   work: (page: Page) => Promise<T>,
+  email = member,
 ): Promise<T> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  await logInPage(page, url);
+  await logInPage(page, url, email);
   const result = await work(page);
   await context.close();
   return result;
@@ -79,9 +80,9 @@ export async function heapAdded(
 }
 
 /** Logs a page in as a client, and waits until the dashboard has loaded all that it needs. */
-export async function logInPage(page: Page, url: string): Promise<void> {
+export async function logInPage(page: Page, url: string, email = member): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel("Business Email").fill(member);
+  await page.getByLabel("Business Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");

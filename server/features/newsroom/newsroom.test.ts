@@ -680,6 +680,8 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       expect((await get(video?.captionsLocation ?? "")).body).toContain("Hello");
       const image = await get(`/media/pictures/${video?.imageLocation}`);
       expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/png"]);
+      const { data: use } = await analyst.call(getPieceUse, { params: { id: begun } });
+      expect(use.mails).toEqual({ sent: 0, waiting: 0, failed: 0 });
       const { file: zip } = await analyst.call(exportPieces);
       const names = Object.keys(unzipSync(zip)).filter((name) => name.startsWith("video/"));
       expect(names).toEqual([

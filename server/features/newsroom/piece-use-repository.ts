@@ -48,7 +48,7 @@ export async function countPieceMails(db: Db, occasions: readonly string[]) {
     .innerJoin("queued_mail as q", "q.content_id", "c.content_id")
     .select("q.outcome")
     .select((e) => e.cast<number>(e.fn.countAll(), "integer").as("count"))
-    .where("c.occasion", "in", [...occasions])
+    .where("c.occasion", "in", [...occasions, ""])
     .groupBy("q.outcome")
     .execute();
 }
