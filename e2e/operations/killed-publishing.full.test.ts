@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../..");
 const pieces = 30;
 const kills = 5;
 
-function startPublisher(place: TestPlace): ChildProcess {
+function startPublisher(place: TestPlace, killAt?: number): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
   return spawn(process.execPath, ["server/testing/publish-due.ts"], {
     cwd: root,
@@ -21,13 +21,14 @@ function startPublisher(place: TestPlace): ChildProcess {
       ...{ PUBLIC_URL: "http://localhost:8080", SMTP_URL: "smtp://127.0.0.1:9" },
       TOKEN_SECRET: "a secret for tests only, 32 characters long",
       ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+      ...(killAt !== undefined && { KILL_AT: String(killAt) }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }
 
-/** Schedules notes for a minute ago, and one for tomorrow. */
-async function schedule(place: TestPlace): Promise<void> {
+/** Schedules notes for a minute ago; the note 0 is for tomorrow. */
+async function schedule(place: TestPlace, first: number, last: number): Promise<void> {
   const { db, close } = await openDatabase(place);
   const form = {
     ...{ company: "", story: "Other", location: "US", group: "special", isEnhanced: false },
@@ -38,7 +39,7 @@ async function schedule(place: TestPlace): Promise<void> {
     insert into piece (kind, state, content, author, changed_at, publish_at)
     select 'note', 'scheduled', ${JSON.stringify(form)}::jsonb || jsonb_build_object('title', 'Note ' || i), 'an author',
       now(), now() + case when i = 0 then interval '1 day' else interval '-1 minute' end
-    from generate_series(0, ${pieces}::int) i
+    from generate_series(${first}::int, ${last}::int) i
   `.execute(db);
   await close();
 }
@@ -54,6 +55,8 @@ async function readOutcome(place: TestPlace) {
   return rows;
 }
 
+const rounds = 5;
+
 const waiting = { state: "scheduled", acts: 0, shown: 0 };
 const out = { state: "published", acts: 1, shown: 1 };
 
@@ -62,7 +65,7 @@ describe.each(kindsOf(inject("prepared")))("scheduled pieces on %s", (kind) => {
     timeout: 300_000,
   }, async () => {
     const { place, remove } = await copyPlace(kind, inject("prepared"));
-    await schedule(place);
+    await schedule(place, 0, pieces);
     for (let round = 0; round < kills; round++) {
       const publisher = startPublisher(place);
       const ended = once(publisher, "close");
@@ -81,6 +84,29 @@ describe.each(kindsOf(inject("prepared")))("scheduled pieces on %s", (kind) => {
     await Promise.all(Array.from({ length: last }, () => once(startPublisher(place), "close")));
     const outcome = await readOutcome(place);
     expect(outcome).toEqual([waiting, ...Array.from({ length: pieces }, () => out)]);
+    await remove();
+  });
+
+  test("a kill before any statement of a publication leaves nothing of it, and the next process publishes it once", {
+    timeout: 900_000,
+  }, async () => {
+    const { place, remove } = await copyPlace(kind, inject("prepared"));
+    await schedule(place, 0, 0);
+    let steps = 0;
+    // The rounds take turns with the statements, so that together they visit each of them.
+    for (let round = 1; round <= rounds; round++) {
+      await schedule(place, round, round);
+      const before = [waiting, waiting, ...Array.from({ length: round - 1 }, () => out)];
+      const after = [waiting, ...before.slice(2), out];
+      for (let step = round, isOut = false; !isOut; step += rounds) {
+        await once(startPublisher(place, step), "close");
+        const outcome = await readOutcome(place);
+        isOut = outcome.filter(({ state }) => state === "published").length === round;
+        expect(outcome, `round ${round}, statement ${step}`).toEqual(isOut ? after : before);
+        if (!isOut) steps += 1;
+      }
+    }
+    expect(steps).toBeGreaterThan(10);
     await remove();
   });
 });
