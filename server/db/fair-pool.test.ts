@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { copyDatabase } from "../testing/test-databases.ts";
-import { inLaneOf, inSharedLane } from "./fair-pool.ts";
+import { inJobLane, inLaneOf, inSharedLane, shareFairly } from "./fair-pool.ts";
 
 describe("the embedded database", () => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
@@ -47,4 +47,16 @@ describe("the embedded database", () => {
     await Promise.all([ask("one"), inLaneOf(1, () => ask("other"))]);
     expect(answered.toSorted()).toEqual(["one", "other"]);
   });
+});
+
+test("statements of jobs do not count as those that somebody waits for", async () => {
+  const pool = { options: { max: 1 }, on: () => pool, connect: async () => ({}) };
+  const fair = shareFairly(pool as never);
+  await inJobLane(() => fair.connect());
+  expect(fair.countBegun()).toBe(0);
+  void inJobLane(() => fair.connect());
+  expect(fair.countWaiting()).toBe(0);
+  void inLaneOf(3, () => fair.connect());
+  void fair.connect();
+  expect(fair.countWaiting()).toBe(2);
 });

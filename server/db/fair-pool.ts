@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
 
-/** The user whose work is done; null for work that serves everybody. */
-type Lane = number | null;
+/** The user whose work is done; null for work that serves everybody, and "jobs" for work that nobody waits for. */
+type Lane = number | null | "jobs";
 
 const lanes = new AsyncLocalStorage<Lane>();
 
@@ -17,10 +17,15 @@ export function inSharedLane<T>(work: () => T): T {
   return lanes.run(null, work);
 }
 
+/** Runs work that nobody waits for, so that another process need not make way for it. */
+export function inJobLane<T>(work: () => T): T {
+  return lanes.run("jobs", work);
+}
+
 export interface FairPool extends PostgresPool {
-  /** The number of statements and transactions that wait for a connection. */
+  /** The number of statements and transactions that wait for a connection, without those of jobs. */
   countWaiting(): number;
-  /** The number of statements and transactions that have been given a connection so far. */
+  /** The number of statements and transactions that have been given a connection so far, without those of jobs. */
   countBegun(): number;
 }
 
@@ -56,9 +61,10 @@ export function shareFairly(pool: pg.Pool): FairPool {
   return {
     options: pool.options,
     async connect() {
+      const lane = lanes.getStore() ?? null;
       if (free > 0) free--;
-      else await turn(lanes.getStore() ?? null);
-      begun++;
+      else await turn(lane);
+      if (lane !== "jobs") begun++;
       try {
         return await pool.connect();
       } catch (error) {
@@ -66,7 +72,8 @@ export function shareFairly(pool: pg.Pool): FairPool {
         throw error;
       }
     },
-    countWaiting: () => [...waiting.values()].reduce((sum, { length }) => sum + length, 0),
+    countWaiting: () =>
+      [...waiting].reduce((sum, [lane, { length }]) => (lane === "jobs" ? sum : sum + length), 0),
     countBegun: () => begun,
     end: () => pool.end(),
   };

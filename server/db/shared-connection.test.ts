@@ -121,7 +121,7 @@ describe("the embedded database shared with another process", () => {
   test("the rest after a long turn ends when enough statements of others were executed", async () => {
     const between = await countBetweenTurns(0.3);
     expect(Math.min(...between)).toBeGreaterThan(250);
-    // They would be thousands in twenty times the turn.
+    // They would be thousands in forty times the turn.
     expect(Math.max(...between)).toBeLessThan(1000);
   });
 
@@ -137,7 +137,7 @@ describe("the embedded database shared with another process", () => {
     await mine;
     const from = performance.now();
     await sql`select 1`.execute(other.db);
-    // Twenty times the turn would be eight seconds.
+    // Forty times the turn would be sixteen seconds.
     expect(performance.now() - from).toBeLessThan(4000);
     await other.close();
     await shared.close();

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresPoolClient } from "kysely";
-import type { FairPool } from "./fair-pool.ts";
+import { type FairPool, inJobLane } from "./fair-pool.ts";
 
 /** A connection of another process of the portal to the embedded database, which only this process can open. */
 export interface SharedConnection {
@@ -11,8 +11,8 @@ export interface SharedConnection {
   close(): Promise<void>;
 }
 
-/** While calls wait, the other process has the session for at most a twentieth of the time. */
-const longestRestPerTurn = 20;
+/** While calls wait, the other process has the session for at most a fortieth of the time, so that few of them meet its turns. */
+const longestRestPerTurn = 40;
 /**
  * A rest ends when this many statements were executed for each statement that waited. A page has three, so one page in
  * fifty meets a turn of the other process.
@@ -43,7 +43,7 @@ export function shareSession(pool: FairPool, connect: () => Duplex): SharedConne
   };
   const beginTurn = async () => {
     while (isResting()) await pause(lookAgainMs);
-    const client = await pool.connect();
+    const client = await inJobLane(() => pool.connect());
     begunAt = performance.now();
     return client;
   };

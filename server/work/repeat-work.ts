@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import { inJobLane } from "../db/fair-pool.ts";
 import { traced } from "../traces/trace.ts";
 
 /** Stops the repeating, and waits for the work that is under way. */
@@ -33,7 +34,7 @@ export function repeatWork(
     const turn: JobTurn = { everyMs, startedAt: Date.now(), endedAt: null, isFailed: false };
     turns.set(name, turn);
     try {
-      await traced(`job ${name}`, work, { begins: true });
+      await traced(`job ${name}`, () => inJobLane(work), { begins: true });
     } catch (error) {
       turn.isFailed = true;
       log.error({ err: error, job: name }, `the job "${name}" failed`);
