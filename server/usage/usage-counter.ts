@@ -3,6 +3,7 @@ import { newYorkDay } from "../../domain/calendar/day.ts";
 import { otherPages } from "../../domain/usage/page-paths.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { inJobLane } from "../db/fair-pool.ts";
 import { isRobot, readDevice } from "./read-device.ts";
 import {
   type LeftOutReason,
@@ -58,7 +59,7 @@ export class UsageCounter {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => void this.flush(), flushEveryMs);
+    this.#timer = setInterval(() => void inJobLane(() => this.flush()), flushEveryMs);
     this.#timer.unref();
   }
 

@@ -4,6 +4,7 @@ import type { KeyOutcome } from "../../../domain/contract/users/api-keys.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { inJobLane } from "../../db/fair-pool.ts";
 import type { Limits } from "../../http/limits/rate-limits.ts";
 import {
   addKeyUses,
@@ -47,7 +48,7 @@ export class KeyUse {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => void this.flush(), flushEveryMs);
+    this.#timer = setInterval(() => void inJobLane(() => this.flush()), flushEveryMs);
     this.#timer.unref();
   }
 
