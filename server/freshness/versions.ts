@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
-import { inJobLane, inSharedLane } from "../db/fair-pool.ts";
+import { inSharedLane } from "../db/fair-pool.ts";
 import { readVersions, type VersionName } from "../market/versions-repository.ts";
 
 const topic = "versions";
@@ -70,14 +70,11 @@ export class Versions {
   }
 
   private readQuietly(): void {
-    // Nobody waits for this reading yet.
-    this.read(inJobLane).catch((error) =>
-      this.log.warn({ err: error }, "versions could not be read"),
-    );
+    this.read().catch((error) => this.log.warn({ err: error }, "versions could not be read"));
   }
 
-  private read(inLane = inSharedLane): Promise<void> {
-    this.reading ??= inLane(() => this.readWatched()).finally(() => {
+  private read(): Promise<void> {
+    this.reading ??= inSharedLane(() => this.readWatched()).finally(() => {
       this.reading = undefined;
     });
     return this.reading;
