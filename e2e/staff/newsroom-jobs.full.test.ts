@@ -286,7 +286,7 @@ async function walkClients(page: Page): Promise<void> {
     await button(page, "Change name and seats").click();
     await page.getByLabel("Seats", { exact: true }).fill("25");
     await page.getByRole("dialog").getByRole("button", { name: /Save/ }).click();
-    await page.getByText("1 of 25").waitFor();
+    await page.getByText("1 of 25", { exact: true }).waitFor();
   });
 }
 
