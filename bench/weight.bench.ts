@@ -85,7 +85,7 @@ const weighPages = inBrowser(async (browser, url) => {
   );
 });
 
-/** What an editor of texts is known by in its code. */
+/** The words by which the code of the text editor is known. */
 const ofEditor = /ProseMirror/;
 
 /** The code of the newsroom's editor belongs to its page alone. */

@@ -47,7 +47,7 @@ export const readViewSeries = member.get("/data/series/{id}", {
   ],
 });
 
-/** What programs ask that have an earlier answer. */
+/** The query of a program that has an earlier answer. */
 const sinceReading = z.strictObject({ changedSince: z.optional(z.iso.datetime()) });
 
 export const readViewChanges = member.get("/data/changes/{id}", {

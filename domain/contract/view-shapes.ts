@@ -259,5 +259,5 @@ export const changedFrom = {
   basedOn: z._default(z.nullable(ViewId), null),
 };
 
-/** What the rows of a view change with. */
+/** The versions that the rows of a view follow. */
 export const everyVersion = ["market", "prices", "user", "day"] as const;

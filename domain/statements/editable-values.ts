@@ -61,7 +61,7 @@ export function findEditableValue(id: string): EditableValue | undefined {
   return id === rangeValue.id ? rangeValue : editableValues.find((value) => value.id === id);
 }
 
-/** What an editor writes of a value that nobody knows. */
+/** The word that an editor writes for a value that nobody knows. */
 export const unknownValue = "unknown";
 
 /** Values that tell what is meant, and that every offering has. Of a day that recurs each event is a statement. */

@@ -47,7 +47,7 @@ export async function readLeaders(
   { viewType, filters, by, figures }: LeaderWish,
   viewer: Viewer,
 ): Promise<Leader[]> {
-  // Who chooses an exchange of A-shares sees them.
+  // A reader who chooses an exchange of A-shares sees its A-shares.
   const ofAll: Filters =
     by === "LocationExchangeList" ? { ...filters, IncludeChina: true } : filters;
   const { sort } = viewTypes[viewType];

@@ -105,7 +105,7 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
         /** The cells in the order of the columns. */
         rows: z.array(z.array(z.string())),
         origin: z.nullable(Origin),
-        /** What came after an editor's list and differs from it; a cell that the source says nothing of is empty. */
+        /** The rows of a list that came after the editor's and differs from it; a cell is empty where the source says nothing. */
         waiting: z.array(z.object({ rows: z.array(z.array(z.string())), origin: Origin })),
       }),
     ),

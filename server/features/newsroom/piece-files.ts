@@ -22,7 +22,7 @@ import { insertPieceFile, listPieceFiles } from "./piece-files-repository.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 
 interface Taken {
-  /** What it is, as its author is told. */
+  /** The kind of file, in the words that its author reads. */
   name: string;
   most: number;
   /** The shelf of the store. Videos are played by signed addresses alone, so they need not be copied at publication. */

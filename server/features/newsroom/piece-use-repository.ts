@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 /** By what a published piece is known in the counts of usage and in the queue of mail. */
 export interface PieceMarks {
   newsKey: number | null;
-  /** The path of its page, where it is no article. */
+  /** The path of the page of a piece that is no article. */
   page: string | null;
   /** The names under which its files are downloaded, in lower case. */
   files: readonly string[];
