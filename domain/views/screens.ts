@@ -152,9 +152,7 @@ export const subjectScreenNames = [
   "underwriter",
 ] as const;
 
-export function isSubjectScreen(screen: Screen): screen is SubjectScreen {
-  return screen.landing !== undefined;
-}
+export type SubjectScreenName = (typeof subjectScreenNames)[number];
 
 /** Returns the screen whose pages show views of a type; null for views that belong to no screen. */
 export function screenOf(viewType: ViewType): ScreenName | null {

@@ -102,7 +102,7 @@ async function readValue(
   };
 }
 
-/** That nobody knows a value is a statement without claims. */
+/** An editor who states that nobody knows a value makes a statement without claims. */
 function readUnknown(wanted: EditableValue, dealKey: number | null): ReadChange {
   if (!mayBeUnknown(wanted.id)) throw new WrongCommand(`${wanted.label} cannot be unknown.`);
   const made = { subject: {}, claims: {} };

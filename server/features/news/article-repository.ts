@@ -34,15 +34,3 @@ export async function listNewestArticles(
   `.execute(db);
   return rows;
 }
-
-/** Tells whether an article of this key was withdrawn. */
-export async function isWithdrawnArticle(db: Db, newsKey: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("piece")
-    .select("piece_id")
-    .where("public_key", "=", newsKey)
-    .where("state", "=", "withdrawn")
-    .where("kind", "in", ["note", "blog", "news", "recap"])
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -1,6 +1,7 @@
 import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { isWithdrawn } from "../../own-content/withdrawn-repository.ts";
 import { articleBlocks } from "./article-blocks.ts";
-import { type ArticleRow, findArticle, isWithdrawnArticle } from "./article-repository.ts";
+import { type ArticleRow, findArticle } from "./article-repository.ts";
 import { toNewsItem, toNewsLine } from "./news-item.ts";
 import { listNewest, type NewsRow } from "./news-repository.ts";
 
@@ -10,7 +11,11 @@ export const getArticle: Verb<"getArticle"> = async (context, { params: { newsKe
   const { db, clock, config } = context;
   const row = await findArticle(db, newsKey, clock.now());
   if (row === undefined)
-    throw new Failure((await isWithdrawnArticle(db, newsKey)) ? "withdrawn" : "not_found");
+    throw new Failure(
+      (await isWithdrawn(db, newsKey, ["note", "blog", "news", "recap"]))
+        ? "withdrawn"
+        : "not_found",
+    );
   return {
     ...toNewsItem(row, config),
     body: articleBlocks(row),

@@ -3,15 +3,11 @@ import { hostedImageKey, type Video, videoTypes } from "../../../domain/contract
 import type { Config } from "../../config.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { reduceEmbedCode } from "../../own-content/reduce-embed-code.ts";
+import { isWithdrawn } from "../../own-content/withdrawn-repository.ts";
 import { findDemoClip } from "./demo-clips.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { signMediaPath } from "./media-path.ts";
-import {
-  findVideoRow,
-  isWithdrawnVideo,
-  listVideoRows,
-  type VideoRow,
-} from "./videos-repository.ts";
+import { findVideoRow, listVideoRows, type VideoRow } from "./videos-repository.ts";
 
 export const listVideos: Verb<"listVideos"> = async ({ db, clock, config }, { params }) => {
   const instant = clock.now();
@@ -24,7 +20,7 @@ export const getVideo: Verb<"getVideo"> = async ({ db, clock, config }, { params
   const instant = clock.now();
   const row = await findVideoRow(db, id, { instant, today: newYorkDay(instant) });
   if (row === undefined)
-    throw new Failure((await isWithdrawnVideo(db, id)) ? "withdrawn" : "not_found");
+    throw new Failure((await isWithdrawn(db, id, ["video"])) ? "withdrawn" : "not_found");
   return toVideo(row, config, instant);
 };
 

@@ -48,15 +48,3 @@ export async function findVideoRow(
   `.execute(db);
   return rows[0];
 }
-
-/** True for the video of a piece that was taken back. */
-export async function isWithdrawnVideo(db: Db, videoKey: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("piece")
-    .select("piece_id")
-    .where("public_key", "=", videoKey)
-    .where("state", "=", "withdrawn")
-    .where("kind", "=", "video")
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -9,10 +9,12 @@ import { measureOf } from "../../../domain/stats/measures.ts";
 import { spacStageCodes } from "../../../domain/views/leaders.ts";
 import { type SubjectScreen, screens } from "../../../domain/views/screens.ts";
 import { viewTypes } from "../../../domain/views/view-type.ts";
+import type { Db } from "../../db/connect.ts";
 import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
-import type { Context, Verb } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { groupKey, readGroups } from "../../rows/read-groups.ts";
 import { readLeaders } from "../../rows/read-leaders.ts";
+import type { Viewer } from "../../rows/row-wish.ts";
 import { parseState } from "./parse-state.ts";
 
 type Leaders = Reply<typeof call>["leaders"];
@@ -28,21 +30,21 @@ export const listLeaders: Verb<"listLeaders"> = async (context, { body }) => {
   const request = { viewType, filters: body.filters, columns: null, sort: null, layout: null };
   parseState(request, principal);
   const { filters } = parseFilters(body.filters);
-  const today = newYorkDay(clock.now());
-  const seen = [await versions.current(["market", "prices"]), today].join();
+  const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
+  const seen = [await versions.current(["market", "prices"]), viewer.today].join();
   const key = JSON.stringify(["leaders", body.screen, filters]);
   const kept = cachedReply<Leaders>(db, key, seen);
-  const leaders = kept ?? (await read(context, screen, filters));
+  const leaders = kept ?? (await read(db, viewer, screen, filters));
   if (kept === undefined) cacheReply(db, key, { seen, value: leaders });
   return { leaders };
 };
 
 async function read(
-  { db, clock, principal }: Context,
+  db: Db,
+  viewer: Viewer,
   { shows, landing }: SubjectScreen,
   filters: Filters,
 ): Promise<Leaders> {
-  const viewer = { userId: principal.userId, today: newYorkDay(clock.now()) };
   const { by } = landing.leaders;
   const run = { viewType: landing.viewType, grain: viewTypes[landing.viewType].grain };
   if (by !== "DealStatusSelect") {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { isSubjectScreen, type Screen, screens } from "../../../domain/views/screens.ts";
+import { type SubjectScreen, screens, subjectScreenNames } from "../../../domain/views/screens.ts";
 import type { ViewType } from "../../../domain/views/view-type.ts";
 
 const pages = () => import("./pages.tsx");
@@ -16,10 +16,10 @@ const specialPages: Partial<Record<ViewType, () => Promise<ComponentType>>> = {
 export async function loadViewPage(viewType: ViewType): Promise<ComponentType> {
   const loadSpecialPage = specialPages[viewType];
   if (loadSpecialPage) return loadSpecialPage();
-  const all: readonly Screen[] = Object.values(screens);
-  for (const screen of all.filter(isSubjectScreen)) {
+  for (const name of subjectScreenNames) {
+    const screen: SubjectScreen = screens[name];
     if (screen.landing.viewType === viewType)
-      return (await import("./screens/LandingPage.tsx")).landingPage(screen);
+      return (await import("./screens/LandingPage.tsx")).landingPage(name);
     if (screen.shows === viewType) return (await pages()).subjectPage(screen);
   }
   return (await pages()).plainPage(viewType);

@@ -8,7 +8,11 @@ import { viewFrames } from "../../../../domain/filters/enumerations.ts";
 import { filters as catalogue, type Filters } from "../../../../domain/filters/filters.ts";
 import { reachableFilters } from "../../../../domain/filters/form-state.ts";
 import type { LeaderFilter } from "../../../../domain/views/leaders.ts";
-import type { SubjectScreen } from "../../../../domain/views/screens.ts";
+import {
+  type SubjectScreen,
+  type SubjectScreenName,
+  screens,
+} from "../../../../domain/views/screens.ts";
 import { storeView } from "../../../api/views.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { failureText } from "../../../ui/form/failed-call.ts";
@@ -25,7 +29,7 @@ import classes from "./landing.module.css";
 import { findChosenView } from "./landing-choice.ts";
 
 interface Props {
-  screen: SubjectScreen;
+  name: SubjectScreenName;
   dictionaries: Dictionaries;
   /** The values that the form starts with. */
   initial: Filters;
@@ -48,7 +52,8 @@ const offeredFrames: readonly TimeFrame[] = [
 const frames = viewFrames.filter(({ value }) => offeredFrames.includes(value));
 
 /** Asks for the subject, status and time frame of a screen, and opens the screen. */
-export function LandingForm({ screen, dictionaries, initial }: Props) {
+export function LandingForm({ name, dictionaries, initial }: Props) {
+  const screen: SubjectScreen = screens[name];
   const { landing } = screen;
   const page = landing.viewType;
   const [value, setValue] = useState(() => formValue(initial));
@@ -128,7 +133,7 @@ export function LandingForm({ screen, dictionaries, initial }: Props) {
         filters={reachableFilters(filters, { aiTagIds, page })}
         isValid={isValid}
         onChoose={runWith}
-        screen={screen}
+        name={name}
       />
     </>
   );

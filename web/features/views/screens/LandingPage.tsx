@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { listSavedScreens } from "../../../../domain/contract/views.ts";
-import type { SubjectScreen } from "../../../../domain/views/screens.ts";
+import {
+  type SubjectScreen,
+  type SubjectScreenName,
+  screens,
+} from "../../../../domain/views/screens.ts";
 import { viewTypes } from "../../../../domain/views/view-type.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
@@ -17,12 +21,13 @@ import { LandingForm } from "./LandingForm.tsx";
 import classes from "./landing.module.css";
 
 /** Makes the page that asks for the subject of a screen. */
-export function landingPage(screen: SubjectScreen): ComponentType {
-  return () => <LandingPage screen={screen} />;
+export function landingPage(name: SubjectScreenName): ComponentType {
+  return () => <LandingPage name={name} />;
 }
 
 /** Asks what a screen is about; the id of a view in the address preselects that view's choices. */
-function LandingPage({ screen }: { screen: SubjectScreen }) {
+function LandingPage({ name }: { name: SubjectScreenName }) {
+  const screen: SubjectScreen = screens[name];
   const { landing } = screen;
   const { title, filters } = viewTypes[landing.viewType];
   const viewId = readViewId(useSearchParams()[0]);
@@ -52,7 +57,7 @@ function LandingPage({ screen }: { screen: SubjectScreen }) {
               dictionaries={choices.data[0]}
               initial={choices.data[1]}
               key={viewId}
-              screen={screen}
+              name={name}
             />
           ) : (
             <Card title={`Choose ${landing.subject}`}>

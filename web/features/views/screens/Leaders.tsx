@@ -12,11 +12,7 @@ import type { Dictionaries } from "../../../../domain/filters/dictionary.ts";
 import { spacCodes } from "../../../../domain/filters/enumerations.ts";
 import type { Filters } from "../../../../domain/filters/filters.ts";
 import type { LeaderFilter } from "../../../../domain/views/leaders.ts";
-import {
-  type SubjectScreen,
-  screens,
-  subjectScreenNames,
-} from "../../../../domain/views/screens.ts";
+import { type SubjectScreenName, screens } from "../../../../domain/views/screens.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -28,7 +24,7 @@ import classes from "./landing.module.css";
 type Leader = Reply<typeof listLeaders>["leaders"][number];
 
 interface Props {
-  screen: SubjectScreen;
+  name: SubjectScreenName;
   dictionaries: Dictionaries;
   /** The filters that are chosen, with or without a subject. */
   filters: Filters;
@@ -39,14 +35,13 @@ interface Props {
 const [sizeHead, firstDayHead] = ["Size ($mm)", "First Day"];
 
 /** The subjects with the most deals under the other choices; a click on one runs the screen with it. */
-export function Leaders({ screen, dictionaries, filters, isValid, onChoose }: Props) {
-  const { title, head, by } = screen.landing.leaders;
-  const name = subjectScreenNames.find((one) => screens[one].path === screen.path);
+export function Leaders({ name, dictionaries, filters, isValid, onChoose }: Props) {
+  const { title, head, by } = screens[name].landing.leaders;
   const { [by]: _chosen, ...others } = filters;
   const [asked] = useDebouncedValue(JSON.stringify(others), matchCountDelayMs);
   const query = useQuery({
     ...queryOf(listLeaders, {
-      body: { screen: name ?? "underwriter", filters: JSON.parse(asked) },
+      body: { screen: name, filters: JSON.parse(asked) },
     }),
     enabled: isValid,
   });
