@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Video } from "../../../domain/contract/content/videos.ts";
 import { VideoPlayer } from "../../parts/video/VideoPlayer.tsx";
@@ -9,6 +9,13 @@ import { VideoCard } from "./VideoCard.tsx";
 import { VideoList } from "./VideoList.tsx";
 import { VideosFrame } from "./VideosFrame.tsx";
 import classes from "./videos.module.css";
+
+declare global {
+  interface Window {
+    /** Not in every browser, and not yet among the library's types. */
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
 
 export function TutorialsPage() {
   const [playing, setPlaying] = useState<Video | null>(null);
@@ -39,6 +46,7 @@ export function TutorialsPage() {
 
 /** Plays a tutorial over the page. Closing gives the focus back to the card. */
 function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+  useCloseRequest(onClose);
   return (
     <Dialog
       classNames={{ body: classes.dialog ?? "" }}
@@ -55,4 +63,20 @@ function VideoDialog({ video, onClose }: { video: Video; onClose: () => void }) 
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Calls a function when the user asks to close what is open. Chromium gives a page no key that is pressed in a
+ * video's own controls, Escape included, but its close watcher hears the request from there too.
+ */
+function useCloseRequest(onClose: () => void) {
+  const onCloseEvent = useEffectEvent(onClose);
+  useEffect(() => {
+    if (window.CloseWatcher === undefined) {
+      return;
+    }
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = () => onCloseEvent();
+    return () => watcher.destroy();
+  }, []);
 }
