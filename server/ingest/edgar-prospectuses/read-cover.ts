@@ -77,14 +77,14 @@ const otherListings: [words: RegExp, exchange: number, symbol: number][] = [
     ...([2, 1] as const),
   ],
   [
-    /\b(?:[Ll]ist|[Tt]rad|[Qq]uot)(?:e|ed|ing|ation)?\b[^“”".]{0,160}?\b(New York Stock Exchange|NYSE American|NYSE|N(?:asdaq|ASDAQ)(?: Global Select| Global| Capital)?(?: Stock)?(?: Market)?)\b[^“”".]{0,100}?\b(?:symbol|ticker) ([A-Z]{2,5})\b/g,
+    /\b(?:[Ll]ist|[Tt]rad|[Qq]uot|[Pp]ropos)(?:e|ed|ing|ation)?\b[^“”".]{0,160}?\b(New York Stock Exchange|NYSE American|NYSE|N(?:asdaq|ASDAQ)(?: Global Select| Global| Capital)?(?: Stock)?(?: Market)?)\b[^“”".]{0,100}?\b(?:symbol|ticker):? ([A-Z]{2,5})\b/g,
     ...([1, 2] as const),
   ],
 ];
 
 /** A word in brackets may stand between: "the Nasdaq Global Market (“Nasdaq”) under the symbol". */
 const listingPattern = new RegExp(
-  String.raw`\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b${exchangeNames}\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker)\s?${quoted}`,
+  String.raw`\b(?:list(?:ed|ing)?|quot(?:ed|ation)|trad(?:e|ed|ing))\b[^“”".]{0,200}?\b${exchangeNames}\b(?:[^“”"(]{0,60}\([^)]{1,60}\))?[^“”"]{0,160}?\b(?:symbols?|ticker|under)\s?${quoted}`,
   "gi",
 );
 

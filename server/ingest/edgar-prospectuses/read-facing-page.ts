@@ -21,6 +21,9 @@ export interface FacingPage {
   amendment: number | null;
 }
 
+const isOfName = /^\(?exact name of (?:the )?(?:registrant|issuer|company)/i;
+const hasNameLabel = (piece: string) => isOfName.test(piece);
+
 /** The lines of the cover and the beginning of the summary. */
 const nearLines = 300;
 
@@ -30,11 +33,7 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
     const found = findAbove(pieces, label, isValue);
     return found && certain(found, reason);
   };
-  const named = read(
-    /^\(?exact name of (?:the )?(?:registrant|issuer|company)/i,
-    isName,
-    "The form names the registrant here",
-  );
+  const named = read(isOfName, isName, "The form names the registrant here");
   return {
     name: named ?? readNameOfText(linesOf(all).slice(0, nearLines)),
     isNamed: named !== undefined,
@@ -46,7 +45,7 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
       ) ?? readPlaceOfText(linesOf(all)),
     ),
     sic: read(
-      /\bprimary standard industrial/i,
+      /\bprimary (?:standard industrial|SIC)\b|^\(?(?:SIC|standard industrial classification) code/i,
       (piece) => /^\d{4}$/.test(piece),
       "The form has the code here",
     ),
@@ -93,7 +92,13 @@ function findAbove(
 ): Finding<string> | undefined {
   const at = pieces.findIndex((piece) => label.test(piece));
   if (at < 1) return undefined;
-  const value = pieces.slice(Math.max(0, at - piecesAbove), at).findLast(isValue);
+  const [, behind = ""] = /:\s*(\S.*)$/.exec(pieces[at] ?? "") ?? [];
+  const above = pieces.slice(Math.max(0, at - piecesAbove), at);
+  // The name of the registrant stands above its own label.
+  const own = above.slice(
+    isOfName.test(pieces[at] ?? "") ? 0 : 1 + above.findLastIndex(hasNameLabel),
+  );
+  const value = isValue(behind) ? behind : own.findLast(isValue);
   return value === undefined
     ? undefined
     : { value, passage: `${value} ${pieces[at]}`.slice(0, 600), place };
@@ -104,7 +109,9 @@ const isName = (piece: string) =>
 /** A text as "N.A." names nowhere; the names of places have at least four letters. */
 const isPlace = (piece: string) =>
   /[A-Za-z]{4}/.test(piece) &&
-  /^(?:the )?(?:state of |republic of )?[A-Z][A-Za-z.’' -]{2,40}$/.test(piece) &&
+  /^(?:the )?(?:(?:state|republic|province) of )?[A-Z][A-Za-z.’' -]{2,40}(?:, (?:Canada|USA|U\.S\.A\.))?$/.test(
+    piece,
+  ) &&
   !/\b(?:act|form|not applicable|none|amendment|statement|inc|corp|ltd|llc|plc)\b/i.test(piece);
 
 const company = String.raw`([A-Z][\p{L}\p{N}.&'’-]*(?:,? [\p{L}\p{N}.&'’-]+){0,8}?,? (?:Inc|Incorporated|Corporation|Corp|Ltd|Limited|LLC|plc|PLC|Company|Co|N\.V|S\.A|SE|AG|Trust|L\.P)\b\.?)`;

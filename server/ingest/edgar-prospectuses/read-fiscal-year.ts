@@ -5,10 +5,16 @@ import { certain, type Finding, findAll, type Stated, uncertain } from "./stated
 const month =
   "(January|February|March|April|May|June|July|August|September|October|November|December)";
 /** "The fiscal year ended June 30", "years ended December 31", "June 30 as our fiscal year end". */
+const dayFirst = String.raw`(\d{1,2}) ${month}`;
 const patterns = [
   new RegExp(String.raw`\byears? ended:?,? (?:on )?${month} (\d{1,2})\b`, "gi"),
   new RegExp(String.raw`\bfiscal years? ends? (?:is |on |of |each )*${month} (\d{1,2})\b`, "gi"),
   new RegExp(String.raw`\b${month} (\d{1,2}) as (?:its|our|the) fiscal year[- ]end\b`, "gi"),
+];
+/** Foreign issuers write "years ended 31 December 2024". */
+const patternsOfDayFirst = [
+  new RegExp(String.raw`\byears? ended:?,? (?:on )?${dayFirst}\b`, "gi"),
+  new RegExp(String.raw`\bfinancial year,?(?: which)? ends? (?:on )?${dayFirst}\b`, "gi"),
 ];
 
 /** A year of 52 or 53 weeks ends on several days; the day of most of all mentions is sure from this part on. */
@@ -33,10 +39,14 @@ export function readFiscalYearEnd(blocks: readonly Block[]): Stated<string> | un
 }
 
 function findEnds(text: string): Finding<string>[] {
-  return patterns.flatMap((pattern) =>
-    findAll([text], "Financial statements", pattern, ({ 1: name = "", 2: day }) => {
+  const find = (pattern: RegExp, nameAt: 1 | 2) =>
+    findAll([text], "Financial statements", pattern, (match) => {
+      const [name = "", day] = [match[nameAt], match[3 - nameAt]];
       const value = `${name[0]?.toUpperCase()}${name.slice(1).toLowerCase()} ${day}`;
       return matchDay(`${value}, 2024`, "MMM D, YYYY") === null ? null : value;
-    }),
-  );
+    });
+  return [
+    ...patterns.flatMap((pattern) => find(pattern, 1)),
+    ...patternsOfDayFirst.flatMap((pattern) => find(pattern, 2)),
+  ];
 }

@@ -31,7 +31,7 @@ const words = {
   agent: /\b(?:placement|selling|sales) agents?\b/i,
   price: /\b(?:last|closing)\b.{0,20}\b(?:sales?|bid|trading|closing|reported)? ?price\b/i,
   listed:
-    /\b(?:(?:is|are|has been|have been) (?:currently |presently |also )?(?:listed|traded|quoted|trading)|trades)\b[^.]{0,70}\b(?:nasdaq|nyse|new york stock|cboe)/i,
+    /\b(?:(?:is|are|has been|have been) (?:currently |presently |also )?(?:listed|traded|quoted|trading)|trades?)\b[^.]{0,70}\b(?:nasdaq|nyse|new york stock|cboe)/i,
   quoted:
     /\b(?:(?:is|are|has been|have been) (?:currently |presently |thinly |also )*(?:quoted|traded|trading|listed|eligible for quotation)|trades)\b.{0,80}\b(?:OTC|over-the-counter|pink)/i,
   applied: /\b(?:appl(?:y|ied|ication)|intend|plan|approved)\b.{0,80}\blist(?:ed|ing)?\b/i,

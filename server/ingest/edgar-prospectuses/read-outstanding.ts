@@ -8,7 +8,7 @@ import { certain, type Finding, readCount, type Stated, uncertain } from "./stat
 const place = "The Offering";
 
 const outstandingLabel =
-  /\boutstanding\b.{0,40}\b(?:after|following|upon|completion|post-offering)\b/i;
+  /\boutstanding\b.{0,40}\b(?:after|following|upon|completion|post-offering)\b|^(?:pro forma )?(?:post-offering|after (?:this|the) offering)\b.{0,40}\boutstanding\b/i;
 const outstandingPattern = new RegExp(
   String.raw`(?:^|[^\d,.])${count} ${security}|^${count}(?:$| (?:if|assuming|\())`,
   "i",
@@ -52,7 +52,7 @@ function listBases({ holders, offering }: Sections): number[] {
     /\boutstanding\b.{0,30}\b(?:before|prior)\b/i.test(label) ? numbersIn(text).slice(0, 1) : [],
   );
   const sums = listTexts(offering).flatMap((line) => {
-    const from = line.search(/\bbased (?:up)?on\b/i);
+    const from = line.search(/\bbased (?:up)?on\b|\breflects\b|\bcalculated from\b/i);
     const [first, ...others] = from < 0 ? [] : numbersIn(line.slice(from)).slice(0, mostNumbers);
     const all = first === undefined ? [] : [first];
     for (const other of others) all.push(...all.map((sum) => sum + other));

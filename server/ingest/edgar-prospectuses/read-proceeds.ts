@@ -24,7 +24,7 @@ export interface Proceeds {
 const sum = String.raw`(?:US)?(\$ ?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}(?:\.\d{1,3})? (?:million|billion)|\d{5,12}))(?![\d,]*\d| per\b)`;
 const price = String.raw`\$ ?\d{1,4}(?:\.\d{1,4})?(?![\d,.]*\d| million| billion)`;
 const netPattern = new RegExp(
-  String.raw`(?<!\bno )\bnet proceeds\b(?:[^.$]|${price}){0,260}?\b(?:approximately|about|be|of|at) ${sum}|\breceive (?:approximately |about )?${sum} (?:in|of) net proceeds\b`,
+  String.raw`(?<!\bno )\bnet proceeds\b(?:[^.$]|${price}){0,260}?\b(?:approximately|about|be|of|at|total) ${sum}|\breceive (?:approximately |about )?${sum} (?:in|of) net proceeds\b|\bwe will receive (?:approximately |about )?${sum} (?=(?:from|in|upon) [^.$]{0,160}\bafter (?:deducting|paying|payment|deduction)\b[^.$]{0,200}\bexpenses\b)`,
   "gi",
 );
 const usePattern =
@@ -51,10 +51,10 @@ export function readProceeds(sections: Sections, computed: number | null): Proce
       part.filter((line) => !/\btrust account\b/i.test(line)),
       of,
       netPattern,
-      ({ 0: all, 1: first, 2: second, input, index }) =>
+      ({ 0: all, 1: first, 2: second, 3: third, input, index }) =>
         uses.test(all) || changes.test(input.slice(Math.max(0, index - wordsBefore), index))
           ? null
-          : readMoney((first ?? second)?.replace("$ ", "$")),
+          : readMoney((first ?? second ?? third)?.replace("$ ", "$")),
     ).slice(0, 1);
   const net = [...find(lines, place), ...find(listTexts(sections.offering), "The Offering")];
   const texts = listTexts(sections.useOfProceeds);

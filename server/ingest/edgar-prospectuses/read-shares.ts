@@ -29,7 +29,7 @@ const isSentence = /\b(?:is|are|will be) (?:being )?(?:offered|sold)\b/i;
 const titlePattern = pattern(`^(?:up to )?${count} ${security}`);
 const asMany = "(?: (?:an aggregate of|a total of|a maximum of|up to|an additional)){0,2}";
 const ownPattern = pattern(
-  String.raw`(?<!holders?[^.]{0,160})\b(?:(?:we are|is)(?: hereby)? (?:offering|selling|registering)|we(?: hereby)? offer)(?: for sale| to sell)?(?:,[^.\d]{3,80},)?${asMany} ${count} ${security}`,
+  String.raw`(?<!holders?[^.]{0,160})\b(?:(?:we(?:, (?:[^.,\d]|,? Inc\.){3,60},)? are|is)(?: hereby)? (?:offering|selling|registering)|we(?: hereby)? offer)(?: for sale| to sell)?(?:,[^.\d]{3,80},)?${asMany} ${count} ${security}`,
 );
 const passive = "(?:is|are|will be) (?:being )?(?:offered|sold)(?: for sale)? by";
 /** "3,000,000 shares of Common Stock offered hereby are being sold by Brindle, Inc." */
@@ -40,7 +40,7 @@ const soldByCompany = pattern(
 const holders = String.raw`(?:${sellers.source}|\b(?:certain|some) of (?:our|the company’s) (?:existing |current |other )*(?:stock|share)holders\b)`;
 const soldByHolders = pattern(`${count}(?: ${security})? ${passive} [^.\\d]{0,100}${holders}`);
 const wholePattern = pattern(
-  String.raw`\b(?:initial|public|commitment|underwritten) (?:public )?offering of${asMany} ${count} ${security}`,
+  String.raw`\b(?:(?:initial|public|commitment|underwritten) (?:public )?|\bprospectus (?:relates to|covers) (?:the|an|our) )offering of${asMany} ${count} ${security}`,
 );
 /** "We and the selling stockholders are offering 6,000,000 shares": together. */
 const jointPattern = pattern(
@@ -166,7 +166,7 @@ function listOffered({ offering }: Pick<Sections, "offering">) {
 }
 
 const optionPattern = pattern(
-  String.raw`\b(?:option|right|may)\b[^.]{0,240}?\b(?:purchase|buy|acquire|for|of)\b[^.]{0,160}?[ (]${count} (?:additional )?${security}`,
+  String.raw`\b(?:option|right|may|allow)\b[^.]{0,240}?\b(?:purchase|buy|acquire|for|of)\b[^.]{0,160}?[ (]${count} (?:additional |more |further )?${security}`,
 );
 /** "1,800,000 shares from us and up to an additional 900,000 shares from the selling stockholders". */
 const fromOthers = pattern(
@@ -175,6 +175,8 @@ const fromOthers = pattern(
 );
 const optionDays = /\b(\d{2}|thirty|forty-five|sixty)\)?[- ]days?\b/gi;
 const daysInWords: Record<string, number> = { thirty: 30, "forty-five": 45, sixty: 60 };
+
+const granted = /\boption\b|\bright\b|\bmay (?:also )?purchase\b|\ballow\b.{0,40}\bto purchase\b/i;
 
 /** FINRA Rule 5110 allows an over-allotment of 15 % of the shares offered. */
 const mostOverAllotment = 0.15;
@@ -189,7 +191,7 @@ export function readOption(sections: Sections, shares: string | null) {
   const isOfUnderwriters = (line: string) =>
     /\b(?:underwriters?|representatives?|over-?allotments?)\b/i.test(line) &&
     /\b(?:days?|over-?allotments?)\b/i.test(line) &&
-    /\boption\b|\bright\b|\bmay (?:also )?purchase\b/i.test(line);
+    granted.test(line);
   const find = <Value>(
     search: RegExp,
     read: (match: RegExpExecArray) => Value | null,
@@ -209,7 +211,7 @@ export function readOption(sections: Sections, shares: string | null) {
   const days = find(
     optionDays,
     ({ 1: written = "", input }) =>
-      /\boption\b|\bright\b|\bmay (?:also )?purchase\b|\bover-?allotment/i.test(input)
+      granted.test(input) || /\bover-?allotment/i.test(input)
         ? (daysInWords[written.toLowerCase()] ?? Number(written))
         : null,
     splitSentences,

@@ -57,7 +57,7 @@ const notMidpoint = /\b(?:above|below|low|high|increase|decrease)\b/i;
 
 /** Salaries and strikes have ranges too; the price of the offering is named before its range. */
 const priceWords =
-  /\boffering price\b|\bprice range\b|\bprice to (?:the )?public\b|\bprice per (?:share|unit|ADS)\b/i;
+  /\boffering price\b|\bprice range\b|\bprice to (?:the )?public\b|\bprice per (?:share|unit|ADS)\b|\bprice of (?:the|our|each) [^.$]{1,80}\bin this offering\b|\bto price (?:the|our|this) /i;
 const wordsBefore = 250;
 
 /** A range is certain when the midpoint that the document computes with is its midpoint. */
@@ -108,7 +108,8 @@ const pricePatterns = [
   String.raw`\beach unit (?:that we are offering |being offered |offered hereby )?has (?:an? )?(?:offering |purchase )?price of ${money}\b`,
   String.raw`\bat (?:a|an|the) (?:initial |fixed )?(?:public )?(?:offering )?price of ${money} per ${each}`,
   String.raw`\bwe (?:are offering|offer|will offer|are selling|will sell)\b[^.$]{0,120} at ${money} per ${each}`,
-  `^(?:initial |public |fixed |offering )*price(?: per ${each})?:+ ${money}`,
+  String.raw`\b(?:is|are|will be) (?:being )?(?:offering|offered) [^.$]{0,60}\bat ${money} (?:per ${each}|each\b)`,
+  `^(?:initial |public |fixed |offering )*price(?: (?:per ${each}|to (?:the )?public))?:* ${money}`,
   String.raw`^${money} per ${each}\.?$`,
 ].map((words) => new RegExp(words, "gi"));
 /** The prices of private placements and of warrants, and those of which a range or a change is told. */

@@ -1,8 +1,9 @@
 import { readLegalBanks } from "../reading/bank-names.ts";
+import { type Block, blockText } from "./blocks.ts";
 import { isOnCover, isTitle, readCoverList } from "./cover-banks.ts";
 import { readExpenses } from "./read-expenses.ts";
 import { type Lockup, readLockup } from "./read-lockup.ts";
-import { linesOf, type Sections, tablesOf } from "./sections.ts";
+import { linesOf, type Sections } from "./sections.ts";
 import { listTexts, sellers } from "./share-words.ts";
 import {
   certain,
@@ -30,7 +31,7 @@ export interface Underwriting {
 
 export function readUnderwriting(sections: Sections): Underwriting {
   const lines = linesOf(sections.underwriting);
-  const table = findTable([...tablesOf(sections.underwriting), ...listOfLines(lines)]);
+  const table = findTable([...listTables(sections.underwriting), ...listOfLines(lines)]);
   const names = table?.names ?? [];
   const banks =
     table === null
@@ -61,20 +62,40 @@ function findTable(tables: readonly string[][][]): SyndicateTable | null {
   return read.find(({ total, sum }) => total !== null && total === sum) ?? read[0] ?? null;
 }
 
+const syndicateHead = ["Underwriters", "Number of Shares"];
+const syndicateWords =
+  /\bunderwriters?\b.{0,300}\b(?:number|amount) of\b.{0,40}\b(?:shares|units|ADSs)\b.{0,80}\b(?:opposite|next to|beside|below|following|indicated)\b/i;
+
+/** The words above a table without a head may say that it has the underwriters and their shares; a holder who sells is none. */
+function listTables(blocks: readonly Block[]): string[][][] {
+  return blocks.flatMap((block, index) => {
+    if (!("rows" in block)) return [];
+    const before = blocks
+      .slice(Math.max(0, index - 2), index)
+      .map(blockText)
+      .join(" ");
+    const [first = []] = block.rows;
+    const isHeadless =
+      block.rows.every(([name = "", ...cells]) => /[a-z]/i.test(name) || cells.length === 0) &&
+      first.slice(1).every((cell) => readCount(cell) !== null) &&
+      !nameHead.test(first[0] ?? "");
+    const isOfBanks = isHeadless && syndicateWords.test(before) && !otherHead.test(before);
+    return [isOfBanks ? [syndicateHead, ...block.rows] : block.rows];
+  });
+}
+
 /** An old text has the names of a blank table on lines of their own. */
 function listOfLines(lines: readonly string[]): string[][][] {
-  const head = lines.findIndex(
+  const said = lines.findIndex((line) => syndicateWords.test(line) && !otherHead.test(line));
+  const named = lines.findIndex(
     (line, index) =>
       nameHead.test(line) && line.length < 40 && numberHead.test(lines[index + 1] ?? ""),
   );
-  const end = lines.findIndex((line, index) => index > head && /^total\b/i.test(line));
-  if (head < 0 || end < 0 || end - head > 80) return [];
-  return [
-    [
-      [lines[head] ?? "", lines[head + 1] ?? ""],
-      ...lines.slice(head + 2, end).map((line) => [line]),
-    ],
-  ];
+  const head = named < 0 ? said : named + 1;
+  const end = lines.findIndex((line, index) => index > head && /^totals?\b/i.test(line));
+  const names = head < 0 || end < 0 ? [] : lines.slice(head + 1, end);
+  if (names.length === 0 || names.length > 80 || names.some((line) => line.length > 100)) return [];
+  return [[syndicateHead, ...names.map((line) => [line])]];
 }
 
 const nameHead =
@@ -118,7 +139,7 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
     const number = readNumber(cells, head.columns);
     // The banks of a country or of a role may have a heading and a sum of their own.
     if (/^sub-?total\b/i.test(name) || (number === null && isRole.test(name))) continue;
-    if (/^total\b/i.test(name)) {
+    if (/^totals?\b/i.test(name)) {
       total = number;
       break;
     }

@@ -21,12 +21,15 @@ const longestRisks = 600_000;
 
 const headings = {
   underwriting:
-    /^(?:underwriting|underwriters|plan of distribution)(?: ?[(;:,/–—-] ?.{2,60}| and .{2,60})?$/i,
+    /^(?:underwriting|underwriters|(?:plan|method) of distribution)(?: ?[(;:,/–—-] ?.{2,60}| and .{2,60})?$/i,
   holders:
     /^(?:(?:security )?(?:principal|beneficial)(?:,? (?:and )?(?:selling|registered))? (?:stockholders|shareholders|securityholders|unitholders|owner(?:s|ship).{0,60})|principal and (?:selling|registered) (?:stockholders|shareholders|securityholders)|security ownership of certain beneficial owners and management|principal (?:stockholders|shareholders))$/i,
-  useOfProceeds: /^use of (?:net )?proceeds(?: (?:from|of|to) .{2,40})?$/i,
-  risks: /^risk factors$/i,
-  experts: /^(?:interests of (?:named )?)?experts(?: and counsel)?$/i,
+  useOfProceeds:
+    /^(?:(?:estimated|proposed|purpose of the offering and) )?uses? of (?:net )?proceeds(?: (?:from|of|to|and) .{2,40})?$/i,
+  risks:
+    /^(?:certain )?risks? factors(?: (?:relating|related) to .{2,60})?$|^investment considerations$/i,
+  experts: /^(?:interests of (?:named )?)?experts(?: and (?:counsel|legal matters))?$/i,
+  auditors: /^independent (?:registered public accounting firms?|auditors?|accountants?)$/i,
   offering:
     /^(?:summary of )?(?:the|our|this) offering(?: summary)?:?$|^(?:summary of )?offering(?: summary)?$/i,
 } as const;
@@ -44,12 +47,13 @@ const summary = /^(?:prospectus )?summary(?: of the prospectus)?$/i;
 export function findSections(blocks: readonly Block[]): Sections {
   const find = (name: keyof typeof headings) => findSection(blocks, headings[name]);
   const offering = find("offering");
+  const experts = find("experts");
   return {
     cover: findCover(blocks),
     underwriting: find("underwriting"),
     holders: find("holders"),
     useOfProceeds: find("useOfProceeds"),
-    experts: find("experts"),
+    experts: experts.length > 0 ? experts : find("auditors"),
     risks: find("risks"),
     // Where no heading tells it, the offering is described in the summary.
     offering: offering.length > 0 ? offering : findSection(blocks, summary),
@@ -90,13 +94,20 @@ export function findContents(blocks: readonly Block[]): Set<string> {
 export const isMainHeading = (text: string): boolean =>
   mainHeadings.test(text) || summary.test(text);
 
+/** A small issuer numbers its parts by the items of the form, and a page repeats its part as continued. */
+const headingOf = (text: string) =>
+  text
+    .replace(/^item \d{1,2}[a-z]?[.:]? ?[–—-]? ?/i, "")
+    .replace(/ ?\(cont(?:inued|’d|'d|\.)\)$/i, "");
+
 function findSection(blocks: readonly Block[], heading: RegExp): Block[] {
   let longest: Block[] = [];
   let longestText = 0;
   let found = 0;
   for (const [index, block] of blocks.entries()) {
     if (found === mostHeadings) break;
-    if (!("text" in block) || block.text.length > 150 || !heading.test(block.text)) continue;
+    if (!("text" in block) || block.text.length > 150 || !heading.test(headingOf(block.text)))
+      continue;
     found += 1;
     const { section, length } = cutSection(
       blocks,
@@ -114,7 +125,7 @@ function cutSection(blocks: readonly Block[], from: number, own: RegExp, most: n
   let end = from;
   for (; end < blocks.length && length < most; end++) {
     const block = blocks[end] as Block;
-    const text = "text" in block ? block.text : "";
+    const text = "text" in block ? headingOf(block.text.slice(0, 160)) : "";
     // A page repeats the heading of its part.
     const isNext = text.length < 150 && mainHeadings.test(text) && !own.test(text);
     if (isNext) break;

@@ -1,8 +1,8 @@
 import type { Block } from "./blocks.ts";
 import { linesOf, tablesOf } from "./sections.ts";
 
-/** A number of shares as prospectuses write it. */
-export const count = String.raw`(\d{1,3}(?:,\d{3})+|\d{3,12})`;
+/** A number of shares as prospectuses write it; its words may stand before its digits: "four million (4,000,000)". */
+export const count = String.raw`(?:(?:[a-z]{3,10}[ -]){1,6}\((?=[\d,]{3,20}\)))?(\d{1,3}(?:,\d{3})+|\d{3,12})\)?`;
 
 /** "shares of our Class A common stock", "American depositary shares", "units". */
 export const security = String.raw`(?:(?:of|our|its|the|class|[a-z]|ordinary|common|american|depositary|voting|non-voting|limited|additional|firm|subordinate|series|new|registered|such) ){0,6}(?:shares|units|ADSs?)\b`;

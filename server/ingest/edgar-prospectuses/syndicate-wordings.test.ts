@@ -96,6 +96,15 @@ describe("a table is certain by its sum", () => {
       ],
     ],
     [
+      "a total in the plural",
+      [
+        ["Underwriter", "Firm Shares"],
+        [harrow, "3,000,000"],
+        [lowmoor, "1,000,000"],
+        ["Totals", "4,000,000"],
+      ],
+    ],
+    [
       "no total, where the title of the cover has the sum",
       [
         ["Underwriter", "Number of Shares"],
@@ -117,6 +126,32 @@ describe("a table is certain by its sum", () => {
     ];
     for (const sum of ["4,000,000", ""])
       expect(read([table(...rows(sum))])).toMatchObject({ value: two, isCertain: false });
+  });
+});
+
+describe("a table without a head has the banks that the words above it announce", () => {
+  const said =
+    "Each of the underwriters named below has agreed to purchase the number of shares set forth opposite its name:";
+  const [first, second] = [
+    [harrow, "3,000,000"],
+    [lowmoor, "1,000,000"],
+  ];
+
+  test.each([total, ["", "4,000,000"]])("and its total %s proves it", (...sum) => {
+    expect(read([said, table(first, second, sum)])).toMatchObject({ value: two, isCertain: true });
+  });
+
+  test("or the cover, where its numbers are blank", () => {
+    const blank = table([harrow, ""], [lowmoor, ""], ["Total", ""]);
+    expect(read([said, blank], two)).toMatchObject({ value: two, isCertain: true });
+  });
+
+  test.each([
+    "Each of the selling stockholders named below sells the number of shares set forth opposite its name:",
+    "The number of shares set forth opposite each name is beneficially owned. The underwriters hold none of the number of shares below.",
+    "We build.",
+  ])("and none without such words: %s", (words) => {
+    expect(read([words, table(first, second, total)])).toBeUndefined();
   });
 });
 

@@ -34,6 +34,8 @@ test.each([
     "The initial public offering price will be a minimum of $14.00 and a maximum of $16.00 per share.",
     "The public offering price is expected to be between $14.00 per common unit and $16.00 per common unit.",
     "We expect the offering price to be within the range of US $14.00 and US $16.00 per share.",
+    "We estimate the price of our shares in this offering will be between $14.00 and $16.00 per share.",
+    "We expect to price our common units between $14.00 and $16.00 per common unit.",
   ),
   ...cases(
     ({ terms }) => terms.price,
@@ -47,6 +49,9 @@ test.each([
     "Each unit that we are offering has a price of $15.00 and consists of one share and one right.",
     "Each unit has an offering price of $15.00 and consists of one share and one-half of one warrant.",
     "We are offering a minimum of 50,000 and a maximum of 400,000 shares at a fixed price of $15.00 per share on a best efforts basis.",
+    "Initial public offering price $15.00 per share",
+    "Shares are offered at $15.00 each.",
+    "The underwriters are offering the ADSs at US$15.00 per ADS.",
   ),
   ...cases(
     ({ terms }) => terms.shares,
@@ -59,6 +64,9 @@ test.each([
     "All of the 4,000,000 shares of Common Stock offered hereby are being sold by Brindle Harbor, Inc.",
     "We and the selling stockholders named here are offering 4,000,000 shares of common stock.",
     "We are offering [4,000,000] shares of common stock.",
+    "This prospectus relates to the offering of 4,000,000 shares of common stock by Brindle Harbor, Inc.",
+    "We are offering a total of four million (4,000,000) shares of common stock.",
+    "We, Brindle Harbor, Inc., are offering 4,000,000 shares of our common stock.",
   ),
   ...cases(
     ({ terms }) => terms.secondaryShares,
@@ -81,6 +89,8 @@ test.each([
     "Our common stock will trade on Nasdaq under the symbol BRHB.",
     "We have reserved the symbol “BRHB” for our common stock on the NYSE American.",
     "Proposed New York Stock Exchange symbol: “BRHB”",
+    "Proposed Nasdaq Capital Market symbol: BRHB",
+    "We have applied to list our shares on NYSE American under “BRHB”.",
   ),
   ...cases(
     ({ cover }) => cover.adsRatio,
@@ -124,6 +134,33 @@ test("a facing page states name and place without brackets around its labels", (
   ]);
   expect(facing.name?.value).toBe("Brindle Harbor, Inc.");
   expect(facing.incorporatedIn?.value).toBe("State of Israel");
+});
+
+test.each([
+  ["Ontario, Canada", "Ontario, Canada", "(State or other jurisdiction of incorporation)", "7372"],
+  ["Delaware", "State or other jurisdiction of incorporation: Delaware", "SIC Code: 7372"],
+  ["Nevada", "Nevada", "(State of incorporation)", "7372", "(Primary SIC Code)"],
+  [undefined, "N/A", "(State or other jurisdiction of incorporation)"],
+])("a facing page names %s as the place, never the registrant", (place, ...texts) => {
+  const label = "(Exact name of registrant as specified in its charter)";
+  const { facing } = read(["Brindle", label, ...texts]);
+  expect(facing.incorporatedIn?.value).toBe(place);
+  if (texts.some((text) => /SIC/.test(text))) expect(facing.sic?.value).toBe("7372");
+});
+
+test.each([
+  ["the years ended 31 December 2024 and 2023", "the year ended 31 December 2024"],
+  ["the years ended December 31, 2024 and 2023", "the year ended December 31, 2024"],
+])("years end on a day that is written in either order: %s", (...texts) => {
+  expect(read([...texts, ...texts]).fiscalYearEnd).toMatchObject({
+    ...{ value: "December 31", isCertain: true },
+  });
+});
+
+test("a sentence that names depositary shares as traded tells a later offering", () => {
+  const text =
+    "We are offering 4,000,000 ADSs. Our ADSs trade on the Nasdaq under “BRHB”. The last reported sale price of our ADSs was $4.20.";
+  expect(read([text]).kind).toMatchObject({ value: "followOn", isCertain: true });
 });
 
 test("a facing page has values and labels in one cell, where its columns are pictures", () => {
@@ -176,6 +213,8 @@ test.each([
   "We have granted the underwriters the right, for a period of up to thirty days, to purchase up to 15% of the shares sold (600,000 shares) solely to cover over-allotments.",
   "To the extent that the underwriters sell more than 4,000,000 shares, the underwriters have the option for 30 days to purchase up to an additional 600,000 shares.",
   "We have granted to the representative an over-allotment option, exercisable for thirty (30) days from the closing, to buy up to 600,000 shares of common stock.",
+  "The underwriters have been granted a 30-day option to purchase up to 600,000 more shares of common stock from us.",
+  "We have agreed to allow the underwriters to purchase up to an additional 600,000 shares for 30 days to cover over-allotments.",
   "The underwriters may also exercise their option to purchase up to an additional 600,000 shares, less the underwriting discount, for 30 days after the date of this prospectus.",
   "Warrants become exercisable 45 days after the closing. The underwriters have a 30-day option to purchase up to 600,000 additional shares.",
 ])("a cover states the option and its days: %s", (text) => {
@@ -190,6 +229,8 @@ test.each([
   "We will receive approximately US$52.6 million of net proceeds from this offering.",
   "Our net proceeds from this offering are estimated to be $52.6 million.",
   "We estimate that the net proceeds, assuming an initial public offering price of $15.00 per share, the midpoint of the range, will be approximately $52.6 million.",
+  "Assuming the sale of all shares, net proceeds will total $52,600,000.",
+  "We will receive approximately $52.6 million from our sale of shares in this offering, after deducting underwriting discounts and estimated expenses.",
   "Based on an assumed price of $15.00, our net proceeds at a price of $15.00 will be about $52.6 million.",
 ])("net proceeds: %s", (text) => {
   expect(read([text], "USE OF PROCEEDS").proceeds.net?.value).toBe("52600000");
