@@ -136,7 +136,7 @@ test("a facing page states name and place without brackets around its labels", (
   expect(facing.incorporatedIn?.value).toBe("State of Israel");
 });
 
-test.each([
+test.each<[string | undefined, ...string[]]>([
   ["Ontario, Canada", "Ontario, Canada", "(State or other jurisdiction of incorporation)", "7372"],
   ["Delaware", "State or other jurisdiction of incorporation: Delaware", "SIC Code: 7372"],
   ["Nevada", "Nevada", "(State of incorporation)", "7372", "(Primary SIC Code)"],
