@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import pg from "pg";
 import { MarkedClient } from "./marked-client.ts";
+import { PreparingClient } from "./preparing-client.ts";
 
 /** Thrown when the schema was dropped, or never made. */
 export class SchemaGone extends Error {}
@@ -11,7 +12,7 @@ const goneCodes: ReadonlySet<unknown> = new Set(["3F000", "42P01"]);
 /**
  * Lends the connections of a pool so that statements find the tables of a schema first, and those of all others behind it.
  * Each statement or transaction holds the table `guard` of the schema, so that nobody can drop the schema meanwhile. Names are
- * found anew in each transaction, so a connection goes back as it came. On a server, a statement takes
+ * found anew in each transaction, so a connection goes back as it came. A statement of a reader takes
  * one way to the database and back, as one of the present does.
  */
 export function lendInSchema(pool: PostgresPool, schema: string, guard: string): PostgresPool {
@@ -57,14 +58,15 @@ function lendClient(
     // The database refuses this statement within a transaction; it names one table.
     if (text.startsWith("vacuum "))
       return client.query<Row>(text.replace(/ (?=\w+$)/, ` ${schema}.`), values);
-    if (client instanceof MarkedClient) {
+    if (client instanceof pg.Client && !(client instanceof PreparingClient)) {
       const statement = new WrappedStatement(text, values, enter);
-      const reply = client.inTime(() => statement.send(client));
+      const ask = () => statement.send(client);
+      const reply = client instanceof MarkedClient ? client.inTime(ask) : ask();
       return reply.catch((error) => fail(error, !statement.hasEntered)) as Promise<
         PostgresQueryResult<Row>
       >;
     }
-    // The embedded database lends its one session message by message, and answers without a network between.
+    // Another process has its statements prepared, which a message that was put together does not.
     await send(["begin", ...enter].join("; ")).catch((error) => fail(error, true));
     const reply = await client.query<Row>(text, values).catch((error) => fail(error, false));
     await send("commit");
@@ -109,8 +111,8 @@ class WrappedStatement extends LibraryQuery {
     return this.#completed >= this.#before.length;
   }
 
-  send(client: MarkedClient): Promise<unknown> {
-    client.query(this);
+  send(client: pg.Client): Promise<unknown> {
+    (client as unknown as { query(statement: WrappedStatement): void }).query(this);
     return this.#reply;
   }
 
