@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { inJobLane, inLaneOf, inSharedLane, shareFairly } from "./fair-pool.ts";
 
@@ -53,10 +53,33 @@ test("statements of jobs do not count as those that somebody waits for", async (
   const pool = { options: { max: 1 }, on: () => pool, connect: async () => ({}) };
   const fair = shareFairly(pool as never);
   await inJobLane(() => fair.connect());
-  expect(fair.countBegun()).toBe(0);
+  expect(fair.readers().asked).toBe(0);
   void inJobLane(() => fair.connect());
   expect(fair.countWaiting()).toBe(0);
   void inLaneOf(3, () => fair.connect());
   void fair.connect();
   expect(fair.countWaiting()).toBe(2);
+});
+
+test("the pauses of readers are told until nobody has asked for a while, whatever their statements take", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let release = (_error: undefined, _client: object) => {};
+  const pool = {
+    ...{ options: { max: 1 }, connect: async () => ({}) },
+    on: (_name: string, listener: typeof release) => {
+      release = listener;
+    },
+  };
+  const fair = shareFairly(pool as never);
+  const pauses: number[] = [];
+  for (const ms of [0, 5, 120, 30, 400, 8]) {
+    vi.advanceTimersByTime(ms);
+    const client = await fair.connect();
+    pauses.push(fair.readers().pauseMs);
+    vi.advanceTimersByTime(700);
+    release(undefined, client);
+  }
+  expect(pauses).toEqual([0, 5, 120, 120, 0, 8]);
+  expect(fair.readers()).toMatchObject({ asked: 6, open: 0, lastMs: performance.now() });
 });

@@ -25,9 +25,23 @@ export function inJobLane<T>(work: () => T): T {
 export interface FairPool extends PostgresPool {
   /** The number of statements and transactions that wait for a connection, without those of jobs. */
   countWaiting(): number;
-  /** The number of statements and transactions that have been given a connection so far, without those of jobs. */
-  countBegun(): number;
+  /** How readers have asked so far: all but jobs. */
+  readers(): Readers;
 }
+
+interface Readers {
+  /** The number of statements and transactions. */
+  asked: number;
+  /** How many of them are not over: they wait for a connection, or hold one. */
+  open: number;
+  /** When the last of them was asked for, or was over, by the clock of `performance`. */
+  lastMs: number;
+  /** The longest time between the end of one and the next, since the last time that it was more than `longestPauseMs`. */
+  pauseMs: number;
+}
+
+/** Who has asked for nothing for so long is no longer in the middle of something. */
+export const longestPauseMs = 250;
 
 /**
  * Gives the connections of a pool to one user after the other, and the statements of each user in their order. Without
@@ -36,7 +50,22 @@ export interface FairPool extends PostgresPool {
 export function shareFairly(pool: pg.Pool): FairPool {
   const waiting = new Map<Lane, (() => void)[]>();
   let free = pool.options.max;
-  let begun = 0;
+  let readers: Readers = { asked: 0, open: 0, lastMs: Number.NEGATIVE_INFINITY, pauseMs: 0 };
+  const lent = new WeakSet<object>();
+
+  const noteAsked = () => {
+    const now = performance.now();
+    const pauseMs = now - readers.lastMs;
+    readers = {
+      asked: readers.asked + 1,
+      open: readers.open + 1,
+      lastMs: now,
+      pauseMs: pauseMs > longestPauseMs ? 0 : Math.max(pauseMs, readers.pauseMs),
+    };
+  };
+  const noteOver = () => {
+    readers = { ...readers, open: readers.open - 1, lastMs: performance.now() };
+  };
 
   const passOn = () => {
     const [next] = waiting;
@@ -57,24 +86,30 @@ export function shareFairly(pool: pg.Pool): FairPool {
       else waiting.set(lane, [begin]);
     });
 
-  pool.on("release", passOn);
+  pool.on("release", (_error, client) => {
+    if (lent.delete(client)) noteOver();
+    passOn();
+  });
   return {
     options: pool.options,
     async connect() {
       const lane = lanes.getStore() ?? null;
+      if (lane !== "jobs") noteAsked();
       if (free > 0) free--;
       else await turn(lane);
-      if (lane !== "jobs") begun++;
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        if (lane !== "jobs") lent.add(client);
+        return client;
       } catch (error) {
+        if (lane !== "jobs") noteOver();
         passOn();
         throw error;
       }
     },
     countWaiting: () =>
       [...waiting].reduce((sum, [lane, { length }]) => (lane === "jobs" ? sum : sum + length), 0),
-    countBegun: () => begun,
+    readers: () => readers,
     end: () => pool.end(),
   };
 }

@@ -60,11 +60,8 @@ function lendClient(
       return client.query<Row>(text.replace(/ (?=\w+$)/, ` ${schema}.`), values);
     if (client instanceof pg.Client && !(client instanceof PreparingClient)) {
       const statement = new WrappedStatement(text, values, enter);
-      const ask = () => statement.send(client);
-      const reply = client instanceof MarkedClient ? client.inTime(ask) : ask();
-      return reply.catch((error) => fail(error, !statement.hasEntered)) as Promise<
-        PostgresQueryResult<Row>
-      >;
+      const reply = statement.send(client).catch((error) => fail(error, !statement.hasEntered));
+      return reply as Promise<PostgresQueryResult<Row>>;
     }
     // Another process has its statements prepared, which a message that was put together does not.
     await send(["begin", ...enter].join("; ")).catch((error) => fail(error, true));
@@ -112,8 +109,11 @@ class WrappedStatement extends LibraryQuery {
   }
 
   send(client: pg.Client): Promise<unknown> {
-    (client as unknown as { query(statement: WrappedStatement): void }).query(this);
-    return this.#reply;
+    const ask = () => {
+      (client as unknown as { query(statement: WrappedStatement): void }).query(this);
+      return this.#reply;
+    };
+    return client instanceof MarkedClient ? client.inTime(ask) : ask();
   }
 
   override prepare(wire: Wire): void {

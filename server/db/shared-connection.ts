@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresPoolClient } from "kysely";
-import { type FairPool, inJobLane } from "./fair-pool.ts";
+import { type FairPool, inJobLane, longestPauseMs } from "./fair-pool.ts";
 
 /** A connection of another process of the portal to the embedded database, which only this process can open. */
 export interface SharedConnection {
@@ -18,8 +18,11 @@ const longestRestPerTurn = 40;
  * fifty meets a turn of the other process.
  */
 const statementsPerRest = 150;
-/** A rest ends when nobody has asked for so long, for then it helps nobody: who comes next waits for one turn at most. */
-const quietMs = 250;
+/**
+ * A rest ends when nobody has asked for twice as long as readers have paused lately, for then it helps nobody: who comes next
+ * waits for one turn at most. A call that comes by itself has its statements close together.
+ */
+const [leastQuietMs, quietPerPause] = [40, 2];
 const lookAgainMs = 5;
 
 /**
@@ -32,14 +35,13 @@ export function shareSession(pool: FairPool, connect: () => Duplex): SharedConne
   let turn: PostgresPoolClient | undefined;
   let isClosed = false;
   let begunAt = 0;
-  let rest = { untilMs: 0, untilBegun: 0 };
-  let lastBegun = { count: 0, atMs: 0 };
+  let rest = { untilMs: 0, untilAsked: 0 };
   const isResting = () => {
-    const [now, count] = [performance.now(), pool.countBegun()];
-    if (count !== lastBegun.count) lastBegun = { count, atMs: now };
-    return (
-      !isClosed && now < rest.untilMs && count < rest.untilBegun && now < lastBegun.atMs + quietMs
-    );
+    const { asked, open, lastMs, pauseMs } = pool.readers();
+    const quietMs = Math.min(Math.max(leastQuietMs, quietPerPause * pauseMs), longestPauseMs);
+    const now = performance.now();
+    const isQuiet = open === 0 && now >= lastMs + quietMs;
+    return !isClosed && !isQuiet && now < rest.untilMs && asked < rest.untilAsked;
   };
   const beginTurn = async () => {
     while (isResting()) await pause(lookAgainMs);
@@ -51,7 +53,7 @@ export function shareSession(pool: FairPool, connect: () => Duplex): SharedConne
     const now = performance.now();
     rest = {
       untilMs: now + longestRestPerTurn * (now - begunAt),
-      untilBegun: pool.countBegun() + statementsPerRest * pool.countWaiting(),
+      untilAsked: pool.readers().asked + statementsPerRest * pool.countWaiting(),
     };
     turn?.release();
     turn = undefined;
