@@ -2,15 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { getArticle } from "../domain/contract/content/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
+import { addPiece, listPieces } from "../domain/contract/staff/newsroom.ts";
 import {
   actOnPiece,
-  addPiece,
   getPiece,
-  listPieces,
   type PieceForm,
   savePiece,
   visitPiece,
-} from "../domain/contract/staff/newsroom.ts";
+} from "../domain/contract/staff/pieces.ts";
 import { defaultEmailPreferences, setEmailType } from "../domain/email/email-preferences.ts";
 import type { Db } from "../server/db/connect.ts";
 import { emptyForm } from "../server/features/newsroom/write-pieces.ts";

@@ -64,8 +64,8 @@ function turnsOf(databaseUrl: string | undefined): Turns {
 }
 
 /**
- * A company of a past day takes a fraction of the time, since most of it goes to the statements of a batch: with 8 a day of the
- * recorded market takes 144 s of processor time, with 16 it takes 107 s, with 32 it takes 77 s.
+ * A day settles the whole market, so what each batch costs counts: with 8 a day of the recorded market takes 144 s of processor
+ * time on the embedded database, with 16 it takes 107 s, with 32 it takes 77 s. A batch stays under a quarter of a second.
  */
 const weightOfDay = 32;
 

@@ -1,5 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import type { PieceForm } from "../../../domain/contract/staff/newsroom.ts";
+import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
 import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";

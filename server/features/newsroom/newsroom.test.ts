@@ -10,19 +10,21 @@ import { getVideo, listVideos, videoTypes } from "../../../domain/contract/conte
 import type { StaffRole } from "../../../domain/contract/roles.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import {
-  actOnPiece,
   addPiece,
-  addPieceComment,
   exportPieces,
+  getPlan,
+  listPieces,
+  listShownContent,
+  openContent,
+} from "../../../domain/contract/staff/newsroom.ts";
+import {
+  actOnPiece,
+  addPieceComment,
   getPiece,
   getPiecePicture,
   getPieceUse,
   getPieceVersion,
-  getPlan,
   getPublishing,
-  listPieces,
-  listShownContent,
-  openContent,
   type PieceForm,
   previewPage,
   previewPiece,
@@ -31,7 +33,7 @@ import {
   sendTestMail,
   uploadPieceFile,
   visitPiece,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";

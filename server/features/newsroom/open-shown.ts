@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { type PieceForm, piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
+import { piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
+import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
 import { type PieceSection, pieceSections } from "../../../domain/newsroom/pieces.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";

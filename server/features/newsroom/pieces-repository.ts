@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { PieceForm, pieceTabs } from "../../../domain/contract/staff/newsroom.ts";
+import type { pieceTabs } from "../../../domain/contract/staff/newsroom.ts";
+import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
 import type { LifeAct, PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";

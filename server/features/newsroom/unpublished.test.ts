@@ -7,14 +7,14 @@ import { getArticle } from "../../../domain/contract/content/news.ts";
 import { getVideo } from "../../../domain/contract/content/videos.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
 import { apiBase, type Route } from "../../../domain/contract/route.ts";
+import { addPiece } from "../../../domain/contract/staff/newsroom.ts";
 import {
   actOnPiece,
-  addPiece,
   getPiece,
   type PieceForm,
   savePiece,
   uploadPieceFile,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import { createFeed } from "../../../domain/contract/users/feeds.ts";
 import { feedKindNames } from "../../../domain/feeds/feed-kinds.ts";

@@ -1,5 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { type PieceForm, piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
+import { piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
+import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
 import { needsApproval, sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";

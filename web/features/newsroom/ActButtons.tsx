@@ -7,7 +7,7 @@ import {
   type getPiece,
   getPieceUse,
   previewPiece,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import {
   type LifeAct,
   needsApproval,

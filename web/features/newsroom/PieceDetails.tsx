@@ -4,7 +4,7 @@ import {
   type getPiece,
   type PieceForm,
   uploadPieceFile,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import { storyTypes } from "../../../domain/news/story-types.ts";
 import { mostPdfBytes, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { criteria, describeRating, totalRating } from "../../../domain/ratings/ratings.ts";

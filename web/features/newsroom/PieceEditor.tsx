@@ -8,7 +8,7 @@ import {
   type getPiece,
   uploadPieceFile,
   visitPiece,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import {
   mostPictureBytes,
   type PieceKind,

@@ -4,7 +4,7 @@ import {
   type getPiece,
   getPieceVersion,
   type PieceForm,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import { lifeRules, sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { compareWords } from "../../parts/compare-words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { getPiece } from "../../../domain/contract/staff/newsroom.ts";
+import { getPiece } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";

@@ -1,11 +1,7 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Reply } from "../../../domain/contract/route.ts";
-import {
-  type getPiece,
-  previewPage,
-  previewPiece,
-} from "../../../domain/contract/staff/newsroom.ts";
+import { type getPiece, previewPage, previewPiece } from "../../../domain/contract/staff/pieces.ts";
 import { call } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
 import { CallFailure } from "../../api/failure.ts";

@@ -6,7 +6,7 @@ import {
   addPieceComment,
   type getPiece,
   resolvePieceComment,
-} from "../../../domain/contract/staff/newsroom.ts";
+} from "../../../domain/contract/staff/pieces.ts";
 import { needsApproval } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";

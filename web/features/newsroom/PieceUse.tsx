@@ -1,5 +1,5 @@
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getPieceUse } from "../../../domain/contract/staff/newsroom.ts";
+import { getPieceUse } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/Loaded.tsx";

@@ -1,11 +1,7 @@
 import { Button, Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import {
-  actOnPiece,
-  getPublishing,
-  sendTestMail,
-} from "../../../domain/contract/staff/newsroom.ts";
+import { actOnPiece, getPublishing, sendTestMail } from "../../../domain/contract/staff/pieces.ts";
 import { change } from "../../api/change.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";

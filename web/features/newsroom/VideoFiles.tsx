@@ -1,5 +1,5 @@
 import { Button, FileButton } from "@mantine/core";
-import { type PieceForm, uploadPieceFile } from "../../../domain/contract/staff/newsroom.ts";
+import { type PieceForm, uploadPieceFile } from "../../../domain/contract/staff/pieces.ts";
 import {
   mostCaptionsBytes,
   mostPictureBytes,

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/react";
-import { getPiecePicture } from "../../../domain/contract/staff/newsroom.ts";
+import { getPiecePicture } from "../../../domain/contract/staff/pieces.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { queryOf } from "../../api/query-of.ts";
 import classes from "./newsroom.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getPiece, type PieceForm, savePiece } from "../../../domain/contract/staff/newsroom.ts";
+import { getPiece, type PieceForm, savePiece } from "../../../domain/contract/staff/pieces.ts";
 import { call } from "../../api/call.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../api/drafts.ts";
 import { CallFailure } from "../../api/failure.ts";
