@@ -243,6 +243,8 @@ const sightings = sql`
       claims->'deal'->>'filedOn' as "filedOn",
       claims->'deal'->>'withdrawnOn' as "withdrawnOn",
       claims->'deal'->>'expectedOn' as "expectedOn",
+      claims->'deal'->>'offerPrice' as "offerPrice",
+      claims->'deal'->>'shares' as "shares",
       claims->'spac'->>'newTicker' as "newTicker",
       claims->'spac'->>'completedOn' as "completedOn",
       claims->'privateCompany'->>'valuedOn' as "privateOn",

@@ -20,6 +20,8 @@ export const plainSighting: Sighting = {
   filedOn: null,
   withdrawnOn: null,
   expectedOn: null,
+  offerPrice: null,
+  shares: null,
   newTicker: null,
   completedOn: null,
   seriesFrom: null,

@@ -1,7 +1,9 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
-import { compareTexts, resolve } from "../resolution.ts";
-import { comparableName } from "./names.ts";
+import type { Subject } from "../../../domain/statements/claims.ts";
+import { compareTexts } from "../resolution.ts";
+import { areNamesakes, comparableName } from "./names.ts";
 import { type Offering, offeringDay, uniteOfferings } from "./offerings.ts";
+import { listRegistrants } from "./registrants.ts";
 import type { Sighting } from "./sighting.ts";
 import { groupBy, Union } from "./union.ts";
 
@@ -19,6 +21,7 @@ export interface FoundCompany {
 interface Part {
   cik: string | null;
   names: string[];
+  subjects: Subject[];
   /** Other lasting names, for a company without a CIK. */
   identities: string[];
   days: Day[];
@@ -30,7 +33,7 @@ interface Part {
   places: Places;
   offering: Offering | null;
   sighting: Sighting | null;
-  /** Identities of companies that an editor states to be this one. */
+  /** Identities of companies that an editor, or a second record of the sale, states to be this one. */
   joins: readonly string[];
 }
 
@@ -77,14 +80,17 @@ export function findCompanies(
   return joinCompanies([...withCik, ...gatherByName(homeless)]).map(toCompany);
 }
 
-/** Joins what an editor states to be one company, whatever else the parts say. The record of the editor leads. */
+/** Joins what is stated to be one company, whatever else the parts say. The part that states it leads. */
 function joinCompanies(companies: readonly Part[][]): Part[][] {
   const statements = companies.flat().filter(({ joins }) => joins.length > 0);
   if (statements.length === 0) return [...companies];
   const owners = new Map<string, Part[]>();
-  for (const company of companies)
+  for (const company of companies) {
+    // The identity of a second registrant is that of its own company, where there is one.
+    const joined = new Set(company.flatMap(({ joins }) => joins));
     for (const identity of listIdentities(company))
-      owners.set(identity, owners.get(identity) ?? company);
+      if (!joined.has(identity)) owners.set(identity, owners.get(identity) ?? company);
+  }
   const union = new Union<Part[]>();
   for (const statement of statements) {
     const own = companies.find((company) => company.includes(statement));
@@ -102,18 +108,19 @@ function joinCompanies(companies: readonly Part[][]): Part[][] {
 
 function toOfferingPart(offering: Offering): Part {
   const { sightings, identities } = offering;
-  const ciks = sightings.map((origin) => ({ origin, value: origin.subject.cik }));
+  const [cik = null, ...others] = listRegistrants(sightings).map((one) => `cik:${one}`);
   return {
-    cik: resolve(ciks)?.value ?? null,
+    cik: cik?.slice(4) ?? null,
     names: listNames(sightings),
-    identities,
+    subjects: sightings.map(({ subject }) => subject),
+    identities: [...identities, ...others],
     days: listDays(sightings),
     listingDays: listDays(sightings),
     privateOn: null,
     places: readPlaces(sightings),
     offering,
     sighting: null,
-    joins: sightings.flatMap(({ subject }) => subject.joins ?? []),
+    joins: [...sightings.flatMap(({ subject }) => subject.joins ?? []), ...others],
   };
 }
 
@@ -122,6 +129,7 @@ function toProfilePart(sighting: Sighting): Part {
   return {
     cik: sighting.subject.cik ?? null,
     names,
+    subjects: [sighting.subject],
     identities: listNameIdentities(sighting, names),
     days: listDays([sighting]),
     listingDays: sighting.seriesIsFromListing ? listDays([sighting]) : [],
@@ -169,8 +177,8 @@ function readPlaces(sightings: readonly Sighting[]): Places {
 }
 
 /**
- * True when sources place two parts of one name apart: in two countries, in two cities at the same time, or with deals
- * in two currencies.
+ * True when sources tell two parts of one name apart: they are in two countries, in two cities at the same time, have deals
+ * in two currencies, or two legal forms with two tickers.
  */
 function isElsewhere({ places: a, ...part }: Part, { places: b, ...other }: Part): boolean {
   const differ = (some: readonly string[], others: readonly string[]) =>
@@ -179,6 +187,7 @@ function isElsewhere({ places: a, ...part }: Part, { places: b, ...other }: Part
   const arePrivate = part.privateOn !== null && other.privateOn !== null;
   return (
     differ(a.currencies, b.currencies) ||
+    part.subjects.some((one) => other.subjects.some((another) => areNamesakes(one, another))) ||
     (arePrivate && (differ(a.countries, b.countries) || differ(a.cities, b.cities)))
   );
 }

@@ -68,6 +68,48 @@ test("two CIKs are two companies, whatever else they share", () => {
   ).toBe(false);
 });
 
+describe("one sale that a calendar counts for two registrants", () => {
+  const sold = (cik: string, shares: string, more: Partial<Sighting> = {}) =>
+    makeSighting(
+      { about: "deal", symbol: "FJRD", on: "2021-03-05", cik, nasdaqDealId: `9-${cik}` },
+      { pricedOn: "2021-03-05", offerPrice: "14.00", shares, ...more },
+    );
+  const [old, formed] = [sold("77", "8100000"), sold("88", "7800000")];
+
+  test("is one company with one offering, under the registrant that was formed for it", () => {
+    const filings = makeSighting({ about: "company", cik: "77", companyName: "Fjord Partners" });
+    for (const order of [
+      [old, formed, filings],
+      [filings, formed, old],
+    ]) {
+      const { companies } = identify(order);
+      expect(companies).toHaveLength(1);
+      expect(companies[0]).toMatchObject({ cik: "88", offerings: [{}], sightings: [filings] });
+      expect(companies[0]?.identities).toEqual(expect.arrayContaining(["cik:77", "cik:88"]));
+    }
+  });
+
+  test.each([
+    ["of twice as many shares", { shares: "16200000" }],
+    ["at another price", { offerPrice: "15" }],
+    ["of another day", { pricedOn: "2021-03-06" }],
+    ["without a price", { offerPrice: null }],
+  ])("is not one with a sale %s", (_other, more) => {
+    expect(areTogether(sold("88", "7800000", more), old)).toBe(false);
+  });
+});
+
+test("two issuers whose names differ in their legal form are two under two tickers", () => {
+  const named = (symbol: string, companyName: string, day: string) =>
+    priced(symbol, day, { companyName });
+  const one = named("FJRD", "Fjord Corp.", "2021-03-04");
+  expect(areTogether(one, named("LAGN", "Fjord Ltd", "2021-03-08"))).toBe(false);
+  expect(areTogether(one, named("LAGN", "Fjord Ltd", "2021-09-08"))).toBe(false);
+  expect(areTogether(one, named("LAGN", "Fjord", "2021-03-08"))).toBe(true);
+  expect(areTogether(one, named("LAGN", "FJORD CORPORATION", "2021-03-08"))).toBe(true);
+  expect(areTogether(one, named("FJRDU", "Fjord Ltd", "2021-03-08"))).toBe(true);
+});
+
 test("a deal id ties a filing to its pricing years later", () => {
   const nasdaqDealId = "10-1";
   const filed = makeSighting(
@@ -196,7 +238,10 @@ test("the order of the sightings does not matter", () => {
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, random) => {
       const sightings = all.map(({ day, about, ...subject }) =>
-        makeSighting({ ...subject, about, on: day }, { pricedOn: about === "deal" ? day : null }),
+        makeSighting({ ...subject, about, on: day }, {
+          pricedOn: about === "deal" ? day : null,
+          ...{ offerPrice: "10", shares: "100" },
+        }),
       );
       const shuffled = sightings
         .map((sighting) => ({ sighting, at: random.next().value as number }))
@@ -218,6 +263,8 @@ test.each([
   ["Fjord & Sons plc", "FJORD AND SONS"],
   ["Fjord Labs Inc. Class A Common Stock", "Fjord Labs"],
   ["Société Fjord S.A.", "SOCIETE FJORD SA"],
+  ["Fjord Incorporation Ltd", "FJORD INC."],
+  ["Fjord Labs GmbH", "FJORD LABS"],
 ])("%s has the same comparable name as %s", (a, b) => {
   expect(comparableName(a)).toBe(comparableName(b));
 });

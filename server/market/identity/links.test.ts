@@ -62,6 +62,8 @@ const sighting: fc.Arbitrary<Sighting> = fc
     firstTradeOn: perhaps(day, 1),
     filedOn: perhaps(day, 1),
     expectedOn: perhaps(day, 1),
+    offerPrice: perhaps(fc.constant("10"), 8),
+    shares: perhaps(fc.constantFrom("100", "103"), 8),
     newTicker: perhaps(symbol, 1),
     seriesFrom: perhaps(day, 1),
     seriesIsFromListing: fc.boolean(),

@@ -1,11 +1,44 @@
+import type { Subject } from "../../../domain/statements/claims.ts";
+
+/** Legal forms, and what lists write beside them. */
 const legalForms = new Set(
-  "INC INCORPORATED CORP CORPORATION CO COMPANY LTD LIMITED PLC LLC LP NV SA AG SE AB ASA SPA BV THE ADR ADS".split(
+  "INC INCORPORATED INCORPORATION CORP CORPORATION CO COMPANY LTD LIMITED PLC LLC LLP LP NV SA AG SE AB ASA SPA BV GMBH KGAA OYJ SRL PTE PTY BHD BERHAD TBK PJSC THE ADR ADS".split(
     " ",
   ),
 );
 
+/** Words that are no form, and other spellings of one. */
+const otherForms: Readonly<Record<string, string>> = {
+  ...{ THE: "", ADR: "", ADS: "", INCORPORATED: "INC", INCORPORATION: "INC", COMPANY: "CO" },
+  ...{ CORPORATION: "CORP", LIMITED: "LTD", BERHAD: "BHD" },
+};
+
 /** Returns a company's name for comparison: capitals and digits, without legal forms and the state after a slash. */
 export function comparableName(name: string): string {
+  const all = listWords(name);
+  const words = all.filter((word) => !legalForms.has(word));
+  return (words.length === 0 ? all : words).join(" ");
+}
+
+/**
+ * True for two issuers whose names differ in their legal form alone: "Fjord Corp" and "Fjord Ltd" under tickers that have
+ * nothing in common. A name without a form may be either.
+ */
+export function areNamesakes(a: Subject, b: Subject): boolean {
+  if (!a.symbol || !b.symbol || a.symbol.slice(0, 2) === b.symbol.slice(0, 2)) return false;
+  const [form, other] = [a, b].map(({ companyName }) => formOf(companyName ?? ""));
+  return form !== "" && other !== "" && form !== other;
+}
+
+function formOf(name: string): string {
+  return listWords(name)
+    .filter((word) => legalForms.has(word))
+    .map((word) => otherForms[word] ?? word)
+    .join(" ")
+    .trim();
+}
+
+function listWords(name: string): string[] {
   const plain = name
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -16,6 +49,5 @@ export function comparableName(name: string): string {
     .replace(/['’.]/g, "")
     .replace(/[^A-Z0-9\u0080-\uffff]+/g, " ")
     .trim();
-  const words = plain.split(" ").filter((word) => !legalForms.has(word));
-  return words.length === 0 ? plain : words.join(" ");
+  return plain.split(" ");
 }

@@ -6,7 +6,8 @@ import {
 } from "../../../domain/status/same-offering.ts";
 import { isAbroad } from "../../../domain/venues/venues.ts";
 import { byPrecedence, compareTexts } from "../resolution.ts";
-import { comparableName } from "./names.ts";
+import { areNamesakes, comparableName } from "./names.ts";
+import { joinRegistrants } from "./registrants.ts";
 import { findListingDay, type Sighting } from "./sighting.ts";
 import { canBeShareOf, shareTickerOf, unitBeginning } from "./symbols.ts";
 import { groupBy, Union } from "./union.ts";
@@ -42,8 +43,9 @@ export function gatherOfferings(
   const ordered = sightings.toSorted(byPrecedence);
   const numbered = ordered.filter(({ subject }) => subject.nasdaqDealId);
   const byDealId = groupBy(numbered, ({ subject }) => subject.nasdaqDealId ?? "");
-  const blocks = indexByKey([...byDealId.values()]);
-  const units = indexUnits([...byDealId.values()]);
+  const counted = joinRegistrants([...byDealId.values()]);
+  const blocks = indexByKey(counted);
+  const units = indexUnits(counted);
   /** Finds the offering of the issuer that the SEC's map names for the ticker of a record without a name. */
   const findByMap = (sighting: Sighting) => {
     const { symbol, cik, companyName } = sighting.subject;
@@ -63,7 +65,7 @@ export function gatherOfferings(
     if (home === undefined) alone.push(sighting);
     else additions.set(home, [...(additions.get(home) ?? []), sighting]);
   }
-  const groups = [...byDealId.values()].map((group) => [...group, ...(additions.get(group) ?? [])]);
+  const groups = counted.map((group) => [...group, ...(additions.get(group) ?? [])]);
   return withUniqueIdentities(
     [...groups, ...gatherAlone(alone)].map((group) => ({
       identities: listIdentities(group),
@@ -240,6 +242,7 @@ function compareIds([a]: Sighting[], [b]: Sighting[]): number {
 /** The smallest number of days between days of the same kind; infinite when the two have no kind in common. */
 function distance(a: Sighting, b: Sighting): number {
   if (a.subject.cik && b.subject.cik && a.subject.cik !== b.subject.cik) return Infinity;
+  if (areNamesakes(a.subject, b.subject)) return Infinity;
   return Math.min(...dayKinds.map((kind) => dayGap(a[kind], b[kind])));
 }
 

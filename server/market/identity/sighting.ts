@@ -18,6 +18,8 @@ export interface Sighting extends Origin {
   filedOn: Day | null;
   withdrawnOn: Day | null;
   expectedOn: Day | null;
+  offerPrice: string | null;
+  shares: string | null;
   /** A SPAC that has merged trades on under this ticker. */
   newTicker: string | null;
   completedOn: Day | null;

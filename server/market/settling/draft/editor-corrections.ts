@@ -98,6 +98,7 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       place: "",
       subject: { about: dealKey === null ? "company" : "deal", ...subject },
       ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },
+      ...{ offerPrice: null, shares: null },
       ...{ newTicker: null, completedOn: null, privateOn: null, currency: null },
       ...{ seriesFrom: null, seriesTo: null, seriesIsFromListing: false },
       ...{ hqCity: null, hqCountryCode: null, claimsBytes: 0, hasSubstance: false },
