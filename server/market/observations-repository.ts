@@ -238,6 +238,10 @@ const sightings = sql`
         from observation_carrier c join source_document d using (document_id)
         where c.observation_id = o.observation_id and d.is_complete and d.delivery > o.first_delivery
       ) else '[]' end as "laterDeliveries",
+      case when document_on is null and subject->>'about' = 'security' then (
+        select min(d.delivered_on) from observation_carrier c join source_document d using (document_id)
+        where c.observation_id = o.observation_id and d.is_complete
+      ) end as "deliveredOn",
       claims->'deal'->>'pricedOn' as "pricedOn",
       claims->'deal'->>'firstTradeOn' as "firstTradeOn",
       claims->'deal'->>'filedOn' as "filedOn",

@@ -10,6 +10,7 @@ export const plainSighting: Sighting = {
   rank: 1,
   documentOn: null,
   firstOn: null,
+  deliveredOn: null,
   firstDelivery: 1,
   lastDelivery: 1,
   laterDeliveries: [],

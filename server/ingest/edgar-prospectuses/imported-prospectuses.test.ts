@@ -54,6 +54,23 @@ const madeFinal: MadeProspectus = {
 const [registration, amendment, final] = [madeRegistration, madeAmendment, madeFinal].map(
   filing,
 ) as [ImportFile, ImportFile, ImportFile];
+const tickers: ImportFile = {
+  ...{ source: "edgar-tickers", name: "company_tickers.json" },
+  content: JSON.stringify({ 0: { cik_str: 900001, ticker: "TDWL", title: "TIDEWELL ROBOTICS" } }),
+};
+/** The forms of a day alone, which prove nothing of an offering. */
+const index: ImportFile = {
+  ...{ source: "edgar-index", name: "form.20240402.idx" },
+  content: [
+    "Description:           Daily Index of EDGAR Dissemination Feed by Form Type",
+    "Last Data Received:    Apr 2, 2024",
+    " ",
+    "Form Type   Company Name                        CIK         Date Filed  File Name",
+    "-".repeat(110),
+    `${"S-1".padEnd(12)}${"Tidewell Robotics".padEnd(36)}${"900001".padEnd(12)}${"20240402".padEnd(12)}edgar/data/900001/0000900001-24-000001.txt`,
+    "",
+  ].join("\n"),
+};
 /** Years later, and at another price: it belongs to no deal. */
 const followOn = filing({
   form: "424B4",
@@ -194,6 +211,26 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     const other = await fresh();
     await load(other, filing({ ...madeFinal, cover }));
     expect(await readDeals(other)).toEqual([]);
+  });
+
+  test("make a deal of a company that a list without a day names, which is on the market by the day of the list", async () => {
+    const database = await fresh();
+    await load(database, registration, amendment, tickers);
+    expect(await readDeals(database)).toMatchObject([{ status: "Filed", ticker: "TDWL" }]);
+    const listed = database.db.selectFrom("deal_event").select(["happened_on", "evidence"]);
+    expect(await listed.where("kind", "=", "listed").execute()).toEqual([
+      { happened_on: "2024-06-14", evidence: "edgar-tickers" },
+    ]);
+    await load(database, final);
+    expect(await readDeals(database)).toMatchObject([{ status: "Priced", price: 15 }]);
+    const other = await fresh();
+    const { leftOut } = await load(other, tickers, index);
+    expect(await readDeals(other)).toEqual([]);
+    expect(leftOut).toContainEqual(
+      expect.objectContaining({
+        ...{ what: "registrations beside a list of tickers that states no day", count: 1 },
+      }),
+    );
   });
 
   test("propose what no rule proves, until a later filing states it for certain", async () => {

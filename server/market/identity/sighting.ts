@@ -8,6 +8,8 @@ export interface Sighting extends Origin {
   /** The first delivery of the record in these words, and the day of its document. */
   firstDelivery: number;
   firstOn: Day | null;
+  /** The first day on which an entry of a directory was delivered that states no day of its own. */
+  deliveredOn: Day | null;
   /** Its other deliveries, where other words of the record came in between; the first one first. */
   laterDeliveries: { delivery: number; on: Day | null }[];
   /** Changes when the record is read differently. */

@@ -3,8 +3,9 @@ import { publicDays } from "../../../../domain/status/filed-deal.ts";
 import { longestWayDays } from "../../../../domain/status/same-offering.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";
-import { byPrecedence } from "../../resolution.ts";
-import type { DealDraft } from "./draft-deals.ts";
+import { byPrecedence, compareTexts } from "../../resolution.ts";
+import type { CompanyFilings } from "./company-filings.ts";
+import { type DealDraft, isProven } from "./draft-deals.ts";
 import { findTradedDay, listListings } from "./traded-day.ts";
 
 /** How a company is known to have come to the market after a filing, though no source states the pricing. */
@@ -24,13 +25,17 @@ const registrationDays = 3 * 366;
  * Gives the last deal on file the arrival of its company, when nothing of it traded or was listed before the registration
  * could take effect. A company that priced a deal came to the market by that one.
  */
-export function withArrival(deals: readonly DealDraft[], company: Company): DealDraft[] {
+export function withArrival(
+  deals: readonly DealDraft[],
+  company: Company,
+  filings: Pick<CompanyFilings, "filings">,
+): DealDraft[] {
   const open = deals.filter(isOnFile);
   const last = open.toSorted((a, b) => (findFilingDay(a) < findFilingDay(b) ? 1 : -1))[0];
   const wasPriced = deals.some(({ sightings, filed }) => {
     return findListingDay(sightings) !== null || hasEvent(filed, "priced");
   });
-  const arrival = last && !wasPriced ? findArrival(last, company) : null;
+  const arrival = last && !wasPriced ? findArrival(last, company, filings) : null;
   return deals.map((deal) => (deal === last && arrival !== null ? { ...deal, arrival } : deal));
 }
 
@@ -41,9 +46,15 @@ function isOnFile(deal: DealDraft): boolean {
   return findFilingDay(deal) !== "" && !isWithdrawn;
 }
 
-function findArrival(deal: DealDraft, company: Company): Arrival | null {
+function findArrival(
+  deal: DealDraft,
+  company: Company,
+  filings: Pick<CompanyFilings, "filings">,
+): Arrival | null {
   const tradedOn = findTradedDay(company);
-  if (tradedOn === null || tradedOn < addDays(findFilingDay(deal), publicDays)) return null;
+  if (tradedOn === null)
+    return deal.filed && isProven(deal.filed, filings) ? findUndated(deal, company) : null;
+  if (tradedOn < addDays(findFilingDay(deal), publicDays)) return null;
   const stepOn = findLastStep(deal, tradedOn);
   const series = company.series.find(
     ({ from, sighting }) => from === tradedOn && isOfOffered(sighting, deal),
@@ -56,6 +67,19 @@ function findArrival(deal: DealDraft, company: Company): Arrival | null {
   return first && on !== null && on <= addDays(stepOn, registrationDays)
     ? { kind: "listed", on, sighting: first }
     : null;
+}
+
+/**
+ * A list without a day is of the day of its delivery. It tells that a company is on the market whose first offering is
+ * proven, unless a calendar still expects that.
+ */
+function findUndated(deal: DealDraft, company: Company): Arrival | null {
+  const [first] = listListings(company)
+    .flatMap((sighting) => (sighting.deliveredOn ? [{ sighting, on: sighting.deliveredOn }] : []))
+    .toSorted((a, b) => compareTexts(a.on, b.on) || byPrecedence(a.sighting, b.sighting));
+  const isLater = first && first.on >= addDays(findFilingDay(deal), publicDays);
+  const isExpected = deal.sightings.some(({ expectedOn }) => expectedOn !== null);
+  return isLater && !isExpected ? { kind: "listed", ...first } : null;
 }
 
 function byDocument(a: Sighting, b: Sighting): number {

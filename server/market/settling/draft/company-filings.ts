@@ -1,7 +1,7 @@
 import { daysBetween } from "../../../../domain/calendar/day.ts";
 import type { Claims, FilingClaim } from "../../../../domain/statements/claims.ts";
 import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
-import { documentMark } from "../../../../domain/status/filing.ts";
+import { documentMark, type Filing } from "../../../../domain/status/filing.ts";
 import { filingEvents } from "../../../../domain/status/filing-events.ts";
 import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import type { IssuerFacts } from "../../../../domain/status/filing-outcome.ts";
@@ -13,7 +13,7 @@ import { byPrecedence, type Origin } from "../../resolution.ts";
 import type { Testimony } from "./testimony.ts";
 
 /** A filing with the mark of its document, where that came without the header. */
-type NumberedFiling = FilingClaim & { mark?: string };
+type NumberedFiling = FilingClaim & Pick<Filing, "isInitial"> & { mark?: string };
 
 export interface CompanyFilings {
   /** One per accession, merged from all sources. */

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { isPreferredOffer } from "../../../../domain/offering/preferred-shares.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
+import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
 import type { IdentifiedCompany } from "../../identity/identify.ts";
 import type { Offering } from "../../identity/offerings.ts";
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";
 import { withArrival } from "./arrivals.ts";
 import { type CompanyFilings, readFilings } from "./company-filings.ts";
-import { type DealDraft, draftDeals } from "./draft-deals.ts";
+import { type DealDraft, draftDeals, listUnsure } from "./draft-deals.ts";
 import { findDealOfDocument } from "./filed-documents.ts";
 import { draftSecurities, type SecurityDraft } from "./securities.ts";
 import type { Testimony } from "./testimony.ts";
@@ -30,6 +31,8 @@ export interface CompanyDraft extends KeyedCompany {
   deals: DealDraft[];
   securities: SecurityDraft[];
   isFund: boolean;
+  /** The registrations that make no deal, since a list without a day may be from before them. */
+  unsure: FiledDeal[];
 }
 
 export function listCompanySightings(company: IdentifiedCompany): Sighting[] {
@@ -57,6 +60,7 @@ export function computeSignature({
         one.documentOn,
         one.firstOn,
         one.lastDelivery,
+        one.deliveredOn,
       ].join(" "),
     );
   const parts = [
@@ -98,9 +102,11 @@ export function draftCompany(
   // Without any day of trading, lists that name the company have no day either.
   const isListed = tradedOn === null && listListings(company).length > 0;
   const drafts = draftDeals({ ...company, offerings }, filings, { tradedOn, isListed });
-  const deals = withArrival(attachLaterSightings(drafts, company.sightings, claims), company);
+  const unsure = isListed ? listUnsure(filings, drafts) : [];
+  const known = attachLaterSightings(drafts, company.sightings, claims);
+  const deals = withArrival(known, company, filings);
   const securities = draftSecurities(company, deals);
-  return { ...keyed, testimonies, filings, deals, securities, isFund };
+  return { ...keyed, testimonies, filings, deals, securities, isFund, unsure };
 }
 
 function isOfPreferredShares(

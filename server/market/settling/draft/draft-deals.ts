@@ -31,7 +31,7 @@ const unsure = 10_000;
 interface Trading {
   /** The first day on which a share is known to have traded. */
   tradedOn?: Day | null;
-  /** True where a list without a day has a ticker of the company: whatever it has on file is a later offering. */
+  /** True where a list without a day has a ticker of the company: what it has on file is a later offering unless proven. */
   isListed?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function draftDeals(
         (filed) =>
           !partners.has(filed) &&
           !isSoldLater(filed, offerings) &&
-          !(isListed && isOnFile(filed)) &&
+          !(isListed && isOnFile(filed) && !isProven(filed, filings)) &&
           !isOfListedCompany(findFirstStep(filed), listedOn, filings),
       )
       .map((filed) => ({
@@ -88,6 +88,23 @@ export function draftDeals(
         listing: "initial" as const,
       })),
   ];
+}
+
+/** Lists the registrations of which nobody can say whether a list without a day is from before or after them. */
+export function listUnsure({ deals, filings }: CompanyFilings, kept: readonly DealDraft[]) {
+  const drafted = new Set(kept.map(({ filed }) => filed));
+  return deals.filter(
+    (filed) => !drafted.has(filed) && isOnFile(filed) && !isProven(filed, { filings }),
+  );
+}
+
+/** True where the document of a filing proves that its offering is the first. */
+export function isProven(
+  { events }: FiledDeal,
+  { filings }: Pick<CompanyFilings, "filings">,
+): boolean {
+  const proven = new Set(filings.flatMap((one) => (one.isInitial ? one.accession : [])));
+  return events.some(({ accession }) => proven.has(accession));
 }
 
 function isOnFile({ events }: FiledDeal): boolean {

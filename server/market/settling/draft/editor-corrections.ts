@@ -90,7 +90,7 @@ export function toTestimony(correction: EditorCorrection): Testimony {
       // Of two statements of one day the later one counts, whose key comes first.
       recordKey: `correction ${2 ** 40 - correctionId}`,
       ...{ firstDelivery: seenDelivery, lastDelivery: seenDelivery, firstOn: statedFor },
-      laterDeliveries: [],
+      ...{ laterDeliveries: [], deliveredOn: null },
       contentHash: "",
       claimsHash: "",
       rank: ranks.indexOf(readOn === null ? "editor" : "filing"),

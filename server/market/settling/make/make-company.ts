@@ -95,6 +95,11 @@ function makeKnown(
     countryCodes: dictionaries.countryCodes,
     ...stamp,
   });
+  for (const { events } of draft.unsure)
+    companyFields.leaveOut(
+      "registrations beside a list of tickers that states no day",
+      events[0]?.accession ?? "",
+    );
   const lists = takeLists(companyFields, "company");
   const watchedOn = (lists.watchlist?.[0]?.addedOn ?? null) as Day | null;
   const deals = draft.deals.map((deal) => {
