@@ -183,6 +183,7 @@ describe.each(databaseKinds)("a record that comes again on %s", (kind) => {
         .executeTakeFirstOrThrow();
       expect(Number(bar.close)).toBe(close);
     }
+    expect(await database.db.selectFrom("held_back_figure").selectAll().execute()).toEqual([]);
   });
 
   test("counts on the day of its delivery when its list states none, and moves with the later list", async () => {

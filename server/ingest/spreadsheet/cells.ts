@@ -1,6 +1,7 @@
 import { isUnnamedCompany } from "../../../domain/profile/unnamed-company.ts";
 import type { SecurityClaims } from "../../../domain/statements/claims.ts";
 import { type Json, securityTypes } from "../../../domain/statements/kinds.ts";
+import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readBanks } from "../reading/bank-names.ts";
 import { cleanText, oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
@@ -94,7 +95,7 @@ function formatsFor({ exact }: Cell, text: string, { dayFormats }: Writing, cont
 
 /** An export of the portal comes back: its placeholder is no name. */
 function readName(text: string): string | null {
-  return isUnnamedCompany(text) ? null : text;
+  return isUnnamedCompany(text) ? null : readIssuerName(text);
 }
 
 /** Tickers abroad may be longer than those of the US, such as RELIANCE. */

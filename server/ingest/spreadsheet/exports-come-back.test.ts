@@ -122,3 +122,14 @@ test.each(["csv", "xlsx"] as const)(
     expect(back).toEqual([null, ...deal.slice(1)]);
   },
 );
+
+test.each([
+  ["Fjord Labs Inc /DE/", "Fjord Labs Inc"],
+  ["FJORD LABS INC \\DE\\", "FJORD LABS INC"],
+  ["ＦＪＯＲＤ Labs", "FJORD Labs"],
+  ["Fjord Nordisk A/S", "Fjord Nordisk A/S"],
+])("the company %j of a table is %j, as in EDGAR's own lists", async (written, name) => {
+  const deal = ["FJRD", "2025-06-04", "10", "USD", "1"];
+  const [back] = await readBack("deals.csv", await writers.csv([[written, ...deal]]));
+  expect(back?.[0]).toBe(name);
+});

@@ -33,7 +33,7 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
     read: (company: CompanyClaims) => Value | null | undefined,
   ) => fields.take<Value>(column, ({ company }) => (company ? read(company) : null));
   const sic = take("sic", (company) => company.sic);
-  const name = settleName(fields);
+  const name = settleName(fields, context.cik);
   const country = take("hq_country_code", (company) => company.hqCountryCode);
   const industry = take("industry", (company) => company.industry);
   const industryId = context.industries.bySic(sic) ?? context.industries.byName(industry);
@@ -55,14 +55,20 @@ export function makeCompanyRow(fields: Fields, context: CompanyContext): Row<"co
   };
 }
 
-/** A name that its source writes in capitals is written as another source writes the same words. */
-function settleName(fields: Fields): string | null {
-  const settled = fields.resolve<string>(
-    "name",
-    ({ company }, { subject }) => company?.name ?? subject.companyName,
-    [],
-    (a, b) => comparableName(a) === comparableName(b),
-  );
+/**
+ * A name that its source writes in capitals is written as another source writes the same words. The name of a second registrant
+ * counts where none of the company's own is known.
+ */
+function settleName(fields: Fields, cik: string | null): string | null {
+  const resolve = (isOwn: (number: string | null | undefined) => boolean) =>
+    fields.resolve<string>(
+      "name",
+      ({ company }, { subject }) =>
+        isOwn(subject.cik) ? (company?.name ?? subject.companyName) : null,
+      [],
+      (a, b) => comparableName(a) === comparableName(b),
+    );
+  const settled = resolve((number) => !number || number === cik) ?? resolve(() => true);
   if (settled === null) return null;
   const lowered = lowerCapitals(settled.value, "company");
   if (lowered === settled.value) return lowered;

@@ -39,6 +39,25 @@ test("a series that traded before the listing and across it is of another securi
   expect(select({ ...share, isInitial: false, offerPrice: 3 }, bars).heldBack).toEqual([]);
 });
 
+test("a slip that a newer version of its record has corrected is no doubt, and its other days are kept", () => {
+  const versions = [[bar("2024-05-15", 2.2), bar("2024-05-16", 22)], [bar("2024-05-15", 22.5)]].map(
+    (bars, at) => ({ at, series: { adjusted: "none", bars } satisfies SeriesClaim }),
+  );
+  const findings = new Findings();
+  const kept = selectOwnSeries(
+    versions.map(({ at }) => ({
+      sighting: { ...plainSighting, observationId: at, lastDelivery: at },
+      ...{ from: "2024-05-10", to: "2029-05-15" },
+    })),
+    new Map(versions.map(({ at, series }) => [at, { series }])),
+    share,
+    new Fields(findings, "deal", 7, []),
+  );
+  expect(kept.map(({ sighting }) => sighting.observationId)).toEqual([1, 0]);
+  expect(kept.some(({ isScaleUnknown }) => isScaleUnknown)).toBe(false);
+  expect(findings.heldBack).toEqual([]);
+});
+
 test("a series with a gap before the listing begins with it", () => {
   const bars = [bar("2003-01-02", 2), bar("2019-05-01", 2.3), bar("2024-05-16", 19)];
   expect(select(share, bars)).toEqual({ from: ["2024-05-15"], scales: [false], heldBack: [] });

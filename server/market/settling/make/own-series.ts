@@ -4,6 +4,7 @@ import { isSpac, type OfferOfUnknownKind } from "../../../../domain/spacs/is-spa
 import type { Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { OwnedSeries } from "../../identity/identify.ts";
 import { findListingDay } from "../../identity/sighting.ts";
+import { byPrecedence } from "../../resolution.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import type { Fields } from "../draft/testimony.ts";
 import { readShares } from "./deal-shares.ts";
@@ -66,9 +67,8 @@ export function selectOwnSeries(
   listing: Listing,
   fields: Fields,
 ): OwnPrices[] {
-  return all.flatMap((owned) => {
+  return listCurrent(all, claims).flatMap(({ owned, series }) => {
     const { sighting, from } = owned;
-    const series = claims.get(sighting.observationId)?.series;
     const doubt = series ? doubtSeries(series, listing) : null;
     if (doubt !== null) fields.holdBack("first_day_return", doubt.value, doubt.reason, sighting);
     const isScaleUnknown = doubt?.reason === belowHalf;
@@ -77,6 +77,24 @@ export function selectOwnSeries(
     const isCut = startsOn !== null && startsOn > from && !sighting.seriesIsFromListing;
     return [{ ...owned, isScaleUnknown, ...(isCut ? { from: startsOn } : {}) }];
   });
+}
+
+/** A version of a record keeps the bars of the days of which no newer version states any; one without such a day is gone. */
+function listCurrent(all: readonly OwnedSeries[], claims: ReadonlyMap<number, Claims>) {
+  const days = new Map<string, Set<Day>>();
+  return all
+    .toSorted((a, b) => byPrecedence(a.sighting, b.sighting))
+    .flatMap((owned) => {
+      const { source, recordKey, observationId } = owned.sighting;
+      const series = claims.get(observationId)?.series;
+      const record = `${source}/${recordKey}`;
+      const stated = days.get(record) ?? new Set();
+      const bars = series?.bars.filter(({ on }) => !stated.has(on)) ?? [];
+      days.set(record, new Set([...stated, ...bars.map(({ on }) => on)]));
+      return stated.size > 0 && bars.length === 0
+        ? []
+        : [{ owned, series: series && { ...series, bars } }];
+    });
 }
 
 function doubtSeries(
