@@ -352,6 +352,7 @@ export interface Deal {
   over_allotment_days: number | null;
   directed_share_part: NumericColumn | null;
   indications_of_interest: string | null;
+  is_us_listing: boolean | null;
 }
 
 export interface DealEvent {
@@ -377,7 +378,7 @@ export interface DealFigure {
   sub_industry_id: number | null;
   is_spac: boolean;
   is_a_share: boolean;
-  is_us_listing: boolean;
+  is_us_listing: boolean | null;
   backing_vc: boolean | null;
   backing_pe: boolean | null;
   status: string;
@@ -519,7 +520,7 @@ export interface DealRow {
   exchange_name: string | null;
   exchange_country_code: string | null;
   exchange_region_id: number | null;
-  is_us_listing: boolean;
+  is_us_listing: boolean | null;
   is_a_share: boolean;
   pre_ipo_exchange_id: number | null;
   hq_city: string | null;

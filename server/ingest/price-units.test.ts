@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompanyProfile } from "../../domain/contract/companies/company.ts";
+import { runView } from "../../domain/contract/views.ts";
 import { rebuildReadModel } from "../market/read-model/read-model.ts";
 import { writeFacts } from "../market/write-facts.ts";
 import {
@@ -111,18 +112,32 @@ describe.each(databaseKinds)("prices in hundredths, and depositary shares, on %s
   );
 
   test("a deal whose exchange nobody names is none of the US when its price is in another currency, and of none that is known in dollars", async () => {
-    const types = await portal.db
+    const rows = await portal.db
       .selectFrom("deal_row")
-      .select(["ticker", "ipo_type_key"])
+      .select(["ticker", "ipo_type_key", "is_us_listing", "exchange_country_name"])
       .where("ticker", "in", ["THSL", "KROO", "FJRA", "PLND"])
       .orderBy("ticker")
       .execute();
-    expect(types.map(({ ticker, ipo_type_key: type }) => [ticker, type])).toEqual([
-      ["FJRA", 2],
-      ["KROO", 3],
-      ["PLND", null],
-      ["THSL", 3],
+    const listed = (one: (typeof rows)[number]) =>
+      [one.ticker, one.ipo_type_key, one.is_us_listing, one.exchange_country_name] as const;
+    expect(rows.map(listed)).toEqual([
+      ["FJRA", 2, true, "United States"],
+      ["KROO", 3, false, null],
+      ["PLND", null, null, null],
+      ["THSL", 3, false, null],
     ]);
+    const found = async (LocationListingLocation: "Global" | "Us" | "NonUs") => {
+      const filters = { LocationListingLocation, timeframe: "all" };
+      const columns = { web: ["Ticker" as const], excel: [] };
+      const body = { viewType: "Priced" as const, filters, columns };
+      const query = { pageSize: 500, visible: false };
+      const { dataTable } = (await member.call(runView, { body, query })).data;
+      return dataTable.rows.map((row) => row.ticker);
+    };
+    for (const scope of ["Us", "NonUs"] as const) expect(await found(scope)).not.toContain("PLND");
+    expect(await found("Us")).toContain("FJRA");
+    expect(await found("NonUs")).toContain("KROO");
+    expect(await found("Global")).toContain("PLND");
   });
 
   test.each([

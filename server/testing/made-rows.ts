@@ -109,7 +109,7 @@ const dealRow = fc.record({
   exchange_id: oneOf(1, 2, 16, 40),
   exchange_country_code: oneOf("US", "GB", "CN"),
   exchange_region_id: id,
-  is_us_listing: flag,
+  is_us_listing: known(flag),
   is_a_share: flag,
   pre_ipo_exchange_id: id,
   ...place,

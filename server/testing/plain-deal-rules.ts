@@ -239,9 +239,7 @@ export const dealRules: Rule[] = [
   checkLimits("IpoPb", "price_to_book"),
   (row, { LocationListingLocation: scope }) => {
     if (scope === undefined || scope === "Global") return true;
-    return scope === "Us"
-      ? row.is_us_listing === true
-      : row.is_us_listing === false && row.exchange_id !== null;
+    return row.is_us_listing === (scope === "Us");
   },
   checkChoice("ExchangeCountry", "exchange_country_code"),
   checkChoice("ExchangeRegion", "exchange_region_id"),

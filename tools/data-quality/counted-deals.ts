@@ -70,7 +70,7 @@ export async function readCountedDeals(db: Db): Promise<CountedDeal[]> {
         securityKind: row.security_kind,
         hasAnnualReports: Boolean(row.has_annual_reports),
       }),
-      isUsListed: row.is_us_listing,
+      isUsListed: row.is_us_listing === true,
       isAShare: row.is_a_share,
       offerPriceUsd: number(row.offer_price_usd),
       dealSizeUsd: number(row.deal_size_usd),

@@ -60,7 +60,7 @@ function writeAlert({ mail, deal, story }: Told) {
     title: mail.title,
     company: deal?.company_ticker ?? "",
     story,
-    location: deal?.is_us_listing ? ("US" as const) : ("NonUS" as const),
+    location: deal?.is_us_listing === false ? ("NonUS" as const) : ("US" as const),
     texts: [
       { section: "text" as const, html: paragraph(`${mail.subject}.`) + htmlOfMail(mail.parts) },
     ],

@@ -50,13 +50,13 @@ export async function listRatings(db: Db, today: Day): Promise<RatingRow[]> {
     ) last on true
     left join lateral (
       select l.level from level l
-      where l.symbol = case when main.is_us_listing then 'IPOUSA' else 'IPOXUS' end
+      where l.symbol = case main.is_us_listing when true then 'IPOUSA' when false then 'IPOXUS' end
         and l.closed_on between first.traded_on - 7 and first.traded_on
       order by l.closed_on desc limit 1
     ) index_first on true
     left join lateral (
       select l.level from level l
-      where l.symbol = case when main.is_us_listing then 'IPOUSA' else 'IPOXUS' end
+      where l.symbol = case main.is_us_listing when true then 'IPOUSA' when false then 'IPOXUS' end
         and l.closed_on between last.traded_on - 7 and last.traded_on
       order by l.closed_on desc limit 1
     ) index_last on true

@@ -114,7 +114,7 @@ export async function findReport(db: Db, reportId: number): Promise<ReportFacts 
           from index_level l where l.market_index_id = i.market_index_id
           and l.closed_on between main.offer_on and report.posted_on
         ), '[]'))
-        from market_index i where i.symbol = case when main.is_us_listing then 'IPOUSA' else 'IPOXUS' end
+        from market_index i where i.symbol = case main.is_us_listing when true then 'IPOUSA' when false then 'IPOXUS' end
       )
     ) as facts
     from report join company c using (company_key)

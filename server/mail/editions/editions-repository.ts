@@ -15,7 +15,7 @@ export async function listPriced(db: Db, { from, to }: DayRange) {
     .where("r.offer_on", ">=", from)
     .where("r.offer_on", "<=", to)
     .orderBy("r.is_spac")
-    .orderBy("r.is_us_listing", "desc")
+    .orderBy("r.is_us_listing", (order) => order.desc().nullsLast())
     .orderBy("r.deal_size_usd", (order) => order.desc().nullsLast())
     .limit(mostListed)
     .execute();

@@ -62,8 +62,8 @@ export type MailedDeal = Named & Record<Amount, number | null>;
 
 export function criteriaFactsOf(deal: MailedDeal): CriteriaFacts {
   return {
-    isUsListing: deal.exchange_name === null ? null : deal.is_us_listing,
-    isDepositaryShare: deal.is_us_listing && deal.security_kind === "ads",
+    isUsListing: deal.is_us_listing,
+    isDepositaryShare: deal.is_us_listing === true && deal.security_kind === "ads",
     marketCapUsd: deal.market_cap_usd,
     priceToBook: deal.price_to_book,
     sectorName: deal.sector_name,

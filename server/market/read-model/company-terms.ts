@@ -13,7 +13,7 @@ export interface NamedCompany {
   deal: {
     status: string;
     stage: string | null;
-    is_us_listing: boolean;
+    is_us_listing: boolean | null;
     spac_stage: string | null;
     dated_on: string | null;
   } | null;

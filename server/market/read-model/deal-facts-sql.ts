@@ -31,12 +31,12 @@ export async function readDealFacts(db: Db, dealKeys: readonly number[]): Promis
         )
         from exchange e join country using (country_code) where e.exchange_id = d.exchange_id
       ), (
-        -- A deal in US dollars whose exchange no source states is one of the US.
+        -- Sources may tell that a deal is one of the US and not of which exchange.
         select json_build_object(
           'exchange_id', null, 'name', null, 'code', null, 'country_code', country_code,
           'country_name', name, 'region_id', region_id, 'is_a_share', false
         )
-        from country where country_code = 'US' and d.exchange_id is null and d.currency = 'USD'
+        from country where country_code = 'US' and d.exchange_id is null and d.is_us_listing
       )),
       'pre_ipo_exchange', (select name from exchange where exchange_id = d.pre_ipo_exchange_id),
       ${offeringFacts}, ${moneyFacts}, ${researchFacts},

@@ -127,7 +127,7 @@ function placeColumns({ deal, exchange }: DealFacts) {
     exchange_country_code: exchange?.country_code ?? null,
     exchange_country_name: exchange?.country_name ?? null,
     exchange_region_id: exchange?.region_id ?? null,
-    is_us_listing: exchange?.country_code === "US",
+    is_us_listing: exchange ? exchange.country_code === "US" : (deal.is_us_listing ?? null),
     is_a_share: exchange?.is_a_share ?? false,
     pre_ipo_exchange_id: deal.pre_ipo_exchange_id,
   };

@@ -32,7 +32,7 @@ export function universeColumns(
   });
   const universes = universesOf({
     kind,
-    isUsListed: row.is_us_listing,
+    isUsListed: row.is_us_listing === true,
     isAShare: row.is_a_share,
     offerPriceUsd: amount(row.offer_price_usd),
     dealSizeUsd: amount(row.deal_size_usd),

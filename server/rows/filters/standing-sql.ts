@@ -11,12 +11,10 @@ import { r, rowSql } from "../row-sql.ts";
 import { allOf, type FilterSql, type FilterSqls, isOneOf, whenTicked } from "./conditions-sql.ts";
 import { timeframeSql } from "./dates-sql.ts";
 
-/** A deal whose exchange nobody names counts for no listing. */
+/** A deal of which nothing tells where it is listed counts for neither. */
 const listingLocationCondition: FilterSql<"dealRow"> = ({ LocationListingLocation: scope }) => {
   if (scope === undefined || scope === "Global") return null;
-  return scope === "Us"
-    ? r.is_us_listing
-    : rowSql`(not ${r.is_us_listing} and ${r.exchange_id} is not null)`;
+  return scope === "Us" ? r.is_us_listing : rowSql`not ${r.is_us_listing}`;
 };
 
 export const locationSql: FilterSqls<keyof typeof locationFilters> = {

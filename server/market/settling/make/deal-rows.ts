@@ -33,6 +33,8 @@ export interface DealContext {
   /** True when the company's profile says that it is a fund. */
   isFundCompany: boolean;
   isForeignForm: boolean;
+  /** True when a record of the deal is of a register or a list that has deals of the US alone. */
+  isOnUsList: boolean;
   /** True when a source names the class of the company's shares. */
   hasClasses: boolean;
   updatedAt: Date;
@@ -92,6 +94,7 @@ export function makeDealRow(
     share_security_key: context.shareSecurityKey,
     exchange_id: context.exchange?.id ?? null,
     ipo_type_key: ipoType(context, security),
+    is_us_listing: context.exchange ? null : isListedAtHome(context, security),
     is_spac: spac,
     ...marks,
     currency: security.currency,
@@ -151,6 +154,12 @@ function isAbroad({ exchange }: DealContext, { currency }: OfferedSecurity): boo
 /** Depositary shares and these forms of the SEC are made for the exchanges of the US. */
 function comesToUs({ isForeignForm }: DealContext, { kind }: OfferedSecurity): boolean {
   return kind === "ads" || isForeignForm;
+}
+
+/** Where no source names the exchange, prices in dollars alone do not tell whether the deal is listed in the US. */
+function isListedAtHome(context: DealContext, security: OfferedSecurity): boolean | null {
+  if (context.isOnUsList || comesToUs(context, security)) return true;
+  return isAbroad(context, security) ? false : null;
 }
 
 function isForeignCompany(context: DealContext, security: OfferedSecurity): boolean {

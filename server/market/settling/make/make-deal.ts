@@ -1,8 +1,9 @@
 import type { Day } from "../../../../domain/calendar/day.ts";
+import { ranks } from "../../../../domain/sources/ranks.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import { requireKey } from "../../../db/require-key.ts";
 import type { MarketFacts } from "../../facts.ts";
-import { byPrecedence } from "../../resolution.ts";
+import { byPrecedence, type Origin } from "../../resolution.ts";
 import type { CompanyDraft } from "../draft/draft-company.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import { Fields, Findings, type Testimony } from "../draft/testimony.ts";
@@ -73,6 +74,7 @@ export function makeDeal(parts: DealParts) {
       isDirectListing: isDirect,
       isFundCompany: draft.isFund,
       isForeignForm: isForeignForm(deal, fields),
+      isOnUsList: deal.filed !== null || own.some(({ origin }) => isOfUs(origin)),
       hasClasses: draft.testimonies.some(namesClass),
       ...parts.stamp,
     },
@@ -234,6 +236,19 @@ function isForeignForm({ filed }: DealDraft, fields: Fields): boolean {
   const form = fields.take("form", ({ deal }) => deal?.form);
   const forms = [form, ...(filed?.events ?? []).map((event) => event.form)];
   return forms.some((one) => one?.startsWith("F-1"));
+}
+
+/** Tables may be of any market. These list deals of the US alone, as the SEC and the calendars of its exchanges do. */
+const tablesOfUs = /^((iposcoop|(deals|listings)-of-nasdaq|spac-[a-z]+):)/;
+
+function isOfUs({ rank, source, recordKey }: Origin): boolean {
+  const isRegister = ["filing", "exchange"].includes(ranks[rank] ?? "");
+  return (
+    isRegister ||
+    source === "edgar-spine" ||
+    source === "spac-sponsors" ||
+    tablesOfUs.test(recordKey)
+  );
 }
 
 /** The exchange of the offering; when no source states it, the exchange of the company. */
