@@ -108,6 +108,13 @@ test("two issuers whose names differ in their legal form are two under two ticke
   expect(areTogether(one, named("LAGN", "Fjord", "2021-03-08"))).toBe(true);
   expect(areTogether(one, named("LAGN", "FJORD CORPORATION", "2021-03-08"))).toBe(true);
   expect(areTogether(one, named("FJRDU", "Fjord Ltd", "2021-03-08"))).toBe(true);
+  const renamed = makeSighting(
+    { about: "security", symbol: "LAGN", companyName: "Lagoon Inc", on: "2023-03-04" },
+    { seriesFrom: "2023-03-04", seriesTo: "2024-03-04", seriesIsFromListing: true },
+  );
+  const profile = makeSighting({ about: "company", cik: "77", companyName: "Lagoon, Inc." });
+  const spac = priced("FJRD", "2021-03-04", { companyName: "Fjord Corp", cik: "77" });
+  expect(areTogether(spac, renamed, profile)).toBe(true);
 });
 
 test("a deal id ties a filing to its pricing years later", () => {

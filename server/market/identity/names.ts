@@ -26,8 +26,10 @@ export function comparableName(name: string): string {
  */
 export function areNamesakes(a: Subject, b: Subject): boolean {
   if (!a.symbol || !b.symbol || a.symbol.slice(0, 2) === b.symbol.slice(0, 2)) return false;
-  const [form, other] = [a, b].map(({ companyName }) => formOf(companyName ?? ""));
-  return form !== "" && other !== "" && form !== other;
+  const [name, other] = [a.companyName ?? "", b.companyName ?? ""];
+  const [form, otherForm] = [formOf(name), formOf(other)];
+  if (form === "" || otherForm === "" || form === otherForm) return false;
+  return comparableName(name) === comparableName(other);
 }
 
 function formOf(name: string): string {
