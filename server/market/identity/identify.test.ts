@@ -245,10 +245,13 @@ test("the order of the sightings does not matter", () => {
   fc.assert(
     fc.property(fc.array(one, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, random) => {
       const sightings = all.map(({ day, about, ...subject }) =>
-        makeSighting({ ...subject, about, on: day }, {
-          pricedOn: about === "deal" ? day : null,
-          ...{ offerPrice: "10", shares: "100" },
-        }),
+        makeSighting(
+          { ...subject, about, on: day },
+          {
+            pricedOn: about === "deal" ? day : null,
+            ...{ offerPrice: "10", shares: "100" },
+          },
+        ),
       );
       const shuffled = sightings
         .map((sighting) => ({ sighting, at: random.next().value as number }))
