@@ -12,6 +12,7 @@ const plain: NotedDeal = {
   isUpListing: false,
   preIpoExchange: null,
   currency: "USD",
+  isPriceUnknown: false,
 };
 
 test("a plain deal has no footnotes", () =>
@@ -34,6 +35,7 @@ test.each<[Partial<NotedDeal>, number, string]>([
   [{ isCrossListing: true }, 7, "Already listed."],
   [{ isUpListing: true, preIpoExchange: "OTC" }, 8, "Up-listing from OTC."],
   [{ isUpListing: true }, 8, "Up-listing."],
+  [{ isPriceUnknown: true }, 9, "Priced at a price that no source states yet."],
 ])("%o is note %i", (deal, number, text) =>
   expect(composeFootnotes({ ...plain, ...deal })).toEqual({ numbers: [number], text }),
 );

@@ -13,6 +13,8 @@ export interface NotedDeal {
   /** The exchange on which the company traded before; null when unknown. */
   preIpoExchange: string | null;
   currency: string;
+  /** True for a deal that has priced, and whose price no source states. */
+  isPriceUnknown: boolean;
 }
 
 interface Footnote {
@@ -73,6 +75,12 @@ export const footnotes: readonly Footnote[] = [
     legend: "Up-listing.",
     textOf: ({ isUpListing, preIpoExchange }) =>
       isUpListing ? sentence("Up-listing", preIpoExchange && `from ${preIpoExchange}`) : null,
+  },
+  {
+    number: 9,
+    legend: "Priced at a price that no source states yet; figures leave the deal out.",
+    textOf: ({ isPriceUnknown }) =>
+      isPriceUnknown ? "Priced at a price that no source states yet." : null,
   },
 ];
 

@@ -50,6 +50,9 @@ const cases: [id: FieldId, row: AnyRow, reason: string][] = [
     { dealStatus: "Priced" },
     "Needs an enterprise or market value, and net income above zero",
   ],
+  ["IpoPrice", { dealStatus: "Priced" }, "The deal has priced, and no source states the price yet"],
+  ["DealSize", { dealStatus: "Priced" }, "The deal has priced, and no source states the price yet"],
+  ["DealSize", { dealStatus: "Priced", ipoPrice: 15 }, "No source states it"],
   ["Employees", { dealStatus: "Priced" }, "No source states it"],
 ];
 

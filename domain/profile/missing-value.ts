@@ -13,6 +13,11 @@ const rangeFields: ReadonlySet<FieldId> = new Set([
   ...(["PriceRange", "MktCap", "DealSize", "EnterpriseValueAtIpo", "TermsSetDate"] as const),
 ]);
 
+/** Fields that a priced deal gets from its price. */
+const needsPrice: ReadonlySet<FieldId> = new Set([
+  ...(["DealSize", "MktCap", "EnterpriseValueAtIpo", "PriceVsRange", "PriceVsMidpoint"] as const),
+]);
+
 /** Ratios that need a positive divisor, with the name of the divisor. */
 const divisors: Partial<Record<FieldId, string>> = {
   IpoEvToLtmSales: "sales",
@@ -34,6 +39,8 @@ export function missingReason(id: FieldId, row: AnyRow): string {
   if (fieldOf(id).group === "returnsTrading") return missingReturn(id, row);
   if (rangeFields.has(id) && !isPriced) return "No price range has been set";
   if (id === "IpoPrice" && row.isDirectListing) return "A direct listing has no offer price";
+  if (id === "IpoPrice" || (needsPrice.has(id) && isPriced && row.ipoPrice == null))
+    return "The deal has priced, and no source states the price yet";
   const divisor = divisors[id];
   if (divisor !== undefined)
     return `Needs an enterprise or market value, and ${divisor} above zero`;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeProspectusFiling } from "../../server/testing/made-prospectus.ts";
@@ -22,11 +23,11 @@ const companies = {
 };
 
 /** Imports a registration of which three values are likely and none of them proven. */
-async function importRegistration(page: Page, size: keyof typeof companies) {
-  const { cik } = companies[size];
+async function importRegistration(page: Page, company: (typeof companies)["desktop"]) {
+  const { cik } = company;
   const accession = `${cik}-24-000001`;
   const content = writeProspectusFiling({
-    ...companies[size],
+    ...company,
     accession,
     form: "S-1",
     fileNumber: `333-${cik.slice(-6)}`,
@@ -65,7 +66,7 @@ test.each(views)(
     await signIn(page, staff);
     // The browser reports the refused correction.
     allowProblem(page, /400/);
-    await importRegistration(page, size);
+    await importRegistration(page, companies[size]);
     await page.goto("/desk/proposed-facts");
     await page
       .getByRole("navigation", { name: "Companies with proposed facts" })
@@ -117,5 +118,43 @@ test.each(views)(
       .getByText(/^Price Range of /)
       .first()
       .waitFor();
+  },
+);
+
+test.each(views)(
+  "staff accept all values that agree with the portal by one key, and take it back by another ($size, $theme)",
+  async ({ size, theme }) => {
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, staff);
+    const name = size === "desktop" ? "Marram Robotics Inc." : "Cordgrass Robotics Inc.";
+    const made = {
+      cik: size === "desktop" ? "0000920011" : "0000920012",
+      name,
+      symbol: name.slice(0, 4),
+    };
+    await importRegistration(page, made);
+    const banks = ["Harrow & Pike Securities", "Stanton Pale & Co."];
+    await sql`
+      insert into underwriter (name) select name from unnest(${banks}::text[]) as name
+      where name not in (select name from underwriter)
+    `.execute(portal.db);
+    await sql`
+      insert into deal_underwriter (deal_key, underwriter_id, position, role)
+      select deal_key, underwriter_id, row_number() over (order by u.name), 'bookrunner'
+      from underwriter u, deal join company using (company_key) where cik = ${made.cik} and u.name = any(${banks}::text[])
+    `.execute(portal.db);
+
+    await page.goto("/desk/proposed-facts");
+    const rules = page.getByRole("list", { name: "Rules" });
+    await rules.getByText("Values that agree with the portal").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("heading", { name: "Proposed Facts" }).click();
+    await page.keyboard.press("g");
+    await rules.getByText("1 accepted by rule").waitFor();
+    await expect.poll(() => rules.getByText("Values that agree").count()).toBe(0);
+    await page.keyboard.press("z");
+    await page.getByText("1 open again.").waitFor();
+    await fact(page, "to decide Underwriters").waitFor();
+    await expectNoAxeViolations(page);
   },
 );

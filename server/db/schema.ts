@@ -1381,6 +1381,7 @@ export interface ProposedFact {
   decided_by: string | null;
   decided_at: Date | null;
   editor_correction_id: number | null;
+  is_decided_by_rule: Generated<boolean>;
 }
 
 export interface PublishedFigure {

@@ -317,6 +317,8 @@ const others: [name: CallName, address: string][] = [
   ["getSystem", "GET Desk/System"],
   ["listProposedFacts", "GET Desk/ProposedFacts"],
   ["getProposedFacts", "GET Desk/ProposedFacts/{id}"],
+  ["listProposalRules", "GET Desk/ProposedFactRules"],
+  ["decideProposedFacts", "POST Desk/ProposedFacts/Decisions"],
   ["decideProposedFact", "POST Desk/ProposedFacts/{id}/Decision"],
   ["retryMail", "POST Mailbox/Queue/{id}/Retry"],
   ["dropMail", "POST Mailbox/Queue/{id}/Drop"],

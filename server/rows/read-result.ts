@@ -82,13 +82,22 @@ export async function readResult(
   const isComplete = !isPage && counts.totalRows <= limit;
   return {
     rows: addTexts(rows, reading.visible ? fields : []),
-    notes,
+    notes: [...noteUnsized(counts.totals), ...notes],
     summary: counts.totals.summary,
     totalRows: counts.totalRows,
     isComplete,
     page,
     pageSize: isComplete ? Math.max(counts.totalRows, 1) : pageSize,
   };
+}
+
+/** The sum of the sizes would pass for that of all deals. */
+function noteUnsized({ unsized }: Totals): ViewNote[] {
+  if (unsized === 0) return [];
+  const [deals, them] =
+    unsized === 1 ? ["1 deal", "it"] : [`${unsized.toLocaleString("en-US")} deals`, "them"];
+  const note = `${deals} came to the market at a size that no source states; the proceeds leave ${them} out.`;
+  return [{ companyTicker: null, note }];
 }
 
 /** Counts the rows of a view without reading them. A run of the same view then finds its figures in the cache. */

@@ -149,6 +149,8 @@ function expectedOf(rows: readonly PlainRow[]) {
     .filter((size) => size !== null);
   return {
     totalRows: rows.length,
+    unsized: rows.filter((row) => row.status === "Priced" && number(row, "deal_size_usd") === null)
+      .length,
     summary: {
       companies: rows.length,
       pcmlCompanies: new Set(rows.map((row) => row.company_key)).size,

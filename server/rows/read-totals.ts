@@ -11,6 +11,8 @@ import { type Selection, selectRows } from "./select-rows-sql.ts";
 
 export interface Totals {
   totalRows: number;
+  /** The deals that came to the market at an unknown size, which figures leave out. */
+  unsized: number;
   summary: Summary;
 }
 
@@ -20,12 +22,12 @@ export async function readTotals(db: Db, wish: RowWish, viewer: Viewer): Promise
   const figures = fromFiguresSql(db, all);
   const selection = figures === null ? all : { ...all, from: () => figures };
   const query = queries[selection.grain](selection);
-  const { rows } = await sql<Seen & Summary & { totalRows: number }>`
+  const { rows } = await sql<Seen & Summary & Pick<Totals, "totalRows" | "unsized">>`
     select totals.*, ${seenSql(wish, viewer)} as seen from (${query}) totals`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("An aggregate returned no row");
-  const { seen, totalRows, ...summary } = row;
-  return { seen, totalRows, summary };
+  const { seen, totalRows, unsized, ...summary } = row;
+  return { seen, totalRows, unsized, summary };
 }
 
 /** Averages exact decimals: converting thousands of them to floating point would take longer than adding them. */
@@ -43,6 +45,7 @@ const noFigures = sql.join(
 /** Only a deal that came to the market has raised its size; before, the size is an estimate. */
 const figures = rowSql`
   count(distinct ${r.company_key}) as "pcmlCompanies",
+  (count(*) filter (where ${r.status} = 'Priced' and ${r.deal_size_usd} is null))::int as unsized,
   (sum(${r.deal_size_usd}) filter (where ${r.status} in ('Priced', 'Acquired')))::float8 as proceeds,
   ${average(rowSql`case when ${p.total_return} > 0 then 1 when ${p.total_return} is not null then 0 end`)}
     as "percentTradingAboveIPOPrice",
@@ -64,6 +67,6 @@ const queries: Record<Grain, (selection: Selection) => RawBuilder<unknown>> = {
     ) m join deal_row r on r.deal_key = m.deal_key join deal_price p on p.deal_key = m.deal_key`,
   monitor: ({ from, where }) => sql`
     select count(*) as "totalRows", count(*) as companies,
-      count(distinct r.company_key) as "pcmlCompanies", ${noFigures}
+      count(distinct r.company_key) as "pcmlCompanies", 0 as unsized, ${noFigures}
     from ${from()} where ${where}`,
 };

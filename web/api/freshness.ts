@@ -59,6 +59,7 @@ export const freshness: Partial<Record<ListedRoute["path"], Freshness>> = {
   "/Desk/ImportRuns": readInPages,
   "/Desk/ImportRuns/{id}": readAtEveryVisit,
   "/Desk/Imports/{id}": readAtEveryVisit,
+  "/Desk/ProposedFactRules": readAtEveryVisit,
   "/Desk/ProposedFacts": readInPages,
   "/Desk/ProposedFacts/{id}": readAtEveryVisit,
   "/Desk/System": readAtEveryVisit,

@@ -74,6 +74,37 @@ export const getProposedFacts = importFacts.get("/Desk/ProposedFacts/{id}", {
   failures: ["not_found"],
 });
 
+/** Values of one call that decides several. */
+export const mostDecided = 25;
+
+export const listProposalRules = importFacts.get("/Desk/ProposedFactRules", {
+  summary:
+    "The rules by which open values may be accepted together: those that agree with the portal, and those of fields that staff have found right.",
+  reply: z.object({
+    rules: z.array(
+      z.object({
+        /** Null for the values that agree with what the portal shows. */
+        field: z.nullable(z.string()),
+        /** The values that the rule accepts, those of the newest filing first. */
+        ids: z.array(z.number()),
+        companies: z.number(),
+        /** How many values of the field staff have decided one by one, and how many of them were right. */
+        decided: z.number(),
+        right: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const decideProposedFacts = importFacts.post("/Desk/ProposedFacts/Decisions", {
+  summary: `Accepts up to ${mostDecided} values by a rule, or takes such decisions back. Values that were decided meanwhile, or that cannot stand, are passed over.`,
+  body: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(mostDecided)),
+    decision: z.enum(["accept", "reopen"]),
+  }),
+  reply: z.object({ decided: z.array(z.number()) }),
+});
+
 export const decideProposedFact = importFacts.post("/Desk/ProposedFacts/{id}/Decision", {
   summary:
     "Accepts a value, corrects it or refuses it, or takes such a decision back. What is accepted or corrected becomes a statement of the filing.",

@@ -16,6 +16,17 @@ export const getFilingAge = member.get("/Market/FilingAge", {
       pausedUntil: z.nullable(z.string()),
       /** The part of the history that is read, 0 to 1; null when all of it is. */
       filled: z.nullable(z.number()),
+      /** What has come while a portal begins to follow EDGAR; null once nearly all of its history has. */
+      filling: z.nullable(
+        z.object({
+          deals: z.number(),
+          /** Filings and lists of issuers that are read, and all that are known of by now. */
+          read: z.number(),
+          toRead: z.number(),
+          /** An estimate; null while too little has come to make one. */
+          minutesLeft: z.nullable(z.number()),
+        }),
+      ),
     }),
   ),
 });

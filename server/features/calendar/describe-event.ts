@@ -70,7 +70,7 @@ function termsOf(row: EventRow): Texts {
 
 const actions: Record<EventKind, (row: EventRow, texts: Texts) => string> = {
   filing: (_, { size }) => (size === null ? "files" : `files ${size}`),
-  pricing: (row, { price }) => price ?? (row.is_expected ? "expected" : "priced"),
+  pricing: (row, { price }) => price ?? (row.is_expected ? "expected" : "priced, price unknown"),
   firstTrade: () => "trades",
   report: () => "Research",
   quietPeriodEnd: () => "quiet period ends",
@@ -83,12 +83,16 @@ function joinTexts(parts: readonly (string | null)[]): string | null {
   return parts.filter((part) => part !== null).join(" · ") || null;
 }
 
-/** The offer price; before the pricing, the range. */
-function priceOf({ offer_price, range_low, range_high, currency }: EventRow): string | null {
+/** The offer price; before the pricing, the range. A deal that has priced at an unknown price has left its range behind. */
+function priceOf(row: EventRow): string | null {
+  const { offer_price, range_low, range_high, currency } = row;
   if (offer_price !== null) return priceText(offer_price, currency);
-  if (range_low === null || range_high === null) return null;
+  if (isOver(row) || range_low === null || range_high === null) return null;
   return priceRangeText(range_low, range_high, currency);
 }
+
+const isOver = ({ kind, is_expected }: EventRow) =>
+  (kind === "pricing" || kind === "firstTrade") && !is_expected;
 
 function detailOf(row: EventRow, terms: string | null): string | null {
   if (row.kind === "report") {

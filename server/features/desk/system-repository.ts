@@ -76,7 +76,7 @@ export async function countDecisions(db: Db) {
   }>`select field, count(*) filter (where state = 'accepted')::int as accepted,
       count(*) filter (where state = 'corrected')::int as corrected,
       count(*) filter (where state = 'refused')::int as refused
-    from proposed_fact where state <> 'open' group by field
+    from proposed_fact where state <> 'open' and not is_decided_by_rule group by field
     order by count(*) filter (where state <> 'accepted') desc, count(*) desc, field`.execute(db);
   return rows;
 }

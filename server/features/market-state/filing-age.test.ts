@@ -15,10 +15,13 @@ describe.each(databaseKinds)("the age of filings on %s", (kind) => {
   test("tells when EDGAR was last heard, that it is late or paused, and how much of its history is read", async () => {
     const member = await portal.newMember();
     const age = async () => (await member.call(getFilingAge)).data;
-    expect(await age()).toEqual({ heardAt: null, isLate: false, pausedUntil: null, filled: null });
+    expect(await age()).toEqual({
+      ...{ heardAt: null, isLate: false, pausedUntil: null, filled: null },
+      filling: { deals: 0, read: 0, toRead: 0, minutesLeft: null },
+    });
 
     await sql`update edgar_state set heard_at = ${hoursAgo(0)}`.execute(portal.db);
-    expect(await age()).toMatchObject({ isLate: false });
+    expect(await age()).toMatchObject({ isLate: false, filling: null });
     await sql`update edgar_state set heard_at = ${hoursAgo(7 * 24)}`.execute(portal.db);
     expect(await age()).toMatchObject({ heardAt: expect.stringMatching(/^20/), isLate: true });
 
@@ -38,7 +41,17 @@ describe.each(databaseKinds)("the age of filings on %s", (kind) => {
     await sql`insert into edgar_issuer (cik, next_attempt_at) values ('0000000001', now()), ('0000000002', now())`.execute(
       portal.db,
     );
-    expect((await age())?.filled).toBe(0.25);
+    expect(await age()).toMatchObject({
+      filled: 0.25,
+      filling: { deals: 0, read: 0, toRead: 2, minutesLeft: null },
+    });
+    await sql`
+      insert into edgar_issuer (cik, read_at)
+      select (1000000000 + n)::text, ${hoursAgo(0)}::timestamptz - make_interval(secs => n * 2)
+      from generate_series(1, 60) as n
+    `.execute(portal.db);
+    // Sixty lists in two minutes; a day that is to come names as many as the one that is read.
+    expect((await age())?.filling).toEqual({ deals: 0, read: 60, toRead: 62, minutesLeft: 3 });
     await sql`update edgar_index_day set read_at = now()`.execute(portal.db);
     await sql`update edgar_issuer set read_at = now(), next_attempt_at = null`.execute(portal.db);
     expect((await age())?.filled).toBeNull();

@@ -2,20 +2,26 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { isEdgarLate } from "../../../domain/calendar/edgar-hours.ts";
 import { readFeedAge, readSourceAges } from "../../freshness/source-ages.ts";
 import type { Verb } from "../../http/context.ts";
-import { readEdgarAge } from "../../ingest/edgar-live/state-repository.ts";
+import { estimateFilling } from "../../ingest/edgar-live/estimate-filling.ts";
+import { readEdgarAge, readFirstFill } from "../../ingest/edgar-live/state-repository.ts";
 import { listHalts } from "../../live/halts-repository.ts";
 import { listGaps } from "./gaps-repository.ts";
 import { findNewestPriceDay } from "./price-day-repository.ts";
+
+/** Each night adds a day and some lists to the history, which is no beginning. */
+const nearlyAll = 0.97;
 
 /** Null where the portal does not follow EDGAR. */
 export const getFilingAge: Verb<"getFilingAge"> = async ({ db, clock, config }) => {
   if (config.edgar === undefined) return null;
   const { heardAt, silentUntil, toRead, read } = await readEdgarAge(db);
+  const isBeginning = heardAt === null || read < toRead * nearlyAll;
   return {
     heardAt: heardAt?.toISOString() ?? null,
     isLate: heardAt !== null && isEdgarLate(heardAt, clock.now()),
     pausedUntil: silentUntil?.toISOString() ?? null,
     filled: read < toRead ? read / toRead : null,
+    filling: isBeginning ? estimateFilling(await readFirstFill(db)) : null,
   };
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
@@ -31,44 +32,83 @@ const states = { accept: "accepted", correct: "corrected", refuse: "refused" } a
  */
 export const decideProposedFact: Verb<"decideProposedFact"> = async (
   context,
-  { params: { id }, body: { decision, value: written } },
+  { params: { id }, body: { decision, value } },
 ) => {
-  const { principal, clock } = context;
-  const now = clock.now();
-  return context.write(async ({ db, touch }) => {
-    const proposal = await lockProposal(db, id);
-    if (proposal === undefined || !isStatedFieldId(proposal.field)) throw new Failure("not_found");
-    const field: StatedField = statedFields[proposal.field];
-    if (decision === "reopen") return reopen({ db, touch }, proposal, field, principal.email, now);
-    if (proposal.state !== "open") throw new Failure("already_decided");
-    const value =
-      decision === "correct"
-        ? await orInvalid(() => readKnownValue(db, field.kind, written ?? ""))
-        : (proposal.value as Json);
-    const before = (await readShownFacts(db, proposal.companyKey, proposal.dealKey))[
-      proposal.field
-    ];
-    // A statement settles the company, which clears the proposals that are still open.
-    await markDecided(db, id, { state: states[decision], by: principal.email, at: now });
-    if (decision !== "refuse") {
-      const stated = await stateProposed(db, proposal, proposal.field, value, principal.email, now);
-      await noteCorrection(db, id, stated);
-    }
-    if (decision !== "refuse") await touch("market");
-    const [oldValue, newValue] =
-      decision === "refuse" ? [proposal.value, null] : [before ?? null, value];
-    const act = {
-      actor: principal.email,
-      kind: `fact ${states[decision]}` as const,
-      accountId: null,
-      subject: await describeProposal(db, field, proposal),
-      oldValue: writeStated(field.kind, oldValue) || null,
-      newValue: writeStated(field.kind, newValue) || null,
-    };
-    await recordAct(db, act, now);
+  const by = context.principal.email;
+  const at = context.clock.now();
+  return context.write(async (writing) => {
+    await decide(writing, { id, decision, value, by, at });
     return {};
   });
 };
+
+/** Accepts values by a rule, or takes that back. A value that cannot be decided so is passed over, and the others stand. */
+export const decideProposedFacts: Verb<"decideProposedFacts"> = async (
+  context,
+  { body: { ids, decision } },
+) => {
+  const by = context.principal.email;
+  const at = context.clock.now();
+  return context.write(async (writing) => {
+    const decided: number[] = [];
+    for (const id of new Set(ids)) {
+      await sql`savepoint one_value`.execute(writing.db);
+      try {
+        await decide(writing, { id, decision, by, at, isByRule: true });
+        decided.push(id);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        await sql`rollback to savepoint one_value`.execute(writing.db);
+      }
+      await sql`release savepoint one_value`.execute(writing.db);
+    }
+    return { decided };
+  });
+};
+
+interface Order {
+  id: number;
+  decision: keyof typeof states | "reopen";
+  /** For a correction. */
+  value?: string | undefined;
+  by: string;
+  at: Date;
+  isByRule?: boolean;
+}
+
+async function decide(
+  { db, touch }: Pick<Writing, "db" | "touch">,
+  { id, decision, value: written = "", by, at, isByRule = false }: Order,
+): Promise<void> {
+  const proposal = await lockProposal(db, id);
+  if (proposal === undefined || !isStatedFieldId(proposal.field)) throw new Failure("not_found");
+  const field: StatedField = statedFields[proposal.field];
+  if (decision === "reopen") return reopen({ db, touch }, proposal, field, by, at);
+  if (proposal.state !== "open") throw new Failure("already_decided");
+  const value =
+    decision === "correct"
+      ? await orInvalid(() => readKnownValue(db, field.kind, written))
+      : (proposal.value as Json);
+  const before = (await readShownFacts(db, proposal.companyKey, proposal.dealKey))[proposal.field];
+  // A statement settles the company, which clears the proposals that are still open.
+  await markDecided(db, id, { state: states[decision], by, at, isByRule });
+  if (decision !== "refuse") {
+    const stated = await stateProposed(db, proposal, proposal.field, value, by, at);
+    await noteCorrection(db, id, stated);
+    await touch("market");
+  }
+  const [oldValue, newValue] =
+    decision === "refuse" ? [proposal.value, null] : [before ?? null, value];
+  const act = {
+    actor: by,
+    kind: `fact ${states[decision]}` as const,
+    accountId: null,
+    subject: await describeProposal(db, field, proposal),
+    oldValue: writeStated(field.kind, oldValue) || null,
+    newValue: writeStated(field.kind, newValue) || null,
+  };
+  await recordAct(db, act, at);
+}
 
 /** Takes a decision back, with the statement that it made; an open proposal stays as it is. */
 async function reopen(
@@ -77,8 +117,8 @@ async function reopen(
   field: StatedField,
   by: string,
   now: Date,
-) {
-  if (proposal.state === "open") return {};
+): Promise<void> {
+  if (proposal.state === "open") return;
   await markOpen(db, proposal.id);
   if (proposal.correctionId !== null) {
     await takeBack(db, proposal.correctionId, { by, now });
@@ -91,7 +131,6 @@ async function reopen(
     { actor: by, kind: "fact reopened", accountId: null, subject, oldValue, newValue: null },
     now,
   );
-  return {};
 }
 
 async function describeProposal(

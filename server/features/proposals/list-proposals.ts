@@ -7,8 +7,10 @@ import { findTexts } from "../../filing-texts/filing-texts-repository.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import {
   countProposals,
+  countSingleDecisions,
   findCompany,
   listCompanies,
+  listOpenProposals,
   listProposalsOf,
   readShownFacts,
 } from "./proposals-repository.ts";
@@ -18,6 +20,45 @@ export const listProposedFacts: Verb<"listProposedFacts"> = async ({ db }, { que
   const { open, companies: total } = await countProposals(db);
   const companies = await listCompanies(db, (page - 1) * proposedPageSize, proposedPageSize);
   return { open, total, companies };
+};
+
+/** The first look at more values would take too long; the next ones follow when these are decided. */
+const mostOfRules = 5000;
+/** So many decisions prove how well a field is read, and so many of them in a hundred have to be right. */
+const [fewestDecided, fewestRight] = [20, 0.97];
+
+/** Lists the rules that accept several values: those that agree with the portal, and those of fields that staff found right. */
+export const listProposalRules: Verb<"listProposalRules"> = async ({ db }) => {
+  const open = (await listOpenProposals(db, mostOfRules)).flatMap((one) =>
+    isStatedFieldId(one.field) ? [{ ...one, field: one.field }] : [],
+  );
+  const agreeing = open.filter(({ field, value, shown }) => {
+    const { kind } = statedFields[field];
+    return shown != null && writeStated(kind, value) === writeStated(kind, shown);
+  });
+  const counts = await countSingleDecisions(db);
+  const proven = counts.filter(
+    ({ decided, right }) => decided >= fewestDecided && right >= decided * fewestRight,
+  );
+  const rule = (found: typeof open, field: string | null, { decided = 0, right = 0 } = {}) => ({
+    ...{ field, decided, right, ids: found.map(({ id }) => id) },
+    companies: new Set(found.map(({ companyKey }) => companyKey)).size,
+  });
+  const rules = [
+    rule(agreeing, null),
+    ...proven.flatMap((count) =>
+      isStatedFieldId(count.field)
+        ? [
+            rule(
+              open.filter(({ field }) => field === count.field),
+              statedFields[count.field].label,
+              count,
+            ),
+          ]
+        : [],
+    ),
+  ];
+  return { rules: rules.filter(({ ids }) => ids.length > 0) };
 };
 
 /** The filings of a company never propose more values than this. */

@@ -94,18 +94,27 @@ export async function lockProposal(db: Db, id: number): Promise<ProposalRow | un
 export async function markDecided(
   db: Db,
   id: number,
-  decided: { state: "accepted" | "corrected" | "refused"; by: string; at: Date },
+  decided: {
+    state: "accepted" | "corrected" | "refused";
+    by: string;
+    at: Date;
+    isByRule: boolean;
+  },
 ): Promise<void> {
+  const { state, by, at, isByRule } = decided;
   await db
     .updateTable("proposed_fact")
-    .set({ state: decided.state, decided_by: decided.by, decided_at: decided.at })
+    .set({ state, decided_by: by, decided_at: at, is_decided_by_rule: isByRule })
     .where("proposed_fact_id", "=", id)
     .execute();
 }
 
 /** Opens a decided proposal again. */
 export async function markOpen(db: Db, id: number): Promise<void> {
-  const decision = { decided_by: null, decided_at: null, editor_correction_id: null };
+  const decision = {
+    ...{ decided_by: null, decided_at: null, editor_correction_id: null },
+    is_decided_by_rule: false,
+  };
   await db
     .updateTable("proposed_fact")
     .set({ state: "open", ...decision })
@@ -145,20 +154,55 @@ export async function readShownFacts(
   companyKey: number,
   dealKey: number | null,
 ): Promise<ShownFacts> {
-  const facts = sql.join(
-    (Object.keys(statedFields) as StatedFieldId[]).map(
-      (field) => sql`${sql.lit(field)}, ${shownSql(field, companyKey)}`,
-    ),
-  );
+  const fields = Object.keys(statedFields) as StatedFieldId[];
   const { rows } = await sql<{ facts: ShownFacts }>`
-    select json_build_object(${facts}) as facts
-    from (select 1) as one
-    left join deal d on d.deal_key = ${dealKey}
-    left join security s on s.security_key = d.security_key
-    left join spac p on p.deal_key = d.deal_key
-    left join company c on c.company_key = ${companyKey}
+    select ${factsSql(fields)} as facts
+    from (select ${companyKey}::integer as company_key, ${dealKey}::integer as deal_key) as k ${factTables}
   `.execute(db);
   return rows[0]?.facts ?? {};
+}
+
+const factsSql = (fields: readonly StatedFieldId[]) =>
+  sql`json_build_object(${sql.join(fields.map((field) => sql`${sql.lit(field)}, ${shownSql(field)}`))})`;
+const factTables = sql`
+  left join deal d on d.deal_key = k.deal_key
+  left join security s on s.security_key = d.security_key
+  left join spac p on p.deal_key = d.deal_key
+  left join company c on c.company_key = k.company_key
+`;
+
+export interface OpenProposal {
+  id: number;
+  companyKey: number;
+  field: string;
+  value: unknown;
+  shown: unknown;
+}
+
+/** Lists open proposals beside what the portal shows, those of the newest filing first. */
+export async function listOpenProposals(db: Db, most: number): Promise<OpenProposal[]> {
+  const fields = (Object.keys(statedFields) as StatedFieldId[]).map(
+    (field) => sql`when ${sql.lit(field)} then to_json(${shownSql(field)})`,
+  );
+  const { rows } = await sql<OpenProposal>`
+    select k.proposed_fact_id as id, k.company_key as "companyKey", k.field, k.value,
+      case k.field ${sql.join(fields, sql` `)} end as shown
+    from (
+      select proposed_fact_id, company_key, deal_key, field, value, filed_on from proposed_fact
+      where state = 'open' order by filed_on desc, proposed_fact_id limit ${most}
+    ) as k ${factTables}
+    order by k.filed_on desc, k.proposed_fact_id
+  `.execute(db);
+  return rows;
+}
+
+/** Counts what staff have decided one by one, by field, and how much of it they accepted as it was read. */
+export async function countSingleDecisions(db: Db) {
+  const { rows } = await sql<{ field: string; decided: number; right: number }>`
+    select field, count(*)::int as decided, (count(*) filter (where state = 'accepted'))::int as right
+    from proposed_fact where state <> 'open' and not is_decided_by_rule group by field
+  `.execute(db);
+  return rows;
 }
 
 const aliases: Record<GroupWithColumns, string> = {
@@ -166,11 +210,11 @@ const aliases: Record<GroupWithColumns, string> = {
 };
 
 /** A value of one column is read from it, as text if it is a number; the others have SQL of their own. */
-function shownSql(field: StatedFieldId, companyKey: number): RawBuilder<unknown> {
+function shownSql(field: StatedFieldId): RawBuilder<unknown> {
   const { claim, kind } = statedFields[field];
   const [group, name] = claim;
   const own = sqlOfFields[field as OwnSql];
-  if (own !== undefined) return own(companyKey);
+  if (own !== undefined) return own;
   if (!hasColumns(group)) throw new Error(`No SQL reads ${field}`);
   const column = sql.ref(`${aliases[group]}.${columnOf(group, name)}`);
   return isMeasure(kind) ? sql`${column}::text` : column;
@@ -190,39 +234,36 @@ function columnOf(group: GroupWithColumns, name: string): string {
 /** The fields whose value stands in no column of a row. */
 type OwnSql = Exclude<StatedFieldId, FieldWithColumn>;
 
-const sqlOfFields: Record<OwnSql, (companyKey: number) => RawBuilder<unknown>> = {
-  PriceRange: () => sql`(
+const sqlOfFields: Record<OwnSql, RawBuilder<unknown>> = {
+  PriceRange: sql`(
     select json_build_object('low', price_low::text, 'high', price_high::text) from deal_terms
     where deal_key = d.deal_key and kind <> 'final' and price_low is not null order by sequence desc limit 1
   )`,
-  Shares: () =>
-    sql`(select shares::text from deal_terms where deal_key = d.deal_key order by sequence desc limit 1)`,
-  LockupDays: () =>
-    sql`(select days from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
-  LockupStages: () => sql`(
+  Shares: sql`(select shares::text from deal_terms where deal_key = d.deal_key order by sequence desc limit 1)`,
+  LockupDays: sql`(select days from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
+  LockupStages: sql`(
     select json_agg(holders || ': ' || days || ' days' order by tranche) from lockup_tranche where deal_key = d.deal_key
   )`,
-  LockupCondition: () =>
-    sql`(select condition from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
-  UnderwriterName: () => banksSql(sql`true`),
-  CoManagers: () => banksSql(sql`role = 'coManager'`),
-  ExchangeName: () => sql`(select name from exchange where exchange_id = d.exchange_id)`,
-  Holders: (companyKey) => sql`(
+  LockupCondition: sql`(select condition from lockup_tranche where deal_key = d.deal_key and tranche = 1)`,
+  UnderwriterName: banksSql(sql`true`),
+  CoManagers: banksSql(sql`role = 'coManager'`),
+  ExchangeName: sql`(select name from exchange where exchange_id = d.exchange_id)`,
+  Holders: sql`(
     select json_build_object('asOfOn', as_of_on, 'holders', json_agg(json_build_object(
       'name', name, 'before', percent_before::text, 'after', percent_after::text) order by position))
-    from shareholder where company_key = ${companyKey} group by as_of_on order by as_of_on desc limit 1
+    from shareholder where company_key = k.company_key group by as_of_on order by as_of_on desc limit 1
   )`,
-  Statements: (companyKey) => sql`(
+  Statements: sql`(
     select json_agg(json_build_object('periodEndOn', period_end_on, 'term', term, 'currency', currency,
       'revenue', revenue::text, 'grossProfit', gross_profit::text, 'ebit', ebit::text,
       'netIncome', net_income::text, 'operatingCashFlow', operating_cash_flow::text,
       'capitalExpenditure', capital_expenditure::text) order by period_end_on desc, term)
-    from financial_statement where company_key = ${companyKey} and term in ('annual', 'quarter')
+    from financial_statement where company_key = k.company_key and term in ('annual', 'quarter')
   )`,
-  BalanceSheets: (companyKey) => sql`(
+  BalanceSheets: sql`(
     select json_agg(json_build_object('asOfOn', as_of_on, 'currency', currency, 'cash', cash::text,
       'totalAssets', total_assets::text, 'totalEquity', total_equity::text) order by as_of_on desc)
-    from balance_sheet where company_key = ${companyKey} and not is_pro_forma
+    from balance_sheet where company_key = k.company_key and not is_pro_forma
   )`,
 };
 

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompanyProfile, getCompanySource } from "../../../domain/contract/companies/company.ts";
 import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import {
   decideProposedFact,
+  decideProposedFacts,
   getProposedFacts,
+  listProposalRules,
   listProposedFacts,
 } from "../../../domain/contract/staff/proposed-facts.ts";
 import { getSystem } from "../../../domain/contract/staff/system.ts";
@@ -141,6 +144,53 @@ describe.each(databaseKinds)("proposed facts on %s", (kind) => {
       origin: { rank: "filing", documentOn: "2024-05-20" },
       correction: { by: "admin@greenshoe.example", because: expect.stringContaining("S-1/A") },
     });
+  });
+
+  test("values are accepted by a rule: those that agree, and those of fields that staff found right; all of it is undone", async () => {
+    const company = await open();
+    const { id, value } = await fact(company, "Underwriters");
+    const rules = async () => (await staff.call(listProposalRules)).data.rules;
+    const rule = async (field: string | null) =>
+      (await rules()).find((one) => one.field === field && one.ids.includes(id));
+    const decideAll = (ids: number[], decision: "accept" | "reopen") =>
+      staff.call(decideProposedFacts, { body: { ids, decision } });
+    expect(await rule(null)).toBeUndefined();
+    expect(await rule("Underwriters")).toBeUndefined();
+
+    // Twenty others were right, decided one by one.
+    await sql`
+      insert into proposed_fact
+        (company_key, field, value, passage, place, reason, confidence, record_key, form, filed_on, state)
+      select ${company}, 'UnderwriterName', '["A"]', '', '', '', 50, 'rule ' || n, 'S-1', '2020-01-01', 'accepted'
+      from generate_series(1, 20) as n
+    `.execute(portal.db);
+    const decided = (await rule("Underwriters"))?.decided;
+    expect(decided).toBeGreaterThanOrEqual(20);
+    const { data } = await decideAll([id, 999_999], "accept");
+    expect(data.decided).toEqual([id]);
+    expect(await fact(company, "Underwriters")).toMatchObject({ state: "accepted", shown: value });
+    expect((await decideAll([id], "accept")).data.decided).toEqual([]);
+    await decideAll([id], "reopen");
+    expect(await shownBanks(company)).toEqual({ underwriter_names: null });
+    // What a rule decided proves nothing of the field.
+    expect(await rule("Underwriters")).toMatchObject({ decided });
+    await sql`delete from proposed_fact where record_key like 'rule %'`.execute(portal.db);
+
+    const { deal_key } = await portal.db
+      .selectFrom("deal_row")
+      .select("deal_key")
+      .where("company_key", "=", company)
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into underwriter (name) select name from unnest(${value.split("; ")}::text[]) as name
+      where name not in (select name from underwriter)
+    `.execute(portal.db);
+    await sql`
+      insert into deal_underwriter (deal_key, underwriter_id, position, role)
+      select ${deal_key}, underwriter_id, row_number() over (order by name), 'bookrunner'
+      from underwriter where name = any(${value.split("; ")}::text[])
+    `.execute(portal.db);
+    expect(await rule(null)).toMatchObject({ ids: [id], companies: 1 });
   });
 
   test("a later filing comes before an accepted value, and what was decided is not proposed again", async () => {

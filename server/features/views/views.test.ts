@@ -57,6 +57,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       is_main_deal?: false;
       de_spac_mv_usd?: string;
       de_spac_ev_usd?: string;
+      deal_size_usd?: null;
     },
     work: () => Promise<T>,
   ) => {
@@ -67,6 +68,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       is_main_deal?: boolean;
       de_spac_mv_usd?: string | null;
       de_spac_ev_usd?: string | null;
+      deal_size_usd?: string | null;
     }) => portal.db.updateTable("deal_row").set(values).where("deal_key", "=", 2).execute();
     await set(changes);
     try {
@@ -74,7 +76,7 @@ describe.each(databaseKinds)("views on %s", (kind) => {
     } finally {
       await set({
         ...{ is_spac: false, status: "Priced", company_key: 2, is_main_deal: true },
-        ...{ de_spac_mv_usd: null, de_spac_ev_usd: null },
+        ...{ de_spac_mv_usd: null, de_spac_ev_usd: null, deal_size_usd: "250000000" },
       });
     }
   };
@@ -223,6 +225,16 @@ describe.each(databaseKinds)("views on %s", (kind) => {
       }),
     );
     expect(ofOneCompany.summary).toMatchObject({ companies: 2, pcmlCompanies: 1 });
+    const unsized = await whileDealIs({ deal_size_usd: null }, async () =>
+      run(await portal.newMember(), {
+        ...{ ...global, filters: { ...global.filters, IPOPricedMin: 1 } },
+      }),
+    );
+    expect(unsized.summary.proceeds).toBe(288_000_000);
+    expect(unsized.notes).toContainEqual({
+      companyTicker: null,
+      note: expect.stringContaining("1 deal came to the market at a size that no source states"),
+    });
     expect(view.dataTable.rows).toHaveLength(2);
   });
 

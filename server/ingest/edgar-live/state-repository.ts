@@ -116,6 +116,44 @@ export async function readEdgarAge(db: Db): Promise<EdgarAge> {
   return age;
 }
 
+/** What has come since a portal began to follow EDGAR, and how fast. */
+export interface FirstFill {
+  deals: number;
+  days: number;
+  daysRead: number;
+  /** Filings and lists of issuers that are known of, and those of them that are done. */
+  items: number;
+  done: number;
+  /** Those that were done in the last minutes. */
+  recent: number;
+  minutes: number;
+}
+
+/** The rate of the newest minutes counts, since lists come faster than documents. */
+const rateMinutes = 5;
+
+export async function readFirstFill(db: Db): Promise<FirstFill> {
+  const { rows } = await sql<FirstFill>`
+    with item as (
+      select coalesce(taken_at, case when way = 'list' then listed_at end) as done_at,
+        next_attempt_at is null and taken_at is null as is_given_up from edgar_filing
+      union all
+      select read_at, next_attempt_at is null and read_at is null from edgar_issuer
+    ), newest as (select max(done_at) as at, min(done_at) as first from item)
+    select (select count(*)::int from deal_row) as deals,
+      (select count(*)::int from edgar_index_day) as days,
+      (select count(read_at)::int from edgar_index_day) as "daysRead",
+      count(is_given_up)::int as items,
+      (count(*) filter (where done_at is not null or is_given_up))::int as done,
+      (count(*) filter (where done_at > newest.at - make_interval(mins => ${rateMinutes})))::int as recent,
+      coalesce(extract(epoch from max(newest.at) - greatest(max(newest.first), max(newest.at) - make_interval(mins => ${rateMinutes}))) / 60, 0)::float8 as minutes
+    from newest left join item on true
+  `.execute(db);
+  const [fill] = rows;
+  if (fill === undefined) throw new Error("The state of EDGAR is missing.");
+  return fill;
+}
+
 /** The state of the filings of EDGAR, for the command line and metrics. */
 export interface EdgarProgress {
   /** The feed or an index was last read whole. */

@@ -61,8 +61,8 @@ const notes: Explain = (facts) => {
     ...(deal.is_up_listing ? (["IsUpListing"] as const) : []),
   ];
   return derived(
-    "The footnotes that the kind of security and listing and the currency call for",
-    ["SecurityType", ...parts, "Currency"],
+    "The footnotes that the kind of security and listing, the currency and an unknown price call for",
+    ["SecurityType", ...parts, "Currency", "Status", "IpoPrice"],
     "Nothing about the deal calls for a footnote",
   );
 };

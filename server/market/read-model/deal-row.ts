@@ -24,7 +24,7 @@ import { universeColumns } from "./deal-universes.ts";
 export function buildDealRow(facts: DealFacts, today: Day): Insertable<DealRow> {
   const standing = standingColumns(facts, today);
   const [kind, place] = [kindColumns(facts), placeColumns(facts)];
-  const terms = termsColumns(facts, today);
+  const terms = termsColumns(facts, today, standing.status);
   return {
     ...identityColumns(facts),
     ...standing,

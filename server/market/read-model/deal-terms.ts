@@ -11,6 +11,7 @@ import { composeFootnotes, type NotedDeal } from "../../../domain/offering/footn
 import { floatShare } from "../../../domain/offering/market-cap.ts";
 import { priceVsMidpoint, rangeOutcome } from "../../../domain/offering/price-range.ts";
 import { medianOf } from "../../../domain/returns/median.ts";
+import type { DealStatus } from "../../../domain/status/deal-status.ts";
 import { roundPrice, roundTo } from "../rounding.ts";
 import type { DealFacts } from "./deal-facts.ts";
 import {
@@ -22,7 +23,7 @@ import {
 } from "./standing-terms.ts";
 
 /** The present terms: the last range before pricing, and sizes in the deal's currency and in US dollars. */
-export function termsColumns(facts: DealFacts, today: Day) {
+export function termsColumns(facts: DealFacts, today: Day, status: DealStatus) {
   const { deal, usd_rate } = facts;
   const standing = resolveStandingTerms(facts, today);
   const { originalRange: original, lastRange: last } = standing;
@@ -33,7 +34,7 @@ export function termsColumns(facts: DealFacts, today: Day) {
   const expectedSize =
     deal.expected_size ?? expectedDealSize(standing.originalBaseShares, original);
   const expectedCap = deal.expected_market_cap ?? marketCapAtMidpoint(facts, original);
-  const notes = composeFootnotes(toNotedDeal(facts));
+  const notes = composeFootnotes(toNotedDeal(facts, status));
   const usd = (amount: number | null) => roundTo(product(amount, usd_rate), 0);
   return {
     currency: deal.currency,
@@ -79,8 +80,12 @@ function findTermsSetOn({ terms, events }: DealFacts, today: Day): Day | null {
   return days.sort().find((day) => day <= today) ?? null;
 }
 
-function toNotedDeal({ deal, security, spac, pre_ipo_exchange }: DealFacts): NotedDeal {
+function toNotedDeal(
+  { deal, security, spac, pre_ipo_exchange }: DealFacts,
+  status: DealStatus,
+): NotedDeal {
   return {
+    isPriceUnknown: status === "Priced" && deal.offer_price === null && !deal.is_direct_listing,
     isUnit: security?.kind === "unit",
     unitComposition: spac?.unit_composition ?? null,
     adsRatio: security?.ads_ratio ?? null,

@@ -98,9 +98,30 @@ describe.each(databaseKinds)("the columns of views on %s", (kind) => {
         "Each depositary share represents 4 ordinary shares. Offered in GBP; amounts converted to US dollars.",
     });
     expect(await rowOf(5)).toMatchObject({
-      note_numbers: [1],
-      footnote: "Offered in units of one Class A share and one right.",
+      note_numbers: [1, 9],
+      footnote:
+        "Offered in units of one Class A share and one right. Priced at a price that no source states yet.",
     });
+  });
+
+  test("a footnote says that a deal has priced at a price that no source states, until one does", async () => {
+    const price = async (offer_price: string | null) => {
+      await database.db
+        .updateTable("deal")
+        .set({ offer_price })
+        .where("deal_key", "=", 1)
+        .execute();
+      await rebuildReadModel(database.db, sampleToday);
+      return rowOf(1);
+    };
+    const before = (await rowOf(1)).offer_price;
+    expect(await price(null)).toMatchObject({
+      status: "Priced",
+      deal_size: null,
+      note_numbers: [9],
+      footnote: "Priced at a price that no source states yet.",
+    });
+    expect(await price(before)).toMatchObject({ footnote: null });
   });
 
   test("active deals, one acquired off the watchlist, and a SPAC that is liquidated (V-617)", async () => {

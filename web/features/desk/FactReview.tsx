@@ -3,7 +3,9 @@ import { useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   decideProposedFact,
+  decideProposedFacts,
   getProposedFacts,
+  mostDecided,
 } from "../../../domain/contract/staff/proposed-facts.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
@@ -59,8 +61,8 @@ function Review({ company }: { company: Reply<typeof getProposedFacts> }) {
   const agreeing = facts.filter((one) => one.state === "open" && one.value === one.shown);
   const acceptAgreeing = () =>
     void act(async () => {
-      const body = { decision: "accept" } as const;
-      for (const { id } of agreeing) await change(decideProposedFact, { params: { id }, body });
+      const ids = agreeing.slice(0, mostDecided).map(({ id }) => id);
+      await change(decideProposedFacts, { body: { ids, decision: "accept" } });
     }, `${agreeing.length} accepted.`);
   const step = (by: number) => {
     const at = current ? facts.indexOf(current) : 0;

@@ -12,6 +12,7 @@ import { Loaded } from "../../ui/Loaded.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { CompaniesWithFacts } from "./CompaniesWithFacts.tsx";
 import { FactReview } from "./FactReview.tsx";
+import { ProposalRules } from "./ProposalRules.tsx";
 
 /** Values that filings state and no rule proves, by company; staff accept, correct or refuse each. */
 export function ProposedFactsPage() {
@@ -56,6 +57,7 @@ export function ProposedFactsPage() {
                 onChoose={(key) => open({ page: String(page), company: String(key) })}
                 shown={companyKey}
               />
+              <ProposalRules />
               <FactReview companyKey={companyKey} key={companyKey} />
             </>
           ) : (

@@ -10,6 +10,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { clearNotifications, showPendingNotifications } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
+import { FillingNotice } from "./FillingNotice.tsx";
 import { Footer } from "./footer/Footer.tsx";
 import { useAdditionalMenu } from "./header/additional-menu.ts";
 import { HeaderBar } from "./header/HeaderBar.tsx";
@@ -71,6 +72,7 @@ export function Shell() {
       <OfflineNotice />
       <Progress />
       {isSignedIn && !isPrinting ? <PasswordLinkNotice /> : null}
+      {isSignedIn && !isPrinting && !mustChoosePassword ? <FillingNotice /> : null}
       <main className={styles.main} id="main" tabIndex={-1} inert={isMenuOpen}>
         {PastDayGate !== null && isSignedIn ? (
           <PastDayGate>

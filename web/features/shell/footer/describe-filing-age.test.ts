@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { describeFilingAge } from "./describe-filing-age.ts";
 
-const heard = { heardAt: "2026-11-18T17:02:00Z", isLate: false, pausedUntil: null, filled: null };
+const heard = {
+  heardAt: "2026-11-18T17:02:00Z",
+  isLate: false,
+  pausedUntil: null,
+  filled: null,
+  filling: null,
+};
 
 test.each([
   [heard, "Filings: SEC EDGAR, as of 11/18/26, 12:02 ET", false],
