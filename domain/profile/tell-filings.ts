@@ -45,6 +45,18 @@ const told: Partial<Record<FilingKind, [mark: string, sentence: string]>> = {
   deregistration: ["Deregistered", "Ended the reports to the public."],
   periodic: ["Report", "A report of a listed company."],
 };
+/** The forms that begin no offering, though they register shares. */
+const otherForms: [form: RegExp, mark: string, sentence: string][] = [
+  [/^[SF]-4\b/, "Merger", "Registered shares that are given for those of another company."],
+  [/^10-12[BG]\b/, "Registration", "Registered a class of shares and sold none of them."],
+  [/^1-A\b/, "Regulation A", "Offered shares to the public without a full registration."],
+];
+
+function sayForm(form: string): [mark: string, sentence: string] | undefined {
+  const found = otherForms.find(([pattern]) => pattern.test(form));
+  return found && [found[1], found[2]];
+}
+
 const kindsAfterwards: readonly FilingKind[] = ["periodic", "delisting", "deregistration"];
 
 /** A final prospectus follows the pricing within some days. */
@@ -60,7 +72,8 @@ export function tellFilings<Filing extends FilingFacts>(
     const kind = filingKind(filing.form);
     const at = terms.findIndex((one) => statesTerms(filing, kind, one));
     const own = terms[at];
-    const [mark, sentence] = (kind && told[kind]) ?? [null, "A notice to the SEC."];
+    const [mark, sentence] = sayForm(filing.form) ??
+      (kind && told[kind]) ?? [null, "A notice to the SEC."];
     const changes = own === undefined ? [] : listChanges(own, terms[at - 1]);
     return {
       ...filing,

@@ -12,6 +12,7 @@ export const registrationKinds = [
   "notes",
   "fund",
   "merger",
+  "classOnly",
   "exhibitsOnly",
 ] as const;
 

@@ -25,7 +25,7 @@ import {
   UnreadableDocument,
 } from "../record.ts";
 import { isWholeDocument, readBareForm } from "./bare-documents.ts";
-import { isProspectusForm } from "./forms.ts";
+import { isMergerForm, isProspectusForm } from "./forms.ts";
 import { areOfTwo } from "./issuer-words.ts";
 import { claimCertain, listStated } from "./list-stated.ts";
 import { type Prospectus, readProspectus } from "./read-prospectus.ts";
@@ -149,19 +149,22 @@ interface Parts {
 
 function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
   const isFinal = filingKind(form) === "prospectus" || form === "424B3";
-  const prospectus = readProspectus(html, filed?.subject.companyName);
+  const prospectus = readProspectus(html, filed?.subject.companyName, form);
   const { cover, facing } = prospectus;
   const isOfAnother =
     filed?.subject.companyName != null &&
     facing.isNamed &&
     areOfTwo(filed.subject.companyName, facing.name?.value ?? "");
   const statedKind = prospectus.kind && (isOfAnother ? doubt(prospectus.kind) : prospectus.kind);
-  const read = keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
+  // The statements in a registration of a merger are those of several companies.
+  const read = isMergerForm(form)
+    ? []
+    : keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
   const stated = isOfAnother ? read.map(doubt) : read;
   const { claims, subject } = claimCertain(stated);
   const issuer = filed ? null : readIssuer(prospectus);
   const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
-  const listing = isOfAnother ? null : certainly(cover.listing);
+  const listing = isOfAnother || isMergerForm(form) ? null : certainly(cover.listing);
   const kind = certainly(statedKind);
   // A document that came alone is a filing whose number nobody knows.
   const filings = filed?.claims.filings ?? [

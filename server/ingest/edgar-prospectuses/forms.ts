@@ -14,6 +14,13 @@ export const prospectusForms = new Set([
 /** Those of final prospectuses, which state a price. */
 export const finalForms = ["424B1", "424B4"];
 
+/** True for the registration of shares that are given for those of another company. */
+export const isMergerForm = (form: string): boolean => /^[SF]-4(?:\/A)?$/i.test(form.trim());
+
+/** True for the registration of a class of shares, of which none are sold. */
+export const isClassForm = (form: string): boolean => /^10-12[BG](?:\/A)?$/i.test(form.trim());
+
+/** True for the forms whose documents are read. Those of mergers and of classes state no terms. */
 export function isProspectusForm(form: string): boolean {
-  return prospectusForms.has(form.trim().toUpperCase());
+  return prospectusForms.has(form.trim().toUpperCase()) || isMergerForm(form) || isClassForm(form);
 }

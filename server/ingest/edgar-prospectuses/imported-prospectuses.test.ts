@@ -292,6 +292,24 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     expect(await readDeals(database)).toEqual([]);
   });
 
+  test.each(["S-4", "F-4/A", "10-12B", "10-12G/A"])(
+    "a document of the form %s makes no deal and states no term, and its text and kind are kept",
+    async (form) => {
+      const database = await fresh();
+      const cover = "<P>This is our initial public offering.</P>";
+      const terms = { range: ["14.00", "16.00"] as [string, string], shares: 4_000_000 };
+      await load(database, filing({ form, accession: "0000900001-24-000001", cover, ...terms }));
+      expect(await readDeals(database)).toEqual([]);
+      const { rows } = await sql<{ kind: string; stated: { field: string }[] }>`
+        select claims -> 'prospectus' -> 'kind' ->> 'name' as kind, claims -> 'prospectus' -> 'stated' as stated
+        from observation where claims -> 'prospectus' is not null
+      `.execute(database.db);
+      expect(rows.map(({ kind }) => kind)).toEqual([/-4/.test(form) ? "merger" : "classOnly"]);
+      const ofDeal = rows.flatMap(({ stated }) => stated).map(({ field }) => field);
+      expect(ofDeal).not.toContain("PriceRange");
+    },
+  );
+
   test("tell what an amendment changes as a revision, and not as a conflict", async () => {
     const database = await fresh();
     const raised = { accession: "0000900001-24-000008", filedOn: "2024-05-28", option: 750_000 };

@@ -199,3 +199,27 @@ test("weak words alone are unsure, and a document without any has no kind", () =
   });
   expect(kindOf("We build ships.")).toBeUndefined();
 });
+
+test.each([
+  ["S-4", "merger", "PROXY STATEMENT/PROSPECTUS. The merger agreement was approved."],
+  [
+    "F-4/A",
+    "merger",
+    "This is our initial public offering. There is no public market for our shares.",
+  ],
+  [
+    "10-12B",
+    "spinOff",
+    "Parent will distribute all shares of Brindle to holders of record of its stock.",
+  ],
+  [
+    "10-12B/A",
+    "classOnly",
+    "GENERAL FORM FOR REGISTRATION OF SECURITIES ON FORM 10. There is no public market.",
+  ],
+  ["10-12G", "classOnly", "Registration of common stock, $0.001 par value."],
+])("the form %s is a %s, whatever its cover says of a market", (form, kind, text) => {
+  const { kind: read } = readProspectus(`<p></p><p>${text}</p><p>SUMMARY</p>`, null, form);
+  expect(read).toMatchObject({ value: kind, isCertain: true });
+  expect(read?.passage).not.toBe("");
+});

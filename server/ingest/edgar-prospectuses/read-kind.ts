@@ -1,4 +1,5 @@
 import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
+import { isClassForm, isMergerForm } from "./forms.ts";
 import { linesOf, type Sections } from "./sections.ts";
 import { sellers } from "./share-words.ts";
 import { certain, cutPassage, type Stated, uncertain } from "./stated.ts";
@@ -54,11 +55,32 @@ const notesTitle = new RegExp(
 );
 
 /**
+ * The forms of mergers and of classes of shares tell their kind; the cover has the evidence. A class that no parent gives to its
+ * holders is that of a company that begins to report, which is no offering.
+ */
+function readKindOfForm(lines: readonly string[], form: string) {
+  const find = (pattern: RegExp, otherwise: RegExp) =>
+    findPassage(lines, pattern) ?? findPassage(lines, otherwise) ?? `Form ${form}`;
+  if (isMergerForm(form)) {
+    const passage = find(words.merger, /\b(?:merger|business combination|exchange)\b/i);
+    return certain({ value: "merger" as const, passage, place }, "The form is that of mergers");
+  }
+  const spinOff = findPassage(lines, words.spinOff);
+  if (spinOff !== null) {
+    const reason = "A parent gives the shares to its holders";
+    return certain({ value: "spinOff" as const, passage: spinOff, place }, reason);
+  }
+  const passage = find(/\bForm 10\b/i, /\bgeneral form for registration\b/i);
+  return certain({ value: "classOnly" as const, passage, place }, "The form sells no shares");
+}
+
+/**
  * Reads what a document registers, from its cover. Each kind is asked for before those that it could be taken for: a cover on
  * which shares have a price already is one of a listed company, though it speaks of an initial offering.
  */
-export function readKind(sections: Sections): Stated<RegistrationKind> | undefined {
+export function readKind(sections: Sections, form = ""): Stated<RegistrationKind> | undefined {
   const lines = linesOf(sections.cover);
+  if (isMergerForm(form) || isClassForm(form)) return readKindOfForm(lines, form);
   const find = (pattern: RegExp, among: readonly string[] = lines) => findPassage(among, pattern);
   const say = (kind: RegistrationKind, passage: string | null, reason: string) =>
     passage === null ? undefined : certain({ value: kind, passage, place }, reason);

@@ -39,7 +39,11 @@ export interface Prospectus {
 }
 
 /** The header of a filing knows the issuer's name better than its document does. */
-export function readProspectus(html: string, nameOfHeader: string | null = null): Prospectus {
+export function readProspectus(
+  html: string,
+  nameOfHeader: string | null = null,
+  form?: string,
+): Prospectus {
   const blocks = readBlocks(html);
   const sections = findSections(blocks);
   const underwriting = readUnderwriting(sections);
@@ -47,7 +51,7 @@ export function readProspectus(html: string, nameOfHeader: string | null = null)
   const facing = readFacingPage(sections);
   const issuer = nameOfHeader ?? facing.name?.value ?? "";
   return {
-    kind: readKind(sections),
+    kind: readKind(sections, form),
     facing,
     allocations: readAllocations(sections, terms.shares?.value ?? null),
     company: readCompanyFacts(sections, issuer),
