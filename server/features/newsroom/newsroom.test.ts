@@ -460,6 +460,22 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await member.call(getPlan)).failure.code).toBe("not_authorized");
   });
 
+  test("the plan of the day names the first trade of what priced in the session before, whose day nobody states", async () => {
+    // The Monday after a Friday.
+    const trades = async () =>
+      (await analyst.call(getPlan)).data.items.filter(({ kind: what }) => what === "trades");
+    expect(await trades()).toEqual([]);
+    const set = (offerOn: string | null) =>
+      sql`update deal_row set offer_on = ${offerOn} where deal_key = 3`.execute(portal.db);
+    await set("2026-06-12");
+    expect(await trades()).toMatchObject([{ day: "2026-06-15" }]);
+    await set("2026-06-15");
+    expect(await trades()).toMatchObject([{ day: "2026-06-16" }]);
+    await set("2026-06-11");
+    expect(await trades()).toEqual([]);
+    await set(null);
+  });
+
   test("a role that is taken away in the middle of editing ends it, and the draft stays", async () => {
     const writer = await portal.newMember();
     const give = (roles: StaffRole[]) =>

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconListCheck } from "@tabler/icons-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import {
   listProposedFacts,
@@ -20,7 +21,11 @@ export function ProposedFactsPage() {
   const page = Math.max(1, Math.trunc(Number(address.get("page"))) || 1);
   const list = useReply(listProposedFacts, { query: { page } });
   const wanted = Number(address.get("company")) || undefined;
-  const companyKey = wanted ?? list.data?.companies[0]?.companyKey;
+  const first = list.data?.companies[0]?.companyKey;
+  const [held, hold] = useState<{ page: number; first: number }>();
+  // The first company stays when its last value is decided, so that the decision can be seen and taken back.
+  if (first !== undefined && held?.page !== page) hold({ page, first });
+  const companyKey = wanted ?? (held?.page === page ? held.first : first);
   const open = (next: Record<string, string>) => setAddress(next, { replace: true });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / proposedPageSize));
   return (
