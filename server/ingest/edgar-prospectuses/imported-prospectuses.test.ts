@@ -115,6 +115,24 @@ async function readProposals({ db }: Database) {
 describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
   const fresh = freshDatabases(kind);
 
+  test("price a deal whose first close then is that of the session after the pricing, and of no later one", async () => {
+    const closes = (day: string) => ({
+      ...{ source: "prices", name: `closes-${day}-unadjusted.csv` },
+      content: `date,ticker,close\n${day},TDWL,18\n`,
+    });
+    for (const [day, first] of [
+      ["2024-06-05", { tradeOn: "2024-06-05", close: 18 }],
+      ["2024-06-06", { tradeOn: null, close: null }],
+    ] as const) {
+      const database = await fresh();
+      await load(database, registration, amendment, final, closes(day));
+      const { rows } = await sql`
+        select trade_on as "tradeOn", first_close::float8 as close, latest_on as "latestOn"
+        from deal_row join deal_price using (deal_key)`.execute(database.db);
+      expect(rows, day).toMatchObject([first]);
+    }
+  });
+
   test("make the terms, banks, listing, lock-up and holders of a deal", async () => {
     const database = await fresh();
     await load(database, registration, amendment, final);

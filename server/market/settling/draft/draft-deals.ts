@@ -21,6 +21,12 @@ export interface DealDraft {
   arrival?: Arrival;
 }
 
+/** The day of the listing as sources state it, else that of the pricing as the filings tell it. */
+export function findOfferDay({ sightings, filed }: Pick<DealDraft, "sightings" | "filed">) {
+  const priced = filed?.events.find(({ type }) => type === "priced");
+  return findListingDay(sightings) ?? priced?.on ?? null;
+}
+
 /** A listed company that sells another security does so within some years; one that returns takes longer. */
 const nextSecurityDays = 1100;
 /** Sources date a listing some days around it. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FiledDeal } from "../../../../domain/status/filed-deal.ts";
 import { plainSighting } from "../../../testing/plain-sighting.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import type { DealDraft } from "./draft-deals.ts";
@@ -40,4 +41,20 @@ test("a company that sold shares keeps their prices under each of its tickers", 
   expect(draft(["AESI", "AESIF"], ["AESI"])).toEqual([
     { role: "offered", symbols: ["AESI", "AESIF"], prices: ["AESI"] },
   ]);
+});
+
+test("a share that filings alone price has the prices under its ticker from the first one on", () => {
+  const sighting: Sighting = {
+    ...plainSighting,
+    ...{ recordKey: "CNDR", subject: { about: "security", symbol: "CNDR" } },
+    seriesTo: "2026-11-18",
+  };
+  const own = { ...plainSighting, subject: { about: "deal" as const, symbol: "CNDR" } };
+  const filed = { events: [{ type: "priced", on: "2026-11-17" }] } as FiledDeal;
+  const deal: DealDraft = {
+    ...{ identities: ["cik:1"], filed, listing: "initial", sightings: [own] },
+  };
+  const series = [{ sighting, from: "2026-11-12", to: "2026-11-18" }];
+  const drafts = draftSecurities({ identities: ["cik:1"], series, sightings: [] }, [deal]);
+  expect(drafts.map(({ role, series: prices }) => [role, prices.length])).toEqual([["offered", 1]]);
 });

@@ -3,7 +3,7 @@ import type { IdentifiedCompany, OwnedSeries } from "../../identity/identify.ts"
 import { findListingDay, type Sighting } from "../../identity/sighting.ts";
 import { canBeShareOf, shareTickerOf } from "../../identity/symbols.ts";
 import { byPrecedence } from "../../resolution.ts";
-import type { DealDraft } from "./draft-deals.ts";
+import { type DealDraft, findOfferDay } from "./draft-deals.ts";
 
 /** A security: the one of a deal, the share inside its unit, or a listing without a known deal. */
 export interface SecurityDraft {
@@ -130,7 +130,7 @@ function startDay(deal: DealDraft | null): Day {
   return (deal && findMarketDay(deal)) ?? "9999-12-31";
 }
 
-/** The day of the listing; for a deal that no source prices, the day of its first price. */
-function findMarketDay({ sightings, arrival }: DealDraft): Day | null {
-  return findListingDay(sightings) ?? (arrival?.kind === "trading" ? arrival.on : null);
+/** The day of the offering; for a deal that no source prices, the day of its first price. */
+function findMarketDay(deal: DealDraft): Day | null {
+  return findOfferDay(deal) ?? (deal.arrival?.kind === "trading" ? deal.arrival.on : null);
 }

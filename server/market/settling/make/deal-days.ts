@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
+import { addDays, type Day, daysBetween } from "../../../../domain/calendar/day.ts";
 import { usSessions } from "../../../../domain/calendar/sessions.ts";
 import { pricingBeforeTrading } from "../../../../domain/offering/pricing-day.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
@@ -20,6 +20,11 @@ export interface DealDays {
   trading: Day | null;
 }
 
+/** The first bar of a series that begins with the listing, or of one that may do so. */
+export interface FirstBar extends Statement<Day> {
+  isUnsure?: boolean;
+}
+
 /** Dates of a pricing this near to each other are not shown as a conflict. */
 const sameDays = 5;
 /** Trading begins with the first bar of a series that is this near the pricing. */
@@ -29,7 +34,7 @@ export function settleDays(
   fields: Fields,
   draft: DealDraft,
   filedOrigin: Origin | null,
-  firstBars: readonly Statement<Day>[],
+  firstBars: readonly FirstBar[],
 ): DealDays {
   const ofFiling = (...types: string[]): Statement<Day>[] => {
     const event = draft.filed?.events.find(({ type }) => types.includes(type));
@@ -76,9 +81,13 @@ function settlePricingDay(
   return fields.resolve<Day>("priced_on", ({ deal }) => deal?.pricedOn, ofFiling, isNear);
 }
 
-function findFirstBar(priced: Day | null, bars: readonly Statement<Day>[]): Day | null {
+/** A series that may begin with the listing does so if it begins in the session after the pricing. */
+function findFirstBar(priced: Day | null, bars: readonly FirstBar[]): Day | null {
   if (priced === null) return null;
-  const days = bars.map(({ value }) => value).filter((day) => day >= priced);
+  const next = usSessions.onOrAfter(addDays(priced, 1));
+  const days = bars.flatMap(({ value: day, isUnsure }) =>
+    (isUnsure ? day === next : day >= priced) ? day : [],
+  );
   const first = days.toSorted()[0];
   return first !== undefined && daysBetween(priced, first) <= firstBarDays ? first : null;
 }

@@ -3,9 +3,8 @@ import { belowHalf, doubtClose } from "../../../../domain/returns/first-day.ts";
 import { isSpac, type OfferOfUnknownKind } from "../../../../domain/spacs/is-spac.ts";
 import type { Claims, SeriesClaim } from "../../../../domain/statements/claims.ts";
 import type { OwnedSeries } from "../../identity/identify.ts";
-import { findListingDay } from "../../identity/sighting.ts";
 import { byPrecedence } from "../../resolution.ts";
-import type { DealDraft } from "../draft/draft-deals.ts";
+import { type DealDraft, findOfferDay } from "../draft/draft-deals.ts";
 import type { Fields } from "../draft/testimony.ts";
 import { readShares } from "./deal-shares.ts";
 
@@ -42,8 +41,7 @@ export function readListing(
   const offer = fields.peek<string>(({ deal }) => deal?.offerPrice);
   const offerPrice = offer === null ? null : Number(offer);
   const stated = sightings.flatMap(({ pricedOn, firstTradeOn }) => [pricedOn, firstTradeOn]);
-  const filedOn = filed?.events.find(({ type }) => type === "priced")?.on ?? null;
-  const on = findListingDay(sightings) ?? filedOn;
+  const on = findOfferDay({ sightings, filed });
   return {
     on,
     startsOn: stated.filter((day) => day !== null).toSorted()[0] ?? null,

@@ -3,14 +3,19 @@ import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { OwnedSeries } from "../../identity/identify.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
-import type { DealDays } from "./deal-days.ts";
+import type { DealDays, FirstBar } from "./deal-days.ts";
 
-/** Lists the first bar of each series that begins with the listing. */
-export function listFirstBars(series: readonly OwnedSeries[], claims: ReadonlyMap<number, Claims>) {
+/** Lists the first bar of each series that begins with the listing. A table of closes that begins with it does not say so. */
+export function listFirstBars(
+  series: readonly OwnedSeries[],
+  claims: ReadonlyMap<number, Claims>,
+): FirstBar[] {
   return series.flatMap(({ sighting, from }) => {
     const bars = claims.get(sighting.observationId)?.series?.bars ?? [];
     const first = bars.find(({ on }) => on >= from);
-    return first && sighting.seriesIsFromListing ? [{ origin: sighting, value: first.on }] : [];
+    if (first === undefined) return [];
+    if (sighting.seriesIsFromListing) return [{ origin: sighting, value: first.on }];
+    return first === bars[0] ? [{ origin: sighting, value: first.on, isUnsure: true }] : [];
   });
 }
 
