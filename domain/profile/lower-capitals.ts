@@ -45,8 +45,13 @@ function spellWord(word: string, isFirst: boolean, of: "company" | "place"): str
   return of === "company" && isAbbreviation(word) ? word : capitalize(word);
 }
 
+/** Four letters that no word has: a vowel before three consonants, unless they end as in ARTS and INCH, or behind them. */
+const unspeakable =
+  /^[AEIOU](?!(?:..S|.[CPT]H)$)[^AEIOUY]{3}$|^(?!SCH|SHR|SPR|STR|THR|CHR|PHR)[^AEIOUY]{3}[AEIOU]$/;
+
 function isAbbreviation(word: string): boolean {
   if (!/^[A-Z]+$/.test(word)) return false;
+  if (unspeakable.test(word)) return true;
   return (word.length <= 3 && !shortWords.has(word)) || !/[AEIOUY]/.test(word);
 }
 

@@ -6,7 +6,7 @@ import {
 } from "../../../domain/status/same-offering.ts";
 import { isAbroad } from "../../../domain/venues/venues.ts";
 import { byPrecedence, compareTexts } from "../resolution.ts";
-import { areNamesakes, comparableName } from "./names.ts";
+import { comparableName } from "./names.ts";
 import { joinRegistrants } from "./registrants.ts";
 import { findListingDay, type Sighting } from "./sighting.ts";
 import { canBeShareOf, shareTickerOf, unitBeginning } from "./symbols.ts";
@@ -242,7 +242,6 @@ function compareIds([a]: Sighting[], [b]: Sighting[]): number {
 /** The smallest number of days between days of the same kind; infinite when the two have no kind in common. */
 function distance(a: Sighting, b: Sighting): number {
   if (a.subject.cik && b.subject.cik && a.subject.cik !== b.subject.cik) return Infinity;
-  if (areNamesakes(a.subject, b.subject)) return Infinity;
   return Math.min(...dayKinds.map((kind) => dayGap(a[kind], b[kind])));
 }
 
