@@ -233,7 +233,7 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
 
   test("make a deal of a company that a list without a day names, which is on the market by the day of the list", async () => {
     const database = await fresh();
-    await load(database, registration, amendment, tickers);
+    await load(database, amendment, tickers);
     expect(await readDeals(database)).toMatchObject([{ status: "Filed", ticker: "TDWL" }]);
     const listed = database.db.selectFrom("deal_event").select(["happened_on", "evidence"]);
     expect(await listed.where("kind", "=", "listed").execute()).toEqual([

@@ -97,9 +97,13 @@ function isOfOffered(
   return seriesIsFromListing && (known.length === 0 || known.includes(subject.symbol ?? ""));
 }
 
+/** The day of the registration, or of its first amendment where only that is at hand. */
 function findFilingDay({ sightings, filed }: DealDraft): Day {
   const stated = sightings.flatMap(({ filedOn }) => filedOn ?? []);
-  const registered = (filed?.events ?? []).filter(({ type }) => type === "filed");
+  const steps = ["filed", "amended"].map((step) =>
+    (filed?.events ?? []).filter(({ type }) => type === step),
+  );
+  const registered = steps.find((events) => events.length > 0) ?? [];
   return [...stated, ...registered.map(({ on }) => on)].toSorted()[0] ?? "";
 }
 
