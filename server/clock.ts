@@ -6,6 +6,7 @@ export interface Clock {
 }
 
 /** Creates the portal's clock: the machine's, or one that started on the day of `TODAY` and runs from there. */
-export function clockOf({ clockOffsetMs }: Pick<Config, "clockOffsetMs">): Clock {
-  return { now: () => new Date(Date.now() + clockOffsetMs) };
+export function clockOf(config: Pick<Config, "clockOffsetMs">): Clock {
+  // The offset is read each time, since a test moves it.
+  return { now: () => new Date(Date.now() + config.clockOffsetMs) };
 }

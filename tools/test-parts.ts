@@ -10,6 +10,7 @@ export const shares = 8;
 const longFiles: [name: string, seconds: number][] = [
   ["server/ingest/real-load.full", 500],
   ["e2e/operations/real-market.full", 400],
+  ["e2e/journeys/day-in-the-life.full", 350],
   ["e2e/stats/pages.full", 210],
   ["e2e/setup/deployment.full", 190],
   ["e2e/setup/commands.full", 230],
