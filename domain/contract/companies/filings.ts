@@ -32,6 +32,15 @@ const CompanyFilings = z.object({
       link: text,
     }),
   ),
+  /** The headings of the risk factors of the newest document that has some. */
+  risks: z.nullable(
+    z.object({
+      accession: z.string(),
+      form: z.string(),
+      filedOn: z.string(),
+      headings: z.array(z.string()),
+    }),
+  ),
 });
 /** What two filings state, value by value; the passages are those of the first and of the second. */
 export const FilingComparison = z.object({
@@ -76,6 +85,8 @@ const FilingText = z.object({
   form: z.string(),
   filedOn: z.string(),
   document: text,
+  /** The headings of its risk factors. */
+  risks: z.array(z.string()),
   sections: z.array(
     z.object({
       heading: z.string(),

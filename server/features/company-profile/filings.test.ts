@@ -89,7 +89,7 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     expect(data.filings).toMatchObject([
       {
         ...{ form: "S-1/A", filedOn: "2024-05-13", isRead: true, amendment: 2 },
-        marks: ["Range Raised", "Upsized"],
+        marks: ["Range Raised", "Upsized", "Risk Factor Added"],
         terms: { price: "$17.00–$19.00", shares: "5.0 m", size: "$90.0 m" },
         link: "https://www.sec.gov/Archives/edgar/data/900001/000090000124000003/tidewell-s-1a.htm",
       },
@@ -157,6 +157,9 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     const { data } = await member.call(getFilingText, { query });
     expect(data).toMatchObject({ form: "S-1/A", filedOn: "2024-05-13" });
     expect(data.sections.map(({ heading }) => heading)).toContain("USE OF PROCEEDS");
+    expect(data.risks).toContain("Tariffs may raise our costs.");
+    const list = await member.call(getCompanyFilings, { query: { ticker } });
+    expect(list.data.risks).toMatchObject({ form: "S-1/A", headings: data.risks });
     const stated = data.sections.flatMap(({ passages }) => passages.map(({ text }) => text));
     expect(stated).toContain("Harrow & Pike Securities LLC\t5,000,000");
 

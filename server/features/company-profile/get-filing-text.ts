@@ -7,7 +7,7 @@ import { readPackedText, readText } from "../../filing-texts/read-text.ts";
 import { Failure, type TextVerb, type Verb } from "../../http/context.ts";
 import { refuseTooMany } from "../../http/limits/refuse-too-many.ts";
 import { JsonText } from "../../json-text.ts";
-import { listFilings } from "./filings-repository.ts";
+import { listFilings, readReadings } from "./filings-repository.ts";
 import { openCompany } from "./open-profile.ts";
 
 /** Returns the text of a filing; fails with `not_found` where the portal doesn't keep it. */
@@ -20,7 +20,9 @@ export const getFilingText: Verb<"getFilingText"> = async (
   const sections = place && (await readText(context.db, context.files.store, place));
   if (!sections) throw new Failure("not_found");
   const { form, filedOn, document } = place;
-  return { form, filedOn, document, sections: [...sections] };
+  const readings = await readReadings(context.db, company.company_key, [accession]);
+  const risks = [...(readings.get(accession)?.risks ?? [])];
+  return { form, filedOn, document, risks, sections: [...sections] };
 };
 
 /**

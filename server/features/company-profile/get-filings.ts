@@ -1,10 +1,14 @@
 import { compareFilings as compare } from "../../../domain/profile/compare-filings.ts";
+import { markReadings } from "../../../domain/profile/mark-readings.ts";
 import { tellFilings } from "../../../domain/profile/tell-filings.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { takePart } from "../../http/take-part.ts";
 import { listFilings, listTerms, readReadings } from "./filings-repository.ts";
 import { openCompany } from "./open-profile.ts";
+
+/** The documents of an offering that are compared for their marks; those of older ones keep the plain mark. */
+const mostRead = 15;
 
 /** Returns the filings of a company with what each did to its deal; fails with `not_found` when there are none. */
 export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
@@ -16,8 +20,22 @@ export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
   if (filings.length === 0) throw new Failure("not_found");
   const terms =
     company.deal_key === null ? [] : await listTerms(context.db, company.deal_key, today);
-  const told = tellFilings(filings, terms);
+  const plain = tellFilings(filings, terms);
+  const read = plain.filter(({ isRead, isOfOffering }) => isRead && isOfOffering);
+  const readings = await readReadings(
+    context.db,
+    company.company_key,
+    read.slice(0, mostRead).map(({ accession }) => accession),
+  );
+  const told = markReadings(plain, readings);
+  const withRisks = read.find(({ accession }) => readings.get(accession)?.risks?.length);
   return {
+    risks: withRisks
+      ? {
+          ...{ accession: withRisks.accession, form: withRisks.form, filedOn: withRisks.filedOn },
+          headings: [...(readings.get(withRisks.accession)?.risks ?? [])],
+        }
+      : null,
     filings: takePart(told, part, ({ accession }) => accession).map(
       ({ cik, document, ...filing }) => ({
         ...filing,

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { writeStated } from "../../../domain/sources/write-stated.ts";
 import type { Json } from "../../../domain/statements/kinds.ts";
@@ -16,6 +15,7 @@ import { makeClaims, readKnownValue } from "../sources/make-claims.ts";
 import { stateValue, takeBack } from "../sources/state-value.ts";
 import {
   findCompany,
+  insideSavepoint,
   lockProposal,
   markDecided,
   markOpen,
@@ -52,15 +52,13 @@ export const decideProposedFacts: Verb<"decideProposedFacts"> = async (
   return context.write(async (writing) => {
     const decided: number[] = [];
     for (const id of new Set(ids)) {
-      await sql`savepoint one_value`.execute(writing.db);
-      try {
-        await decide(writing, { id, decision, by, at, isByRule: true });
-        decided.push(id);
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        await sql`rollback to savepoint one_value`.execute(writing.db);
-      }
-      await sql`release savepoint one_value`.execute(writing.db);
+      const order = { id, decision, by, at, isByRule: true };
+      await insideSavepoint(writing.db, () => decide(writing, order)).then(
+        () => decided.push(id),
+        (error) => {
+          if (!(error instanceof Failure)) throw error;
+        },
+      );
     }
     return { decided };
   });

@@ -10,11 +10,12 @@ export function FillingNotice() {
 }
 
 function Filling() {
-  const filling = useReply(getFilingAge).data?.filling;
+  const { data } = useReply(getFilingAge);
+  const filling = data?.filling;
   if (!filling) return null;
   return (
     <div className={styles.notice} role="status">
-      <progress aria-label="History read" max={Math.max(1, filling.toRead)} value={filling.read} />
+      <progress aria-label="History read" value={data?.filled ?? 0} />
       <span>{describeFilling(filling)}</span>
     </div>
   );

@@ -5,7 +5,7 @@ const filling = { deals: 31, read: 412, toRead: 3100, minutesLeft: 25 };
 
 test.each([
   [{ ...filling, toRead: 0 }, "has begun to read SEC EDGAR"],
-  [filling, "31 deals so far, 412 of 3,100 documents found"],
+  [filling, "31 deals so far, 412 documents read of 3,100 found"],
   [filling, "About 25 minutes to go."],
   [{ ...filling, minutesLeft: 1 }, "About 1 minute to go."],
   [{ ...filling, minutesLeft: 200 }, "About 3 hours to go."],

@@ -16,5 +16,5 @@ export function describeFilling({ deals, read, toRead, minutesLeft }: Filling): 
       : minutesLeft < 90
         ? `About ${count(minutesLeft, "minute")} to go`
         : `About ${count(Math.round(minutesLeft / 60), "hour")} to go`;
-  return `This portal is reading the last two years of SEC EDGAR: ${count(deals, "deal")} so far, ${read.toLocaleString("en-US")} of ${count(toRead, "document")} found. Terms and prices follow with the prospectuses. ${left}.`;
+  return `This portal is reading the last two years of SEC EDGAR: ${count(deals, "deal")} so far, ${count(read, "document")} read of ${toRead.toLocaleString("en-US")} found. Terms and prices follow with the prospectuses. ${left}.`;
 }

@@ -13,6 +13,7 @@ import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 import classes from "./filing-text.module.css";
 import { partId, partName } from "./part-name.ts";
+import { RiskList } from "./RiskList.tsx";
 
 /**
  * The text of a filing as the portal keeps it, by its parts. An address may name a passage, or quote one, which is marked.
@@ -24,12 +25,14 @@ export function FilingTextPage() {
       label="the filing"
       query={({ query }) => queryOf(getFilingText, { query: { ...query, accession } })}
     >
-      {(text) => <FilingText {...text} />}
+      {(text) => <FilingText {...text} accession={accession} />}
     </TabContent>
   );
 }
 
-function FilingText({ form, filedOn, sections }: Reply<typeof getFilingText>) {
+type Props = Reply<typeof getFilingText> & { accession: string };
+
+function FilingText({ accession, form, filedOn, risks, sections }: Props) {
   const { tickerSymbol } = useProfile().description;
   const { hash } = useLocation();
   const [address] = useSearchParams();
@@ -55,6 +58,7 @@ function FilingText({ form, filedOn, sections }: Reply<typeof getFilingText>) {
               ))}
             </ol>
           </Card>
+          <RiskList accession={accession} headings={risks} />
         </nav>
         <Card title={`Form ${form} of ${longDayText(filedOn)}`}>
           {quotation !== null && asked === null ? (

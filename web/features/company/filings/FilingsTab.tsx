@@ -8,29 +8,33 @@ import {
   getCompanyFilings,
   getFilingChanges,
 } from "../../../../domain/contract/companies/filings.ts";
+import type { Reply } from "../../../../domain/contract/route.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { shareText, type WordChanges } from "../../../../domain/filings/text-comparison.ts";
 import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { formatClockMinute } from "../../../ui/moments.ts";
-import { RowTable } from "../../../ui/RowTable.tsx";
 import companyClasses from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 import { canBeCompared, comparisonPath, formText, nameOf } from "./comparison-path.ts";
+import { ArrivalCard, durationText, StepsCard, TermsCard } from "./FilingCards.tsx";
 import classes from "./filings.module.css";
+import { RiskList } from "./RiskList.tsx";
 
 /** The filings of a company, what each did to the deal, and how its terms moved. */
 export function FilingsTab() {
   return (
     <TabContent label="Filings" query={(about) => queryOf(getCompanyFilings, about)}>
-      {({ filings }) => <Filings filings={filings} />}
+      {({ filings, risks }) => <Filings filings={filings} risks={risks} />}
     </TabContent>
   );
 }
 
-function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
+type Risks = Reply<typeof getCompanyFilings>["risks"];
+
+function Filings({ filings, risks }: { filings: readonly CompanyFiling[]; risks: Risks }) {
   const ofOffering = filings.filter(({ isOfOffering }) => isOfOffering);
   const [choice, setChoice] = useState(ofOffering.length > 0 ? "offering" : "all");
   const shown = choice === "offering" ? ofOffering : filings;
@@ -106,29 +110,13 @@ function Filings({ filings }: { filings: readonly CompanyFiling[] }) {
         </table>
         {chosen.length > 0 ? <Chosen chosen={chosen} onLeave={choose} /> : null}
       </Card>
-      <TermsCard ofOffering={ofOffering} />
+      <div className="cards">
+        <TermsCard ofOffering={ofOffering} />
+        <ArrivalCard filings={filings} />
+        {ofOffering.length > 0 ? <StepsCard ofOffering={ofOffering} /> : null}
+        {risks ? <RiskList {...risks} note={`${risks.form} of ${dayText(risks.filedOn)}`} /> : null}
+      </div>
     </div>
-  );
-}
-
-/** How the terms moved, from the first filing that states them on. */
-function TermsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[] }) {
-  const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
-  if (withTerms.length === 0) return null;
-  return (
-    <Card flush title="How the Terms Moved">
-      <RowTable
-        heads={["Filing", "Price", "Shares", "Size"]}
-        label="How the Terms Moved"
-        numbers={["Price", "Shares", "Size"]}
-        rows={withTerms.map(({ terms, ...filing }) => [
-          formText({ ...filing, terms }),
-          terms?.price ?? "—",
-          terms?.shares ?? "—",
-          terms?.size ?? "—",
-        ])}
-      />
-    </Card>
   );
 }
 
@@ -195,12 +183,6 @@ function WordsChanged({ changes }: { changes: WordChanges }) {
 }
 
 const fullBar = 0.2;
-
-/** How long a filing took: "0:41" for seconds and minutes, "3 h" for hours. */
-function durationText(seconds: number): string {
-  if (seconds >= 3600) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 interface RowProps {
   filing: CompanyFiling;
