@@ -270,9 +270,9 @@ describe.each(kindsOf(inject("prepared")))("a day in the life of a portal on %s"
   test("at 16:00 the closes come, and the returns follow from them", async () => {
     await at("16:00");
     day.trade(cinder.symbol, cinder.close, "16:00:01", ["M"]);
-    await expect
-      .poll(async () => (await rowOf("Priced", cinder))?.todaysPriceChange, patience)
-      .toBe(25);
+    // Prices are stored once a minute.
+    const change = async () => (await rowOf("Priced", cinder))?.todaysPriceChange;
+    await expect.poll(change, { ...patience, timeout: 80_000 }).toBe(25);
     await at("16:21");
     const percent = ((cinder.close - cinder.price) / cinder.price) * 100;
     await expect
