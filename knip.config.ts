@@ -23,6 +23,7 @@ export default {
     // Tests start and kill them.
     "server/testing/send-queue.ts",
     "server/testing/publish-due.ts",
+    "server/testing/serve-at.ts",
     "e2e/mail/run-mail-server.ts",
     "tools/*.{ts,mjs}",
     "tools/checks/check-*.ts",
