@@ -80,7 +80,7 @@ describe.each(databaseKinds)("what has changed in a view since a reading, on %s"
     for (const id of ids) kept.set(id, await read(id));
     let told = 0;
     let gone = 0;
-    for (let seed = 1; seed <= 9; seed++) {
+    for (let seed = 1; seed <= 12; seed++) {
       await changeSome(seed);
       for (const [id, { asOf, rows }] of kept) {
         const change = await read(id, asOf);

@@ -13,7 +13,7 @@ import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const staff = "staff@greenshoe.example";
-const invented = /In 2022|17%|555\) 010|clientservices|Hedge fund|92%|Sample data/;
+const invented = /In 2022|(?<!\w)17%|555\) 010|clientservices|Hedge fund|(?<!\w)92%|Sample data/;
 
 let portal: TestApp;
 beforeAll(async () => {
