@@ -79,7 +79,7 @@ async function takeMedium(
   const key = `${shelves[part]}/${file}`;
   if (key !== stored.file_key && !isDryRun)
     await store.keep(key, await readStored(store, stored.file_key));
-  return { name, path: null, hash: file.replace(/\..*$/, ""), key };
+  return { name, path: null, hash: file.split(".", 1)[0] ?? "", key };
 }
 
 const mediaOf = { file: "video/", captions: "text/vtt", picture: "image/" } as const;

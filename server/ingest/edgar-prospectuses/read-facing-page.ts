@@ -92,7 +92,8 @@ function findAbove(
 ): Finding<string> | undefined {
   const at = pieces.findIndex((piece) => label.test(piece));
   if (at < 1) return undefined;
-  const [, behind = ""] = /:\s*(\S.*)$/.exec(pieces[at] ?? "") ?? [];
+  const [, ...words] = (pieces[at] ?? "").split(":");
+  const behind = words.join(":").trim();
   const above = pieces.slice(Math.max(0, at - piecesAbove), at);
   // The name of the registrant stands above its own label.
   const own = above.slice(

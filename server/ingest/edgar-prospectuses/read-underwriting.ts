@@ -162,7 +162,7 @@ function readSyndicate(rows: readonly string[][]): SyndicateTable | null {
 }
 
 const isRole =
-  /^(?:(?:joint|sole|lead|global|active|passive|U\.S\.|international|additional|other) )*(?:book-?running |lead |co-?|senior |junior )*(?:managers?|book-?runners?|underwriters?)(?: and representatives?)?:?$/i;
+  /^(?:(?:joint|sole|lead|global|active|passive|U\.S\.|international|additional|other|book-?running|senior|junior) |co-?)*(?:managers?|book-?runners?|underwriters?)(?: and representatives?)?:?$/i;
 
 /** The shares of a row, whoever sells them; the cells of a draft are blank. */
 function readNumber(cells: readonly string[], columns: SyndicateHead["columns"]): string | null {
