@@ -1,4 +1,4 @@
-// What is true on the day of the journey, stated once: every figure that the portal shows is computed from these by the test.
+// The facts of the day of the journey, stated once. The test computes from these facts each figure that the portal shows.
 import { addDays, type Day, instantOfNewYork } from "../../domain/calendar/day.ts";
 import { usSessions } from "../../domain/calendar/sessions.ts";
 import type { ReplayFiling } from "../../server/testing/edgar-replay.ts";
@@ -11,7 +11,7 @@ type Range = [low: string, high: string];
 export const harbor = {
   ...{ name: "Harbor Robotics, Inc.", cik: "0003000001", symbol: "HRBR", shares: 5_000_000 },
   ...{ range: ["14.00", "16.00"] satisfies Range, raised: ["17.00", "19.00"] satisfies Range },
-  /** What its underwriters buy, which proves the number of shares. */
+  /** The shares that its underwriters buy; their sum proves the number of shares. */
   banks: [
     ["Harrow &amp; Pike Securities LLC", 3_000_000],
     ["Stanton Pale &amp; Co.", 2_000_000],

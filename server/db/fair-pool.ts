@@ -40,7 +40,7 @@ interface Readers {
   pauseMs: number;
 }
 
-/** Who has asked for nothing for so long is no longer in the middle of something. */
+/** A reader who has asked for nothing for so long has all that their page needs. */
 export const longestPauseMs = 250;
 
 /**

@@ -122,7 +122,7 @@ export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
     events: z.array(Event),
     comments: z.array(Comment),
     checks: z.array(z.object({ label: z.string(), isDone: z.boolean(), isDemanded: z.boolean() })),
-    /** What the portal shows of the company's deal now; a figure in the text names one by its field. */
+    /** The values that the portal shows of the company's deal now; a figure in the text names its value by the field. */
     facts: z.array(z.object({ field: z.string(), title: z.string(), now: z.string() })),
   }),
   failures: ["not_found"],

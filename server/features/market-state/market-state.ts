@@ -8,7 +8,7 @@ import { listHalts } from "../../live/halts-repository.ts";
 import { listGaps } from "./gaps-repository.ts";
 import { findNewestPriceDay } from "./price-day-repository.ts";
 
-/** Each night adds a day and some lists to the history, which is no beginning. */
+/** A portal that has nearly all of its history is past its beginning, though each night adds a day and some lists. */
 const nearlyAll = 0.97;
 
 /** Null where the portal does not follow EDGAR. */

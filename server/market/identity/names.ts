@@ -22,8 +22,8 @@ export function comparableName(name: string): string {
 
 /**
  * True for two issuers whose names differ in their legal form alone: "Fjord Corp" and "Fjord Ltd" under tickers that have
- * nothing in common. A name without a form may be either. Only offerings that lie apart are told apart so: of one week, it is
- * the same one under the ticker of another security.
+ * nothing in common. A name without a form may be either. Two offerings of one week are one offering whatever this says: the
+ * second ticker is of another security.
  */
 export function areNamesakes(a: Subject, b: Subject): boolean {
   if (!a.symbol || !b.symbol || a.symbol.slice(0, 2) === b.symbol.slice(0, 2)) return false;

@@ -41,7 +41,7 @@ export function ArrivalCard({ filings }: { filings: readonly CompanyFiling[] }) 
   );
 }
 
-/** What the filings have brought, and what is still to come. */
+/** Cards that tell how soon the filings came, and which steps of the offering have come. */
 export function StepsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[] }) {
   const oldestFirst = ofOffering.toReversed();
   const find = (isMeant: (filing: CompanyFiling) => boolean) => oldestFirst.find(isMeant);
