@@ -11,11 +11,11 @@ import { recordAct } from "../../audit/record-act.ts";
 import { WrongCommand } from "../../command-line.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb, type Writing } from "../../http/context.ts";
+import { inSubtransaction } from "../../market/transaction.ts";
 import { makeClaims, readKnownValue } from "../sources/make-claims.ts";
 import { stateValue, takeBack } from "../sources/state-value.ts";
 import {
   findCompany,
-  insideSavepoint,
   lockProposal,
   markDecided,
   markOpen,
@@ -53,7 +53,7 @@ export const decideProposedFacts: Verb<"decideProposedFacts"> = async (
     const decided: number[] = [];
     for (const id of new Set(ids)) {
       const order = { id, decision, by, at, isByRule: true };
-      await insideSavepoint(writing.db, () => decide(writing, order)).then(
+      await inSubtransaction(writing.db, () => decide(writing, order)).then(
         () => decided.push(id),
         (error) => {
           if (!(error instanceof Failure)) throw error;

@@ -109,19 +109,6 @@ export async function markDecided(
     .execute();
 }
 
-/** Does a part of a transaction; when it fails, nothing of it stays, and the transaction goes on. */
-export async function insideSavepoint(db: Db, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint part`.execute(db);
-  try {
-    await work();
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(db);
-    throw error;
-  } finally {
-    await sql`release savepoint part`.execute(db);
-  }
-}
-
 /** Opens a decided proposal again. */
 export async function markOpen(db: Db, id: number): Promise<void> {
   const decision = {
