@@ -16,10 +16,10 @@ import { loadMemberHeader } from "./features/shell/header/load-member-header.ts"
 import { followSession } from "./guard.ts";
 import { routes } from "./routes.tsx";
 import { guardSinks } from "./trusted-types.ts";
-import { noteFailedStyles } from "./ui/failed-styles.ts";
+import { noteFailedStyles } from "./ui/loading/failed-styles.ts";
+import { whenIdle } from "./ui/loading/when-idle.ts";
 import { styleNonce } from "./ui/nonce.ts";
 import { colorSchemeManager, resolveVariables, theme } from "./ui/theme.ts";
-import { whenIdle } from "./ui/when-idle.ts";
 
 async function start(root: HTMLElement): Promise<void> {
   guardSinks(window);

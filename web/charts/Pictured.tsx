@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from "react";
-import { usePrintMode } from "../ui/print-mode.ts";
+import { usePrintMode } from "../ui/page/print-mode.ts";
 
 interface Props {
   /** The market, the days and the source of the chart. */

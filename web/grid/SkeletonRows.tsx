@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { Skeleton } from "../ui/loading/Skeleton.tsx";
 import classes from "./SkeletonRows.module.css";
 
 const rows = Array.from({ length: 16 }, (_, index) => index);

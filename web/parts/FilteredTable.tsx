@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/loading/EmptyState.tsx";
 import { PlainTable } from "../ui/PlainTable.tsx";
 import classes from "./filtered-table.module.css";
 

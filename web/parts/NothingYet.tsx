@@ -1,7 +1,7 @@
 import { getMarketGaps } from "../../domain/contract/stats/market.ts";
 import { type MarketGap, marketGaps } from "../../domain/sources/market-gaps.ts";
 import { useReply } from "../api/query-of.ts";
-import { EmptyState } from "../ui/EmptyState.tsx";
+import { EmptyState } from "../ui/loading/EmptyState.tsx";
 
 /** Lists the kinds of facts that no source of the portal states; none while the call is under way. */
 export function useMarketGaps(): readonly MarketGap[] {

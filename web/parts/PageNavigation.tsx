@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { InnerNavigation } from "../ui/InnerNavigation.tsx";
+import { InnerNavigation } from "../ui/page/InnerNavigation.tsx";
 
 export interface Place {
   label: string;

@@ -1,5 +1,5 @@
 import { houseName } from "../../domain/house/words.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { ErrorState } from "../ui/loading/ErrorState.tsx";
 import { useMissingPart } from "./use-missing-part.ts";
 
 /** Stands for a part of a page whose code could not be loaded. */

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
-import type { PageWidth } from "../ui/Page.tsx";
-import { PageFrame } from "../ui/PageFrame.tsx";
+import type { PageWidth } from "../ui/page/Page.tsx";
+import { PageFrame } from "../ui/page/PageFrame.tsx";
 import { currentPlace, PageNavigation, type Place } from "./PageNavigation.tsx";
 
 interface Tab extends Place {

@@ -1,6 +1,6 @@
 import { getUnderwritersTooltip } from "../../domain/contract/companies/tooltips.ts";
 import { useReply } from "../api/query-of.ts";
-import { Loaded } from "../ui/Loaded.tsx";
+import { Loaded } from "../ui/loading/Loaded.tsx";
 import { CutList } from "./CutList.tsx";
 
 export function UnderwritersCard({ companyTicker }: { companyTicker: string }) {

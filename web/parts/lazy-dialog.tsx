@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
-import { type LazyPart, lazyPart } from "../ui/lazy-part.tsx";
+import { type LazyPart, lazyPart } from "../ui/loading/lazy-part.tsx";
 import { useMissingPart } from "./use-missing-part.ts";
 
 /** A dialog with code of its own. When that cannot be loaded, another dialog says so and offers to try again. */

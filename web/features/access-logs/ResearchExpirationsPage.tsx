@@ -14,8 +14,8 @@ import { DateEntry } from "../../parts/DateEntry.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./access-logs.module.css";
 

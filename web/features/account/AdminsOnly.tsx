@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useAccount } from "../../api/account.ts";
 import { Card, inCard } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { NotAuthorized } from "../../ui/page/NotAuthorized.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 
 /** Shows a page to the admins of an account, and to nobody else. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import { useAccount } from "../../api/account.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
 import { Paragraph } from "../../ui/Paragraph.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 
 export function BillingStatementsPage() {
   const { data: account } = useAccount();

@@ -8,7 +8,7 @@ import { call } from "../../api/call.ts";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/loading/lazy-part.tsx";
 import accountClasses from "./account.module.css";
 import classes from "./security.module.css";
 

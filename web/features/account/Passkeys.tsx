@@ -19,7 +19,7 @@ import { DeleteDialog } from "../../ui/dialogs/DeleteDialog.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { PasswordCheck } from "./PasswordCheck.tsx";

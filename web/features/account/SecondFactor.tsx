@@ -12,7 +12,7 @@ import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { ConfirmFactor } from "./ConfirmFactor.tsx";

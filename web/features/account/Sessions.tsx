@@ -15,7 +15,7 @@ import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatMoment } from "../../ui/moments.ts";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { useAct } from "../../ui/use-act.ts";

@@ -1,5 +1,5 @@
 import { AccessSetup } from "../../parts/access/AccessSetup.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { AdminsOnly } from "./AdminsOnly.tsx";
 
 /** How the users of an account log in, for its admins. */

@@ -20,7 +20,7 @@ import { FieldMessages } from "../../ui/form/FieldMessages.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { useField } from "../../ui/form/field-state.ts";
 import { SelectField } from "../../ui/form/SelectField.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { watchLabels } from "./alert-words.ts";
 import classes from "./alerts.module.css";

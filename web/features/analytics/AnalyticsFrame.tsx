@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { paths } from "../../paths.ts";
-import { InnerNavigation } from "../../ui/InnerNavigation.tsx";
-import { PageFrame } from "../../ui/PageFrame.tsx";
+import { InnerNavigation } from "../../ui/page/InnerNavigation.tsx";
+import { PageFrame } from "../../ui/page/PageFrame.tsx";
 
 const pages = [
   { label: "Analytics", path: paths.analytics },

@@ -1,6 +1,6 @@
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./analytics.module.css";
 
 /** Stands for all data once the query budget of the hour is used up. */

@@ -5,7 +5,7 @@ import { type LandingFilter, landingFilters } from "../../../domain/usage/report
 import { useReply } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
 import { formatLongDay } from "../../ui/moments.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./analytics.module.css";
 import { DateBar } from "./DateBar.tsx";
 import { DaysChart } from "./DaysChart.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { exhaustedWord } from "../../../domain/usage/reports.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { inCard } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./analytics.module.css";
 import { Exhausted } from "./Exhausted.tsx";
 

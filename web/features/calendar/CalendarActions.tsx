@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCalendarPlus, IconPrinter } from "@tabler/icons-react";
 import { useState } from "react";
 import { lazyDialog } from "../../parts/lazy-dialog.tsx";
-import { printPage } from "../../ui/print-mode.ts";
+import { printPage } from "../../ui/page/print-mode.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { gridPrintDelayMs } from "../../ui/timings.ts";
 

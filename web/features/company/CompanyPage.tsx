@@ -3,10 +3,10 @@ import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react
 import { PartFailure } from "../../parts/PartFailure.tsx";
 import { FigureSources } from "../../parts/sources/FigureSources.tsx";
 import { companyPath, paths } from "../../paths.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { ErrorState } from "../../ui/loading/ErrorState.tsx";
+import { lazyPart } from "../../ui/loading/lazy-part.tsx";
+import { useDocumentTitle } from "../../ui/page/use-document-title.ts";
 import { CompanyHeader, NameAgain } from "./frame/CompanyHeader.tsx";
 import { CompanyNavigation } from "./frame/CompanyNavigation.tsx";
 import classes from "./frame/header.module.css";

@@ -5,7 +5,7 @@ import { CallFailure } from "../../api/failure.ts";
 import type { CallKey } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { inCard } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./company.module.css";
 import { useProfile } from "./use-profile.ts";
 

@@ -6,8 +6,8 @@ import { type WidgetType, widgetTitles } from "../../../domain/dashboard/widgets
 import { useOuterWidth } from "../../charts/use-width.ts";
 import { usePageExists } from "../../pages.ts";
 import { PartFailure } from "../../parts/PartFailure.tsx";
-import { Boundary } from "../../ui/Boundary.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { Boundary } from "../../ui/loading/Boundary.tsx";
+import { SkeletonLines } from "../../ui/loading/Skeleton.tsx";
 import classes from "./dashboard.module.css";
 import { useSeen } from "./use-seen.ts";
 import { widgetContents, widgetPaths } from "./widget-contents.ts";

@@ -4,7 +4,7 @@ import { useReply } from "../../api/query-of.ts";
 import { AccessSetup } from "../../parts/access/AccessSetup.tsx";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { AccessTable } from "./AccessTable.tsx";
 import { AccountList, useAccounts } from "./AccountList.tsx";
 

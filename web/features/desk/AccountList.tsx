@@ -5,8 +5,8 @@ import { accountPageSize, listAccounts } from "../../../domain/contract/staff/de
 import { useReply } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import type { AccountLine } from "./AccountTable.tsx";
 
 /** The accounts that match what was typed, one page of them. */

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { AccountDetails } from "./AccountDetails.tsx";
 import { AccountList, useAccounts } from "./AccountList.tsx";

@@ -4,7 +4,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { locateQuotation, type Passage } from "../../../domain/filings/filing-text.ts";
 import { useReply } from "../../api/query-of.ts";
 import { PassageList } from "../../parts/filings/PassageList.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./facts.module.css";
 import type { ProposedFact } from "./proposed-fact.ts";
 import { splitPassage } from "./split-passage.ts";

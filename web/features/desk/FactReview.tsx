@@ -11,7 +11,7 @@ import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { readFailedCall } from "../../ui/form/failed-call.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import { useLetterKeys } from "../../ui/use-letter-keys.ts";
 import { FactDecision } from "./FactDecision.tsx";

@@ -5,7 +5,7 @@ import { type HouseSettingName, houseSettings } from "../../../domain/house/hous
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { useAct } from "../../ui/use-act.ts";

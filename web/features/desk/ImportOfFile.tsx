@@ -14,7 +14,7 @@ import {
   startTrial,
 } from "../../api/imports.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { useAct } from "../../ui/use-act.ts";

@@ -8,9 +8,9 @@ import {
 } from "../../../domain/contract/staff/proposed-facts.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { CompaniesWithFacts } from "./CompaniesWithFacts.tsx";
 import { FactReview } from "./FactReview.tsx";
 import { ProposalRules } from "./ProposalRules.tsx";

@@ -2,8 +2,8 @@ import { getEmailPreferences } from "../../../domain/contract/users/email-prefer
 import { useAccount } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { inCard } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { PreferencesForm } from "./PreferencesForm.tsx";
 
 /** The kinds of mail that a user gets, and the criteria for mails about one company. */

@@ -6,9 +6,9 @@ import { call } from "../../api/call.ts";
 import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ErrorState } from "../../ui/loading/ErrorState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./email.module.css";
 import { SaveFailure } from "./SaveFailure.tsx";
 

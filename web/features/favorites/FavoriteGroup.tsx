@@ -14,7 +14,7 @@ import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
 import { HaltMark } from "../../parts/HaltMark.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { rove } from "../../ui/focus/rove.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./favorites.module.css";
 
 interface Props {

@@ -10,7 +10,7 @@ import { StoryTag } from "../../parts/StoryTag.tsx";
 import { articlePath, paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";
-import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
+import { useDocumentTitle, withProductName } from "../../ui/page/use-document-title.ts";
 import classes from "./article.module.css";
 
 type ArticleReply = Reply<typeof getArticle>;

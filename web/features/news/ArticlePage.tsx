@@ -9,9 +9,9 @@ import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { Article } from "./Article.tsx";
 
 /** One article, with its company and what is related to it. */

@@ -7,9 +7,9 @@ import { portalNow } from "../../api/site.ts";
 import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
 import { articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { rove } from "../../ui/focus/rove.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatNewsTime } from "../../ui/moments.ts";
 import classes from "./news.module.css";
 

@@ -11,7 +11,7 @@ import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { isNarrow } from "../../ui/breakpoints.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { FilterPanel } from "./FilterPanel.tsx";
 import { NewsResults } from "./NewsResults.tsx";

@@ -14,7 +14,7 @@ import { queryOf, useReply } from "../../api/query-of.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { NewsLines } from "../../parts/NewsLine.tsx";
 import { paths } from "../../paths.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import newsClasses from "./news.module.css";
 import { RecapResearchTable, RecapScheduledTable } from "./RecapTables.tsx";
 import classes from "./recap.module.css";

@@ -20,7 +20,7 @@ import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
 import { PublishDialog } from "./PublishDialog.tsx";

@@ -26,7 +26,7 @@ import { BackLink } from "../../parts/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { ActButtons } from "./ActButtons.tsx";
 import classes from "./newsroom.module.css";
 import { PieceDetails } from "./PieceDetails.tsx";

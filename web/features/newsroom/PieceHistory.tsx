@@ -9,7 +9,7 @@ import { lifeRules, sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { compareWords } from "../../parts/compare-words.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import classes from "./newsroom.module.css";
 import { readHtml } from "./read-pasted.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { getPiece } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { PieceEditor } from "./PieceEditor.tsx";
 
 /** One piece of the newsroom, for those who write it and those who review it. */

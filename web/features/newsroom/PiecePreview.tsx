@@ -10,7 +10,7 @@ import { AnalystCard } from "../../parts/research/AnalystCard.tsx";
 import { BullBear } from "../../parts/research/BullBear.tsx";
 import { RationaleRating } from "../../parts/research/RationaleRating.tsx";
 import { VideoBody } from "../../parts/video/VideoBody.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { getPieceUse } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 import classes from "./newsroom.module.css";
 

@@ -6,7 +6,7 @@ import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./newsroom.module.css";
 
 const titles = {

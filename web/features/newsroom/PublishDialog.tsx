@@ -7,7 +7,7 @@ import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { ActProps } from "./ActButtons.tsx";
 import classes from "./newsroom.module.css";

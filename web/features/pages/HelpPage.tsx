@@ -8,7 +8,7 @@ import {
 import { Link } from "react-router";
 import { usePageExists } from "../../pages.ts";
 import { paths } from "../../paths.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./pages.module.css";
 
 const tiles = [

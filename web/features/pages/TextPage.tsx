@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./pages.module.css";
 
 interface Props {

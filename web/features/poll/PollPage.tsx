@@ -1,6 +1,6 @@
 import { IpoPoll } from "../../parts/IpoPoll.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 
 export function PollPage() {
   return (

@@ -1,5 +1,5 @@
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { AnalystForm } from "./AnalystForm.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
 import classes from "./requests.module.css";

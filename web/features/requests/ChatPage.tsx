@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
 import { Paragraph } from "../../ui/Paragraph.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
 
 export function ChatPage() {

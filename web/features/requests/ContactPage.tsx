@@ -8,7 +8,7 @@ import { CheckboxField } from "../../ui/form/CheckboxField.tsx";
 import { Form } from "../../ui/form/Form.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { ContactDetails } from "./ContactDetails.tsx";
 import { PersonFields } from "./PersonFields.tsx";
 import classes from "./requests.module.css";

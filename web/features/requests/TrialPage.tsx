@@ -2,7 +2,7 @@ import { pairsOf } from "../../../domain/house/lines.ts";
 import { site } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { Carousel } from "./Carousel.tsx";
 import classes from "./requests.module.css";
 import { TrialForm } from "./TrialForm.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { SkeletonLines } from "../../ui/loading/Skeleton.tsx";
 
 interface Props<Item> {
   title: string;

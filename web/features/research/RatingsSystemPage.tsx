@@ -7,7 +7,7 @@ import { site } from "../../api/site.ts";
 import { BarRows } from "../../charts/BarRows.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { RatingBands } from "./RatingBands.tsx";
 import classes from "./research.module.css";
 import { TrackRecordCard } from "./TrackRecordCard.tsx";

@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { downloadFile } from "../../api/files.ts";
 import { noFileText } from "../../parts/open-file-link.ts";
 import { paths } from "../../paths.ts";
-import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { SkeletonLines } from "../../ui/loading/Skeleton.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { fileCloseDelayMs } from "../../ui/timings.ts";
 import classes from "./research.module.css";
 

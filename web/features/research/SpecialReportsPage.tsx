@@ -8,8 +8,8 @@ import {
 import type { Reply } from "../../../domain/contract/route.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { BlockContent } from "./BlockContent.tsx";
 import classes from "./research.module.css";
 import { SpecialReportLines } from "./SpecialReportLines.tsx";

@@ -8,7 +8,7 @@ import { ratingBands } from "../../../domain/ratings/ratings.ts";
 import { type RatedYear, ratingHorizon } from "../../../domain/ratings/track-record.ts";
 import { ColumnChart } from "../../charts/ColumnChart.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { SkeletonLines } from "../../ui/loading/Skeleton.tsx";
 import classes from "./research.module.css";
 
 /** The results of the ratings by year, as a chart and as a table. Figures that nobody gave say so, in print too. */

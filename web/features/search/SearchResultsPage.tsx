@@ -14,10 +14,10 @@ import { FileLink } from "../../parts/FileLink.tsx";
 import { MarkedText } from "../../parts/MarkedText.tsx";
 import { articlePath, latestVideoPath, searchResultsPath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { SkeletonLines } from "../../ui/Skeleton.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { SkeletonLines } from "../../ui/loading/Skeleton.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { ResultSection } from "./ResultSection.tsx";
 import classes from "./search.module.css";
 

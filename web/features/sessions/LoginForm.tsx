@@ -14,7 +14,7 @@ import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { rememberTypedEmail } from "../../ui/form/typed-email.ts";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/loading/lazy-part.tsx";
 import { DemandedCaptcha } from "./DemandedCaptcha.tsx";
 import { readLoginEmail } from "./login-email.ts";
 import { useCaptchaDemand } from "./use-captcha-demand.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle, withProductName } from "../../ui/use-document-title.ts";
+import { useDocumentTitle, withProductName } from "../../ui/page/use-document-title.ts";
 import classes from "./small-page.module.css";
 
 interface Props {

@@ -4,9 +4,9 @@ import { Link, Outlet } from "react-router";
 import type { Grant } from "../../../domain/contract/grants.ts";
 import { useAccount } from "../../api/account.ts";
 import { paths } from "../../paths.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { NotAuthorized } from "../../ui/page/NotAuthorized.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 
 /** Shows the pages below it to users with the grant; everybody else is told why they cannot see them. */

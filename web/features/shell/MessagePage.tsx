@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
-import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import { useDocumentTitle } from "../../ui/page/use-document-title.ts";
 import styles from "./MessagePage.module.css";
 
 interface MessagePageProps {

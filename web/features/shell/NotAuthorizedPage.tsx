@@ -1,5 +1,5 @@
 import { IconLock } from "@tabler/icons-react";
-import { NotAuthorized } from "../../ui/NotAuthorized.tsx";
+import { NotAuthorized } from "../../ui/page/NotAuthorized.tsx";
 import { MessagePage } from "./MessagePage.tsx";
 
 export function NotAuthorizedPage() {

@@ -2,8 +2,8 @@ import { useNetwork } from "@mantine/hooks";
 import { useRouteError } from "react-router";
 import { houseName } from "../../../domain/house/words.ts";
 import { useReloadAfterUpdate } from "../../api/reload-after-update.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ErrorState } from "../../ui/loading/ErrorState.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 
 /**
  * Replaces a page that crashed. When its files are missing, the page is loaded anew: a new version of the portal removes

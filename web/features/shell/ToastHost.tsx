@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { lazyPart } from "../../ui/loading/lazy-part.tsx";
 import { provideToastList, type ToastList } from "../../ui/notify.ts";
 
 const loadToasts = () => import("./Toasts.tsx");

@@ -6,7 +6,7 @@ import { usualStatsFilters } from "../../../domain/stats/stats-filters.ts";
 import { useReply } from "../../api/query-of.ts";
 import { currentPlace, PageNavigation } from "../../parts/PageNavigation.tsx";
 import { paths } from "../../paths.ts";
-import { PageFrame } from "../../ui/PageFrame.tsx";
+import { PageFrame } from "../../ui/page/PageFrame.tsx";
 import classes from "./beside.module.css";
 
 /** The shared frame of the additional pages of statistics. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./data-feeds.module.css";
 
 const feeds = [

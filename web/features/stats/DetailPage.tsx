@@ -14,7 +14,7 @@ import type { DynamicFilters, StatsFilters } from "../../../domain/stats/stats-f
 import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { ChartBesideTable } from "./ChartBesideTable.tsx";
 import { DynamicTools } from "./DynamicTools.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";

@@ -9,8 +9,8 @@ import { site } from "../../api/site.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./ipo-index.module.css";
 
 type Index = Reply<typeof getIpoIndex>;

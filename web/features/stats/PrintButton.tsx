@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { printPage } from "../../ui/print-mode.ts";
+import { printPage } from "../../ui/page/print-mode.ts";
 import { chartPrintDelayMs } from "../../ui/timings.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 

@@ -9,9 +9,9 @@ import {
 import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { hasLoaded, Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { hasLoaded, Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { ElementCard } from "./ElementCard.tsx";
 import { ExcelButton } from "./ExcelButton.tsx";
 import { PrintButton } from "./PrintButton.tsx";

@@ -1,7 +1,7 @@
 import type { StatsChart as Chart } from "../../../domain/contract/stats/stats.ts";
 import { BarRows } from "../../charts/BarRows.tsx";
 import { ColumnChart } from "../../charts/ColumnChart.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { prepareBars, prepareColumns } from "./prepare-chart.ts";
 
 interface Props {

@@ -12,8 +12,8 @@ import {
   withToggles,
 } from "../../../domain/stats/stats-filters.ts";
 import { useReply } from "../../api/query-of.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { useAddress } from "../../ui/use-address.ts";
 import { ChartNote, noteOf } from "./chart-note.ts";
 import { parseObject } from "./parse-object.ts";

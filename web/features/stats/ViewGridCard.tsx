@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ViewGrid } from "../../../domain/contract/stats/stats.ts";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { rove } from "../../ui/focus/rove.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
-import { usePrintMode } from "../../ui/print-mode.ts";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { usePrintMode } from "../../ui/page/print-mode.ts";
 import classes from "./stats-table.module.css";
 import pagerClasses from "./view-grid.module.css";
 

@@ -1,5 +1,5 @@
 import { Card } from "../../ui/Card.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 
 const rowCount = 10;

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { listVideos, type Video, videoTypes } from "../../../domain/contract/content/videos.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card, inCard } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { EmptyState } from "../../ui/loading/EmptyState.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 
 interface Props {
   type: keyof typeof videoTypes;

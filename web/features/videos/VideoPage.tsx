@@ -6,8 +6,8 @@ import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { VideoBody } from "../../parts/video/VideoBody.tsx";
 import { paths } from "../../paths.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import { FeaturedArticle } from "./FeaturedArticle.tsx";
 
 /** One video at an address of its own. */

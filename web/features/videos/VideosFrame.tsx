@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { paths } from "../../paths.ts";
-import { Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/page/Page.tsx";
 import classes from "./videos.module.css";
 
 /** A page of videos with the way to the other list. */

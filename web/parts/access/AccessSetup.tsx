@@ -2,7 +2,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { type Access, getAccess } from "../../../domain/contract/users/access.ts";
 import { useReply } from "../../api/query-of.ts";
 import { inCard } from "../../ui/Card.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./access.module.css";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import { DomainsCard } from "./DomainsCard.tsx";

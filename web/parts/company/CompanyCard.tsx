@@ -11,7 +11,7 @@ import { queryOf, useReply } from "../../api/query-of.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { CutList } from "../CutList.tsx";
 import { MarketPill } from "../MarketPill.tsx";
 import { SourceOfValue } from "../sources/SourceOfValue.tsx";

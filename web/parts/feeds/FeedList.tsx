@@ -6,7 +6,7 @@ import { type FeedKindName, feedKinds } from "../../../domain/feeds/feed-kinds.t
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { FeedItem } from "./FeedItem.tsx";
 import classes from "./feeds.module.css";

@@ -14,7 +14,7 @@ import { queryOf } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { isWebAddress } from "../../ui/web-address.ts";
 import { CompanyLink } from "../company/CompanyLink.tsx";
 import { OriginLine } from "./OriginLine.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "../../ui/Loaded.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { SourcedValue } from "./SourcedValue.tsx";
 import classes from "./source-of-value.module.css";
 import type { SourceQuery } from "./source-query.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 import { useController } from "react-hook-form";
-import { ErrorState } from "../ErrorState.tsx";
-import { lazyPart } from "../lazy-part.tsx";
+import { ErrorState } from "../loading/ErrorState.tsx";
+import { lazyPart } from "../loading/lazy-part.tsx";
 import classes from "./captcha.module.css";
 import { captchaFieldName } from "./captcha-field-name.ts";
 import { FieldMessages } from "./FieldMessages.tsx";

@@ -7,7 +7,7 @@ import { type ApiKey, revokeApiKey } from "../../../../domain/contract/users/api
 import { countText, dayText } from "../../../../domain/fields/formats.ts";
 import { change } from "../../../api/change.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
 import { PlainTable } from "../../../ui/PlainTable.tsx";
 import { StateMark } from "../../../ui/StateMark.tsx";

@@ -12,8 +12,8 @@ import { useReply } from "../../../api/query-of.ts";
 import { Card, inCard } from "../../../ui/Card.tsx";
 import { Form } from "../../../ui/form/Form.tsx";
 import { SubmitButton } from "../../../ui/form/SubmitButton.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
 import { KeyLife } from "./KeyLife.tsx";
 import { ScopeChoices } from "./ScopeChoices.tsx";
 

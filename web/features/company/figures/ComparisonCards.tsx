@@ -7,7 +7,7 @@ import type { GridRow } from "../../../../domain/contract/companies/company-shap
 import { useReply } from "../../../api/query-of.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { inCard } from "../../../ui/Card.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import figures from "./figures.module.css";
 import { GridCard } from "./GridCard.tsx";
 

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { usePrintMode } from "../../../ui/print-mode.ts";
+import { usePrintMode } from "../../../ui/page/print-mode.ts";
 import { expandMs } from "../../../ui/timings.ts";
 import classes from "./figures.module.css";
 

@@ -8,7 +8,7 @@ import type {
 import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { compareWords } from "../../../parts/compare-words.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { Loaded, type Loading } from "../../../ui/Loaded.tsx";
+import { Loaded, type Loading } from "../../../ui/loading/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";
 import { growthText } from "./compared-values.ts";
 import { nameOf } from "./comparison-path.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../../domain/filings/text-comparison.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { PassageList } from "../../../parts/filings/PassageList.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";
 import type { ComparedValue } from "./compared-values.ts";
 import { growthText } from "./compared-values.ts";

@@ -6,7 +6,7 @@ import { queryOf } from "../../../api/query-of.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import classes from "../company.module.css";
 import { GridCard } from "../figures/GridCard.tsx";
 import { TabContent } from "../TabContent.tsx";

@@ -7,7 +7,7 @@ import { profileTabs, tabsApart } from "../../../../domain/profile/profile-tabs.
 import { useReply } from "../../../api/query-of.ts";
 import { findWalkStep } from "../../../parts/company/company-walk.ts";
 import { companyPath, paths } from "../../../paths.ts";
-import { InnerNavigation } from "../../../ui/InnerNavigation.tsx";
+import { InnerNavigation } from "../../../ui/page/InnerNavigation.tsx";
 import classes from "./header.module.css";
 import { tabOfAddress } from "./tabs.ts";
 

@@ -1,4 +1,4 @@
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { SkeletonLines } from "../../../ui/loading/Skeleton.tsx";
 import classes from "./header.module.css";
 
 /** Takes the place of a profile until it has loaded; its heading takes the focus. */

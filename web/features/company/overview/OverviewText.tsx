@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Card } from "../../../ui/Card.tsx";
-import { usePrintMode } from "../../../ui/print-mode.ts";
+import { usePrintMode } from "../../../ui/page/print-mode.ts";
 import classes from "../company.module.css";
 
 /** The height of a collapsed text in pixels. */

@@ -14,8 +14,8 @@ import { type ChartRangeId, stockRangeButtons } from "../../../charts/ranges.ts"
 import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { usePrintMode } from "../../../ui/print-mode.ts";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
+import { usePrintMode } from "../../../ui/page/print-mode.ts";
 import { lastDayOf, toLine } from "./chart-lines.ts";
 import classes from "./chart-panel.module.css";
 

@@ -10,8 +10,8 @@ import type {
 import { Segments } from "../../../charts/Segments.tsx";
 import { Swatch } from "../../../charts/Swatch.tsx";
 import { inCard } from "../../../ui/Card.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
-import { usePrintMode } from "../../../ui/print-mode.ts";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
+import { usePrintMode } from "../../../ui/page/print-mode.ts";
 import { AddTicker } from "./AddTicker.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { reachesBackAYear } from "./chart-lines.ts";

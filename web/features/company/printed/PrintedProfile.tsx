@@ -6,7 +6,7 @@ import { AnalystCard } from "../../../parts/research/AnalystCard.tsx";
 import { BullBear } from "../../../parts/research/BullBear.tsx";
 import { RationaleRating } from "../../../parts/research/RationaleRating.tsx";
 import { companyPath } from "../../../paths.ts";
-import { printOnce } from "../../../ui/print-mode.ts";
+import { printOnce } from "../../../ui/page/print-mode.ts";
 import { chartPrintDelayMs } from "../../../ui/timings.ts";
 import classes from "../company.module.css";
 import { PeerName } from "../figures/ComparisonCards.tsx";

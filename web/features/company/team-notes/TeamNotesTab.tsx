@@ -12,7 +12,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
 import classes from "../company.module.css";
 import { useProfile } from "../use-profile.ts";

@@ -7,7 +7,7 @@ import { spanTitle } from "../../../parts/calendar/day-names.ts";
 import { EventLegend } from "../../../parts/calendar/EventLegend.tsx";
 import { TwoWeeks, widestListPx } from "../../../parts/calendar/TwoWeeks.tsx";
 import { useShownEvents } from "../../../parts/calendar/use-shown-events.ts";
-import { Loaded } from "../../../ui/Loaded.tsx";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetTools } from "./WidgetTools.tsx";
 import type { WidgetProps } from "./widget-props.ts";

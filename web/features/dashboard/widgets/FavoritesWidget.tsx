@@ -1,7 +1,7 @@
 import type { FavoriteLine } from "../../../../domain/contract/dashboard.ts";
 import { getDashboardFavorites } from "../../../../domain/contract/dashboard.ts";
 import { useReply } from "../../../api/query-of.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { CompanyTable, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, PriceCell } from "./cells.tsx";
 import { upcomingColumns } from "./company-widgets.tsx";

@@ -8,7 +8,7 @@ import { LineChart } from "../../../charts/LineChart.tsx";
 import { buttonsOf } from "../../../charts/ranges.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { WidgetType } from "../../../../domain/dashboard/widgets.ts";
 import { widgetTitles } from "../../../../domain/dashboard/widgets.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Loaded, type Loading } from "../../../ui/Loaded.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
+import { Loaded, type Loading } from "../../../ui/loading/Loaded.tsx";
 
 interface Props<Data> {
   type: WidgetType;

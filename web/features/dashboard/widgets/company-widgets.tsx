@@ -19,7 +19,7 @@ import { useReply } from "../../../api/query-of.ts";
 import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { NothingYet } from "../../../parts/NothingYet.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { CompanyTable, type Line, type TableProps, type WidgetColumn } from "./CompanyTable.tsx";
 import { ChangeCell, DayCell } from "./cells.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";

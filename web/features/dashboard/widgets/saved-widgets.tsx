@@ -4,7 +4,7 @@ import type { SavedView } from "../../../../domain/contract/view-shapes.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { SavedViewLink } from "../../../parts/saved/SavedViewLink.tsx";
 import { paths } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import classes from "../dashboard.module.css";
 import { WidgetBody } from "./WidgetBody.tsx";
 

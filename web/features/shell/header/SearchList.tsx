@@ -2,7 +2,7 @@ import { Kbd } from "@mantine/core";
 import { Link } from "react-router";
 import { MarkedText } from "../../../parts/MarkedText.tsx";
 import { searchResultsPath } from "../../../paths.ts";
-import { SkeletonLines } from "../../../ui/Skeleton.tsx";
+import { SkeletonLines } from "../../../ui/loading/Skeleton.tsx";
 import classes from "./GlobalSearch.module.css";
 import { type Answer, answerGroups } from "./search-answers.ts";
 

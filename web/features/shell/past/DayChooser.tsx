@@ -5,7 +5,7 @@ import { getPriceDay } from "../../../../domain/contract/stats/market.ts";
 import { call } from "../../../api/call.ts";
 import { CallFailure } from "../../../api/failure.ts";
 import { pastDay } from "../../../api/past-day.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "../../../ui/loading/lazy-part.tsx";
 import { formatLongDay } from "../../../ui/moments.ts";
 import { notifyFailure, notifyWithAction } from "../../../ui/notify.ts";
 import { openDay } from "./open-day.ts";

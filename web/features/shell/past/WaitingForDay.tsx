@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CallFailure } from "../../../api/failure.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { describeDay, lookEveryMs, titleOf, usePastDays } from "./use-past-days.ts";
 
 interface Props {

@@ -6,7 +6,7 @@ import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { useCompanyPagesExist } from "../../../pages.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "../../../ui/loading/lazy-part.tsx";
 import { useRowLines } from "../page/density.ts";
 import classes from "./cells.module.css";
 

@@ -4,7 +4,7 @@ import type { TimeFrame } from "../../../../domain/calendar/time-frames.ts";
 import type { FilterId, Filters } from "../../../../domain/filters/filters.ts";
 import { timeFrameOf } from "../../../api/picked-time-frame.ts";
 import { useMissingPart } from "../../../parts/use-missing-part.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { lazyPart } from "../../../ui/loading/lazy-part.tsx";
 import classes from "./toolbar.module.css";
 import type { ViewOnPage } from "./use-view.ts";
 

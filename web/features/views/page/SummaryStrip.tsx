@@ -4,7 +4,7 @@ import { countText, dollarsText, percentText } from "../../../../domain/fields/f
 import type { SummaryField } from "../../../../domain/views/declaration.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { Amount } from "../../../parts/Amount.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/loading/Skeleton.tsx";
 import classes from "./summary-strip.module.css";
 
 interface Props {

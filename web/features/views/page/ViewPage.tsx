@@ -10,8 +10,8 @@ import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts"
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { MarketPill } from "../../../parts/MarketPill.tsx";
 import { useMarketGaps } from "../../../parts/NothingYet.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { usePrintMode } from "../../../ui/print-mode.ts";
+import { Page } from "../../../ui/page/Page.tsx";
+import { usePrintMode } from "../../../ui/page/print-mode.ts";
 import { useIsPhone } from "../../../ui/use-breakpoint.ts";
 import { pageOfRefusal } from "../page-of-refusal.ts";
 import { ChangedNotice } from "../saved/ChangedNotice.tsx";

@@ -12,7 +12,7 @@ import { exportView } from "../../../../domain/contract/views.ts";
 import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { download } from "../../../api/download.ts";
 import { notifyFailure, notifySuccess } from "../../../ui/notify.ts";
-import { printPage } from "../../../ui/print-mode.ts";
+import { printPage } from "../../../ui/page/print-mode.ts";
 import { gridPrintDelayMs } from "../../../ui/timings.ts";
 import { connectPath } from "../../../view-paths.ts";
 import type { OpenDialog } from "./dialogs.ts";

@@ -3,7 +3,7 @@ import { getPcmlTooltip } from "../../../../domain/contract/companies/tooltips.t
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { ArticleLink } from "../../../parts/ArticleLink.tsx";
-import { Loaded } from "../../../ui/Loaded.tsx";
+import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import classes from "./article-list.module.css";
 
 /** All articles on a company of the monitor list, newest first. */

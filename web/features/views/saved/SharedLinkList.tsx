@@ -4,7 +4,7 @@ import type { SharedLink } from "../../../../domain/contract/view-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import type { ViewType } from "../../../../domain/views/view-type.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import classes from "./saved.module.css";
 

@@ -3,7 +3,7 @@ import { listSavings } from "../../../../domain/contract/users/favorites.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { usePageExists } from "../../../pages.ts";
 import { MySavings } from "../../../parts/saved/MySavings.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { Page } from "../../../ui/page/Page.tsx";
 import classes from "./hub.module.css";
 import { hubScreens } from "./hub-screens.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { houseName } from "../../domain/house/words.ts";
+import { houseName } from "../../../domain/house/words.ts";
 
 /** Makes the usual title of the browser tab: the page, then the product. */
 export function withProductName(title: string): string {

@@ -1,4 +1,4 @@
-import { firstPageMs, idleWorkAfterMs } from "./timings.ts";
+import { firstPageMs, idleWorkAfterMs } from "../timings.ts";
 
 /** Runs work that can wait, so that it does not compete with what the page needs first. */
 export function whenIdle(work: () => void): void {
