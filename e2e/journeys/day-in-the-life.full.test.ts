@@ -136,8 +136,8 @@ describe.each(kindsOf(inject("prepared")))("a day in the life of a portal on %s"
     await at("06:10");
     const page = await open(editor, "/desk/newsroom");
     const card = (name: string) => page.getByRole("region", { name });
-    await card("Trades today and tomorrow").getByText(cinder.name).waitFor();
-    await card("Filed since yesterday").getByText(lumen.name).waitFor();
+    await card("Trades this session and next").getByText(cinder.name).waitFor();
+    await card("Filed since the last session").getByText(lumen.name).waitFor();
   });
 
   test("at 6:30 the note of yesterday goes out", async () => {

@@ -23,7 +23,8 @@ export function publishOnTime(
 ): StopWork {
   return repeatWork("scheduled pieces", 1000, log, async () => {
     const mail = await withHouse(db, config);
-    while (await publishNextDue(db, { store, mail, now: clock.now() }));
+    const { videoHosts } = mail;
+    while (await publishNextDue(db, { store, videoHosts, mail, now: clock.now() }));
   });
 }
 

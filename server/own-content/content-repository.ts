@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { instantOfNewYork } from "../../domain/calendar/day.ts";
+import { instantOfNewYork, newYorkDay } from "../../domain/calendar/day.ts";
 import type { NewsType } from "../../domain/news/news-types.ts";
 import type { Db } from "../db/connect.ts";
 import type { Entry, FrontMatter } from "./entry.ts";
@@ -56,6 +56,8 @@ export interface KeptEntry {
   /** The key of the entry's row, which the next version of the entry keeps. */
   key: number;
   content_hash: string;
+  /** When news broke; null for another kind. */
+  broke_at: Date | null;
 }
 
 /** Finds the row that an earlier import made of an entry. */
@@ -65,7 +67,8 @@ export async function findKeptEntry(
 ): Promise<KeptEntry | undefined> {
   const { table, key } = tableOf(matter.kind);
   const { rows } = await sql<KeptEntry>`
-    select ${sql.ref(key)} as key, content_hash from ${sql.table(table)} where entry_name = ${name}
+    select ${sql.ref(key)} as key, content_hash, ${table === "news_item" ? sql`broke_at` : sql`null::timestamptz`} as broke_at
+    from ${sql.table(table)} where entry_name = ${name}
   `.execute(db);
   return rows[0];
 }
@@ -211,11 +214,14 @@ const newsTypesOfKinds = {
   news: "newsAlert",
 } as const satisfies Record<string, NewsType>;
 
-/** The moment of an entry without a time is noon in New York, on the same day in all of America and Europe. */
-function momentOfEntry({ posted, time }: Matter<"note">): Date {
-  return time === undefined
-    ? new Date(`${posted}T17:00:00Z`)
-    : instantOfNewYork(`${posted}T${time}:00`);
+/**
+ * An entry of today without a time is of now, and stays of the moment at which it was first published; one of an earlier day
+ * is of noon in New York, which is the same day in all of America and Europe.
+ */
+function momentOfEntry({ posted, time }: Matter<"note">, kept: Date | null, now: Date): Date {
+  if (time !== undefined) return instantOfNewYork(`${posted}T${time}:00`);
+  if (kept !== null && newYorkDay(kept) === posted) return kept;
+  return posted === newYorkDay(now) ? now : instantOfNewYork(`${posted}T12:00:00`);
 }
 
 /** A video keeps naming its article when a new version of the article takes its place. */
@@ -233,8 +239,9 @@ export async function insertNote(
   db: Db,
   { matter, name, contentHash, text }: Entry & { matter: Matter<"note"> },
   companyKey: number | null,
-  key: number | undefined,
+  { stored, now }: { stored: KeptEntry | undefined; now: Date },
 ): Promise<void> {
+  const key = stored?.key;
   const body = text?.body ?? "";
   await db
     .insertInto("news_item")
@@ -247,7 +254,7 @@ export async function insertNote(
       summary: (body.split("\n\n")[0] ?? "").slice(0, longestSummary),
       body,
       body_html: text?.html ?? null,
-      broke_at: momentOfEntry(matter),
+      broke_at: momentOfEntry(matter, stored?.broke_at ?? null, now),
       video_key: key === undefined ? null : await findVideoOfArticle(db, key),
       company_key: companyKey,
       entry_name: name,

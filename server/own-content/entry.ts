@@ -49,7 +49,7 @@ export const FrontMatter = z.discriminatedUnion("kind", [
     kind: z.enum(["note", "blog", "news", "recap"]),
     title,
     posted: day,
-    /** New York; noon unless it is given. */
+    /** New York; without it an entry of today is of now, and an earlier one of noon. */
     time: z
       .string()
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'should be a time in quotes, as "07:30"')

@@ -1,3 +1,4 @@
+import { instantOfNewYork } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import { isRefusedValue } from "../db/refused-value.ts";
 import { inTrial } from "../ingest/import-documents.ts";
@@ -5,6 +6,7 @@ import { printable } from "../ingest/printable.ts";
 import type { BoundedReader } from "../ingest/start-reader.ts";
 import { inSubtransaction } from "../market/transaction.ts";
 import { adoptEntries } from "./content-repository.ts";
+import type { Entry } from "./entry.ts";
 import { nameEntry } from "./entry-names.ts";
 import type { FromEntryReader } from "./entry-reader-process.ts";
 import { listEntries } from "./list-entries.ts";
@@ -30,6 +32,8 @@ export interface ContentReport {
   withdrawn: number;
   refused: number;
   refusals: { entry: string; reason: string }[];
+  /** Entries that readers do not see yet, with the time in New York from which they do. */
+  later: { entry: string; from: string }[];
 }
 
 /** Publishes the entries of a folder. A second import of the same folder changes nothing. */
@@ -47,6 +51,7 @@ async function run(db: Db, order: ContentOrder): Promise<ContentReport> {
     withdrawn: 0,
     refused: 0,
     refusals: [],
+    later: [],
   };
   const { names, links } = await listEntries(order.folder);
   await adoptEntries(db, order.source, names);
@@ -69,29 +74,43 @@ async function takeEvent(
   event: FromEntryReader,
 ): Promise<void> {
   if ("refused" in event) return refuse(report, name, event.refused);
-  if ("entry" in event)
-    return take(db, report, event.entry, (trx, entry) => publishEntry(trx, entry, order), order);
+  if ("entry" in event) {
+    const publishIt = (trx: Db, entry: Entry) => publishEntry(trx, entry, order);
+    if (await take(db, report, event.entry, publishIt, order))
+      noteLater(report, event.entry, order.now);
+    return;
+  }
   report.entries++;
   if ("refusedVideo" in event) return refuse(report, name, event.refusedVideo);
-  return take(db, report, event.video, (trx, video) => publishVideo(trx, video, order), order);
+  await take(db, report, event.video, (trx, video) => publishVideo(trx, video, order), order);
 }
 
+/** Returns false for an entry that is refused. */
 async function take<One extends { name: string }>(
   db: Db,
   report: ContentReport,
   entry: One,
   publishIt: (trx: Db, entry: One) => Promise<PublishResult>,
   { source }: ContentOrder,
-): Promise<void> {
+): Promise<boolean> {
   const named = { ...entry, name: nameEntry(source, entry.name) };
   try {
     report[await inSubtransaction(db, (trx) => publishIt(trx, named))]++;
+    return true;
   } catch (error) {
     if (isRefusedValue(error))
       refuse(report, entry.name, `The database refuses it: ${error.message}`);
     else if (error instanceof UnfitEntry) refuse(report, entry.name, error.message);
     else throw error;
+    return false;
   }
+}
+
+/** Notes of the day may state a time that is still to come. */
+function noteLater(report: ContentReport, { name, matter }: Entry, now: Date): void {
+  if (!("time" in matter) || matter.time === undefined || matter.withdrawn) return;
+  if (instantOfNewYork(`${matter.posted}T${matter.time}:00`) > now)
+    report.later.push({ entry: printable(name), from: matter.time });
 }
 
 function refuse(report: ContentReport, entry: string, reason: string): void {
@@ -106,5 +125,9 @@ export function describeContentReport(report: ContentReport): string {
   ];
   if (report.isDryRun) lines.push("  Nothing was kept.");
   const refusals = report.refusals.map(({ entry, reason }) => `  ${entry}: ${reason}`);
+  const later = report.later.map(
+    ({ entry, from }) => `  ${entry}: readers see it from ${from} in New York`,
+  );
+  if (later.length > 0) lines.push("Not shown yet:", ...later);
   return [...lines, ...(refusals.length > 0 ? ["Refused:", ...refusals] : [])].join("\n");
 }

@@ -9,6 +9,7 @@ import { showPdf } from "../../domain/contract/files.ts";
 import { runImportCommand } from "../ingest/run-import-command.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
+import { sampleToday } from "../testing/sample-market.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 
 const research = (
@@ -114,6 +115,31 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
     expect((await member.call(showPdf, { query: { filename } })).status).toBe(404);
   });
 
+  test("news of today without a time is of now, stays of that moment, and what comes later in the day says so", async () => {
+    // The clock stands at noon in New York.
+    const news = (title: string, more = "", text = "Words.") =>
+      `---\nkind: news\ntitle: ${title}\nposted: ${sampleToday}\n${more}---\n${text}\n`;
+    await write({ "now.md": news("At once"), "later.md": news("Tonight", 'time: "18:30"\n') });
+    expect(await publish()).toMatchObject({
+      ...{ new: 2, later: [{ entry: "later.md", from: "18:30" }] },
+    });
+    const seen = async () => {
+      const { data } = await member.call(listNews, { query: {} });
+      return data.filter(({ headline }) => ["At once", "Tonight"].includes(headline));
+    };
+    const [first, ...others] = await seen();
+    expect([first?.headline, others]).toEqual(["At once", []]);
+    portal.clock.advance(60_000);
+    await write({ "now.md": news("At once", "", "Other words.") });
+    expect(await publish()).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await seen())[0]?.breakDate).toBe(first?.breakDate);
+    await write({
+      "now.md": news("At once", "withdrawn: true\n"),
+      "later.md": news("Tonight", "withdrawn: true\n"),
+    });
+    expect(await publish()).toMatchObject({ withdrawn: 2, later: [] });
+  });
+
   test("two folders with entries of one path publish both, and each takes back its own", async () => {
     const other = await createContentFolder(portal);
     const note = (title: string, more = "") =>
@@ -210,6 +236,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       "nul.md": `---\nkind: note\ntitle: "a\\0b"\nposted: 2026-06-01\n---\nText`,
       "file.md": special("file: none.pdf\n"),
       "good.md": `${special().replace("special\n", "annual\n")}A text.`,
+      "half.md": research().replace(", technicals: 4", ""),
       "huge-matter.md": `---\nkind: note\nx: ${"y".repeat(1_000_000)}\n---\nText`,
       "long-matter.md": `---\nkind: note\nx: ${"y".repeat(100_000)}\n---\nText`,
       "kind.md": "---\nkind: recipe\n---\nText",
@@ -229,7 +256,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
     await symlink(join(folder, "good.md"), join(folder, "link.md"));
     await symlink("/etc", join(folder, "etc"));
     const report = await publish();
-    expect(report).toMatchObject({ new: 1, refused: 22 });
+    expect(report).toMatchObject({ new: 1, refused: 23 });
     const reasons = Object.fromEntries(report.refusals.map(({ entry, reason }) => [entry, reason]));
     const expected: Record<string, RegExp> = {
       etc: /is a link/,
@@ -241,6 +268,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
       "large.md": /larger than 512 KB/,
       "nul.md": /database refuses/,
       "file.md": /none\.pdf is not there/,
+      "half.md": /all four or none/,
       "huge-matter.md": /larger than 512 KB/,
       "long-matter.md": /longer than 16 KB/,
       "kind.md": /front matter is wrong/,

@@ -19,6 +19,7 @@ import {
   insertNote,
   insertResearch,
   insertSpecialReport,
+  type KeptEntry,
   listDealsOfCompanies,
   listWithTargets,
   releaseVideos,
@@ -50,12 +51,7 @@ export async function publishEntry(
   const stored = await findKeptEntry(db, entry);
   if (stored?.content_hash === entry.contentHash) return "unchanged";
   if (matter.withdrawn && stored === undefined) return "unchanged";
-  if (order.source !== "desk") {
-    const edited = await findEditedPiece(db, entry.name);
-    if (edited?.imported_hash === entry.contentHash) return "unchanged";
-    if (edited !== undefined)
-      throw new UnfitEntry("It was edited at the desk, whose text stays; correct it there.");
-  }
+  if (await isKeptAtDesk(db, entry, order)) return "unchanged";
   const companyKey = await checkEntry(db, entry, order);
   await lockRows(db);
   if (matter.withdrawn) await releaseVideos(db, entry.name);
@@ -63,7 +59,7 @@ export async function publishEntry(
   if (!matter.withdrawn) {
     if (entry.file) await keepFile(db, entry, entry.file, order);
     if (entry.logo) await keepBytes(entry.logo, logoKey(entry.logo.name), order);
-    await insert(db, entry, companyKey, stored?.key);
+    await insert(db, entry, companyKey, { stored, now: order.now });
     if (companyKey !== null) companies.push(companyKey);
   }
   await renewRows(db, companies, newYorkDay(order.now));
@@ -73,6 +69,19 @@ export async function publishEntry(
     for (const key of await listWithTargets(db, companies)) await settleAgain(db, key, settling);
   if (matter.withdrawn) return "withdrawn";
   return stored === undefined ? "new" : "changed";
+}
+
+/** True for an entry that was edited at the desk and has not changed in its folder since; throws when it has. */
+export async function isKeptAtDesk(
+  db: Db,
+  { name, contentHash }: Pick<Entry, "name" | "contentHash">,
+  { source }: Pick<PublishOrder, "source">,
+): Promise<boolean> {
+  if (source === "desk") return false;
+  const edited = await findEditedPiece(db, name);
+  if (edited === undefined) return false;
+  if (edited.imported_hash === contentHash) return true;
+  throw new UnfitEntry("It was edited at the desk, whose text stays; correct it there.");
 }
 
 /** Throws for an entry that cannot be published; returns the company that it is about. */
@@ -144,9 +153,10 @@ async function insert(
   db: Db,
   entry: Entry,
   companyKey: number | null,
-  key: number | undefined,
+  earlier: { stored: KeptEntry | undefined; now: Date },
 ): Promise<void> {
   const { matter } = entry;
+  const key = earlier.stored?.key;
   switch (matter.kind) {
     case "research":
       if (companyKey !== null) await insertResearch(db, { ...entry, matter }, companyKey, key);
@@ -155,7 +165,7 @@ async function insert(
     case "blog":
     case "news":
     case "recap":
-      return insertNote(db, { ...entry, matter }, companyKey, key);
+      return insertNote(db, { ...entry, matter }, companyKey, earlier);
     case "company":
       if (companyKey !== null) await insertCompanyPage(db, { ...entry, matter }, companyKey);
       return;

@@ -6,7 +6,7 @@ import { bumpVersion } from "../market/versions-repository.ts";
 import { nameEntry } from "./entry-names.ts";
 import type { ContentOrder } from "./import-own-content.ts";
 import { UnfitEntry } from "./plain-file.ts";
-import type { PublishResult } from "./publish-entry.ts";
+import { isKeptAtDesk, type PublishResult } from "./publish-entry.ts";
 import { reduceEmbedCode } from "./reduce-embed-code.ts";
 import type { Medium, VideoEntry } from "./video-list.ts";
 import { deleteVideo, findArticleKey, findKeptVideo, upsertVideo } from "./videos-repository.ts";
@@ -24,37 +24,48 @@ export async function publishVideo(
   const { video, name, contentHash, media } = entry;
   const stored = await findKeptVideo(db, name);
   if (stored?.content_hash === contentHash) return "unchanged";
-  if (video.withdrawn) {
-    if (stored === undefined) return "unchanged";
+  if (video.withdrawn && stored === undefined) return "unchanged";
+  if (await isKeptAtDesk(db, entry, order)) return "unchanged";
+  if (video.withdrawn && stored) {
     await deleteVideo(db, stored.video_key);
     await bumpVersion(db, "market");
     return "withdrawn";
   }
-  if (video.published !== undefined && video.published > newYorkDay(order.now))
-    throw new UnfitEntry(`It is dated ${video.published}, after today.`);
-  if (video.embed !== undefined && reduceEmbedCode(video.embed, order.videoHosts) === null)
-    throw new UnfitEntry("Its embed code is not one plain frame of a host in VIDEO_HOSTS.");
-  const newsKey = await findArticle(db, video, order);
+  checkVideo(video, order);
+  // The desk states neither the article nor the day anew.
+  const kept = order.source === "desk" ? stored : undefined;
+  const newsKey = kept ? kept.news_key : await findArticle(db, video, order);
   for (const medium of Object.values(media)) await keepMedium(medium, order);
+  const day = kept ? kept.published_on : (video.published ?? null);
   await upsertVideo(
     db,
-    {
-      kind: video.type,
-      title: video.title,
-      description: video.description,
-      image_file: media.picture?.key ?? null,
-      embed_code: video.embed ?? null,
-      video_file: media.file?.key ?? null,
-      captions_file: media.captions?.key ?? null,
-      published_on: video.published ?? null,
-      news_key: newsKey,
-      entry_name: name,
-      content_hash: contentHash,
-    },
+    { ...rowOf(entry), published_on: day, news_key: newsKey },
     stored?.video_key,
   );
   await bumpVersion(db, "market");
   return stored === undefined ? "new" : "changed";
+}
+
+/** Throws for a video of a day to come, and for an embed code that pages may not show. */
+function checkVideo(video: VideoEntry["video"], { now, videoHosts }: Order): void {
+  if (video.published !== undefined && video.published > newYorkDay(now))
+    throw new UnfitEntry(`It is dated ${video.published}, after today.`);
+  if (video.embed !== undefined && reduceEmbedCode(video.embed, videoHosts) === null)
+    throw new UnfitEntry("Its embed code is not one plain frame of a host in VIDEO_HOSTS.");
+}
+
+function rowOf({ video, name, contentHash, media }: VideoEntry) {
+  return {
+    kind: video.type,
+    title: video.title,
+    description: video.description,
+    image_file: media.picture?.key ?? null,
+    embed_code: video.embed ?? null,
+    video_file: media.file?.key ?? null,
+    captions_file: media.captions?.key ?? null,
+    entry_name: name,
+    content_hash: contentHash,
+  };
 }
 
 async function findArticle(

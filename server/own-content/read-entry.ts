@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { prettifyError } from "zod";
 import { mostLogoBytes } from "../../domain/contract/staff/companies.ts";
 import { mostPdfBytes } from "../../domain/newsroom/pieces.ts";
+import { criteria } from "../../domain/ratings/ratings.ts";
 import { type Entry, FrontMatter, type Section, sections } from "./entry.ts";
 import { listPictures, markText } from "./marked-text.ts";
 import { isPdf, readPictures } from "./pictures.ts";
@@ -33,9 +34,7 @@ export async function readEntry(folder: string, name: string): Promise<Entry> {
   if (matter.kind === "research") {
     const paragraphs = matter.withdrawn ? [] : readSections(text);
     if (paragraphs.length === 0) checkContent(entry);
-    const has = (section: Section) => paragraphs.some((one) => one.section === section);
-    if (has("question") && !has("summary"))
-      throw new UnfitEntry("Its questions need a section “Summary”, which introduces them.");
+    checkResearch(matter, paragraphs);
     return { ...entry, text: null, paragraphs };
   }
   const marked = text.trim() === "" ? null : markText(text, pictures);
@@ -59,6 +58,19 @@ async function readLogoOf(path: string, matter: FrontMatter): Promise<Entry["log
 function checkContent({ matter, file }: Pick<Entry, "matter" | "file">): void {
   if (matter.withdrawn) return;
   if (file === null) throw new UnfitEntry("It has neither a text nor a file.");
+}
+
+/** Throws for research of which readers would be told and not see a part. */
+function checkResearch(
+  { ratings }: Extract<FrontMatter, { kind: "research" }>,
+  paragraphs: Entry["paragraphs"],
+): void {
+  const has = (section: Section) => paragraphs.some((one) => one.section === section);
+  if (has("question") && !has("summary"))
+    throw new UnfitEntry("Its questions need a section “Summary”, which introduces them.");
+  const rated = Object.keys(ratings).length;
+  if (rated !== 0 && rated !== criteria.length)
+    throw new UnfitEntry("It has only some of the four ratings; readers see all four or none.");
 }
 
 function checkPage(matter: Extract<FrontMatter, { kind: "company" }>, text: string): void {

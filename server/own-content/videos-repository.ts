@@ -6,7 +6,7 @@ import type { Video } from "../db/schema.ts";
 export async function findKeptVideo(db: Db, name: string) {
   return db
     .selectFrom("video")
-    .select(["video_key", "content_hash"])
+    .select(["video_key", "content_hash", "news_key", "published_on"])
     .where("entry_name", "=", name)
     .executeTakeFirst();
 }

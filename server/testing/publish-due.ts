@@ -18,6 +18,7 @@ const db = database.db.withPlugin({
   },
   transformResult: async ({ result }) => result,
 });
-while (await publishNextDue(db, { store, mail: config, now: new Date() }))
+const { videoHosts } = config;
+while (await publishNextDue(db, { store, videoHosts, mail: config, now: new Date() }))
   process.stdout.write("published\n");
 await database.close();

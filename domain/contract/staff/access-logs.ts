@@ -23,13 +23,17 @@ export const listAccessLog = staff.get("/Analytics/AccessLog", {
 });
 
 export const listResearchExpirations = staff.get("/Analytics/ResearchExpirations", {
-  summary: "All accounts with the last day on which they get research, soonest first.",
+  summary:
+    "All accounts with the last day on which they get research, soonest first, and what they read of the house in 90 days.",
   reply: z.array(
     z.object({
       accountId: z.number(),
       accountName: z.string(),
       expiresOn: z.nullable(z.string()),
       users: z.number(),
+      /** Articles of the house that its users opened, and reports that they downloaded, each as often as they did. */
+      opens: z.number(),
+      downloads: z.number(),
     }),
   ),
 });

@@ -208,10 +208,18 @@ const Effects = z.object({
 
 export const previewFacts = stateFacts.post("/Desk/Companies/{key}/Preview", {
   summary:
-    "Tells what values and lists would change, by the rules that run on saving; saves nothing.",
+    "Tells what values and lists would change, which alerts of readers would tell it and which emails would go, by the rules that run on saving; saves nothing.",
   params: byAddress,
   body: z.strictObject(changes),
-  reply: Effects,
+  reply: z.object({
+    ...Effects.shape,
+    /** The lists of readers that the company enters or leaves. */
+    lists: z.array(z.object({ title: z.string(), isIn: z.boolean() })),
+    /** Alerts of readers on saved views that would tell the change. */
+    alerts: z.number(),
+    /** The emails that would go out, each with how many readers get it. */
+    mails: z.array(z.object({ kind: z.string(), subject: z.string(), readers: z.number() })),
+  }),
   repeat: "repeatable",
   failures: ["not_found", "company_generated"],
 });

@@ -57,7 +57,8 @@ export const listShownContent = readDrafts.get("/Desk/Content", {
         key: z.number(),
         title: z.string(),
         company: z.nullable(z.string()),
-        postedAt: z.string(),
+        /** Null for a video whose day nobody has stated. */
+        postedAt: moment,
       }),
     ),
     total: z.number(),
@@ -78,25 +79,38 @@ export const exportPieces = readDrafts.get("/Desk/Pieces/Export", {
   media: ["application/zip"],
 });
 
-export const planKinds = ["prices", "trades", "filed", "lockup", "quiet"] as const;
+export const planKinds = [
+  "tonight",
+  "prices",
+  "undated",
+  "trades",
+  "filed",
+  "lockup",
+  "quiet",
+  "conflict",
+] as const;
+
+/** What an item of the plan may lack: terms, a day ahead, a rating, a note, or the decision of a conflict. */
+export const planGaps = ["terms", "date", "rating", "note", "decision"] as const;
 
 export const getPlan = readDrafts.get("/Desk/Plan", {
   summary:
-    "What the next days bring and what is missing for it: pricings, first trades, new filings, ends of lock-ups and quiet periods.",
+    "What the next days bring and what is missing for it: pricings, terms without a day, first trades, new filings, ends of lock-ups and quiet periods, and conflicts to decide.",
   reply: z.object({
     items: z.array(
       z.object({
         kind: z.enum(planKinds),
-        day: z.string(),
+        /** Null where no day is known. */
+        day: z.nullable(z.string()),
         company: z.string(),
         companyName: z.string(),
         ticker: z.nullable(z.string()),
-        hasTerms: z.boolean(),
-        hasRating: z.boolean(),
-        hasNote: z.boolean(),
+        lacks: z.array(z.enum(planGaps)),
+        /** What is being written about the company. */
+        drafts: z.array(z.object({ id: z.number(), kind: PieceKind, state: State })),
       }),
     ),
-    /** Companies of which a source and an editor state different values. */
+    /** Companies of which a source and an editor state different values, also those that the plan does not list. */
     conflicts: z.number(),
   }),
 });

@@ -20,6 +20,7 @@ const longestTitle = 300;
 /** Characters of a section, with its marks; a call takes 256 KB in all. */
 const longestHtml = 200_000;
 
+const longestEmbedCode = 10_000;
 const Stored = z.nullable(z.string().check(z.regex(pieceFileName)));
 const Score = z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5)));
 
@@ -53,7 +54,7 @@ export const PieceForm = z.strictObject({
     ),
     null,
   ),
-  /** The parts of a video by the names of the uploaded files, and the list that shows it. */
+  /** The parts of a video by the names of the uploaded files, or the code that a site gives for its frame, and the list that shows it. */
   video: z._default(
     z.nullable(
       z.strictObject({
@@ -61,6 +62,7 @@ export const PieceForm = z.strictObject({
         file: Stored,
         captions: Stored,
         picture: Stored,
+        embed: z._default(z.string().check(z.trim(), z.maxLength(longestEmbedCode)), ""),
       }),
     ),
     null,
@@ -199,10 +201,8 @@ export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
   summary: "What the publication of a piece would do: who gets an email, and what changes where.",
   params: byId,
   reply: z.object({
-    emailType: z.nullable(z.string()),
-    readers: z.number(),
-    /** Readers of the same kind of mail whose criteria leave this piece out. */
-    leftOut: z.number(),
+    /** The kinds of mail that go out, with the readers of each and those whose criteria leave this piece out. */
+    emails: z.array(z.object({ type: z.string(), readers: z.number(), leftOut: z.number() })),
     /** Readers who got the mail of what is published, to whom a correction can be mailed. */
     mailed: z.number(),
     changes: z.array(z.object({ place: z.string(), old: z.string(), new: z.string() })),
@@ -259,8 +259,8 @@ export const getPieceUse = readDrafts.get("/Desk/Pieces/{id}/Use", {
         people: z.nullable(z.array(z.string())),
       }),
     ),
-    /** The accounts whose users did neither. */
-    unread: z.array(z.string()),
+    /** The accounts that get research and whose users did neither, with the last day on which they get it. */
+    unread: z.array(z.object({ name: z.string(), expiresOn: z.nullable(z.string()) })),
   }),
   failures: ["not_found"],
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import {
   listAccessLog,
   listResearchExpirations,
@@ -10,6 +11,7 @@ import {
   databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
+import { writeCounts } from "../../usage/usage-repository.ts";
 
 describe.each(databaseKinds)("the access logs on %s", (kind) => {
   let portal: TestApp;
@@ -83,9 +85,45 @@ describe.each(databaseKinds)("the access logs on %s", (kind) => {
     ]);
     expect(data.length).toBeGreaterThan(2);
     expect(data.slice(2).every(({ expiresOn }) => expiresOn === null)).toBe(true);
+    expect(data.every(({ opens, downloads }) => opens === 0 && downloads === 0)).toBe(true);
     expect((await set(999_999, "2027-06-30")).failure.code).toBe("not_found");
     for (const day of ["2027-02-30", "tomorrow", 5, "9".repeat(1000)])
       expect((await set(first?.accountId, day)).failure.code).toBe("invalid_input");
     expect((await set("__proto__", null)).failure.code).toBe("invalid_input");
+  });
+
+  test("beside the end of its research stands what an account read of the house in 90 days", async () => {
+    const member = await portal.newMember();
+    const { user_id, account_id } = await portal.db
+      .selectFrom("portal_user")
+      .select(["user_id", "account_id"])
+      .where("email", "=", member.email)
+      .executeTakeFirstOrThrow();
+    const today = newYorkDay(portal.clock.now());
+    const [own, foreign] = await portal.db
+      .insertInto("news_item")
+      .values(
+        (["analystNote", "external"] as const).map((of) => ({
+          ...{ kind: of, story: "Other", location: "US", headline: of, summary: "" },
+          broke_at: portal.clock.now(),
+        })),
+      )
+      .returning("news_key")
+      .execute();
+    const device = { browser: "b", category: "c", branding: "", marketing_name: "", model: "" };
+    const count = (kind: "page" | "pdf", name: string, day: string, times: number) => ({
+      ...{ ...device, system: "", day, user_id, kind, name, count: times },
+    });
+    await writeCounts(portal.db, [
+      count("page", `/news/${own?.news_key}`, today, 3),
+      count("page", `/news/${foreign?.news_key}`, today, 9),
+      count("page", "/priced", today, 9),
+      count("pdf", "research-QRVN-2026-06-02-20.pdf", addDays(today, -80), 2),
+      count("pdf", "research-QRVN-2026-06-02-20.pdf", addDays(today, -91), 4),
+    ]);
+    const { data } = await staff.call(listResearchExpirations);
+    expect(data.find(({ accountId }) => accountId === account_id)).toMatchObject({
+      ...{ opens: 3, downloads: 2 },
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { maxAccessLogRows } from "../../../domain/contract/staff/access-logs.ts";
 import type { Verb } from "../../http/context.ts";
 import { openAccount } from "../account/acted-on.ts";
@@ -17,13 +18,16 @@ export const listAccessLog: Verb<"listAccessLog"> = async ({ db }) => {
   }));
 };
 
-export const listResearchExpirations: Verb<"listResearchExpirations"> = async ({ db }) => {
-  const rows = await listExpirations(db);
+/** Of how many days the page tells what an account read. */
+const readDays = 90;
+
+export const listResearchExpirations: Verb<"listResearchExpirations"> = async ({ db, clock }) => {
+  const rows = await listExpirations(db, addDays(newYorkDay(clock.now()), -readDays));
   return rows.map((row) => ({
     accountId: row.account_id,
     accountName: row.name,
     expiresOn: row.research_expires_on,
-    users: row.users ?? 0,
+    ...{ users: row.users, opens: row.opens, downloads: row.downloads },
   }));
 };
 

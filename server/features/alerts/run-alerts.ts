@@ -52,7 +52,7 @@ export async function runAlerts(
   log: Pick<FastifyBaseLogger, "info">,
 ): Promise<void> {
   const today = newYorkDay(now);
-  const due = (await listActiveAlerts(db)).filter((alert) => isDue(alert, now)).map(see);
+  const due = (await listActiveAlerts(db)).filter((alert) => isDue(alert, now)).map(seeAlert);
   if (due.length > 0) await compareDue(db, due, today, now, log);
   await tellRuns(db, config, now);
 }
@@ -62,7 +62,8 @@ function isDue(alert: AlertRow, now: Date): boolean {
   return isAlertDue({ frequency: alert.frequency, comparedAt: alert.compared_at, userToldAt }, now);
 }
 
-function see(alert: AlertRow): Seen {
+/** Reads the view of an alert as its user may see it. */
+export function seeAlert(alert: AlertRow): Seen {
   const view = readWatchedView(alert);
   const hiddenScreens = alert.hidden_screens.filter(isScreenName);
   const isSeen =
@@ -210,7 +211,8 @@ function keepWatched(counts: Record<ChangeKind, number>, watches: readonly strin
   return { entered: keep("entered"), left: keep("left"), changed: keep("changed") };
 }
 
-function countWatched(counts: FoundChanges["counts"], watches: readonly string[]): number {
+/** Counts the changes that an alert tells. */
+export function countWatched(counts: FoundChanges["counts"], watches: readonly string[]): number {
   const { entered, left, changed } = keepWatched(counts, watches);
   return entered + left + changed;
 }

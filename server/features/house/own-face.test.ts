@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { instantOfNewYork } from "../../../domain/calendar/day.ts";
 import { getTrackRecord } from "../../../domain/contract/content/research.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
 import { listRequests, talkToAnAnalyst } from "../../../domain/contract/users/requests.ts";
 import { recoverPassword } from "../../../domain/contract/users/sessions.ts";
+import { emailTypeIds } from "../../../domain/email/email-types.ts";
+import { madeFileName } from "../../../domain/files/file-names.ts";
 import { speakAs } from "../../../domain/house/words.ts";
+import { withHouse } from "../../house/house-in-force.ts";
+import { queueEditions } from "../../mail/editions/queue-editions.ts";
+import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import type { TestApp } from "../../testing/build-test-app.ts";
@@ -13,7 +20,8 @@ import { sampleToday } from "../../testing/sample-market.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 
 const staff = "staff@greenshoe.example";
-const invented = /In 2022|(?<!\w)17%|555\) 010|clientservices|Hedge fund|(?<!\w)92%|Sample data/;
+const invented =
+  /In 2022|(?<!\w)17%|555\) 010|clientservices|Hedge fund|(?<!\w)92%|Sample data|greenshoe[.-]example|\bRC\b|Renaissance|Profit from IPOs|since\s+1991/;
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -70,4 +78,52 @@ test("mail ends with what is stated, and a request is kept where there is nobody
   const [request] = (await own.call(listRequests, { query: {} })).data.requests;
   expect(request?.comment).toBe("Where are you?");
   expect(await portal.mailTo("")).toEqual([]);
+});
+
+test("no kind of email shows what nobody has stated", async () => {
+  const config = await withHouse(portal.db, portal.config);
+  const now = portal.clock.now();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await writeFacts(portal.db, {
+    special_report: [
+      { special_report_id: 900, kind: "annual", title: "The year", reported_on: "2026-06-01" },
+    ],
+    news_item: [
+      { news_key: 9001, kind: "analystNote", story: "Other", headline: "A note" },
+      { news_key: 9002, kind: "newsAlert", story: "Other", headline: "An alert" },
+    ].map((item) => ({ ...item, location: "US", summary: "Words.", broke_at: now })),
+  });
+  const days = { from: "2000-01-01", to: sampleToday };
+  for (const event of await listMarketEvents(portal.db, days, "http://localhost:8080"))
+    await queueMail(portal.db, config, { ...event, expiresAt }, [], now);
+  // A Monday morning, and a Friday evening.
+  for (const day of [sampleToday, "2026-06-12"])
+    for (const hour of [8, 12, 20])
+      await queueEditions(
+        portal.db,
+        config,
+        instantOfNewYork(`${day}T${String(hour).padStart(2, "0")}:00:00`),
+      );
+  const mails = await portal.db
+    .selectFrom("mail_content")
+    .select(["kind", "subject", "body", "html"])
+    .execute();
+  expect([...new Set(mails.map(({ kind }) => kind))].sort()).toEqual([...emailTypeIds].sort());
+  for (const { kind, subject, body, html } of mails)
+    expect(`${subject}\n${body}\n${html}`.match(invented)?.[0], kind).toBeUndefined();
+});
+
+test("no file that the portal makes shows what nobody has stated", async () => {
+  const member = await portal.newMember();
+  const names = [
+    "research-QRVN-2026-06-02-20.pdf",
+    "questions-QRVN-2026-06-02-20.pdf",
+    madeFileName("special-report", null, "2026-06-01", 900),
+  ];
+  for (const filename of names) {
+    const { file, status } = await member.call(showPdf, { query: { filename } });
+    expect(status, filename).toBe(200);
+    const { text } = await readWithPdfjs(file);
+    expect(text.match(invented)?.[0], filename).toBeUndefined();
+  }
 });

@@ -7,6 +7,7 @@ import {
 import type { Db } from "../../db/connect.ts";
 import type { FactTable } from "../../market/facts.ts";
 import { primaryKeys } from "../../market/write-facts.ts";
+import { currentTables, type RowTables } from "../../rows/row-tables.ts";
 
 export interface DeskCompanyRow {
   companyKey: number;
@@ -35,6 +36,13 @@ export async function readCompanyPage(db: Db, companyKey: number) {
     .where("company_key", "=", companyKey)
     .executeTakeFirst();
   return page ?? { logo: null, roadshow: null };
+}
+
+/** The rows that views have of one company, now. */
+export function rowsOfCompany(companyKey: number): RowTables {
+  const own = (table: string) =>
+    sql`(select * from ${sql.table(table)} where company_key = ${companyKey})`;
+  return { ...currentTables, dealRow: own("deal_row"), monitorRow: own("monitor_row") };
 }
 
 export interface DeskDealRow {

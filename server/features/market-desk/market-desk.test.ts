@@ -4,6 +4,12 @@ import { getCompanyProfile } from "../../../domain/contract/companies/company.ts
 import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import * as desk from "../../../domain/contract/staff/companies.ts";
+import { listAlertRuns, setAlert } from "../../../domain/contract/users/alerts.ts";
+import {
+  getEmailPreferences,
+  saveEmailPreferences,
+} from "../../../domain/contract/users/email-preferences.ts";
+import { saveViewAndRun } from "../../../domain/contract/views.ts";
 import {
   type FactListId,
   factListIds,
@@ -13,6 +19,7 @@ import {
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
+import { announceEvents } from "../../mail/market-events/announce-events.ts";
 import { factTables } from "../../market/facts.ts";
 import { owners } from "../../market/settling/write/replace-facts.ts";
 import { writeFacts } from "../../market/write-facts.ts";
@@ -23,6 +30,7 @@ import {
   type TestApp,
 } from "../../testing/build-test-app.ts";
 import { importFiles, writeImportFiles } from "../../testing/import-files.ts";
+import { runAlerts } from "../alerts/run-alerts.ts";
 
 type Company = Awaited<ReturnType<typeof getCompany>>;
 type Change = { field: string; value: string; deal?: number | null; on?: string };
@@ -168,6 +176,56 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(await getCompany("SLTE")).toEqual(company);
     const saved = await state("SLTE", { field: "IpoPrice", value: "15" });
     expect(saved.data.effects).toEqual(preview.data.effects);
+  });
+
+  test("a preview names the lists, the alerts and the emails of readers that saving then moves, tells and queues", async () => {
+    const key = await add("Cloverbank Media Inc", { ticker: "CLVB", exchange: "Nasdaq" });
+    await state(key, { field: "PriceRange", value: "14–16", on: dayBefore(40) });
+    const reader = await portal.newMember();
+    const columns = { web: ["Ticker", "CompanyName", "Status"], excel: ["Ticker"] };
+    const view = { viewType: "Pipeline", filters: {}, columns, sort: null, layout: null };
+    const saved = await reader.call(saveViewAndRun, {
+      body: { ...view, basedOn: null, name: "Watched" } as never,
+      query: {},
+    });
+    const wish = { viewId: saved.data.id, frequency: "instant", byMail: true, byWebhook: false };
+    const watches = ["leaves"] as const;
+    expect((await reader.call(setAlert, { body: { ...wish, watches } as never })).status).toBe(200);
+    const mine = await reader.call(getEmailPreferences);
+    const emailTypes = { ...mine.data.emailTypes, prisingAlerts: true };
+    await reader.call(saveEmailPreferences, { body: { ...mine.data, emailTypes } as never });
+    await announceEvents(portal.db, portal.config, portal.clock.now());
+    await runAlerts(portal.db, portal.config, portal.clock.now(), portal.app.log);
+
+    const changes = [
+      { field: "IpoPrice", value: "15" },
+      { field: "OfferDate", value: dayBefore(0) },
+    ];
+    const values = ofDeal(await getCompany(key), changes);
+    const { data } = await staff.call(desk.previewFacts, {
+      params: { key },
+      body: { values, lists: [] },
+    });
+    expect(data.lists).toEqual([
+      { title: "Recently Priced IPOs", isIn: true },
+      { title: "IPO Pipeline", isIn: false },
+    ]);
+    expect(data.mails).toEqual([
+      { kind: "Pricing Alerts", subject: expect.stringContaining("Cloverbank"), readers: 1 },
+    ]);
+    expect(data.alerts).toBe(1);
+    const queued = async () =>
+      (await portal.db.selectFrom("queued_mail").select("mail_id").execute()).length;
+    const runs = async () => (await reader.call(listAlertRuns, { query: {} })).data.length;
+    const before = await queued();
+    await announceEvents(portal.db, portal.config, portal.clock.now());
+    await runAlerts(portal.db, portal.config, portal.clock.now(), portal.app.log);
+    expect([await queued(), await runs()]).toEqual([before, 0]);
+    await state(key, ...changes);
+    await announceEvents(portal.db, portal.config, portal.clock.now());
+    expect(await queued()).toBe(before + 1);
+    await runAlerts(portal.db, portal.config, portal.clock.now(), portal.app.log);
+    expect(await runs()).toBe(1);
   });
 
   test("each wrong value is refused with a sentence at its place, and nothing is saved", async () => {

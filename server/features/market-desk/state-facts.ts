@@ -14,6 +14,7 @@ import { readRowById } from "../../rows/read-row-by-id.ts";
 import { stateValues, takeBack } from "../sources/state-value.ts";
 import { addRecord, requireCompany } from "./add-records.ts";
 import { findCompany, listDeals, readListRows, readUserName } from "./company-facts-repository.ts";
+import { foresee } from "./foresee.ts";
 import { labelOf } from "./get-desk-company.ts";
 import { type ReadChange, readChanges } from "./read-changes.ts";
 
@@ -22,7 +23,13 @@ type Effects = Reply<typeof SaveFacts>["effects"];
 
 /** Makes the facts with the changes and says what became of them; the work is rolled back. */
 export const previewFacts: Verb<"previewFacts"> = (context, { params: { key }, body }) =>
-  inTrial(context.db, (trx) => carryOut(trx, context, key, { ...body, because: "preview" }));
+  inTrial(context.db, async (trx) => {
+    const company = await findCompany(trx, key);
+    if (company === undefined) throw new Failure("not_found");
+    const tell = await foresee(trx, company.companyKey, context.clock.now());
+    const done = await carryOut(trx, context, key, { ...body, because: "preview" });
+    return { ...done, ...(await tell()) };
+  });
 
 export const saveFacts: Verb<"saveFacts"> = (context, { params: { key }, body }) =>
   context.write(async ({ db, touch }) => {

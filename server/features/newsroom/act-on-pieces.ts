@@ -65,6 +65,7 @@ export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }
     const version = await carryOut(db, piece, wish, {
       actor: principal.email,
       store: files.store,
+      videoHosts: context.config.videoHosts,
       mail: await withHouse(db, context.config),
       now,
     });
@@ -136,13 +137,15 @@ function readScheduledTime(at: string | undefined, now: Date): Date {
 export interface Doing {
   actor: string;
   store: FileStore;
+  /** The hosts whose frames pages may show. */
+  videoHosts: readonly string[];
   mail: MailConfig;
   now: Date;
 }
 
 async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Promise<number> {
   const { act, note, at } = wish;
-  const { actor, store, now } = doing;
+  const { actor, store, videoHosts, now } = doing;
   const change: Parameters<typeof updatePiece>[2] = {
     ...{ state: lifeRules[act].to, publish_at: null },
     pending_mail: act === "schedule" && wish.mails,
@@ -156,7 +159,9 @@ async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Prom
   }
   if (act === "publish") {
     change.entry_name = entryNameOf(piece);
-    change.public_key = await publishPiece(db, piece, note, { store, now }).catch(refuseUnfit);
+    change.public_key = await publishPiece(db, piece, note, { store, now, videoHosts }).catch(
+      refuseUnfit,
+    );
     change.published_at = piece.published_at ?? now;
     change.pending_note = null;
   }

@@ -78,7 +78,11 @@ function listMovedFigures({ texts }: PieceForm, company: PieceCompany | null): s
 
 function listVideoChecks({ video }: PieceForm): Check[] {
   return [
-    { label: "It has a video file", isDone: Boolean(video?.file), isDemanded: true },
+    {
+      label: "It has a video file or an embed code, and not both",
+      isDone: Boolean(video?.file) !== Boolean(video?.embed),
+      isDemanded: true,
+    },
     { label: "It has captions", isDone: Boolean(video?.captions), isDemanded: false },
     { label: "It has a picture", isDone: Boolean(video?.picture), isDemanded: false },
   ];
@@ -107,9 +111,11 @@ export function checkPiece(
   const ofOthers = [
     demand("It has a headline", content.title !== ""),
     ...(kind === "video" ? listVideoChecks(content) : []),
-    kind === "special-report"
-      ? demand("It has a text or a PDF", hasText("text") || Boolean(content.file))
-      : demand("It has a text", hasText("text")),
+    kind === "video"
+      ? { label: "It has a description", isDone: hasText("text"), isDemanded: false }
+      : kind === "special-report"
+        ? demand("It has a text or a PDF", hasText("text") || Boolean(content.file))
+        : demand("It has a text", hasText("text")),
   ];
   return [
     ...(kind === "research" ? ofResearch : ofOthers),

@@ -50,7 +50,9 @@ export async function draftAlerts(
         const id = await insertPiece(trx, { kind: "news", content, author, occasion, now });
         const piece = automaticAlerts === "publish" ? await lockPiece(trx, id) : undefined;
         if (piece !== undefined)
-          await publishOrHold(trx, piece, "recall", { actor: author, store, mail: config, now });
+          await publishOrHold(trx, piece, "recall", {
+            ...{ actor: author, store, videoHosts: [], mail: config, now },
+          });
       });
 }
 

@@ -61,13 +61,13 @@ async function listVideoEntries(
   folder: string,
   now: Date,
 ): Promise<ZipEntry[]> {
-  const { type: _type, ...parts } = piece.content.video ?? {};
-  const names = Object.values(parts).filter((name) => name !== null);
+  const { file = null, captions = null, picture = null } = piece.content.video ?? {};
+  const parts = Object.entries({ file, captions, picture }).filter(([, name]) => name !== null);
+  const names = parts.flatMap(([, name]) => name ?? []);
   const stored = await listPieceFiles(db, piece.piece_id, names);
   const { withdrawn: _withdrawn, ...item } = videoItemOf(piece, { isWithdrawn: false, now });
-  const given = Object.entries(parts).filter(([, name]) => name !== null);
   return [
-    textEntry(`${folder}/videos.yaml`, stringify([{ ...item, ...Object.fromEntries(given) }])),
+    textEntry(`${folder}/videos.yaml`, stringify([{ ...item, ...Object.fromEntries(parts) }])),
     ...stored.map(({ name, file_key: key }) => ({
       path: `${folder}/${name}`,
       portions: () => readPortions(store, key),

@@ -1,3 +1,4 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { videosPath } from "../../../domain/contract/content/videos.ts";
 import { takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { Failure, type Verb } from "../../http/context.ts";
@@ -5,7 +6,9 @@ import { countPieceMails, listPieceUse, type PieceMarks } from "./piece-use-repo
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 
 /** Tells what became of a published piece: who opened it, who took its file, and the mails about it. */
-export const getPieceUse: Verb<"getPieceUse"> = async ({ db, principal }, { params: { id } }) => {
+export const getPieceUse: Verb<"getPieceUse"> = async (context, { params: { id } }) => {
+  const { db, principal, clock } = context;
+  const today = newYorkDay(clock.now());
   const piece = await findPiece(db, id);
   if (piece === undefined || piece.public_key === null) throw new Failure("not_found");
   const marks = marksOf(piece, piece.public_key);
@@ -21,11 +24,14 @@ export const getPieceUse: Verb<"getPieceUse"> = async ({ db, principal }, { para
       waiting: countMails((outcome) => outcome === null),
       failed: countMails((outcome) => outcome !== null && outcome !== "sent"),
     },
-    accounts: use.filter(isUsed).map(({ people, ...account }) => ({
-      ...account,
+    accounts: use.filter(isUsed).map(({ name, opens, downloads, people }) => ({
+      ...{ name, opens, downloads },
       people: principal.grants.has("accessLogs") ? people : null,
     })),
-    unread: use.filter((account) => !isUsed(account)).map(({ name }) => name),
+    unread: use
+      .filter((account) => !isUsed(account))
+      .filter(({ expiresOn }) => expiresOn === null || expiresOn >= today)
+      .map(({ name, expiresOn }) => ({ name, expiresOn })),
   };
 };
 

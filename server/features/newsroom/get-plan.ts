@@ -1,21 +1,45 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { planGaps, planKinds } from "../../../domain/contract/staff/newsroom.ts";
 import type { Verb } from "../../http/context.ts";
-import { countConflicts, listPlanRows } from "./plan-repository.ts";
+import { countConflicts, listDraftsAbout, listPlanRows } from "./plan-repository.ts";
+
+type Gap = (typeof planGaps)[number];
+
+/** What each kind of item should have; a value to decide is told of all of them. */
+const wanted: Record<(typeof planKinds)[number], readonly Gap[]> = {
+  tonight: ["terms", "rating", "note"],
+  prices: ["terms", "rating", "note"],
+  undated: ["date", "rating", "note"],
+  trades: ["rating", "note"],
+  filed: ["note"],
+  lockup: ["note"],
+  quiet: ["rating", "note"],
+  conflict: [],
+};
 
 /** Tells from what a morning of the newsroom begins. */
 export const getPlan: Verb<"getPlan"> = async ({ db, clock }) => {
   const rows = await listPlanRows(db, newYorkDay(clock.now()));
+  const names = rows.flatMap(({ company_ticker, ticker }) => [company_ticker, ticker ?? ""]);
+  const drafts = await listDraftsAbout(
+    db,
+    names.filter((name) => name !== ""),
+  );
   return {
-    items: rows.map((row) => ({
-      kind: row.kind,
-      day: row.day,
-      company: row.company_ticker,
-      companyName: row.company_name,
-      ticker: row.ticker,
-      hasTerms: row.has_terms,
-      hasRating: row.has_rating,
-      hasNote: row.has_note,
-    })),
+    items: rows.map((row) => {
+      const has: Record<Gap, boolean> = {
+        ...{ terms: row.has_terms, date: row.kind !== "undated" },
+        ...{ rating: row.has_rating, note: row.has_note, decision: !row.has_conflict },
+      };
+      return {
+        ...{ kind: row.kind, day: row.day, company: row.company_ticker },
+        ...{ companyName: row.company_name, ticker: row.ticker },
+        lacks: [...wanted[row.kind], "decision" as const].filter((gap) => !has[gap]),
+        drafts: drafts
+          .filter(({ company }) => company === row.company_ticker || company === row.ticker)
+          .map(({ id, kind, state }) => ({ id, kind, state })),
+      };
+    }),
     conflicts: await countConflicts(db),
   };
 };

@@ -1,16 +1,22 @@
-import type { EventTypeId } from "../../../domain/email/email-types.ts";
-import { emailTypes } from "../../../domain/email/email-types.ts";
+import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
+import {
+  type EmailTypeId,
+  type EventTypeId,
+  emailTypes,
+} from "../../../domain/email/email-types.ts";
 import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
+import { countRecapReaders } from "../../mail/editions/queue-editions.ts";
 import { countReaders } from "../../mail/market-events/announce-events.ts";
+import { markHtml } from "../../own-content/marked-text.ts";
 import { findPieceCompany } from "./check-piece.ts";
 import { marksOf } from "./get-piece-use.ts";
 import { listMailedReaders } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow, readPublishedRating } from "./pieces-repository.ts";
 
-/** The kinds of mail that follow the publication of a kind of piece. */
+/** The kind of mail that follows the publication of a kind of piece. */
 const mailOf: Partial<Record<PieceKind, EventTypeId>> = {
   research: "preIpoReport",
   note: "analystNotes",
@@ -22,29 +28,47 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
   const piece = await findPiece(db, id);
   if (piece === undefined) throw new Failure("not_found");
   const company = await findPieceCompany(db, piece.content, clock.now(), { withFacts: false });
-  // What was published before is corrected without a further mail.
-  const type = piece.published_at === null ? mailOf[piece.kind] : undefined;
-  const counted = type && (await countReaders(db, type, company?.key ?? null));
   const rating = company === null ? null : await readPublishedRating(db, company.key);
   return {
-    emailType: emailTypes.find((one) => one.id === type)?.label ?? null,
-    readers: counted?.readers ?? 0,
-    leftOut: counted?.leftOut ?? 0,
+    emails: await listEmails(db, piece, company?.key ?? null, newYorkDay(clock.now())),
     mailed: await countMailed(db, piece),
     changes: listChanges(piece, company?.name ?? null, rating),
   };
 };
+
+/** Lists the kinds of mail that publication sends with their readers; a correction sends none of them again. */
+async function listEmails(db: Db, piece: PieceRow, companyKey: number | null, today: Day) {
+  const { kind, content, published_at } = piece;
+  if (published_at !== null) return [];
+  if (kind === "recap") {
+    const readers = await countRecapReaders(db, today);
+    return readers === null ? [] : [{ type: labelOf("morningRecap"), readers, leftOut: 0 }];
+  }
+  const asks = content.texts.some(
+    ({ section, html }) => section === "question" && markHtml(html).body !== "",
+  );
+  const types = [mailOf[kind] ?? [], asks ? ("managementQuestions" as const) : []].flat();
+  const emails = [];
+  for (const type of types)
+    emails.push({ type: labelOf(type), ...(await countReaders(db, type, companyKey)) });
+  return emails;
+}
+
+const labelOf = (type: EmailTypeId) => emailTypes.find((one) => one.id === type)?.label ?? type;
 
 async function countMailed(db: Db, piece: PieceRow): Promise<number> {
   if (piece.published_at === null || piece.public_key === null) return 0;
   return (await listMailedReaders(db, marksOf(piece, piece.public_key).occasions)).length;
 }
 
+/** Only a piece about a company is shown there. */
+const profile = "Company profile";
+
 const places: Readonly<Record<PieceKind, readonly string[]>> = {
-  research: ["Company profile", "Research dashboard", "Search"],
-  note: ["News", "Company profile", "Morning Recap", "News feed", "Search"],
+  research: [profile, "Research dashboard", "Search"],
+  note: ["News", profile, "Morning Recap", "News feed", "Search"],
   blog: ["News", "Blog", "News feed", "Search"],
-  news: ["News", "Company profile", "Morning Recap", "Search"],
+  news: ["News", profile, "Morning Recap", "Search"],
   recap: ["News", "Morning Recap", "News feed", "Search"],
   "special-report": ["Special Reports", "Search"],
   video: ["Videos", "Search"],
@@ -57,11 +81,13 @@ function listChanges(
 ) {
   const total = kind === "research" ? totalRating(content.ratings) : null;
   return [
-    ...places[kind].map((place) => ({
-      place,
-      old: published_at === null ? "not shown" : "the version before",
-      new: content.title || company || "",
-    })),
+    ...places[kind]
+      .filter((place) => place !== profile || company !== null)
+      .map((place) => ({
+        place,
+        old: published_at === null ? "not shown" : "the version before",
+        new: content.title || company || "",
+      })),
     ...(total !== null
       ? [{ place: "Rating", old: String(rating ?? "none"), new: String(total) }]
       : []),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { addDays, instantOfNewYork, newYorkDay } from "../../../domain/calendar/day.ts";
 import { getInvestmentRationale } from "../../../domain/contract/companies/company.ts";
 import { searchAll } from "../../../domain/contract/companies/search.ts";
 import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
@@ -35,8 +35,13 @@ import {
   visitPiece,
 } from "../../../domain/contract/staff/pieces.ts";
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
+import {
+  getEmailPreferences,
+  saveEmailPreferences,
+} from "../../../domain/contract/users/email-preferences.ts";
 import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
+import { queueEditions } from "../../mail/editions/queue-editions.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
@@ -45,6 +50,9 @@ import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { writeCounts } from "../../usage/usage-repository.ts";
 import { publishNextDue } from "./act-on-pieces.ts";
 import { draftAlerts } from "./draft-alerts.ts";
+import { listPlanRows } from "./plan-repository.ts";
+
+const videoHost = "player.example";
 
 describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   let portal: TestApp;
@@ -53,7 +61,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   let editor: Caller;
   let member: Caller;
   beforeAll(async () => {
-    portal = await buildSamplePortal({ on: kind });
+    portal = await buildSamplePortal({ on: kind, env: { VIDEO_HOSTS: videoHost } });
     const listed = await portal.signIn("admin@greenshoe.example");
     const person = async (role: StaffRole) => {
       const one = await portal.newMember();
@@ -98,6 +106,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   const publishDue = () =>
     publishNextDue(portal.db, {
       store: openFileStore(join(portal.config.dataDir, "files")),
+      videoHosts: [],
       mail: portal.config,
       now: portal.clock.now(),
     });
@@ -237,7 +246,9 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect(await open()).toEqual([]);
     await approve(id);
     const plan = (await editor.call(getPublishing, { params: { id } })).data;
-    expect(plan).toMatchObject({ emailType: "Pre-IPO Report" });
+    expect(plan.emails.map(({ type }) => type)).toEqual([
+      ...["Pre-IPO Report", "Management Questions"],
+    ]);
     expect(plan.changes).toContainEqual(expect.objectContaining({ place: "Rating", new: "17" }));
     const done = await act(id, "publish", analyst);
     expect(done.status).toBe(200);
@@ -450,14 +461,92 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     for (const column of ["withdrawn_on", "postponed_on"]) await set(column, null);
     await set("expected_on", today);
     const planned = async () =>
-      (await plan()).items.find(
-        (item) => item.kind === "prices" && item.company === deal?.company_ticker,
-      );
-    expect(await planned()).toMatchObject({ day: today, hasRating: expect.any(Boolean) });
+      (await plan()).items.filter((item) => item.company === deal?.company_ticker);
+    const kinds = async () => (await planned()).map((item) => item.kind);
+    expect(await planned()).toContainEqual(
+      expect.objectContaining({ kind: "tonight", day: today, lacks: expect.any(Array) }),
+    );
+    await set("expected_on", addDays(today, 1));
+    expect(await kinds()).toContain("prices");
     await set("postponed_on", today);
-    expect(await planned()).toBeUndefined();
+    expect(await kinds()).not.toContain("prices");
     expect((await plan()).conflicts).toBe(0);
     expect((await member.call(getPlan)).failure.code).toBe("not_authorized");
+  });
+
+  test("the plan of the day names each gap with the draft that is begun, terms without a day ahead, and values to decide", async () => {
+    const { rows } = await sql<{ key: number; address: string }>`
+      select company_key as key, company_ticker as address from deal_row where is_main_deal and deal_key = 3
+    `.execute(portal.db);
+    const { key, address = "" } = rows[0] ?? {};
+    const today = newYorkDay(portal.clock.now());
+    const before =
+      await sql<object>`select offer_on, withdrawn_on, postponed_on, status, stage, range_low, rating_total,
+      analyst_note_key, expected_on from deal_row where deal_key = 3`.execute(portal.db);
+    await sql`update deal_row set offer_on = null, withdrawn_on = null, postponed_on = null, status = 'Filed', stage = null,
+      range_low = 10, rating_total = null, analyst_note_key = null, expected_on = ${addDays(today, -3)}
+      where deal_key = 3`.execute(portal.db);
+    const own = async (what: string) => {
+      const { items } = (await analyst.call(getPlan)).data;
+      return items.find((item) => item.company === address && item.kind === what);
+    };
+    expect(await own("undated")).toMatchObject({
+      ...{ day: addDays(today, -3), lacks: ["date", "rating", "note"], drafts: [] },
+    });
+    const id = await begin("note", {
+      title: "Begun",
+      company: address,
+      ...textOf("<p>Words.</p>"),
+    });
+    await sql`insert into value_conflict (company_key, entity, entity_key, field, kept_value, kept_source, lost_value,
+      lost_source, lost_place, waits) values (${key}, 'deal', 3, 'offerPrice', '1', 'editor', '2', 'edgar', 'a row', true)`.execute(
+      portal.db,
+    );
+    expect(await own("undated")).toMatchObject({
+      lacks: ["date", "rating", "note", "decision"],
+      drafts: [{ id, kind: "note", state: "draft" }],
+    });
+    expect(await own("conflict")).toMatchObject({ day: null, lacks: ["decision"] });
+    await sql`delete from value_conflict where company_key = ${key}`.execute(portal.db);
+    expect(await own("conflict")).toBeUndefined();
+    await portal.db
+      .updateTable("deal_row")
+      .set(before.rows[0] ?? {})
+      .where("deal_key", "=", 3)
+      .execute();
+  });
+
+  test("a Monday's plan has what was filed on Friday, and a Friday's the first trade of Monday", async () => {
+    const { rows } = await sql<{ filed_on: string | null; trade_on: string | null }>`
+      select filed_on, trade_on from deal_row where deal_key = 3`.execute(portal.db);
+    const listed = async (what: string) =>
+      (await analyst.call(getPlan)).data.items.filter((item) => item.kind === what).length;
+    const set = (column: string, day: string | null | undefined) =>
+      sql`update deal_row set ${sql.ref(column)} = ${day ?? null} where deal_key = 3`.execute(
+        portal.db,
+      );
+    // The clock stands on Monday, June 15.
+    const [filed, trades] = [await listed("filed"), await listed("trades")];
+    await set("filed_on", "2026-06-12");
+    expect(await listed("filed")).toBe(filed + 1);
+    await set("filed_on", "2026-06-11");
+    expect(await listed("filed")).toBe(filed);
+    await set("filed_on", rows[0]?.filed_on);
+    await set("trade_on", "2026-06-16");
+    expect(await listed("trades")).toBe(trades + 1);
+    await set("trade_on", rows[0]?.trade_on);
+    for (const [today, first] of [
+      ["2026-06-12", "2026-06-15"],
+      ["2026-06-13", "2026-06-16"],
+    ] as const) {
+      await set("trade_on", first);
+      const planned = await listPlanRows(portal.db, today);
+      expect(
+        planned.some((row) => row.kind === "trades" && row.day === first),
+        today,
+      ).toBe(true);
+    }
+    await set("trade_on", rows[0]?.trade_on);
   });
 
   test("the plan of the day names the first trade of what priced in the session before, whose day nobody states", async () => {
@@ -571,7 +660,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       });
       await approve(id);
       const { data } = await editor.call(getPublishing, { params: { id } });
-      expect(data.emailType).toBe("Analyst Notes");
+      expect(data.emails.map(({ type }) => type)).toEqual(["Analyst Notes"]);
       await act(id, "publish", editor);
       const [told] = (await mails()).filter(
         ({ occasion }) => !before.some((one) => one.occasion === occasion),
@@ -657,7 +746,10 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       const begun = await begin("video", { title: "The week", ...textOf("<p>Deals, moving.</p>") });
       const open = async () =>
         (await read(begun)).checks.filter((one) => !one.isDone).map(({ label }) => label);
-      expect(await open()).toEqual(["It has a video file", "It has captions", "It has a picture"]);
+      expect(await open()).toEqual([
+        "It has a video file or an embed code, and not both",
+        ...["It has captions", "It has a picture"],
+      ]);
       for (const [content, code] of [
         [pdf, "invalid_input"],
         [Buffer.from("<svg onload='alert(1)'/>"), "invalid_input"],
@@ -670,7 +762,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
         (await upload(begun, vtt)).data.name,
         (await upload(begun, png)).data.name,
       ];
-      await save(begun, { video: { type: "latest", file, captions, picture } });
+      await save(begun, { video: { type: "latest", file, captions, picture, embed: "" } });
       expect(await open()).toEqual([]);
       const get = (url: string, headers = {}) => portal.app.inject({ url, headers });
       const { video: draft } = (await reviewer.call(previewPage, { params: { id: begun } })).data;
@@ -730,6 +822,43 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
         ...["US External News", "Non-US External News"],
       ]);
     });
+  });
+
+  test("the morning recap that readers get by email is the one that the house has published by then", async () => {
+    const day = addDays(newYorkDay(portal.clock.now()), 1);
+    const morning = instantOfNewYork(`${day}T06:40:00`);
+    await wait(morning.getTime() - portal.clock.now().getTime());
+    const mine = (await member.call(getEmailPreferences)).data;
+    const emailTypes = { ...mine.emailTypes, morningRecap: true };
+    await member.call(saveEmailPreferences, { body: { ...mine, emailTypes } });
+    const html =
+      '<p>Two names carry the week.</p><h3>Priced</h3><table><tbody><tr><th>Company</th><th>Size</th></tr><tr><td><a href="/profile/QRVN">Quorvane</a></td><td>$288.0 m</td></tr></tbody></table><ul><li>Watch <a href="https://elsewhere.example/1">the range</a></li></ul>';
+    const begun = await begin("recap", { title: "Recap of our own", ...textOf(html) });
+    await approve(begun);
+    const publishing = async (id: number) =>
+      (await editor.call(getPublishing, { params: { id } })).data;
+    expect(await publishing(begun)).toMatchObject({
+      emails: [{ type: "Morning Recap", readers: 1, leftOut: 0 }],
+    });
+    const mailed = async (subject: string) =>
+      portal.db
+        .selectFrom("mail_content")
+        .select(["body", "html"])
+        .where("kind", "=", "morningRecap")
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+    expect((await analyst.call(sendTestMail, { params: { id: begun } })).status).toBe(200);
+    const test = await mailed("Test: Recap of our own");
+    expect((await act(begun, "publish", editor)).status).toBe(200);
+    await queueEditions(portal.db, portal.config, instantOfNewYork(`${day}T07:30:10`));
+    const sent = await mailed("Recap of our own");
+    for (const mail of [test, sent]) {
+      expect(mail?.body).toMatch(/Two names carry the week\.[\s\S]*PRICED[\s\S]*Size: \$288\.0 m/);
+      expect(mail?.html).toMatch(/href="[^"]+\/profile\/QRVN"/);
+      expect(mail?.html).toContain("https://elsewhere.example/1");
+    }
+    const late = await begin("recap", { title: "Too late", ...textOf("<p>Words.</p>") });
+    expect(await publishing(late)).toMatchObject({ emails: [] });
   });
 
   describe("what was imported", () => {
@@ -814,6 +943,85 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       await folder.remove();
       await other.close();
     });
+
+    test("a video of a folder is edited at the desk with its files, its article and its day, and an import does not undo that", async () => {
+      const videos = await createContentFolder(portal, { videoHosts: [videoHost] });
+      const webm = Buffer.concat([Buffer.from("1a45dfa3", "hex"), Buffer.alloc(90, 3)]);
+      const vtt = "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n";
+      const files = { file: "f.webm", captions: "f.vtt", picture: "c.png" };
+      const embed = `<iframe src="https://${videoHost}/embed/7"></iframe>`;
+      const list = (more = {}) =>
+        JSON.stringify([
+          {
+            id: "clip",
+            type: "tutorial",
+            title: "A clip",
+            description: "Deals.",
+            ...files,
+            ...more,
+          },
+          {
+            id: "frame",
+            type: "latest",
+            title: "A frame",
+            published: "2026-06-12",
+            embed,
+            article: "v.md",
+          },
+        ]);
+      await videos.write({
+        "v.md": note("On video."),
+        ...{ "videos.json": list(), "f.webm": webm, "f.vtt": vtt, "c.png": png },
+      });
+      expect(await videos.publish()).toMatchObject({ refused: 0 });
+      const shown = async (type: keyof typeof videoTypes, title: string) =>
+        (await member.call(listVideos, { params: { type: videoTypes[type] } })).data.find(
+          (one) => one.title === title,
+        );
+      const correct = async (title: string, change: Partial<PieceForm>) => {
+        const { id } = (await open("video", title)).data;
+        const { form } = await read(id);
+        await act(id, "correct", analyst);
+        expect((await save(id, change)).status).toBe(200);
+        await approve(id);
+        const done = await act(id, "publish", editor, { note: "The title" });
+        expect(done.status, JSON.stringify(done.failure)).toBe(200);
+        return form;
+      };
+      const before = await shown("tutorial", "A clip");
+      const form = await correct("A clip", { title: "The clip" });
+      expect(form).toMatchObject({
+        title: "A clip",
+        texts: [{ section: "text", html: "<p>Deals.</p>" }],
+        video: {
+          ...{ type: "tutorial", embed: "", file: expect.stringMatching(/^[0-9a-f]{32}\.webm$/) },
+          captions: expect.stringMatching(/\.vtt$/),
+          picture: expect.stringMatching(/\.png$/),
+        },
+      });
+      expect(await shown("tutorial", "The clip")).toEqual({ ...before, title: "The clip" });
+      const framed = await shown("latest", "A frame");
+      expect(framed).toMatchObject({ newsHeadline: "From the folder", publishDate: "2026-06-12" });
+      await correct("A frame", { title: "The frame" });
+      expect(await shown("latest", "The frame")).toEqual({ ...framed, title: "The frame" });
+      expect(await videos.publish()).toMatchObject({ changed: 0, refused: 0 });
+      await videos.write({ "videos.json": list({ title: "Another clip" }) });
+      expect(await videos.publish()).toMatchObject({ changed: 0, refused: 1 });
+      expect(await shown("tutorial", "The clip")).toBeDefined();
+      await videos.remove();
+    });
+
+    test("an embed code of another site is refused, and one beside a file is no video", async () => {
+      const id = await begin("video", { title: "Elsewhere", ...textOf("<p>Deals.</p>") });
+      const { video } = (await read(id)).form;
+      const embed = '<iframe src="https://elsewhere.example/1"></iframe>';
+      await save(id, { video: video && { ...video, embed } });
+      await approve(id);
+      const refused = await act(id, "publish", editor);
+      expect(refused.failure.invalidParams[0]?.reasons).toEqual([
+        "Its embed code is not one plain frame of a host in VIDEO_HOSTS.",
+      ]);
+    });
   });
 
   test("what became of a piece is told by account, and by person to those who may read the logs", async () => {
@@ -838,7 +1046,23 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     ]);
     const use = (await analyst.call(getPieceUse, { params: { id } })).data;
     expect(use.accounts).toEqual([{ name: device.name, opens: 3, downloads: 0, people: null }]);
-    expect(use.unread).not.toContain(device.name);
+    const unread = async () =>
+      (await analyst.call(getPieceUse, { params: { id } })).data.unread.map(({ name }) => name);
+    expect(await unread()).not.toContain(device.name);
+    const name = "Unread Capital";
+    await portal.newMember({ account: name });
+    const ends = (on: string) =>
+      portal.db
+        .updateTable("account")
+        .set({ research_expires_on: on })
+        .where("name", "=", name)
+        .execute();
+    await ends(day);
+    const again = await analyst.call(getPieceUse, { params: { id } });
+    expect(again.data.unread).toContainEqual({ name, expiresOn: day });
+    // Who no longer gets research is not waited for.
+    await ends(addDays(day, -1));
+    expect(await unread()).not.toContain(name);
     const listed = await portal.signIn("staff@greenshoe.example");
     const { data } = await listed.call(getPieceUse, { params: { id } });
     expect(data.accounts[0]?.people).toEqual([reader.email]);

@@ -7,6 +7,7 @@ import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { findGivenFile } from "../../own-content/content-repository.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { keepPieceFile } from "./piece-files.ts";
+import { insertPieceFile } from "./piece-files-repository.ts";
 import { insertEvent, insertPiece, lockPiece, updatePiece } from "./pieces-repository.ts";
 import { entryNameOf } from "./publish-piece.ts";
 import {
@@ -17,6 +18,7 @@ import {
   readShownNews,
   readShownReport,
   readShownResearch,
+  readShownVideo,
 } from "./shown-repository.ts";
 import { emptyForm } from "./write-pieces.ts";
 
@@ -25,7 +27,7 @@ export const listShownContent: Verb<"listShownContent"> = async ({ db }, { query
   return {
     content: rows.map(({ kind, key, title, company, posted_at }) => ({
       ...{ kind, key, title, company },
-      postedAt: posted_at.toISOString(),
+      postedAt: posted_at?.toISOString() ?? null,
     })),
     total: await countShown(db),
   };
@@ -42,14 +44,14 @@ export const openContent: Verb<"openContent"> = (context, { body: { kind, key } 
     const id = await insertPiece(db, { kind, content: emptyForm, author, now });
     const piece = await lockPiece(db, id);
     if (piece === undefined) throw new Failure("not_found");
-    const read =
-      { research: readResearch, "special-report": readReport }[kind as string] ?? readNews;
+    const read = readers[kind as string] ?? readNews;
     const form = { ...emptyForm, title: row.title, company: row.company ?? "" };
     const content = { ...form, ...(await read({ ...context, db }, id, key)) };
     const name = row.entry_name ?? entryNameOf(piece);
     if (row.entry_name === null) await claimShown(db, kind, key, name);
     const change = {
-      ...{ state: "published" as const, content, published_at: row.posted_at, public_key: key },
+      ...{ state: "published" as const, content, public_key: key },
+      published_at: row.posted_at ?? now,
       ...{ entry_name: name, imported_hash: row.content_hash },
     };
     const version = await updatePiece(db, piece, change, now);
@@ -112,6 +114,51 @@ async function readResearch(context: Context, id: number, key: number): Promise<
   });
   const file = await keepPdf(context, id, report_file);
   return { title: "", isEnhanced, ratings, file, texts };
+}
+
+async function readVideo(context: Context, id: number, key: number): Promise<Part> {
+  const row = await readShownVideo(context.db, key);
+  const keep = (file: string | null) => (file === null ? null : keepStored(context, id, file));
+  return {
+    texts: [
+      { section: "text", html: cleanDraft(htmlOf({ body: row.description, body_html: null })) },
+    ],
+    video: {
+      type: row.kind as "latest",
+      file: await keep(row.video_file),
+      captions: await keep(row.captions_file),
+      picture: await keep(row.image_file),
+      embed: row.embed_code ?? "",
+    },
+  };
+}
+
+/** The reader of the texts of each kind; all others are articles. */
+const readers: Readonly<
+  Record<string, (context: Context, id: number, key: number) => Promise<Part>>
+> = { research: readResearch, "special-report": readReport, video: readVideo };
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  ...{ mp4: "video/mp4", webm: "video/webm", vtt: "text/vtt" },
+  ...{ png: "image/png", jpg: "image/jpeg", webp: "image/webp" },
+};
+
+/** Makes a file of the store one of the piece, under the name that its upload would have given; null for one that is gone. */
+async function keepStored(
+  { db, principal, clock, files }: Context,
+  id: number,
+  key: string,
+): Promise<string | null> {
+  const [, hash = "", ending = ""] = /^[^/]+\/([0-9a-f]{32})[0-9a-f]*\.(\w+)$/.exec(key) ?? [];
+  const stored = hash === "" ? null : await files.store.open(key);
+  if (stored === null) return null;
+  stored.body.destroy();
+  const name = `${hash}.${ending}`;
+  await insertPieceFile(db, {
+    ...{ piece_id: id, name, file_key: key, media_type: mediaTypes[ending] ?? "" },
+    ...{ bytes: stored.bytes, uploaded_by: principal.email, uploaded_at: clock.now() },
+  });
+  return name;
 }
 
 /** Keeps the pictures that stand in a text as files of the piece, and names them in their places. */

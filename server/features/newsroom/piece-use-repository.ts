@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 
 /** By what a published piece is known in the counts of usage and in the queue of mail. */
@@ -18,6 +19,8 @@ interface AccountUse {
   opens: number;
   downloads: number;
   people: string[];
+  /** The last day on which the account gets research. */
+  expiresOn: Day | null;
 }
 
 /** Sums up views and downloads of a piece by account, the most first; accounts with users and no use come last. */
@@ -32,10 +35,11 @@ export async function listPieceUse(db: Db, marks: PieceMarks): Promise<AccountUs
       group by d.user_id
     )
     select a.name, coalesce(sum(u.opens), 0)::int as opens, coalesce(sum(u.downloads), 0)::int as downloads,
-      coalesce(array_agg(p.email order by p.email) filter (where u.user_id is not null), '{}') as people
+      coalesce(array_agg(p.email order by p.email) filter (where u.user_id is not null), '{}') as people,
+      a.research_expires_on as "expiresOn"
     from account a join portal_user p using (account_id) left join used u using (user_id)
     where p.disabled_at is null and p.forgotten_at is null
-    group by a.account_id, a.name
+    group by a.account_id, a.name, a.research_expires_on
     order by coalesce(sum(u.opens), 0) + coalesce(sum(u.downloads), 0) desc, a.name
   `.execute(db);
   return rows;

@@ -2,26 +2,32 @@ import { sql } from "kysely";
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import { usSessions } from "../../../domain/calendar/sessions.ts";
 import type { planKinds } from "../../../domain/contract/staff/newsroom.ts";
+import type { PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 
 interface PlanRow {
   kind: (typeof planKinds)[number];
-  day: Day;
+  day: Day | null;
   company_ticker: string;
   company_name: string;
   ticker: string | null;
   has_terms: boolean;
   has_rating: boolean;
   has_note: boolean;
+  has_conflict: boolean;
 }
 
 /** How many days ahead a pricing, and the end of a lock-up or a quiet period, is planned for. */
 const pricingDays = 14;
 const endDays = 7;
 
+const mostRows = 200;
+const mostConflicts = 50;
+
 /**
- * Lists what the days around today bring to the main deals of companies, the nearest first. Nobody states the first day of
- * trading of what priced in the US in the evening before: it is the next session, until prices say otherwise.
+ * Lists what the days around today bring to the main deals of companies, the nearest first, and the deals with terms for
+ * which nobody states a day ahead. Weekends count to the session after them. Nobody states the first day of trading of what
+ * priced in the US in the evening before: it is the next session, until prices say otherwise.
  */
 export async function listPlanRows(db: Db, today: Day): Promise<PlanRow[]> {
   const ends = addDays(today, endDays);
@@ -29,19 +35,41 @@ export async function listPlanRows(db: Db, today: Day): Promise<PlanRow[]> {
   const before = usSessions.onOrBefore(addDays(session, -1));
   const next = usSessions.onOrAfter(addDays(session, 1));
   const { rows } = await sql<PlanRow>`
-    select p.kind, p.day, r.company_ticker, r.company_name, r.ticker, r.range_low is not null as has_terms,
-      r.rating_total is not null as has_rating, r.analyst_note_key is not null as has_note
-    from deal_row r cross join lateral (values
-      ('prices', case when r.offer_on is null and r.withdrawn_on is null and r.postponed_on is null
-        then r.expected_on end, ${today}::date, ${addDays(today, pricingDays)}::date),
+    select p.kind, case p.kind when 'undated' then r.expected_on else p.day end as day, r.company_ticker, r.company_name,
+      r.ticker, r.range_low is not null as has_terms, r.rating_total is not null as has_rating,
+      r.analyst_note_key is not null as has_note, ${hasConflict} as has_conflict
+    from deal_row r cross join lateral (
+      select r.offer_on is null and r.withdrawn_on is null and r.postponed_on is null as is_open
+    ) o cross join lateral (values
+      ('tonight', case when o.is_open then r.expected_on end, ${today}::date, ${today}::date),
+      ('prices', case when o.is_open then r.expected_on end, ${addDays(today, 1)}::date, ${addDays(today, pricingDays)}::date),
+      ('undated', case when o.is_open and r.range_low is not null and r.status in ('Filed', 'Scheduled')
+        and r.stage is distinct from 'listed' and coalesce(r.expected_on < ${today}, true)
+        then ${today}::date end, ${today}::date, ${today}::date),
       ('trades', coalesce(r.trade_on, case when r.is_us_listing and r.offer_on between ${before}::date and ${session}::date
-        then case when r.offer_on < ${session}::date then ${session}::date else ${next}::date end end), ${today}::date, ${addDays(today, 1)}::date),
-      ('filed', r.filed_on, ${addDays(today, -1)}::date, ${today}::date),
+        then case when r.offer_on < ${session}::date then ${session}::date else ${next}::date end end), ${today}::date, ${next}::date),
+      ('filed', r.filed_on, ${before}::date, ${today}::date),
       ('lockup', r.lockup_expires_on, ${today}::date, ${ends}::date),
       ('quiet', r.quiet_period_ends_on, ${today}::date, ${ends}::date)
     ) as p (kind, day, first, last)
     where r.is_main_deal and p.day between p.first and p.last
-    order by p.day, r.company_name, r.deal_key limit 200
+    order by p.day, r.company_name, r.deal_key limit ${mostRows}
+  `.execute(db);
+  return [...rows, ...(await listConflicts(db))];
+}
+
+const hasConflict = sql`exists (
+  select from value_conflict v where v.waits and v.company_key = r.company_key
+)`;
+
+/** Lists the companies of which an editor has a value to decide. */
+async function listConflicts(db: Db): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select 'conflict' as kind, null as day, c.company_ticker, c.name as company_name, r.ticker,
+      true as has_terms, true as has_rating, true as has_note, true as has_conflict
+    from company c left join deal_row r on r.company_key = c.company_key and r.is_main_deal
+    where c.company_key in (select company_key from value_conflict where waits)
+    order by c.name, c.company_key limit ${mostConflicts}
   `.execute(db);
   return rows;
 }
@@ -50,4 +78,23 @@ export async function countConflicts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct company_key)::int as count from value_conflict where waits`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+interface DraftRow {
+  id: number;
+  kind: PieceKind;
+  state: PieceState;
+  /** As its author named it. */
+  company: string;
+}
+
+/** Lists the reports and notes that are being written about some companies, by their addresses and tickers. */
+export async function listDraftsAbout(db: Db, names: readonly string[]): Promise<DraftRow[]> {
+  const { rows } = await sql<DraftRow>`
+    select piece_id as id, kind, state, content->>'company' as company from piece
+    where state in ('draft', 'review', 'approved', 'scheduled') and kind in ('research', 'note')
+      and content->>'company' = any(${[...names]}::text[])
+    order by piece_id
+  `.execute(db);
+  return rows;
 }

@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
-import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { takesPictures } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { withHouse } from "../../house/house-in-force.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
+import { mailRecap } from "../../mail/editions/make-recap.ts";
+import { readPublicUrl } from "../../mail/public-url.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import {
@@ -22,6 +24,7 @@ import { findPieceEvent } from "./mail-of-pieces.ts";
 import { readPictures, readPieceFiles, signDraft } from "./piece-files.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 import { publishPiece } from "./publish-piece.ts";
+import { readShownNews } from "./shown-repository.ts";
 
 /** Draws the PDF that readers would get if the piece were published now. */
 export const previewPiece: Verb<"previewPiece"> = async (context, { params: { id } }) => {
@@ -120,8 +123,14 @@ export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id
   if (piece === undefined) throw new Failure("not_found");
   const now = context.clock.now();
   const config = await withHouse(context.db, context.config);
-  const event = await asIfPublished(context, piece, (db, key) =>
-    findPieceEvent(db, piece, key, { mail: config, now }),
+  const origin = readPublicUrl(config);
+  const event = await asIfPublished(context, piece, async (db, key) =>
+    piece.kind === "recap"
+      ? {
+          type: "morningRecap" as const,
+          mail: await readRecap(db, piece, key, { day: newYorkDay(now), origin }),
+        }
+      : findPieceEvent(db, piece, key, { mail: config, now }),
   );
   if (event === undefined) throw new Failure("not_found");
   const { type, mail } = event;
@@ -132,13 +141,24 @@ export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id
   return {};
 };
 
+async function readRecap(
+  db: Db,
+  { content }: PieceRow,
+  key: number,
+  { day, origin }: { day: Day; origin: string },
+) {
+  const { body_html } = await readShownNews(db, key);
+  return mailRecap({ headline: content.title, html: body_html ?? "" }, day, origin);
+}
+
 /** Reads what the portal would show with the piece published; nothing of the publication stays. */
 function asIfPublished<Result>(
-  { db, files, clock }: Context,
+  { db, config, files, clock }: Context,
   piece: PieceRow,
   read: (db: Db, key: number) => Promise<Result>,
 ): Promise<Result> {
-  const order = { store: files.store, now: clock.now(), isDryRun: true };
+  const { videoHosts } = config;
+  const order = { store: files.store, videoHosts, now: clock.now(), isDryRun: true };
   return inTrial(db, async (trx) => {
     const key = await publishPiece(trx, piece, null, order).catch(refuseUnfit);
     if (key === null) throw new Failure("not_found");

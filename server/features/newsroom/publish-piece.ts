@@ -18,6 +18,13 @@ export function entryNameOf({ entry_name: name, piece_id: id }: PieceRow): strin
   return name ?? `/desk/${id}`;
 }
 
+interface Publishing {
+  store: FileStore;
+  /** The hosts whose frames pages may show. */
+  videoHosts: readonly string[];
+  now: Date;
+}
+
 /**
  * Puts a piece where readers see it, in the transaction of the caller, as an import of the same text would; a correction
  * begins with its note. Returns the key of what readers see.
@@ -26,11 +33,11 @@ export async function publishPiece(
   db: Db,
   piece: PieceRow,
   note: string | null,
-  { store, now, isDryRun = false }: { store: FileStore; now: Date; isDryRun?: boolean },
+  { store, now, videoHosts, isDryRun = false }: Publishing & { isDryRun?: boolean },
 ): Promise<number | null> {
   if (piece.kind === "video")
     return publishVideoPiece(db, piece, entryNameOf(piece), {
-      ...{ store, now, isDryRun, isWithdrawn: false },
+      ...{ store, now, isDryRun, videoHosts, isWithdrawn: false },
     });
   const entry = makeEntry(piece, note, await readPieceFiles(db, store, piece), now);
   await publishEntry(db, entry, { source: "desk", store, isDryRun, now });
@@ -41,10 +48,10 @@ export async function publishPiece(
 export async function withdrawPiece(
   db: Db,
   piece: PieceRow,
-  { store, now }: { store: FileStore; now: Date },
+  { store, now }: Omit<Publishing, "videoHosts">,
 ): Promise<void> {
   if (piece.kind === "video") {
-    const order = { store, now, isDryRun: false, isWithdrawn: true };
+    const order = { store, now, isDryRun: false, isWithdrawn: true, videoHosts: [] };
     await publishVideoPiece(db, piece, entryNameOf(piece), order);
     return;
   }

@@ -16,6 +16,7 @@ export interface VideoOrder {
   now: Date;
   isDryRun: boolean;
   isWithdrawn: boolean;
+  videoHosts: readonly string[];
 }
 
 /** Publishes a video as an import of the same list would; returns its key, null once it is withdrawn. */
@@ -29,7 +30,7 @@ export async function publishVideoPiece(
   const media = order.isWithdrawn ? {} : await takeMedia(db, piece, order);
   const hash = createHash("sha256").update(JSON.stringify([video, media]));
   const entry = { name, contentHash: hash.digest("base64url"), video, media };
-  await publishVideo(db, entry, { ...order, source: "desk", videoHosts: [] });
+  await publishVideo(db, entry, { ...order, source: "desk" });
   return (await findKeptVideo(db, name))?.video_key ?? null;
 }
 
@@ -45,6 +46,7 @@ export function videoItemOf(
     title: content.title,
     description: markHtml(html).body.slice(0, mostDescription),
     published: newYorkDay(published_at ?? now),
+    ...(content.video?.embed && { embed: content.video.embed }),
     withdrawn: isWithdrawn,
   };
 }
@@ -57,7 +59,8 @@ const shelves = { file: "videos", captions: "captions", picture: "pictures" } as
 
 async function takeMedia(db: Db, piece: PieceRow, order: VideoOrder): Promise<VideoEntry["media"]> {
   const { video } = piece.content;
-  if (!video?.file) throw new UnfitEntry("It still needs: video file");
+  if (!video?.file && !video?.embed)
+    throw new UnfitEntry("It still needs: video file or embed code");
   const media: VideoEntry["media"] = {};
   for (const part of ["file", "captions", "picture"] as const) {
     const name = video[part];

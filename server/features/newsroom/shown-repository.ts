@@ -8,7 +8,8 @@ interface Shown {
   key: number;
   title: string;
   company: string | null;
-  posted_at: Date;
+  /** Null for a video whose day nobody has stated. */
+  posted_at: Date | null;
   entry_name: string | null;
   content_hash: string | null;
 }
@@ -27,6 +28,10 @@ const shown = sql`(
   select 'special-report', s.special_report_id, s.title, null,
     (s.reported_on::timestamp at time zone 'America/New_York'), s.entry_name, s.content_hash
   from special_report s
+  union all
+  select 'video', v.video_key, v.title, null,
+    (v.published_on::timestamp at time zone 'America/New_York'), v.entry_name, v.content_hash
+  from video v where v.video_file is not null or v.embed_code is not null
 )`;
 
 const withoutPiece = sql`not exists (select from piece p where p.entry_name = s.entry_name)`;
@@ -35,7 +40,7 @@ const withoutPiece = sql`not exists (select from piece p where p.entry_name = s.
 export async function listShown(db: Db, skipped: number, most: number): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select * from ${shown} s where ${withoutPiece}
-    order by posted_at desc, kind, key desc offset ${skipped} limit ${most}
+    order by posted_at desc nulls last, kind, key desc offset ${skipped} limit ${most}
   `.execute(db);
   return rows;
 }
@@ -57,13 +62,13 @@ export async function findShown(db: Db, kind: PieceKind, key: number): Promise<S
 const tables = {
   research: ["research_report", "report_id"],
   news: ["news_item", "news_key"],
-  special: ["special_report", "special_report_id"],
+  "special-report": ["special_report", "special_report_id"],
+  video: ["video", "video_key"],
 } as const;
 
 /** Gives the row of a text the name of the piece that it belongs to from now on. */
 export async function claimShown(db: Db, kind: PieceKind, key: number, name: string) {
-  const [table, column] =
-    tables[kind === "research" ? "research" : kind === "special-report" ? "special" : "news"];
+  const [table, column] = tables[Object.hasOwn(tables, kind) ? (kind as "news") : "news"];
   await sql`
     update ${sql.table(table)} set entry_name = ${name}, content_hash = ''
     where ${sql.ref(column)} = ${key}
@@ -98,5 +103,13 @@ export async function readShownReport(db: Db, reportId: number) {
     .selectFrom("special_report")
     .select(["kind", "rating", "file", "body", "body_html"])
     .where("special_report_id", "=", reportId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readShownVideo(db: Db, videoKey: number) {
+  return db
+    .selectFrom("video")
+    .select(["kind", "description", "image_file", "embed_code", "video_file", "captions_file"])
+    .where("video_key", "=", videoKey)
     .executeTakeFirstOrThrow();
 }

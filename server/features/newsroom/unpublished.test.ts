@@ -115,7 +115,7 @@ async function writeAll(): Promise<number[]> {
   await save(special, { file: { name: `${secret}.pdf`, stored } });
   const video = await write("video", words(secret));
   const file = await upload(video, webm);
-  await save(video, { video: { type: "latest", file, captions: null, picture: null } });
+  await save(video, { video: { type: "latest", file, captions: null, picture: null, embed: "" } });
   ids.push(research, special, video);
   const [draft, review, approved] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
   expect((await read(draft)).state).toBe("draft");
@@ -245,7 +245,7 @@ test("a reader's old tab and the caches show neither the next version of a text 
 test("a video that is scheduled or taken back is played by no address that a reader has", async () => {
   const id = await write("video", words("Played once"));
   const file = await upload(id, Buffer.concat([webm, Buffer.from("2")]));
-  await save(id, { video: { type: "latest", file, captions: null, picture: null } });
+  await save(id, { video: { type: "latest", file, captions: null, picture: null, embed: "" } });
   await lead(id, "send");
   await lead(id, "approve", reviewer);
   await lead(id, "publish");

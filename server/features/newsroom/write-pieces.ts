@@ -43,12 +43,15 @@ export const emptyForm: PieceForm = {
   texts: [],
 };
 
+export const emptyVideo: NonNullable<PieceForm["video"]> = {
+  ...{ type: "latest", file: null, captions: null, picture: null, embed: "" },
+};
+
 export const addPiece: Verb<"addPiece"> = ({ principal, clock, write }, { body }) =>
   write(async ({ db }) => {
     const now = clock.now();
     const content: PieceForm = { ...emptyForm, company: body.company };
-    if (body.kind === "video")
-      content.video = { type: "latest", file: null, captions: null, picture: null };
+    if (body.kind === "video") content.video = emptyVideo;
     if (body.kind === "recap") Object.assign(content, await writeRecap(db, now));
     return {
       id: await insertPiece(db, { kind: body.kind, content, author: principal.email, now }),

@@ -55,6 +55,17 @@ export async function listHeadlines(
     .execute();
 }
 
+/** Finds the recap that the house has published on a day; of several the newest. */
+export async function findOwnRecap(db: Db, day: Day) {
+  const { rows } = await sql<{ headline: string; html: string }>`
+    select n.headline, n.body_html as html from piece p join news_item n on n.news_key = p.public_key
+    where p.kind = 'recap' and (p.published_at at time zone 'America/New_York')::date = ${day}
+      and n.body_html is not null
+    order by p.published_at desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
 export interface WeekReturn {
   company_name: string;
   company_ticker: string;

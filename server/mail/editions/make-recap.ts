@@ -3,14 +3,39 @@ import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { longDayText, priceText } from "../../../domain/fields/formats.ts";
 import type { Db } from "../../db/connect.ts";
 import { listWatchlistAdditions } from "../../market/morning-lists-repository.ts";
-import type { MailPart } from "../content/mail-parts.ts";
+import type { MailPart, WrittenMail } from "../content/mail-parts.ts";
+import { partsOfHtml } from "../content/parts-of-html.ts";
 import type { MailedDeal } from "../market-events/deal-facts.ts";
 import { sizeText } from "../market-events/deal-mail-parts.ts";
 import { listNewReports } from "../market-events/events-repository.ts";
 import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
-import { listExpected, listHeadlines, listPriced } from "./editions-repository.ts";
+import { findOwnRecap, listExpected, listHeadlines, listPriced } from "./editions-repository.ts";
 
-/** Writes the morning recap of a day: what happened since the last session, and what the day brings. */
+/** Writes the morning recap of a day: in the words that the house has published by then, or by itself. */
+export async function writeRecap(
+  db: Db,
+  day: Day,
+  now: Date,
+  origin: string,
+): Promise<WrittenMail> {
+  const own = await findOwnRecap(db, day);
+  return own === undefined ? makeRecap(db, day, now, origin) : mailRecap(own, day, origin);
+}
+
+/** Makes a mail of a recap of the house; its first sentence stands below the title. */
+export function mailRecap(
+  { headline, html }: { headline: string; html: string },
+  day: Day,
+  origin: string,
+): WrittenMail {
+  const parts = partsOfHtml(html, origin);
+  const [first, ...others] = parts;
+  const [lead, rest] = first?.kind === "text" ? [first.text, others] : [longDayText(day), parts];
+  const button = { kind: "button", label: "Open the dashboard", href: `${origin}/` } as const;
+  return { subject: headline, title: headline, lead: { text: lead }, parts: [...rest, button] };
+}
+
+/** Writes the morning recap of a day by itself: what happened since the last session, and what the day brings. */
 export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
   const lastSession = usSessions.onOrBefore(addDays(day, -1));
   const days = { from: lastSession, to: addDays(day, -1) };

@@ -13,7 +13,7 @@ import { type MailConfig, queueMail } from "../queue-mail.ts";
 import { listSubscribers } from "../subscribers/subscribers-repository.ts";
 import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
 import { listExpected, listWeekReturns, type WeekReturn } from "./editions-repository.ts";
-import { makeRecap } from "./make-recap.ts";
+import { writeRecap } from "./make-recap.ts";
 
 const lateAfterMs = 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ interface Occasion {
 
 /** Writes each kind of scheduled mail. */
 const writers: Record<ScheduledTypeId, (occasion: Occasion) => Promise<WrittenMail>> = {
-  morningRecap: ({ db, day, now, origin }) => makeRecap(db, day, now, origin),
+  morningRecap: ({ db, day, now, origin }) => writeRecap(db, day, now, origin),
   weeklyCalendar: ({ db, day, origin }) => makeCalendar(db, day, origin),
   weeklyWinnersAndLoosers: ({ db, day, origin }) => makeWinners(db, day, true, origin),
   weeklyWinnersAndLoosersIntl: ({ db, day, origin }) => makeWinners(db, day, false, origin),
@@ -43,18 +43,28 @@ export async function queueEditions(
     if ((await listKnownOccasions(db, type, [day])).has(day)) continue;
     const mail = await writers[type]({ db, day, now, origin: readPublicUrl(config) });
     const parts: MailPart[] = [...tellDelay(edition, now), ...mail.parts];
-    const subscribers = await listSubscribers(db);
-    const readers = subscribers.filter(({ preferences }) =>
-      wantsEmail(preferences.emailTypes, type, false),
-    );
+    const readers = await listReaders(db, type);
     await queueMail(
       db,
       config,
       { type, occasion: day, mail: { ...mail, parts }, expiresAt },
-      readers.map(({ userId }) => userId),
+      readers,
       now,
     );
   }
+}
+
+async function listReaders(db: Db, type: ScheduledTypeId): Promise<number[]> {
+  const subscribers = await listSubscribers(db);
+  return subscribers
+    .filter(({ preferences }) => wantsEmail(preferences.emailTypes, type, false))
+    .map(({ userId }) => userId);
+}
+
+/** Counts the readers of the morning recap of a day; null where that mail has been written already. */
+export async function countRecapReaders(db: Db, day: Day): Promise<number | null> {
+  if ((await listKnownOccasions(db, "morningRecap", [day])).has(day)) return null;
+  return (await listReaders(db, "morningRecap")).length;
 }
 
 function tellDelay({ dueAt }: DueEdition, now: Date): MailPart[] {

@@ -25,6 +25,16 @@ const columns: readonly TableColumn<Row>[] = [
   { header: "Account", text: ({ accountName }) => accountName },
   { header: "Users", text: ({ users }) => String(users), isNumber: true },
   {
+    header: "Articles Opened",
+    text: ({ opens }) => opens.toLocaleString("en-US"),
+    isNumber: true,
+  },
+  {
+    header: "Reports Downloaded",
+    text: ({ downloads }) => downloads.toLocaleString("en-US"),
+    isNumber: true,
+  },
+  {
     header: "Research Expires",
     text: ({ expiresOn }) => expiresOn ?? noValueText,
     draw: (row) => <ExpiryField account={row} key={row.expiresOn} />,
@@ -45,7 +55,7 @@ export function ResearchExpirationsPage() {
           Access Logs
         </Button>
       }
-      sub="All accounts, soonest first"
+      sub="All accounts, soonest first, with what they read of the house in 90 days"
       title="Research Expiration Dates"
     >
       <div className={classes.expirations}>

@@ -35,33 +35,71 @@ export function SidePanel({ closed, company, draft, onJoin }: Props) {
 
 function EffectsCard({
   company,
-  draft: { effects, failure, problems },
+  draft: { outcome, failure, problems },
 }: Pick<Props, "company" | "draft">) {
-  const tickers = new Map(company.deals.map(({ dealKey, ticker }) => [dealKey, ticker]));
   return (
     <Card flush note="Nothing is saved yet" title="What this changes">
-      {effects === undefined ? (
+      {outcome === undefined ? (
         <p className="nothing" role="status">
           {problems.size > 0 ? "A change cannot be made; see its line." : failure || "Computing…"}
         </p>
-      ) : effects.length === 0 ? (
-        <p className="nothing">No value in the tables of readers changes.</p>
       ) : (
-        <dl className="fact-rows ruled">
-          {effects.map(({ deal, label, before, after }) => (
-            <div key={`${deal} ${label}`}>
-              <dt>
-                {label}
-                {company.deals.length > 1 && deal !== null ? ` (${tickers.get(deal) ?? deal})` : ""}
-              </dt>
-              <dd>
-                {before} → <b>{after}</b>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <Values company={company} effects={outcome.effects} />
+          <GoingOut outcome={outcome} />
+        </>
       )}
     </Card>
+  );
+}
+
+type Outcome = NonNullable<Draft["outcome"]>;
+
+function Values({ company, effects }: { company: DeskCompany; effects: Outcome["effects"] }) {
+  const tickers = new Map(company.deals.map(({ dealKey, ticker }) => [dealKey, ticker]));
+  if (effects.length === 0)
+    return <p className="nothing">No value in the tables of readers changes.</p>;
+  return (
+    <dl className="fact-rows ruled">
+      {effects.map(({ deal, label, before, after }) => (
+        <div key={`${deal} ${label}`}>
+          <dt>
+            {label}
+            {company.deals.length > 1 && deal !== null ? ` (${tickers.get(deal) ?? deal})` : ""}
+          </dt>
+          <dd>
+            {before} → <b>{after}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The lists that the company enters or leaves, and what readers get. */
+function GoingOut({ outcome: { lists, alerts, mails } }: { outcome: Outcome }) {
+  return (
+    <dl aria-label="What goes out" className="fact-rows ruled">
+      {lists.map(({ title, isIn }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{isIn ? "enters" : "leaves"}</dd>
+        </div>
+      ))}
+      {mails.map(({ kind, subject, readers }) => (
+        <div key={subject}>
+          <dt>
+            Email, {kind}
+            <small>{subject}</small>
+          </dt>
+          <dd>{readers === 1 ? "1 reader" : `${readers.toLocaleString("en-US")} readers`}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Alerts on views of readers</dt>
+        <dd>{alerts === 0 ? "none" : alerts.toLocaleString("en-US")}</dd>
+      </div>
+    </dl>
   );
 }
 

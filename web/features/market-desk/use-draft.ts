@@ -58,7 +58,7 @@ export function useDraft(address: string) {
       save,
       isPending,
     },
-    effects: count > 0 && !preview.error ? preview.data?.effects : undefined,
+    outcome: count > 0 && !preview.error ? preview.data : undefined,
     failure: problems.size === 0 ? summaryErrors.join(" ") : "",
   };
 }

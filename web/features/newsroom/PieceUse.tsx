@@ -3,6 +3,7 @@ import { getPieceUse } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
 import { RowTable } from "../../ui/RowTable.tsx";
 import classes from "./newsroom.module.css";
 
@@ -47,7 +48,12 @@ function Use({ use: { mails, accounts, unread } }: { use: Reply<typeof getPieceU
 
 const mostNames = 20;
 
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, mostNames).join(", ");
-  return names.length > mostNames ? `${shown} and ${names.length - mostNames} more` : shown;
+function listNames(accounts: Reply<typeof getPieceUse>["unread"]): string {
+  const shown = accounts
+    .slice(0, mostNames)
+    .map(({ name, expiresOn }) =>
+      expiresOn === null ? name : `${name} (research until ${formatStaffDay(expiresOn)})`,
+    )
+    .join(", ");
+  return accounts.length > mostNames ? `${shown} and ${accounts.length - mostNames} more` : shown;
 }

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { Link } from "react-router";
+import { generatePath, Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getPlan, planKinds } from "../../../domain/contract/staff/newsroom.ts";
-import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
+import { getPlan, type planGaps, planKinds } from "../../../domain/contract/staff/newsroom.ts";
+import { type PieceKind, pieceStates } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -10,21 +10,25 @@ import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./newsroom.module.css";
 
 const titles = {
+  tonight: "Prices tonight",
   prices: "Prices within two weeks",
-  trades: "Trades today and tomorrow",
-  filed: "Filed since yesterday",
+  undated: "Terms, but no day ahead",
+  trades: "Trades this session and next",
+  filed: "Filed since the last session",
   lockup: "Lock-ups end this week",
   quiet: "Quiet periods end this week",
+  conflict: "Values to decide",
 } as const satisfies Record<(typeof planKinds)[number], string>;
 
 type Item = Reply<typeof getPlan>["items"][number];
+type Gap = (typeof planGaps)[number];
 
 interface Props {
   /** Begins a piece about a company; null for those who only read. */
   onBegin: ((kind: PieceKind, company: string) => void) | null;
 }
 
-/** From what a morning begins: what the days bring, and what is missing for it. */
+/** From what a morning begins: what the days bring, what is missing for it, and the editor that mends it. */
 export function Plan({ onBegin }: Props) {
   const plan = useReply(getPlan);
   return (
@@ -32,17 +36,11 @@ export function Plan({ onBegin }: Props) {
       <Loaded lines={6} query={plan} what="the plan">
         {({ items, conflicts }) => (
           <>
-            {conflicts === 0 ? null : (
-              <Card title="Conflicts">
-                <Link to={paths.deskCompanies}>
-                  {conflicts} {conflicts === 1 ? "company" : "companies"} with a value to decide
-                </Link>
-              </Card>
-            )}
             {planKinds.map((kind) => {
               const own = items.filter((item) => item.kind === kind);
+              const count = kind === "conflict" ? conflicts : own.length;
               return own.length === 0 ? null : (
-                <Card flush key={kind} note={String(own.length)} title={titles[kind]}>
+                <Card flush key={kind} note={count.toLocaleString("en-US")} title={titles[kind]}>
                   <ul className={classes.planned}>
                     {own.map((item) => (
                       <Planned item={item} key={`${item.company} ${item.day}`} onBegin={onBegin} />
@@ -62,40 +60,74 @@ export function Plan({ onBegin }: Props) {
 }
 
 function Planned({ item, onBegin }: { item: Item } & Props) {
-  const { kind, day, company, companyName, ticker, hasTerms, hasRating, hasNote } = item;
-  const missing = kind === "prices" || kind === "trades";
-  const gaps = [
-    ...(hasTerms ? [] : ["no terms"]),
-    ...(hasRating ? [] : ["not rated"]),
-    ...(hasNote ? [] : ["no note"]),
-  ];
+  const { day, company, companyName, ticker, lacks } = item;
   return (
     <li>
-      <time dateTime={day}>{day.slice(5).replace("-", "/")}</time>
-      <span>
+      <time dateTime={day ?? undefined}>{day === null ? "—" : day.slice(5).replace("-", "/")}</time>
+      <div>
         <b>
           <Link to={`${paths.deskCompanies}/${company}`}>{ticker ?? company}</Link>
         </b>{" "}
         {companyName}
-        {missing && gaps.length > 0 ? <small>{gaps.join(", ")}</small> : null}
-      </span>
-      {onBegin === null || !missing ? null : !hasRating ? (
-        <Button
-          aria-label={`Start report on ${companyName}`}
-          onClick={() => onBegin("research", company)}
-          size="compact-xs"
-        >
-          Start report
-        </Button>
-      ) : hasNote ? null : (
-        <Button
-          aria-label={`Start note on ${companyName}`}
-          onClick={() => onBegin("note", company)}
-          size="compact-xs"
-        >
-          Start note
-        </Button>
-      )}
+        {lacks.length === 0 ? null : (
+          <div className={classes.gaps}>
+            {lacks.map((gap) => (
+              <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
+            ))}
+          </div>
+        )}
+      </div>
     </li>
+  );
+}
+
+/** What is stated on the page of the company, with what the button says. */
+const stated = {
+  terms: "State terms",
+  date: "State the day",
+  decision: "Decide",
+} as const satisfies Partial<Record<Gap, string>>;
+
+const written = {
+  rating: { kind: "research", name: "report", missing: "not rated" },
+  note: { kind: "note", name: "note", missing: "no note" },
+} as const;
+
+/** Leads with one click to where a gap is mended: the company, the draft that somebody has begun, or a new one. */
+function GapMender({ gap, item, onBegin }: { gap: Gap; item: Item } & Props) {
+  const { company, companyName, drafts } = item;
+  if (gap !== "rating" && gap !== "note")
+    return (
+      <Button
+        aria-label={`${stated[gap]} of ${companyName}`}
+        component={Link}
+        size="compact-xs"
+        to={`${paths.deskCompanies}/${company}${gap === "decision" ? "" : "#status"}`}
+      >
+        {stated[gap]}
+      </Button>
+    );
+  const { kind, name, missing } = written[gap];
+  const draft = drafts.find((one) => one.kind === kind);
+  if (draft !== undefined)
+    return (
+      <Button
+        aria-label={`Open the ${name} on ${companyName}`}
+        component={Link}
+        size="compact-xs"
+        to={generatePath(paths.piece, { id: String(draft.id) })}
+      >
+        {`${name === "note" ? "Note" : "Report"}: ${pieceStates[draft.state].toLowerCase()}`}
+      </Button>
+    );
+  if (onBegin === null) return <small>{missing}</small>;
+  return (
+    <Button
+      aria-label={`Start ${name} on ${companyName}`}
+      onClick={() => onBegin(kind, company)}
+      size="compact-xs"
+    >
+      {`Start ${name}`}
+    </Button>
   );
 }

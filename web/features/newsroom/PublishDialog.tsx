@@ -148,7 +148,10 @@ function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: Effect
       {(loaded) => (
         <>
           <h3 className={classes.part}>Who gets an email</h3>
-          <p>{sayReaders(loaded)}</p>
+          {loaded.emails.length === 0 ? <p>Nobody: it sends no email of its own.</p> : null}
+          {loaded.emails.map((email) => (
+            <p key={email.type}>{sayReaders(email)}</p>
+          ))}
           {loaded.mailed > 0 && onMailed !== null ? (
             <Checkbox
               checked={isMailed}
@@ -157,7 +160,7 @@ function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: Effect
               onChange={(event) => onMailed(event.currentTarget.checked)}
             />
           ) : null}
-          {loaded.emailType === null ? null : (
+          {loaded.emails.length === 0 ? null : (
             <Button
               loading={isPending}
               onClick={() => void act(test, "The test is on its way to you.")}
@@ -185,10 +188,9 @@ function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: Effect
   );
 }
 
-function sayReaders({ emailType, readers, leftOut }: Reply<typeof getPublishing>): string {
-  if (emailType === null) return "Nobody: it sends no email of its own.";
+function sayReaders({ type, readers, leftOut }: Reply<typeof getPublishing>["emails"][number]) {
   const more = leftOut === 0 ? "" : ` The criteria of ${leftOut} more leave it out.`;
-  return `${readers} ${readers === 1 ? "reader" : "readers"} of “${emailType}”.${more}`;
+  return `${readers} ${readers === 1 ? "reader" : "readers"} of “${type}”.${more}`;
 }
 
 const sayMailed = (count: number) =>

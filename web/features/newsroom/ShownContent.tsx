@@ -56,7 +56,7 @@ export function ShownContent() {
                       {company ? ` · ${company}` : ""}
                     </small>
                   </>,
-                  formatStaffMoment(postedAt),
+                  postedAt === null ? "—" : formatStaffMoment(postedAt),
                   mayWrite ? (
                     <Button
                       aria-label={`Edit ${title}`}

@@ -1,4 +1,4 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button, FileButton, TextInput } from "@mantine/core";
 import { type PieceForm, uploadPieceFile } from "../../../domain/contract/staff/pieces.ts";
 import {
   mostCaptionsBytes,
@@ -66,6 +66,14 @@ export function VideoFiles({ id, video, isReadOnly, onChange }: Props) {
             stored={video[one.part]}
           />
         ))}
+        <TextInput
+          description="In place of a video file, from a host in VIDEO_HOSTS"
+          disabled={isReadOnly}
+          label="Embed code"
+          maxLength={10_000}
+          onChange={(event) => set({ embed: event.currentTarget.value })}
+          value={video.embed ?? ""}
+        />
       </div>
     </Card>
   );
