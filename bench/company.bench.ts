@@ -96,7 +96,7 @@ function makeSeries(ticker: string, place: number): PriceSeries {
     .filter((day) => weekdayOf(day) <= 5);
   return {
     ...{ ticker, label: ticker, name: ticker, kind: "company", currency: "USD" },
-    ...{ offer: null, splits: [], note: null },
+    ...{ offer: null, splits: [], session: null, note: null },
     days,
     closes: days.map((_, at) => 20 + place + 5 * Math.sin(at / (40 + place)) + at / 200),
   };

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { WebSocket } from "ws";
 import { apiBase } from "../domain/contract/route.ts";
+import { collectPageViews, mostPageViews } from "../domain/contract/staff/usage.ts";
 import { createFeed } from "../domain/contract/users/feeds.ts";
+import { startSecondFactor } from "../domain/contract/users/second-factor.ts";
 import { login } from "../domain/contract/users/sessions.ts";
 import { priceSocketPath, updateTickers } from "../domain/live/price-messages.ts";
-import { demoUsers } from "../server/demo/users.ts";
+import { demoPassword, demoUsers } from "../server/demo/users.ts";
 import { makeMarket } from "./market/large-market.ts";
 import { aloneAndBeside, type Measured, measured, roundsOf, sized } from "./measure.ts";
 import { dataOf, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
@@ -35,6 +37,16 @@ const greeds: readonly Greed[] = [
   { name: "readings of a calendar feed", atOnce: 10, begin: readingFeed("calendar") },
   { name: "readings of a commentary feed", atOnce: 20, begin: readingFeed("commentary") },
   { name: "wrong logins", atOnce: 10, begin: calling(login.path, wrongLogin) },
+  { name: "workbooks", atOnce: 10, begin: downloadingView },
+  { name: "pages of news", atOnce: 10, begin: calling("/News?topN=25") },
+  { name: "lists of videos", atOnce: 10, begin: calling("/Videos/Type/latest") },
+  { name: "reports of page views", atOnce: 10, begin: calling(collectPageViews.path, pageViews) },
+  {
+    name: "beginnings of a second factor",
+    atOnce: 10,
+    begin: calling(startSecondFactor.path, ownPassword),
+  },
+  { name: "lists of webhooks", atOnce: 10, begin: calling("/Webhooks") },
   { name: "sockets with invented tickers", atOnce: 20, begin: askingForTickers },
 ];
 
@@ -114,6 +126,24 @@ function search() {
 
 function wrongLogin() {
   return { email: `${letters(12)}@client.example`, password: "Wrong!2026" };
+}
+
+function pageViews() {
+  const events = roundsOf(mostPageViews).map((at) => ({
+    event: "page_view",
+    pagePath: `/company/X${asked}-${at}/profile`,
+  }));
+  return { events };
+}
+
+function ownPassword() {
+  return { password: demoPassword };
+}
+
+/** The largest view as a workbook, again and again. */
+async function downloadingView({ call }: Member): Promise<() => Promise<unknown>> {
+  const { id } = dataOf<{ id: string }>(await call("/view/Type/Priced?visible=false"));
+  return () => call(`/view/${id}/Export`);
 }
 
 function readingFeed(kind: string): Greed["begin"] {

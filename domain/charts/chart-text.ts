@@ -1,4 +1,12 @@
-import { longDayText, noValueText, percentText, priceText } from "../fields/formats.ts";
+import {
+  dayText,
+  longDayText,
+  noValueText,
+  percentText,
+  priceText,
+  spanText,
+} from "../fields/formats.ts";
+import { type ChartMoment, clockOf, isMinute } from "./chart-moments.ts";
 import type { PreparedLines } from "./prepare-lines.ts";
 
 export type Unit = { kind: "percent" } | { kind: "price"; currency: string | null };
@@ -23,6 +31,18 @@ export function billionsText(value: number): string {
   return `$${value.toLocaleString("en-US", { maximumFractionDigits: 1 })} b`;
 }
 
+/** A place on the axis as the tip says it: "11/17/2026", or inside a session "11/17/2026, 09:35 ET". */
+export function momentName(moment: ChartMoment, day = longDayText(moment)): string {
+  return isMinute(moment) ? `${day}, ${clockOf(moment)} ET` : day;
+}
+
+/** What a chart shows from its first place to its last: "11/11/26–11/27/26", or "11/17/26, 09:30–16:00 ET". */
+export function momentsText(moments: readonly ChartMoment[]): string {
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (first === undefined || last === undefined || !isMinute(first)) return spanText(moments);
+  return `${dayText(first)}, ${clockOf(first)}–${clockOf(last)} ET`;
+}
+
 /** Says in one sentence what a chart shows, for those who cannot see it. */
 export function summarize(
   { days, lines }: PreparedLines,
@@ -34,9 +54,10 @@ export function summarize(
   const ends = lines
     .filter((line) => line.last !== null)
     .map((line) => `${line.id} ${valueText(line.last, unit)}`);
-  const span = `From ${longDayText(first)} to ${longDayText(last)}`;
+  const span = `From ${momentName(first)} to ${momentName(last)}`;
   const events = [...marks].map(
     ([at, texts]) => `${longDayText(days[at] ?? "")}: ${texts.join(", ")}. `,
   );
-  return `${span}: ${ends.join(", ")}. ${events.join("")}Use the arrow keys to read single days.`;
+  const places = isMinute(first) ? "times" : "days";
+  return `${span}: ${ends.join(", ")}. ${events.join("")}Use the arrow keys to read single ${places}.`;
 }

@@ -1,20 +1,22 @@
 import { bisectLeft, extent } from "d3-array";
-import { type Day, daysBetween } from "../calendar/day.ts";
+import { type ChartMoment, daysApart } from "./chart-moments.ts";
 
 /** The values of one line, oldest first: `values` stand for `days` at the same places. */
 export interface LineInput {
   id: string;
   name: string;
-  days: readonly Day[];
+  days: readonly ChartMoment[];
   values: readonly number[];
   /** True for an index, which is drawn behind the others. */
   isIndex: boolean;
+  /** The value from which changes count, in place of the first one that is drawn. */
+  base?: number | null;
 }
 
 export interface ChartRange {
   /** Null stands for the first day of all lines. */
-  from: Day | null;
-  to: Day | null;
+  from: ChartMoment | null;
+  to: ChartMoment | null;
 }
 
 /** One value for each day of the chart; null where the line has none. */
@@ -28,10 +30,10 @@ export interface PreparedLine extends Pick<LineInput, "id" | "name" | "isIndex">
 
 export interface PreparedLines {
   /** The days on which any line has a value, oldest first. */
-  days: Day[];
+  days: ChartMoment[];
   lines: PreparedLine[];
   /** The day on which all lines start; null when nothing can be drawn. */
-  base: Day | null;
+  base: ChartMoment | null;
   low: number;
   high: number;
 }
@@ -54,7 +56,7 @@ export function prepareLines(
 ): PreparedLines {
   const drawn = inputs.filter((line) => startIn(line, from, to) !== null);
   const starts = drawn.flatMap((line) => startIn(line, from, to) ?? []);
-  const start = starts.reduce<Day | null>(
+  const start = starts.reduce<ChartMoment | null>(
     (last, day) => (last === null || day > last ? day : last),
     null,
   );
@@ -74,12 +76,12 @@ export function prepareLines(
 
 function prepareLine(
   line: LineInput,
-  days: readonly Day[],
+  days: readonly ChartMoment[],
   unit: "percent" | "price",
 ): PreparedLine {
   const { id, name, isIndex } = line;
   const values = valuesOn(line, days);
-  const shown = unit === "price" ? values : changesOf(values);
+  const shown = unit === "price" ? values : changesOf(values, line.base ?? values[0] ?? 0);
   const [start, end] = [shown.findIndex(isValue), shown.findLastIndex(isValue)];
   const own = new Set(line.days);
   const points = shown.flatMap((value, at) => {
@@ -93,9 +95,8 @@ function isValue(value: number | null): value is number {
   return value !== null;
 }
 
-/** The changes from the first value in percentage points; without a first value there are none. */
-function changesOf(values: readonly (number | null)[]): (number | null)[] {
-  const base = values[0] ?? 0;
+/** The changes from a value in percentage points; without one there are none. */
+function changesOf(values: readonly (number | null)[], base: number): (number | null)[] {
   return values.map((value) => (value === null || base <= 0 ? null : (value / base - 1) * 100));
 }
 
@@ -104,19 +105,26 @@ function emptyLine({ id, name, isIndex }: LineInput): PreparedLine {
 }
 
 /** The first day of the range on which a line has a value, its own or one that it keeps; null when it has none. */
-function startIn({ days }: LineInput, from: Day | null, to: Day | null): Day | null {
+function startIn(
+  { days }: LineInput,
+  from: ChartMoment | null,
+  to: ChartMoment | null,
+): ChartMoment | null {
   const at = from === null ? 0 : bisectLeft(days, from);
   const next = days[at];
   const before = days[at - 1];
-  const isKept =
-    from !== null && before !== undefined && daysBetween(before, from) <= longestGapDays;
+  const isKept = from !== null && before !== undefined && daysApart(before, from) <= longestGapDays;
   // A line whose last value is before the range has nothing in it.
   if (next === undefined || (to !== null && next > to)) return null;
   return isKept && next !== from ? from : next;
 }
 
-function unionOfDays(lines: readonly LineInput[], from: Day, to: Day | null): Day[] {
-  const all = new Set<Day>();
+function unionOfDays(
+  lines: readonly LineInput[],
+  from: ChartMoment,
+  to: ChartMoment | null,
+): ChartMoment[] {
+  const all = new Set<ChartMoment>();
   for (const { days } of lines) {
     for (let at = bisectLeft(days, from); at < days.length; at++) {
       const day = days[at];
@@ -128,10 +136,10 @@ function unionOfDays(lines: readonly LineInput[], from: Day, to: Day | null): Da
 }
 
 /** The value of a line on each day: the day's own value, else the last one before it. */
-function valuesOn({ days, values }: LineInput, wanted: readonly Day[]): (number | null)[] {
+function valuesOn({ days, values }: LineInput, wanted: readonly ChartMoment[]): (number | null)[] {
   const end = wanted.at(-1) ?? "";
   const lastDay = days.at(-1) ?? "";
-  const reachesEnd = lastDay !== "" && daysBetween(lastDay, end) <= endGapDays;
+  const reachesEnd = lastDay !== "" && daysApart(lastDay, end) <= endGapDays;
   let at = bisectLeft(days, wanted[0] ?? "");
   if (days[at] !== wanted[0]) at -= 1;
   return wanted.map((day) => {

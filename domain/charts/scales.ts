@@ -3,6 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import type { Day } from "../calendar/day.ts";
 import { monthDayText } from "../fields/formats.ts";
+import { type ChartMoment, clockOf, isMinute, momentMs } from "./chart-moments.ts";
 
 /** The size of a drawing in units of its own, and the room around its plot. */
 export interface Box {
@@ -41,21 +42,16 @@ export function extentFromZero(values: readonly (number | null)[]): [low: number
   return [Math.min(0, ...known), Math.max(0, ...known)];
 }
 
-/** The instant of a day on the axis, the same in every time zone. */
-function dayMs(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
 /** The charts show a day from its midnight in UTC on, and the last one to half past eleven in the evening. */
 const lastDayMs = 846e5;
 
-/** The end of a range in milliseconds: its last day is within it. */
-export function rangeEndMs(day: Day): number {
-  return dayMs(day) + lastDayMs;
+/** The end of a range in milliseconds: its last day is within it, and a minute is its own end. */
+export function rangeEndMs(moment: ChartMoment): number {
+  return momentMs(moment) + (isMinute(moment) ? 0 : lastDayMs);
 }
 
 const epoch = "1970-01-01";
-const byInstant = bisector(dayMs);
+const byInstant = bisector(momentMs);
 
 /** The places of days from left to right. */
 export interface DayAxis {
@@ -68,10 +64,10 @@ export interface DayAxis {
 
 /** Maps days to places by time, so that the gap of a holiday is as wide as it was long. */
 export function dayAxis(days: readonly Day[], { width, left, right }: Box): DayAxis {
-  const ends = [dayMs(days[0] ?? epoch), rangeEndMs(days.at(-1) ?? epoch)];
+  const ends = [momentMs(days[0] ?? epoch), rangeEndMs(days.at(-1) ?? epoch)];
   const scale = scaleLinear(ends, [left, width - right]);
   return {
-    x: (day) => scale(dayMs(day)),
+    x: (day) => scale(momentMs(day)),
     dayAt: (x) => nearest(days, scale.invert(x)),
     msAt: (x) => scale.invert(x),
   };
@@ -95,7 +91,7 @@ export function marginForNames(
   names: number,
 ): number {
   const [first, last] = [days[0] ?? epoch, days.at(-1) ?? epoch];
-  const part = (dayMs(last) - dayMs(first)) / (rangeEndMs(last) - dayMs(first));
+  const part = (momentMs(last) - momentMs(first)) / (rangeEndMs(last) - momentMs(first));
   const room = (width - left - names) / part;
   return Math.min(names, Math.max(leastMargin, width - left - room));
 }
@@ -111,7 +107,7 @@ const dayMillis = 86_400_000;
 export function dayTicks(days: readonly Day[], most: number): { day: Day; label: string }[] {
   if (days.length === 0) return [];
   const count = Math.min(most, days.length);
-  const [first, last] = [dayMs(days[0] ?? ""), dayMs(days.at(-1) ?? "")];
+  const [first, last] = [momentMs(days[0] ?? ""), momentMs(days.at(-1) ?? "")];
   const span = (last - first) / dayMillis;
   const format = span > 1500 ? (day: Day) => day.slice(0, 4) : labelFormat(span);
   const wanted = Array.from({ length: count }, (_, at) =>
@@ -128,7 +124,9 @@ export function dayTicks(days: readonly Day[], most: number): { day: Day; label:
 }
 
 function labelFormat(spanDays: number): (day: Day) => string {
-  return spanDays > 330 ? (day) => monthText.format(dayMs(day)) : monthDayText;
+  // A span of hours is one of minutes inside a session.
+  if (spanDays > 0 && spanDays < 1) return clockOf;
+  return spanDays > 330 ? (day) => monthText.format(momentMs(day)) : monthDayText;
 }
 
 /** The path of a line through values at even places; a value that is not known interrupts it. */

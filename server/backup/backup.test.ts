@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -284,6 +284,22 @@ describe.each(databaseKinds)("a backup of %s", (kind) => {
     await writing;
     return path;
   };
+
+  test("an archive of a newer version is refused with what it needs, and no database is made for it", async () => {
+    const good = join(folder, "older.tar.gz");
+    await backUp(good);
+    const newer = await rewriteArchive(good, "newer.tar.gz", ({ migrations }) => {
+      migrations.push("9999-from-the-future");
+    });
+    const { dataDir, filesAt } = place("newer");
+    const open = () => openAsItIs({ dataDir });
+    expect(await restore(newer, open, { dataDir, filesAt })).toEqual({
+      isDone: false,
+      output:
+        "The database has migrations that this version does not know (9999-from-the-future). Start the newer version.",
+    });
+    expect(existsSync(join(dataDir, "db"))).toBe(false);
+  });
 
   test("a crafted manifest runs no words of its own and leaves nothing behind", async () => {
     const good = join(folder, "to-craft.tar.gz");

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { answerCommand, parseWords, WrongCommand } from "../command-line.ts";
 import type { CommandResult } from "../command-socket.ts";
 import type { Db } from "../db/connect.ts";
-import { SchemaTooNew } from "../db/migrate.ts";
+import { requireKnownMigrations, SchemaTooNew } from "../db/migrate.ts";
 import { explainWriteTrouble } from "../write-trouble.ts";
 import { UnusableArchive } from "./archive.ts";
 import { checkArchive } from "./read-archive.ts";
@@ -36,6 +36,7 @@ export async function restore(
   try {
     // No database is made for an archive that cannot be restored.
     const manifest = await checkArchive(path);
+    await requireKnownMigrations(manifest.migrations);
     const database = await open();
     try {
       await restoreArchive(database.db, path, manifest, place);

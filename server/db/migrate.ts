@@ -39,8 +39,7 @@ export async function migrate<S>(db: Kysely<S>): Promise<void> {
     allowUnorderedMigrations: true,
   });
   const applied = await listAppliedNames(db);
-  const unknown = applied.filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new SchemaTooNew(unknown);
+  requireKnown(applied, migrations);
   if (applied.length === Object.keys(migrations).length) return;
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -49,8 +48,7 @@ export async function migrate<S>(db: Kysely<S>): Promise<void> {
 /** Gives an empty database the schema that these migrations make, as a backup of it had. */
 export async function migrateUpTo<S>(db: Kysely<S>, names: readonly string[]): Promise<void> {
   const known = await readMigrations();
-  const unknown = names.filter((name) => !(name in known));
-  if (unknown.length > 0) throw new SchemaTooNew(unknown);
+  requireKnown(names, known);
   const applied = await listAppliedNames(db);
   const wanted = [...new Set([...names, ...applied])];
   const migrations = Object.fromEntries(
@@ -63,6 +61,16 @@ export async function migrateUpTo<S>(db: Kysely<S>, names: readonly string[]): P
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Fails for names of migrations that this version does not have. */
+export async function requireKnownMigrations(names: readonly string[]): Promise<void> {
+  requireKnown(names, await readMigrations());
+}
+
+function requireKnown(names: readonly string[], known: Record<string, Migration>): void {
+  const unknown = names.filter((name) => !(name in known));
+  if (unknown.length > 0) throw new SchemaTooNew(unknown);
 }
 
 /** Bypasses the migrator, so that a start without new migrations does not touch its lock and tables. */

@@ -1544,6 +1544,13 @@ export interface Session {
   is_passkey: Generated<boolean>;
 }
 
+export interface SessionPrice {
+  security_key: number;
+  slot_at: Date;
+  price: NumericColumn;
+  quoted_at: Date;
+}
+
 export interface Settled {
   signature: string;
   company_key: number;
@@ -2021,6 +2028,7 @@ export interface Schema {
   security_split: SecuritySplit;
   security_ticker: SecurityTicker;
   session: Session;
+  session_price: SessionPrice;
   settled: Settled;
   settled_observation: SettledObservation;
   shareholder: Shareholder;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type {
   FastifyBaseLogger,
   FastifyError,
@@ -8,6 +9,7 @@ import type {
 import { type DatabaseTrouble, troubleOf as troubleOfDatabase } from "../db/database-trouble.ts";
 import { StoreAway } from "../files/file-store.ts";
 import { Failure } from "./context.ts";
+import { stopCounting } from "./limits/load.ts";
 
 /** Answers every failure in the contract's shape; an unexpected error is logged under the request's id. */
 export function answerFailures(app: FastifyInstance): void {
@@ -18,6 +20,7 @@ export function answerFailures(app: FastifyInstance): void {
       return;
     }
     const failure = error instanceof Failure ? error : toFailure(error);
+    if (failure?.code === "too_many_requests") return answerAfterRest(reply, failure);
     if (failure) return answer(reply, failure);
     const trouble = troubleOf(error);
     if (trouble !== undefined) {
@@ -28,6 +31,20 @@ export function answerFailures(app: FastifyInstance): void {
     request.log.error({ err: error }, "call failed");
     return answer(reply, new Failure("internal_error"));
   });
+}
+
+/** A caller who ignores refusals gets each one after this time, so that refusing costs less than what was refused. */
+const restMs = 250;
+/** Beyond so many callers who rest at once, refusals are answered without one. */
+const mostResting = 500;
+let resting = 0;
+
+async function answerAfterRest(reply: FastifyReply, failure: Failure): Promise<FastifyReply> {
+  if (resting >= mostResting) return answer(reply, failure);
+  stopCounting(reply);
+  resting++;
+  await pause(restMs).finally(() => resting--);
+  return answer(reply, failure);
 }
 
 /** A trouble that meets every call, or every call for a file. */

@@ -1,6 +1,7 @@
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../domain/contract/calls.ts";
+import { getAccountSettings } from "../../domain/contract/users/account.ts";
 import { login, recoverPassword } from "../../domain/contract/users/sessions.ts";
 import { palette } from "../palette.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
@@ -98,6 +99,24 @@ describe("rate limits", () => {
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await attempt("james.chen@northgate.example")).status).toBe(401);
+    await portal.close();
+  });
+
+  test("a caller who goes on without a pause gets each refusal after a rest, during which others are answered", async () => {
+    const portal = await buildTestApp({ rateLimits: true, env: { CALLS_AT_ONCE: "10" } });
+    const attempt = () =>
+      portal.visitor.call(login, {
+        body: { email: "nobody@firm.example", password: "Wrong!2026" },
+      });
+    const member = await portal.newMember();
+    for (let i = 0; i < 10; i++) await attempt();
+    const startedAt = performance.now();
+    const refused = Promise.all(
+      Array.from({ length: 40 }, async () => [(await attempt()).status, (await attempt()).status]),
+    );
+    expect((await member.call(getAccountSettings)).status).toBe(200);
+    expect(new Set((await refused).flat())).toEqual(new Set([429]));
+    expect(performance.now() - startedAt).toBeGreaterThan(490);
     await portal.close();
   });
 

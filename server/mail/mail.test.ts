@@ -274,6 +274,29 @@ describe.each(databaseKinds)("mail on %s", (kind) => {
     expect(server.mails).toHaveLength(1);
   });
 
+  test("a mail server that dies after the text of one mail gets that mail later, and those of others at once", async () => {
+    const deadly = await reader({ postpones: true });
+    server.deadlyRecipients.add(deadly.email);
+    const others = await Promise.all(Array.from({ length: 12 }, () => reader({ postpones: true })));
+    await announce();
+    await changeMarket();
+    await portal.db.deleteFrom("mail_content").execute();
+    await announce();
+    for (const round of [1, 2, 3, 4]) {
+      await deliver();
+      now = new Date(noon.getTime() + round * 60_000);
+    }
+    for (const other of others)
+      expect(new Set(server.mailsTo(other.email).map(({ messageId }) => messageId)).size).toBe(1);
+    // At noon, and once more after the first wait of a minute.
+    expect(server.mailsTo(deadly.email)).toHaveLength(2);
+    server.deadlyRecipients.clear();
+    now = new Date(noon.getTime() + hourMs);
+    await deliver();
+    expect(subjectsTo(deadly)).toHaveLength(3);
+    expect(new Set(server.mailsTo(deadly.email).map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
   test("one process sends at a time", async () => {
     await reader({ postpones: true });
     await announce();

@@ -16,13 +16,18 @@ export interface Quote {
 /** A batch takes the one connection of the embedded database for some tens of milliseconds. */
 const batchSize = 100;
 
-/** Stores quotes that are newer than the stored ones, and the returns that follow from them. */
+/** Of a session, the last price of each slot of this length is kept. */
+const slotMinutes = 5;
+
+/** Stores quotes that are newer than the stored ones, and the returns and the prices of the session that follow from them. */
 export async function writeQuotes(db: Db, quotes: readonly Quote[], today: Day): Promise<void> {
   for (const batch of splitTurns(quotes, batchSize)) {
     await db.transaction().execute(async (trx) => {
       await lockRows(trx);
       const changed = await storeNewer(trx, batch);
-      if (changed.length > 0) await writeDealPrices(trx, await listDealsOf(trx, changed), today);
+      if (changed.length === 0) return;
+      await keepSession(trx, changed);
+      await writeDealPrices(trx, await listDealsOf(trx, changed), today);
     });
   }
 }
@@ -53,6 +58,23 @@ async function storeNewer(db: Db, quotes: readonly Quote[]): Promise<number[]> {
     .returning("security_key")
     .execute();
   return rows.map((row) => row.security_key);
+}
+
+/** Adds the newest prices to those of their session, which replace those of the session before. */
+async function keepSession(db: Db, securityKeys: readonly number[]): Promise<void> {
+  await sql`
+    with newest as (
+      select security_key, price, quoted_at,
+        date_bin(${`${slotMinutes} minutes`}::interval, quoted_at, 'epoch'::timestamptz) as slot_at,
+        date_trunc('day', quoted_at, 'America/New_York') as day_at
+      from latest_price where security_key = any(${[...securityKeys]}::int[])
+    ), past as (
+      delete from session_price s using newest n where s.security_key = n.security_key and s.slot_at < n.day_at
+    )
+    insert into session_price (security_key, slot_at, price, quoted_at)
+    select security_key, slot_at, price, quoted_at from newest
+    on conflict (security_key, slot_at) do update set price = excluded.price, quoted_at = excluded.quoted_at
+  `.execute(db);
 }
 
 async function listDealsOf(db: Db, securityKeys: readonly number[]): Promise<number[]> {

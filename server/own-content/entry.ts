@@ -54,7 +54,7 @@ export const FrontMatter = z.discriminatedUnion("kind", [
       .string()
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'should be a time in quotes, as "07:30"')
       .optional(),
-    location: z.enum(["US", "NonUS", "Private"]).default("US"),
+    location: z.enum(["US", "NonUS", "Private"]).nullable().default("US"),
     company: company.optional(),
     story: z.enum(storyTypes).default("Other"),
     withdrawn,

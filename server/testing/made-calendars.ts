@@ -15,6 +15,7 @@ type Standing =
   | ({ is: "expected" } & Terms)
   | { is: "priced"; on: Day; price: number; shares: number }
   | { is: "withdrawn"; on: Day }
+  | { is: "postponed"; on: Day }
   | { is: "absent" };
 
 interface Offering {
@@ -59,8 +60,11 @@ function createDraws(seed: number) {
 export function makeMonth(seed: number): MadeMonth {
   const draw = createDraws(seed + 1);
   const days = listWeekdays(firstDay, length);
-  const stories = [priced, moved, slipped, heldUp, withdrawn, open] as const;
-  const offerings = Array.from({ length: 12 }, (_, index): Offering => {
+  const stories = [
+    ...[priced, moved, slipped, heldUp, withdrawn, open],
+    ...[postponed, returned],
+  ] as const;
+  const offerings = Array.from({ length: 16 }, (_, index): Offering => {
     const story = stories[index % stories.length] ?? open;
     const letters = String.fromCharCode(65 + index);
     return {
@@ -151,6 +155,29 @@ const withdrawn: Story = (days, draw) => {
   return tell(days, [
     [1, expect(at(days, 18), low, 2_000_000)],
     [end, { is: "withdrawn", on: at(days, end) }],
+  ]);
+};
+
+/** The list says that the deal is postponed, and says nothing else of it any more. */
+const postponed: Story = (days, draw) => {
+  const [low, end] = [17 + draw(6), 6 + draw(8)];
+  const later = addDays(days.at(-1) ?? firstDay, 10 + draw(9));
+  return tell(days, [
+    [2, expect(later, low, 9_000_000)],
+    [end, { is: "postponed", on: at(days, end) }],
+  ]);
+};
+
+/** The deal is postponed, returns with another day and range, and is postponed and returns once more. */
+const returned: Story = (days, draw) => {
+  const low = 18 + draw(6);
+  const last = days.at(-1) ?? firstDay;
+  return tell(days, [
+    [0, expect(at(days, 6), low, 2_500_000)],
+    [3, { is: "postponed", on: at(days, 3) }],
+    [7, expect(at(days, 18), low - 2, 2_500_000)],
+    [11, { is: "postponed", on: at(days, 11) }],
+    [15 + draw(3), expect(addDays(last, 4 + draw(9)), low - 2, 2_500_000)],
   ]);
 };
 
@@ -255,30 +282,41 @@ export const ownMapping = {
     Priced: [{ field: "deal.pricedOn" }],
     Price: [{ field: "deal.offerPrice" }],
     Withdrawn: [{ field: "deal.withdrawnOn" }],
+    Postponed: [{ field: "deal.postponedOn" }],
   },
 };
 
 function writeOwn(on: Day, offerings: readonly Offering[]): CalendarFile {
   const lines = listKnown(on, offerings).flatMap(({ symbol, name, standing }) => {
     if (standing.is === "expected")
-      return `${name},${symbol},${standing.expectedOn},${range(standing.low)},${standing.shares},,,`;
+      return `${name},${symbol},${standing.expectedOn},${range(standing.low)},${standing.shares},,,,`;
     if (standing.is === "priced")
-      return `${name},${symbol},,,${standing.shares},${standing.on},${standing.price}.00,`;
-    return standing.is === "withdrawn" ? `${name},${symbol},,,,,,${standing.on}` : [];
+      return `${name},${symbol},,,${standing.shares},${standing.on},${standing.price}.00,,`;
+    if (standing.is === "postponed") return `${name},${symbol},,,,,,,${standing.on}`;
+    return standing.is === "withdrawn" ? `${name},${symbol},,,,,,${standing.on},` : [];
   });
-  const header = "Company,Ticker,Expected,Range,Shares,Priced,Price,Withdrawn";
+  const header = "Company,Ticker,Expected,Range,Shares,Priced,Price,Withdrawn,Postponed";
   return { on, name: `upcoming-${on}.csv`, content: [header, ...lines].join("\n") };
 }
 
-/** Lists the events that the market must know of each offering after the files of some days. */
-export function listKnownEvents({ offerings }: MadeMonth, days: readonly Day[]): string[] {
+/** Lists the events that the market must know of each offering after a vendor's files of some days. */
+export function listKnownEvents(
+  { offerings }: MadeMonth,
+  vendor: Vendor,
+  days: readonly Day[],
+): string[] {
   return offerings
     .flatMap(({ name, standings }) => {
-      const seen = days.map((on) => [on, standings.get(on) ?? { is: "absent" }] as const);
+      const seen = days.map((on) => [on, statedBy(vendor, standings.get(on))] as const);
       const last = seen.map(([, standing]) => standing).findLast(({ is }) => is !== "absent");
       return last === undefined ? [] : [describe(name, seen, last)];
     })
     .toSorted();
+}
+
+/** Other vendors take a postponed deal off their list. */
+function statedBy(vendor: Vendor, standing: Standing = { is: "absent" }): Standing {
+  return standing.is === "postponed" && vendor !== "own list" ? { is: "absent" } : standing;
 }
 
 function describe(
@@ -287,8 +325,10 @@ function describe(
   last: Standing,
 ): string {
   const [terms, schedules]: [string[], string[]] = [[], []];
+  const postponements = new Set<Day>();
   let [range, expectedOn] = ["", ""];
   for (const [on, standing] of seen) {
+    if (standing.is === "postponed") postponements.add(standing.on);
     if (standing.is !== "expected") continue;
     const stated = `${standing.low}-${standing.low + width} ${standing.shares}`;
     if (stated !== range) terms.push(`${on} ${stated}`);
@@ -300,6 +340,9 @@ function describe(
       ? `Scheduled ${last.expectedOn}`
       : last.is === "priced"
         ? `Priced ${last.on} at ${last.price}`
-        : `Withdrawn ${last.is === "withdrawn" ? last.on : ""}`;
-  return `${name} ${end}; terms ${terms.join(", ")}; scheduled ${schedules.join(", ")}`;
+        : last.is === "withdrawn"
+          ? `Withdrawn ${last.on}`
+          : "Postponed ";
+  const told = `terms ${terms.join(", ")}; scheduled ${schedules.join(", ")}`;
+  return `${name} ${end}; ${told}; postponed ${[...postponements].join(", ")}`;
 }

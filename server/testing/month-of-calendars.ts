@@ -44,7 +44,7 @@ export function testMonth(fresh: () => Promise<Database>, vendor: Vendor, seed: 
     async (_order, on, read) => {
       const database = await fresh();
       await read(database);
-      expect(await listEvents(database)).toEqual(listKnownEvents(month, on));
+      expect(await listEvents(database)).toEqual(listKnownEvents(month, vendor, on));
     },
     longestMonthMs,
   );
@@ -94,7 +94,10 @@ async function listEvents({ db }: Database): Promise<string[]> {
         from deal_terms t where t.deal_key = r.deal_key and t.kind <> 'final'),
       '; scheduled ', (
         select string_agg(e.happened_on::text, ', ' order by e.sequence)
-        from deal_event e where e.deal_key = r.deal_key and e.kind = 'scheduled')
+        from deal_event e where e.deal_key = r.deal_key and e.kind = 'scheduled'),
+      '; postponed ', (
+        select string_agg(e.happened_on::text, ', ' order by e.sequence)
+        from deal_event e where e.deal_key = r.deal_key and e.kind = 'postponed')
     ) as told from deal_row r order by 1`.execute(db);
   return rows.map(({ told }) => told).toSorted();
 }

@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
@@ -9,6 +9,8 @@ export interface TestMailServer {
   mails: (ParsedMail & { recipient: string })[];
   /** The answer to a recipient or to a mail instead of taking it. */
   answers: { recipient?: Error | undefined; data?: Error | undefined };
+  /** The recipients after whose text the server dies, without an answer. */
+  deadlyRecipients: Set<string>;
   mailsTo(recipient: string): ParsedMail[];
   close(): Promise<void>;
 }
@@ -16,6 +18,8 @@ export interface TestMailServer {
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: TestMailServer["mails"] = [];
   const answers: TestMailServer["answers"] = {};
+  const deadlyRecipients: TestMailServer["deadlyRecipients"] = new Set();
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -27,9 +31,14 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
         .then((mail) => {
           if (answers.data) return done(answers.data);
           mails.push(Object.assign(mail, { recipient }));
-          done();
+          if (!deadlyRecipients.has(recipient)) return done();
+          for (const socket of sockets) socket.destroy();
         }, done);
     },
+  });
+  server.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
   });
   // A sender that is killed leaves its connection behind.
   server.on("error", () => {});
@@ -38,6 +47,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
     answers,
+    deadlyRecipients,
     mailsTo: (recipient) => mails.filter((mail) => mail.recipient === recipient),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

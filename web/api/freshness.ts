@@ -51,7 +51,10 @@ export const freshness: Partial<Record<ListedRoute["path"], Freshness>> = {
   "/Analytics/RunReport": readAtEveryVisit,
   "/Analytics/UserActivity": readAtEveryVisit,
   "/Analytics/UsersActivity": readAtEveryVisit,
-  "/Company/ChartPerformance": { placeholderData: keepPreviousData },
+  "/Company/ChartPerformance": {
+    placeholderData: keepPreviousData,
+    refetchInterval: 5 * minuteMs,
+  },
   "/Company/Source": readAtEveryVisit,
   "/Desk/Accounts": readInPages,
   "/Desk/Accounts/{id}": readAtEveryVisit,

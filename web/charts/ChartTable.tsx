@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Unit, valueText } from "../../domain/charts/chart-text.ts";
+import { isMinute } from "../../domain/charts/chart-moments.ts";
+import { momentName, type Unit, valueText } from "../../domain/charts/chart-text.ts";
 import { type Mark, placeMarks } from "../../domain/charts/place-marks.ts";
 import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
 import { dayText } from "../../domain/fields/formats.ts";
@@ -28,7 +29,7 @@ export function ChartTable({ label, chart, unit, marks = [] }: Props) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Date</th>
+            <th scope="col">{isMinute(days[0] ?? "") ? "Time" : "Date"}</th>
             {lines.map(({ id }) => (
               <th key={id} scope="col">
                 {id}
@@ -40,7 +41,7 @@ export function ChartTable({ label, chart, unit, marks = [] }: Props) {
           {places.map((at) => (
             <tr key={days[at]}>
               <th scope="row">
-                {dayText(days[at] ?? "")}
+                {momentName(days[at] ?? "", dayText(days[at] ?? ""))}
                 {notes.get(at)?.map((note) => (
                   <small key={note}>{note}</small>
                 ))}
@@ -54,7 +55,7 @@ export function ChartTable({ label, chart, unit, marks = [] }: Props) {
       </table>
       {days.length > count ? (
         <button className={classes.more} onClick={() => setCount(count + 5 * step)} type="button">
-          Show earlier days
+          {isMinute(days[0] ?? "") ? "Show earlier prices" : "Show earlier days"}
         </button>
       ) : null}
     </section>

@@ -1,11 +1,10 @@
 import { useId, useMemo } from "react";
 import type { Day } from "../../domain/calendar/day.ts";
-import { summarize, type Unit, valueText } from "../../domain/charts/chart-text.ts";
+import { momentName, summarize, type Unit, valueText } from "../../domain/charts/chart-text.ts";
 import { type LinesLayout, layOutLines } from "../../domain/charts/lay-out-lines.ts";
 import { type Mark, placeMarks } from "../../domain/charts/place-marks.ts";
 import type { PreparedLines } from "../../domain/charts/prepare-lines.ts";
 import { marginForNames } from "../../domain/charts/scales.ts";
-import { longDayText } from "../../domain/fields/formats.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import classes from "./chart.module.css";
 import { Lines } from "./Lines.tsx";
@@ -94,7 +93,7 @@ export function LineChart({ label, chart, unit, onZoom, height: asked, marks = n
             value: valueText(values[at] ?? null, unit),
           }))}
           side={x(day) > width / 2 ? "left" : "right"}
-          title={longDayText(day)}
+          title={momentName(day)}
         />
       )}
       <p className="visually-hidden" id={textId}>

@@ -29,8 +29,9 @@ export function buttonsOf(ids: readonly ChartRangeId[]) {
   return ids.map((id) => ({ id, label: chartRanges[id].label, name: chartRanges[id].name }));
 }
 
-/** The ranges of a stock chart, in their order. Closes are of whole days, so one of a single day would be a point. */
+/** The ranges of a stock chart, in their order, before which stands that of a session whose prices inside the day are known. */
 export const stockRangeButtons = buttonsOf(["month", "threeMonths", "ytd", "year", "all"]);
+export const sessionButton = { id: "session", label: "1d", name: "1 day" } as const;
 
 /**
  * The days of a range that ends with the last known session. It starts on the close of the session on or before its first

@@ -267,6 +267,18 @@ export const PriceSeries = z.object({
   splits: z.array(z.object({ exOn: z.string(), ratio: z.number() })),
   days: z.array(z.string()),
   closes: z.array(z.number()),
+  /**
+   * The prices inside the newest session, where they are known, by minutes in New York such as "2026-11-17T09:35". They
+   * change from the last close before it, or on the first day from the offer.
+   */
+  session: z.nullable(
+    z.object({
+      day: z.string(),
+      startsFrom: z.nullable(z.number()),
+      minutes: z.array(z.string()),
+      prices: z.array(z.number()),
+    }),
+  ),
   note: text,
 });
 export type PriceSeries = z.output<typeof PriceSeries>;

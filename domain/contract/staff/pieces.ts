@@ -36,7 +36,8 @@ export const PieceForm = z.strictObject({
   /** The portal's own address of a company, its ticker or its CIK. */
   company: z.string().check(z.trim(), z.maxLength(64)),
   story: z.enum(storyTypes),
-  location: z.enum(["US", "NonUS", "Private"]),
+  /** The market of a story; null while it is not known. */
+  location: z.nullable(z.enum(["US", "NonUS", "Private"])),
   group: z.enum(["annual", "quarterly", "special"]),
   isEnhanced: z.boolean(),
   /** Of a special report. */

@@ -88,6 +88,7 @@ const blank = {
   splits: [],
   days: [],
   closes: [],
+  session: null,
   note: null,
 } satisfies Partial<PriceSeries>;
 
@@ -97,7 +98,17 @@ function toSeries(own: CompanyCloses): Omit<PriceSeries, "ticker" | "label" | "n
   const closes = isAdjusted
     ? own.closes
     : own.closes.map((close, at) => adjustForSplits(close, days[at] ?? "", splits) ?? close);
-  return { kind: "company", currency, offer, splits, days, closes, note: noteOn(own) };
+  const session = own.session && readSession(own.session, offer);
+  return { kind: "company", currency, offer, splits, days, closes, session, note: noteOn(own) };
+}
+
+/** On its first day a share changes from the offer. */
+function readSession(
+  { previousClose, ...session }: NonNullable<CompanyCloses["session"]>,
+  offer: CompanyCloses["offer"],
+): PriceSeries["session"] {
+  const isFirstDay = offer?.on === session.day;
+  return { ...session, startsFrom: previousClose ?? (isFirstDay ? offer.price : null) };
 }
 
 function noteOn({ days, is_adjusted, is_of_share }: CompanyCloses): string | null {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   getChartPerformance,
   getCompanyFinancials,
@@ -22,6 +22,7 @@ import { getFilingText } from "../../../domain/contract/companies/filings.ts";
 import { addFavorite } from "../../../domain/contract/users/favorites.ts";
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { writeFacts } from "../../market/write-facts.ts";
+import { writeQuotes } from "../../market/write-quotes.ts";
 import {
   buildTestApp,
   type Caller,
@@ -636,6 +637,7 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
           splits: [{ exOn: "2026-05-01", ratio: 2 }],
           days: ["2026-03-04", "2026-04-02", "2026-06-12", "2026-06-15"],
           closes: [18, 21, 27, 30],
+          session: null,
           note: null,
         },
       ]);
@@ -661,6 +663,48 @@ describe.each(databaseKinds)("company profiles on %s", (kind) => {
       const { data } = await chart(["ADJU"], null, null);
       expect(data[0]).toMatchObject({ offer: null, closes: [5, 6] });
       expect(data[0]?.note).toContain("Adjusted for splits");
+    });
+
+    test("has the prices inside the newest session, from its last close, and drops them with the next session (C-100)", async () => {
+      const stored = portal.db.selectFrom("latest_price").selectAll();
+      const before = await stored.where("security_key", "=", 1).executeTakeFirstOrThrow();
+      onTestFinished(async () => {
+        portal.clock.advance(-52 * 3_600_000);
+        await portal.db
+          .updateTable("latest_price")
+          .where("security_key", "=", 1)
+          .set(before)
+          .execute();
+        await rebuildReadModel(portal.db, sampleToday);
+      });
+      const quote = (price: number, at: string, previousClose: number | null = 27) => ({
+        ...{ securityKey: 1, price, previousClose, quotedAt: new Date(at) },
+      });
+      for (const [price, time] of [
+        [27.5, "13:30:20"],
+        [27.25, "13:34:50"],
+        [28, "13:36:00"],
+        [29, "19:59:59"],
+      ] as const)
+        await writeQuotes(portal.db, [quote(price, `2026-06-17T${time}Z`)], "2026-06-17");
+      portal.clock.advance(2 * 86_400_000);
+      const readSession = async (endDate: string | null = null) => {
+        const later = await portal.newMember();
+        const body = { tickers: ["QRVN"], startDate: null, endDate };
+        return (await later.call(getChartPerformance, { body })).data[0]?.session;
+      };
+      expect(await readSession()).toEqual({
+        day: "2026-06-17",
+        startsFrom: 27,
+        minutes: ["2026-06-17T09:34", "2026-06-17T09:36", "2026-06-17T15:59"],
+        prices: [27.25, 28, 29],
+      });
+      expect(await readSession("2026-06-16")).toBeNull();
+      await writeQuotes(portal.db, [quote(30, "2026-06-18T14:00:00Z", 29)], "2026-06-18");
+      portal.clock.advance(4 * 3_600_000);
+      expect(await readSession()).toBeNull();
+      const left = await portal.db.selectFrom("session_price").select("price").execute();
+      expect(left.map(({ price }) => Number(price))).toEqual([30]);
     });
 
     const badInputs: [tickers: string[], startDate: string | null, endDate: string | null][] = [

@@ -21,6 +21,8 @@ export interface CompanyCloses {
   splits: Split[];
   days: Day[];
   closes: number[];
+  /** The prices inside the newest session by minute in New York; null when fewer than two are known. */
+  session: { day: Day; previousClose: number | null; minutes: string[]; prices: number[] } | null;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function readCompanyCloses(
         select json_agg(json_build_object('exOn', x.effective_on, 'ratio', x.ratio) order by x.effective_on)
         from security_split x where x.security_key = s.security_key and x.effective_on <= ${to}::date
       ), '[]'),
-      'days', coalesce(bars.days, '[]'), 'closes', coalesce(bars.closes, '[]')
+      'days', coalesce(bars.days, '[]'), 'closes', coalesce(bars.closes, '[]'), 'session', session.prices
     ) as closes
     from deal d
     join deal_row r using (deal_key)
@@ -72,6 +74,21 @@ export async function readCompanyCloses(
         and (l.quoted_at at time zone 'America/New_York')::date between ${from}::date and ${to}::date
       ) bar
     ) bars
+    left join lateral (
+      select json_build_object(
+        'day', l.day, 'previousClose', l.previous_close,
+        'minutes', json_agg(to_char(p.quoted_at at time zone 'America/New_York', 'YYYY-MM-DD"T"HH24:MI') order by p.slot_at),
+        'prices', json_agg(p.price order by p.slot_at)
+      ) as prices
+      from (
+        select previous_close, (quoted_at at time zone 'America/New_York')::date as day
+        from latest_price where security_key = s.security_key and not is_frozen
+      ) l
+      join session_price p on p.security_key = s.security_key
+        and (p.quoted_at at time zone 'America/New_York')::date = l.day
+      where l.day between greatest(${from}::date, quoted.traded_on) and ${to}::date
+      group by l.day, l.previous_close having count(*) > 1
+    ) session on true
     where d.deal_key = any(${dealKeys}::int[])
   `.execute(db);
   return rows.map(({ closes }) => closes);

@@ -62,9 +62,14 @@ function writeAlert({ mail, deal, story }: Told) {
     title: mail.title,
     company: deal?.company_ticker ?? "",
     story,
-    location: deal?.is_us_listing === false ? ("NonUS" as const) : ("US" as const),
+    location: marketOf(deal?.is_us_listing ?? null),
     texts: [
       { section: "text" as const, html: paragraph(`${mail.subject}.`) + htmlOfMail(mail.parts) },
     ],
   };
+}
+
+/** Null for a deal of which nothing tells whether it is listed in the US. */
+function marketOf(isUsListing: boolean | null): "US" | "NonUS" | null {
+  return isUsListing === null ? null : isUsListing ? "US" : "NonUS";
 }

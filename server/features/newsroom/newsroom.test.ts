@@ -623,6 +623,8 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
 
     test("a draft tells each event once, and nothing of the days before the first look", async () => {
       await look("off");
+      const northquay = portal.db.updateTable("deal_row").where("deal_key", "=", 3);
+      await northquay.set({ is_us_listing: null }).execute();
       await postpone(3, 31);
       await look("draft");
       const [first, ...more] = await drafts();
@@ -632,6 +634,8 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       expect((await drafts()).length).toBe(1);
       const { form } = await read(first?.id ?? 0, editor);
       expect(form.story).toBe("Postponed");
+      // Nothing tells whether the deal is listed in the US.
+      expect(form.location).toBe(null);
       expect(form.texts[0]?.html).toContain("<p>&lt;b&gt;Weak&lt;/b&gt; &amp; late.</p>");
       await act(first?.id ?? 0, "discard", editor);
       await look("draft");

@@ -82,7 +82,7 @@ async function readNews(context: Context, id: number, key: number): Promise<Part
   const html = await keepPictures(context, id, htmlOf({ ...row, body: row.body ?? row.summary }));
   return {
     story: row.story as PieceForm["story"],
-    location: (row.location ?? "US") as PieceForm["location"],
+    location: row.location as PieceForm["location"],
     texts: [{ section: "text", html }],
   };
 }

@@ -14,6 +14,13 @@ const patience: Record<LoadRank, number> = {
 /** By then the calls under way have been answered. */
 const retryAfterSeconds = 2;
 
+const counted = new WeakMap<FastifyReply, () => void>();
+
+/** Ends the count of a call before its reply has ended. */
+export function stopCounting(reply: FastifyReply): void {
+  counted.get(reply)?.();
+}
+
 /**
  * The calls that a process works on. Beyond a number of them each further call would only make all of them later, so
  * it is refused at once. Calls that wait for an earlier call of their own user do not count, and neither do files,
@@ -42,6 +49,7 @@ export class Load {
       isOver = true;
     };
     reply.raw.once("finish", end).once("close", end);
+    counted.set(reply, end);
   }
 
   /** Waits without counting as a call under way. */

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { priceProviderNames, priceProviders } from "../../providers/providers.ts";
 import { SessionPrices } from "./session-prices.ts";
 
 const opens = new Date("2026-11-20T14:30:00Z");
@@ -101,3 +103,58 @@ test("a symbol has changed when its price has, and is told once", () => {
   add("NQAY", 11, 3);
   expect(prices.takeChanged()).toEqual(["NQAY"]);
 });
+
+test.each(priceProviderNames)(
+  "%s reads a hostile feed without failing, and takes no price from it",
+  (name) => {
+    const { read } = priceProviders[name];
+    const now = new Date("2026-11-20T16:00:00Z");
+    const session = {
+      opens: new Date("2026-11-20T14:30:00Z"),
+      closes: new Date("2026-11-20T21:00:00Z"),
+    };
+    const strange = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom<unknown>(
+        -1,
+        0,
+        1e308,
+        "27.5",
+        null,
+        [],
+        {},
+        "9999-12-31T00:00:00Z",
+        "__proto__",
+      ),
+    );
+    const keys = [
+      "T",
+      "ev",
+      "type",
+      "S",
+      "s",
+      "sym",
+      "p",
+      "t",
+      "c",
+      "data",
+      "msg",
+      "status",
+      "sc",
+      "code",
+    ];
+    const kinds = fc.constantFrom<unknown>("t", "T", "trade", "s", "status", "error");
+    const part = fc.dictionary(fc.constantFrom(...keys), fc.oneof(strange, kinds));
+    fc.assert(
+      fc.property(fc.oneof(strange, part, fc.array(part)), (message) => {
+        const prices = new SessionPrices({ opens, closes });
+        for (const event of read(message)) if (event.kind === "trade") prices.add(event.trade, now);
+        for (const symbol of prices.takeChanged()) {
+          const { price = Number.NaN, at } = prices.get(symbol) ?? {};
+          expect(price > 0 && price <= 1e7 && at !== undefined && at >= opens).toBe(true);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  },
+);

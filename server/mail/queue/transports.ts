@@ -41,6 +41,8 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     url: url.href,
     pool: true,
     maxConnections: mailsAtOnce,
+    // The queue tries again by itself, and not at once.
+    maxRequeues: 0,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
@@ -80,10 +82,14 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** A refused sender or login concerns every mail, so no single mail is given up for it. */
+/**
+ * A refused sender or login concerns every mail, so no single mail is given up for it. A connection that is lost in the middle
+ * of a mail may be lost because of it, and the mail may have arrived, so it waits longer each time, and others go on.
+ */
 function explain({ code, responseCode = 0, response, message }: SmtpError): Attempt {
   const answer = response ?? message;
-  const isOfThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  const isLost = code === "ECONNECTION" || (code === "ETIMEDOUT" && message === "Timeout");
+  const isOfThisMail = code === "EENVELOPE" || code === "EMESSAGE" || isLost;
   if (!isOfThisMail) return { outcome: "down", answer };
   return { outcome: responseCode >= 500 ? "refused" : "later", answer };
 }

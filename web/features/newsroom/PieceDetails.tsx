@@ -23,7 +23,9 @@ interface Props {
   onChange: (change: Partial<PieceForm>) => void;
 }
 
+const notKnown = "unknown";
 const locations = [
+  { value: notKnown, label: "Not known" },
   { value: "US", label: "US" },
   { value: "NonUS", label: "Outside the US" },
   { value: "Private", label: "Private companies" },
@@ -47,8 +49,8 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
       data={data}
       disabled={isReadOnly}
       label={label}
-      onChange={(value) => onChange({ [name]: value })}
-      value={form[name]}
+      onChange={(value) => onChange({ [name]: value === notKnown ? null : value })}
+      value={form[name] ?? notKnown}
     />
   );
   return (

@@ -1,26 +1,30 @@
 import { IconTable, IconZoomReset } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { momentsText } from "../../../../domain/charts/chart-text.ts";
 import type { Mark } from "../../../../domain/charts/place-marks.ts";
-import { prepareLines } from "../../../../domain/charts/prepare-lines.ts";
+import { type ChartRange, prepareLines } from "../../../../domain/charts/prepare-lines.ts";
 import type { PriceSeries } from "../../../../domain/contract/companies/company-shapes.ts";
-import { spanText } from "../../../../domain/fields/formats.ts";
 import { sourceLine } from "../../../api/site.ts";
 import { ChartTable } from "../../../charts/ChartTable.tsx";
 import toolClasses from "../../../charts/chart-tool.module.css";
 import { LineChart } from "../../../charts/LineChart.tsx";
 import { PictureButton } from "../../../charts/PictureButton.tsx";
 import { Pictured } from "../../../charts/Pictured.tsx";
-import { type ChartRangeId, stockRangeButtons } from "../../../charts/ranges.ts";
+import { type ChartRangeId, sessionButton, stockRangeButtons } from "../../../charts/ranges.ts";
 import { Segments } from "../../../charts/Segments.tsx";
 import { useChartRange } from "../../../charts/use-chart-range.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { usePrintMode } from "../../../ui/page/print-mode.ts";
-import { lastDayOf, toLine } from "./chart-lines.ts";
+import { lastDayOf, toLine, toSessionLines } from "./chart-lines.ts";
 import classes from "./chart-panel.module.css";
 
 /** Lower than a chart that has a page of its own: two stand below each other on a profile. */
 const chartHeight = 260;
+
+/** Events are of whole days. */
+const noMarks: readonly Mark[] = [];
+const wholeSession: ChartRange = { from: null, to: null };
 
 interface Props {
   title: string;
@@ -47,19 +51,27 @@ export function ChartPanel(props: Props) {
     marks = [],
     notes = [],
   } = props;
+  const [isSession, setIsSession] = useState(false);
   const { chosen, onChoose, onZoom, onZoomOut, daysTo } = useChartRange(defaultRange);
   const [isTable, setIsTable] = useState(false);
   const figure = useRef<HTMLDivElement>(null);
   const isPrinting = usePrintMode();
   const currency = series[0]?.currency ?? null;
   const unit = useMemo(() => (kind === "price" ? { kind, currency } : { kind }), [kind, currency]);
+  const inside = useMemo(() => toSessionLines(series), [series]);
+  const showsSession = isSession && inside.length > 0;
   const chart = useMemo(
-    () => prepareLines(series.map(toLine), daysTo(lastDayOf(series)), kind),
-    [series, daysTo, kind],
+    () =>
+      showsSession
+        ? prepareLines(inside, chosen === null ? daysTo(null) : wholeSession, kind)
+        : prepareLines(series.map(toLine), daysTo(lastDayOf(series)), kind),
+    [series, inside, showsSession, chosen, daysTo, kind],
   );
+  const shownMarks = showsSession ? noMarks : marks;
   const isEmpty = chart.days.length === 0;
   const names = chart.lines.map(({ name }) => name).join(", ");
-  const note = `${names} · Daily closes ${spanText(chart.days)} · ${sourceLine()}`;
+  const span = momentsText(chart.days);
+  const note = `${names} · ${showsSession ? "Prices" : "Daily closes"} ${span} · ${sourceLine()}`;
   const actions = (
     <>
       <TableButton isTable={isTable} onChange={setIsTable} title={title} />
@@ -72,9 +84,12 @@ export function ChartPanel(props: Props) {
         {tools}
         <Segments
           label={`Range of ${title}`}
-          onChoose={onChoose}
-          options={stockRangeButtons}
-          value={chosen}
+          onChoose={(id) => {
+            setIsSession(id === sessionButton.id);
+            onChoose(id === sessionButton.id ? defaultRange : id);
+          }}
+          options={inside.length > 0 ? [sessionButton, ...stockRangeButtons] : stockRangeButtons}
+          value={chosen !== null && showsSession ? sessionButton.id : chosen}
         />
       </div>
       {isEmpty ? (
@@ -82,14 +97,19 @@ export function ChartPanel(props: Props) {
       ) : (
         <>
           <p className={classes.span}>
-            <span aria-live="polite">{spanText(chart.days)}</span>
+            <span aria-live="polite">{span}</span>
             <Zoom isZoomed={chosen === null} onZoomOut={onZoomOut} />
           </p>
           {isTable ? (
-            <ChartTable chart={chart} label={title} marks={marks} unit={unit} />
+            <ChartTable chart={chart} label={title} marks={shownMarks} unit={unit} />
           ) : (
             <Pictured figure={figure} note={note}>
-              <LineChart {...{ chart, unit, marks, onZoom }} height={chartHeight} label={title} />
+              <LineChart
+                {...{ chart, unit, onZoom }}
+                marks={shownMarks}
+                height={chartHeight}
+                label={title}
+              />
             </Pictured>
           )}
         </>

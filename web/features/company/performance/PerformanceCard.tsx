@@ -27,7 +27,8 @@ export function PerformanceCard({ profile }: { profile: Profile }) {
   const { description } = profile;
   const [added, setAdded] = useState<readonly string[]>([]);
   const prices = useQuery(performanceQuery(description, added));
-  const title = `${description.ticker ?? description.tickerSymbol} vs. ${indexOf(description)}`;
+  const [own, index] = [description.ticker ?? description.tickerSymbol, indexOf(description)];
+  const title = index === null ? `${own} and its peers` : `${own} vs. ${index}`;
   return (
     <Loaded
       className={classes.placeholder}
@@ -141,7 +142,13 @@ function listNotes(series: readonly PriceSeries[], description: Description): st
     ...(description.offerDate !== null
       ? []
       : ["The shares don't trade yet, so the chart shows the peers."]),
-    ...(hasIndex ? [] : [`No levels of ${indexSymbol} are known, so it isn't drawn.`]),
+    ...(hasIndex
+      ? []
+      : [
+          indexSymbol === null
+            ? "Nothing tells whether the shares list in the US, so no index is drawn."
+            : `No levels of ${indexSymbol} are known, so it isn't drawn.`,
+        ]),
     ...series.flatMap(({ ticker, label, kind, note }) =>
       note === null || (kind === "company" && ticker === indexSymbol) ? [] : [`${label}: ${note}.`],
     ),

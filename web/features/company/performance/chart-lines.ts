@@ -16,6 +16,23 @@ export function toLine({ label, name, kind, offer, days, closes }: PriceSeries):
   };
 }
 
+/** The lines inside the newest session, of the series whose prices in it are known. */
+export function toSessionLines(series: readonly PriceSeries[]): LineInput[] {
+  const sessions = series.flatMap(({ session }) => session ?? []);
+  const newest = sessions
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  return series.flatMap(({ label, name, kind, session }) =>
+    session !== null && session.day === newest
+      ? {
+          ...{ id: label, name, isIndex: kind === "index" },
+          ...{ days: session.minutes, values: session.prices, base: session.startsFrom },
+        }
+      : [],
+  );
+}
+
 /** The last day on which any line has a value. */
 export function lastDayOf(series: readonly PriceSeries[]): string | null {
   return series.reduce<string | null>((last, { days }) => {

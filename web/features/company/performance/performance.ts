@@ -10,16 +10,22 @@ const mostPeers = 4;
 /** The type of a deal that lists outside the US. */
 const listedAbroad = 3;
 
-/** The index of the region where the company lists. */
-export function indexOf({ ipoTypeKey }: Description): "IPOUSA" | "IPOXUS" {
+/** The index of the region where the company lists; null where nothing tells whether that is in the US. */
+export function indexOf({
+  ipoTypeKey,
+}: Pick<Description, "ipoTypeKey">): "IPOUSA" | "IPOXUS" | null {
+  if (ipoTypeKey === null) return null;
   return ipoTypeKey === listedAbroad ? "IPOXUS" : "IPOUSA";
 }
 
 /** The lines that the chart of a company opens with: itself or, before its offer, its peers; and the index. */
-export function listOwnTickers(description: Description): string[] {
+export function listOwnTickers(
+  description: Pick<Description, "ipoTypeKey" | "tickerSymbol" | "offerDate" | "peers">,
+): string[] {
   const { tickerSymbol, offerDate, peers } = description;
   const own = offerDate === null ? peers.slice(0, mostPeers) : [tickerSymbol];
-  return [...own, indexOf(description)];
+  const index = indexOf(description);
+  return index === null ? own : [...own, index];
 }
 
 /** The closes of the chart of a company since its offer or, before that, of the last year. */
