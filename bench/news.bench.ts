@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { smartSearch } from "../domain/contract/companies/search.ts";
 import { getArticle, getNewsLanding, listNews } from "../domain/contract/content/news.ts";
 import { apiBase } from "../domain/contract/route.ts";
@@ -5,7 +6,7 @@ import { heapAdded, inPage, withBrowser } from "./browser/in-browser.ts";
 import { takeImportedMarket } from "./market/large-market.ts";
 import { fillWithNews } from "./market/many-news.ts";
 import { countText, type Measured, measured, sized, timed } from "./measure.ts";
-import { type Ask, ask, callAs, dataOf, onEachKind, whileBothRun } from "./portal.ts";
+import { type Ask, ask, callAs, dataOf, onEachKind, whileBothRun, withDatabase } from "./portal.ts";
 import { compareSearches, listTypedTexts, readNames } from "./programs/searching.ts";
 
 const companies = sized(60_000);
@@ -18,7 +19,10 @@ const scrolledPages = sized(40);
 export const news = onEachKind(async (place) => {
   await takeImportedMarket(place, companies);
   const texts = listTypedTexts(await readNames(place));
-  await fillWithNews(place, { news: items, reports: 10_000 });
+  await withDatabase(place, async (db) => {
+    await fillWithNews(db, { news: items, reports: 10_000 });
+    await sql`vacuum analyze news_item, research_report`.execute(db);
+  });
   const market = `${countText(items)} news`;
   return whileBothRun(place, async (url, bareUrl) => {
     const call = await callAs(url);

@@ -19,25 +19,32 @@ export async function addReaders(db: Db, count: number, passwordHash?: string): 
 
 const pages = 500;
 
-/** Fills the tables of usage with so many events of the readers over the year before a day. */
-export async function fillUsage(db: Db, events: number, today: Day): Promise<void> {
+/**
+ * Fills the tables of usage with so many events of the readers over the year before a day. A row stands for several
+ * events.
+ */
+export async function fillUsage(db: Db, events: number, today: Day, ofRow = 2): Promise<void> {
   await sql`
     insert into usage_resource (kind, name, company_ticker)
     select case when n % 10 = 0 then 'pdf' else 'page' end, '/company/T' || n, 'T' || n
     from generate_series(1, ${pages}::integer) n
   `.execute(db);
-  // Each row stands for two events; some pages are opened far more often than others.
+  // The rows come in the order of the table's key. Some pages are opened far more often than others.
   await sql`
     insert into usage_day (user_id, day, resource_id, device_id, count)
-    select u.user_id, ${today}::date - (random() * 365)::integer, r.first + (random() ^ 2 * ${pages - 1})::integer,
-      d.device_id, 2
-    from generate_series(1, ${Math.ceil(events / 2)}::integer) n
-    join (
-      select user_id, row_number() over (order by user_id) - 1 as place, count(*) over () as users from portal_user
+    select u.user_id, ${today}::date - (365 - (n.at * 365) / n.of_user)::integer,
+      r.first + (random() ^ 2 * ${pages - 1})::integer, d.device_id, ${ofRow}::integer
+    from (
+      select user_id, row_number() over (order by user_id) as place, count(*) over () as users from portal_user
       where email like 'reader-%'
-    ) u on u.place = n % 2000
+    ) u
+    cross join lateral (
+      select at, of_user from (select ${Math.ceil(events / ofRow)}::bigint / u.users as of_user) o,
+        generate_series(1, o.of_user) at
+    ) n
     cross join (select min(resource_id) as first from usage_resource where company_ticker is not null) r
     cross join (select min(device_id) as device_id from usage_device) d
+    order by u.place, n.at
     on conflict (user_id, day, resource_id, device_id) do nothing
   `.execute(db);
   await sql`

@@ -17,6 +17,12 @@ export interface Market {
   make(place: TestPlace, today: Day): Promise<void>;
 }
 
+/** A market that is too large to be made for each day and program, or to be copied. */
+interface LargeMarket extends Market {
+  /** Changes with what the market holds. */
+  version: string;
+}
+
 /** The demo market of today with its users. */
 export const demoMarket: Market = {
   name: "demo",
@@ -45,6 +51,13 @@ export async function copyMarket(market: Market, { dataDir, databaseUrl: url }: 
     await client.query(`drop database if exists ${target}`);
     await client.query(`create database ${target} template ${kept}`);
   });
+}
+
+/** Returns the address of the database of a large market itself, which is made when it is first asked for. */
+export async function keepDatabase({ name, version, make }: LargeMarket): Promise<string> {
+  const prefix = `greenshoe_kept_${name}_`;
+  const kept = { prefix, name: prefix + version };
+  return databaseUrl(await keptDatabase(kept, (place) => make(place, newYorkDay(new Date()))));
 }
 
 interface Kept {
@@ -83,9 +96,13 @@ async function keptDatabase({ prefix, name }: Kept, make: Make): Promise<string>
 }
 
 function hashOfProgram(today: Day): string {
-  const hash = createHash("sha256").update(today);
+  return hashOf(/^(domain|server|bench\/market|package-lock)/, today);
+}
+
+function hashOf(files: RegExp, word = ""): string {
+  const hash = createHash("sha256").update(word);
   for (const path of projectFiles())
-    if (/^(domain|server|bench\/market|package-lock)/.test(path) && !/\.test\.ts$|\.md$/.test(path))
+    if (files.test(path) && !/\.test\.ts$|\.md$/.test(path))
       hash.update(path).update(readProjectFile(path));
   return hash.digest("hex").slice(0, 16);
 }

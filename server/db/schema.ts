@@ -822,6 +822,12 @@ export interface FeedSecret {
   used_at: Date | null;
 }
 
+export interface FigureVersion {
+  day: string;
+  year: number;
+  number: number;
+}
+
 export interface FileClaim {
   file_key: string;
   claimed_until: Date;
@@ -1955,6 +1961,7 @@ export interface Schema {
   exchange_holiday: ExchangeHoliday;
   favorite: Favorite;
   feed_secret: FeedSecret;
+  figure_version: FigureVersion;
   file_claim: FileClaim;
   filing_passage: FilingPassage;
   financial_statement: FinancialStatement;

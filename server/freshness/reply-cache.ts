@@ -10,7 +10,7 @@ interface Entry<T> {
 type Cache = LRUCache<string, Entry<unknown>>;
 
 /** The counts of views and the groups of statistics, which are many small values. */
-export const { cachedReply, cacheReply } = createReplyCache({ max: 1000 });
+export const { cachedReply, lastReply, cacheReply } = createReplyCache({ max: 1000 });
 
 /** The memory of a cache: the number of its values, and that of their letters where each is large. */
 interface Room {
@@ -34,6 +34,10 @@ export function createReplyCache({ max, maxLetters }: Room) {
     cachedReply<T>(db: Db, key: string, seen: string): T | undefined {
       const entry = cacheOf(db).get(key);
       return entry?.seen === seen ? (entry.value as T) : undefined;
+    },
+    /** Returns the value cached under a key, of whatever versions it is. */
+    lastReply<T>(db: Db, key: string): T | undefined {
+      return cacheOf(db).get(key)?.value as T | undefined;
     },
     /** Caches a value in place of the previous one. */
     cacheReply<T>(db: Db, key: string, entry: Entry<T>, letters = 1): void {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { AveragedValue, Figure, KnownValue } from "../../domain/stats/figures.ts";
+import type { AveragedValue, Figure, GroupFigure, KnownValue } from "../../domain/stats/figures.ts";
 import type { Average } from "../../domain/stats/stats-filters.ts";
+import { addDecimals, divideDecimal } from "./exact-sums.ts";
 import type { FilterContext } from "./filters/conditions-sql.ts";
 import { chosenConditions } from "./filters/filters-sql.ts";
 import { joinSql, p, type RowSql, r, rowSql } from "./row-sql.ts";
@@ -27,45 +28,80 @@ const known: Record<KnownValue, RowSql<"dealRow" | "price">> = {
 };
 
 /**
- * A figure of a group of deals as JSON: its value, and the number of deals that the value is made of. A group without
- * deals has raised 0, but deals of unknown sizes have no sum, and an average of no deals does not exist. Nor does a
- * count of deals with a property that is known of no deal.
+ * What a figure is made of: the deals that it is about, those of them with its value, the sum of that value as the text of an
+ * exact decimal, and the deals of the whole group of which the value that must be known is known. A median has the median
+ * in place of the sum.
  */
-export function groupFigureSql(figure: Figure, average: Average, context: FilterContext): RowSql {
+export type FigurePart = [deals: number, valued: number, amount: string | null, known: number];
+
+/** Reads the part of a figure that some deals make up, as JSON. */
+export function figurePartSql(figure: Figure, average: Average, context: FilterContext): RowSql {
   const of = narrowed(figure, context);
+  const part = (valued: RowSql, amount: RowSql, knownCount: RowSql) =>
+    rowSql`json_build_array(count(*)${of}, ${valued}, (${amount})::text, ${knownCount})`;
+  const knownOf = (value?: KnownValue) =>
+    value === undefined ? rowSql`0` : rowSql`count(${known[value]})`;
   switch (figure.kind) {
     case "count":
-      return figureJson(unlessUnknown(figure, rowSql`count(*)${of}`), rowSql`count(*)${of}`, of);
+    case "share":
+      return part(rowSql`0`, rowSql`null`, knownOf(figure.known));
     case "sum": {
       const size = r.deal_size_usd;
-      const sum = rowSql`case when count(*)${of} = 0 then 0 else sum(${size})${of} end`;
-      return figureJson(unlessUnknown(figure, sum), rowSql`count(${size})${of}`, of);
-    }
-    case "share": {
-      const all = rowSql`count(${known[figure.known]})`;
-      const share = rowSql`round(count(*)${of} * 100.0 / nullif(${all}, 0), 6)`;
-      return figureJson(share, all, rowSql``);
+      return part(rowSql`count(${size})${of}`, rowSql`sum(${size})${of}`, knownOf(figure.known));
     }
     default: {
       const value = averaged[figure.value];
-      const kind = figure.kind === "average" ? average : figure.kind;
-      const middle =
-        kind === "mean"
-          ? rowSql`round(avg(${value})${of}, 6)`
-          : rowSql`round((percentile_cont(0.5) within group (order by ${value}::float8)${of})::numeric, 6)`;
-      return figureJson(middle, rowSql`count(${value})${of}`, of);
+      const amount = isMedian(figure, average)
+        ? rowSql`round((percentile_cont(0.5) within group (order by ${value}::float8)${of})::numeric, 6)`
+        : rowSql`sum(${value})${of}`;
+      return part(rowSql`count(${value})${of}`, amount, rowSql`0`);
     }
   }
 }
 
-function unlessUnknown(figure: { known?: KnownValue }, total: RowSql): RowSql {
-  if (figure.known === undefined) return total;
-  const isKnown = rowSql`count(*) = 0 or count(${known[figure.known]}) > 0`;
-  return rowSql`case when ${isKnown} then ${total} end`;
+/** A median of all deals does not follow from those of some. */
+export function isMedian({ kind }: Figure, average: Average): boolean {
+  return (kind === "average" ? average : kind) === "median";
 }
 
-function figureJson(value: RowSql, count: RowSql, of: RowSql): RowSql {
-  return rowSql`json_build_object('value', (${value})::float8, 'known', ${count}, 'deals', count(*)${of})`;
+/** Makes a figure of its parts: its value, and the number of deals that the value is made of. */
+export function makeFigure(
+  figure: Figure,
+  average: Average,
+  ofGroup: number,
+  parts: readonly FigurePart[],
+): GroupFigure {
+  const total = (at: 0 | 1 | 3) => parts.reduce((sum, part) => sum + part[at], 0);
+  const [deals, valued, known] = [total(0), total(1), total(3)];
+  const amount = addDecimals(parts.map((part) => part[2]));
+  switch (figure.kind) {
+    case "count":
+      return { value: isUnknown(figure, ofGroup, known) ? null : deals, known: deals, deals };
+    case "sum": {
+      // A group without deals has raised 0, but deals of unknown sizes have no sum.
+      const sum = deals === 0 ? "0" : amount;
+      const value = isUnknown(figure, ofGroup, known) ? null : toNumber(sum);
+      return { value, known: valued, deals };
+    }
+    case "share": {
+      const value = known === 0 ? null : divideDecimal(String(deals * 100), known);
+      return { value, known, deals: ofGroup };
+    }
+    default: {
+      const mean = () => (amount === null ? null : divideDecimal(amount, valued));
+      const value = isMedian(figure, average) ? toNumber(amount) : mean();
+      return { value, known: valued, deals };
+    }
+  }
+}
+
+/** True for a count or sum of deals with a property that is known of no deal of the group. */
+function isUnknown(figure: { known?: KnownValue }, ofGroup: number, known: number): boolean {
+  return figure.known !== undefined && ofGroup > 0 && known === 0;
+}
+
+function toNumber(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }
 
 /** The clause that limits an aggregate to the deals that meet further filters. */

@@ -6,7 +6,7 @@ import { type LeaderFilter, mostLeaders } from "../../domain/views/leaders.ts";
 import { type ViewType, viewTypes } from "../../domain/views/view-type.ts";
 import type { Db } from "../db/connect.ts";
 import { banksByRole } from "./filters/deal-sql.ts";
-import { groupFigureSql } from "./group-figures-sql.ts";
+import { type FigurePart, figurePartSql, makeFigure } from "./group-figures-sql.ts";
 import { joinSql, type RowSql, r, rowSql } from "./row-sql.ts";
 import type { Viewer } from "./row-wish.ts";
 import { selectRows } from "./select-rows-sql.ts";
@@ -53,14 +53,17 @@ export async function readLeaders(
   const { sort } = viewTypes[viewType];
   const selection = selectRows({ viewType, filters: ofAll, sort }, viewer);
   const context = { today: viewer.today, viewType, grain: selection.grain };
-  const parts = joinSql(figures.map((figure) => groupFigureSql(figure, "mean", context)));
+  const parts = joinSql(figures.map((figure) => figurePartSql(figure, "mean", context)));
   const subject = subjects[by](filters);
   const from: RawBuilder<unknown> = selection.from(parts, subject);
-  const { rows } = await sql<Leader>`
-    select subject.value, count(*)::int as deals, json_build_array(${parts}) as figures
+  const { rows } = await sql<Omit<Leader, "figures"> & { parts: FigurePart[] }>`
+    select subject.value, count(*)::int as deals, json_build_array(${parts}) as parts
     from ${from} cross join lateral ${subject} subject
     where ${selection.where} and subject.value is not null
     group by 1 order by 2 desc, 1 limit ${mostLeaders}
   `.execute(db);
-  return rows;
+  return rows.map(({ value, deals, parts: read }) => ({
+    ...{ value, deals },
+    figures: figures.map((figure, at) => makeFigure(figure, "mean", deals, read.slice(at, at + 1))),
+  }));
 }

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldId } from "../../domain/fields/fields.ts";
 import type { Filters } from "../../domain/filters/filters.ts";
+import { defaultStateOf } from "../../domain/views/default-state.ts";
 import type { ViewType } from "../../domain/views/view-type.ts";
 import type { Db } from "../db/connect.ts";
 import { databaseKinds, type TestApp } from "../testing/build-test-app.ts";
+import { explainPlans } from "../testing/explain-plans.ts";
 import { addCopiesOfRows } from "../testing/many-rows.ts";
 import { buildSamplePortal } from "../testing/sample-portal.ts";
 import { type AllOrPage, type Page, readRows } from "./read-rows.ts";
@@ -78,4 +80,25 @@ describe.each(databaseKinds)("a later page of rows on %s", (kind) => {
         expect(await read({ limit: 50, offset })).toEqual(all.slice(offset, offset + 50));
     },
   );
+
+  test("the first page of a long watchlist is read in its order, and no row beyond it", async () => {
+    await portal.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        update deal_row set status = 'PCW', watchlist_updated_on = ${viewer.today}::date - deal_key % 500
+        where deal_key % 3 = 0`.execute(trx);
+    });
+    await sql`vacuum analyze deal_row`.execute(portal.db);
+    const state = defaultStateOf("Pcw");
+    const part = { limit: 100, offset: 0 };
+    const [plan] = await explainPlans(
+      portal.db,
+      (db) => readRows(db, state, viewer, { fields: state.columns.web, orders: [], part }),
+      "analyze, format json",
+    );
+    const nodes = plan?.nodes ?? [];
+    expect(nodes.map((node) => node["Index Name"])).toContain("deal_row_latest_watchlist_update");
+    for (const node of nodes.filter((one) => one["Relation Name"] === "deal_row"))
+      expect(node["Actual Rows"]).toBeLessThanOrEqual(part.limit);
+  });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -18,12 +18,18 @@ export const hasPostgresPrograms = existsSync(join(programs, "pg_basebackup"));
 
 const run = promisify(execFile);
 
+const pooler = "/usr/sbin/pgbouncer";
+
+/** Whether this machine has PgBouncer. */
+export const hasPgBouncer = existsSync(pooler);
+
 /** A server of PostgreSQL and its streaming replica, below one temporary folder. */
 export class PostgresPair {
   readonly #folder = mkdtempSync(join(tmpdir(), "greenshoe-pair-"));
   /** PostgreSQL refuses to run as root. */
   readonly #user = process.getuid?.() === 0 ? userOf("postgres") : {};
   readonly #servers: Partial<Record<"primary" | "replica", ChildProcess>> = {};
+  #pooler: ChildProcess | undefined;
   readonly ports = { primary: 0, replica: 0 };
 
   static async start(): Promise<PostgresPair> {
@@ -63,6 +69,37 @@ export class PostgresPair {
     child.stderr?.resume();
   }
 
+  /** Puts PgBouncer in front of both servers, in its transaction mode, and returns their addresses behind it. */
+  async startPooler(): Promise<Record<"primary" | "replica", string>> {
+    const port = await freePort();
+    const server = (name: "primary" | "replica") =>
+      `${name} = host=127.0.0.1 port=${this.ports[name]} dbname=portal user=postgres`;
+    const settings = {
+      ...{ listen_addr: "127.0.0.1", listen_port: port, unix_socket_dir: "", auth_type: "any" },
+      ...{ pool_mode: "transaction", default_pool_size: 4, ignore_startup_parameters: "options" },
+      ...{ server_login_retry: 1, logfile: "" },
+    };
+    const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+    const file = this.#at("pgbouncer.ini");
+    writeFileSync(
+      file,
+      ["[databases]", server("primary"), server("replica"), "[pgbouncer]", ...lines, ""].join("\n"),
+    );
+    const { uid, gid } = this.#user;
+    if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+    const child = spawn(pooler, [file], {
+      ...{ ...this.#user, stdio: ["ignore", "ignore", "pipe"], detached: true },
+    });
+    this.#pooler = child;
+    // PgBouncer ends when nobody takes its log any more.
+    await new Promise<void>((resolve, reject) => {
+      child.stderr?.on("data", (line) => String(line).includes("process up") && resolve());
+      child.once("exit", () => reject(new Error("PgBouncer did not start.")));
+    });
+    const url = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+    return { primary: url("primary"), replica: url("replica") };
+  }
+
   /** Lets a server hang, or go on. */
   signal(server: "primary" | "replica", signal: "SIGSTOP" | "SIGCONT"): void {
     for (const pid of this.#processesOf(server)) process.kill(pid, signal);
@@ -78,6 +115,7 @@ export class PostgresPair {
   }
 
   async remove(): Promise<void> {
+    this.#pooler?.kill("SIGKILL");
     await this.kill("replica");
     await this.kill("primary");
     rmSync(this.#folder, { recursive: true, force: true });

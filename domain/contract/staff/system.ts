@@ -19,6 +19,8 @@ export const getSystem = staff.get("/Desk/System", {
       bytes: Count,
       deals: Count,
       companies: Count,
+      /** True where there are too many deals or companies to be counted, so that a number is an estimate. */
+      isEstimated: z.boolean(),
       /** Migrations that the database has, and those that this version knows. */
       migrations: Count,
       knownMigrations: Count,

@@ -1,14 +1,9 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  type KyselyPlugin,
-  type RootOperationNode,
-  sql,
-} from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { Database, Db } from "../../db/connect.ts";
 import { databaseKinds } from "../../testing/build-test-app.ts";
+import { explainPlans, type Plan } from "../../testing/explain-plans.ts";
 import { copyDatabase } from "../../testing/test-databases.ts";
 import * as repository from "./analytics-repository.ts";
 
@@ -41,12 +36,6 @@ const reads: Record<
     repository.listAccountVisits(db, "files", account, span),
 };
 
-interface Plan {
-  "Relation Name"?: string;
-  "Index Cond"?: string;
-  Plans?: Plan[];
-}
-
 describe.each(databaseKinds)("the statements of the analytics pages on %s", (kind) => {
   let database: Database;
   let ids: { user: number; account: number; page: number };
@@ -59,22 +48,10 @@ describe.each(databaseKinds)("the statements of the analytics pages on %s", (kin
   test.each(Object.entries(reads))(
     "%s of 30 days: no row beyond them is read (promise 42)",
     async (_, read) => {
-      const { db } = database;
-      const nodes: RootOperationNode[] = [];
-      const keep: KyselyPlugin = {
-        transformQuery: ({ node }) => {
-          nodes.push(node);
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      };
-      await read(db.withPlugin(keep), ids);
-      expect(nodes).not.toEqual([]);
-      for (const node of nodes) {
-        const { sql: text, parameters } = db.getExecutor().compileQuery(node, createQueryId());
-        const explained = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
-        const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Plan }] }>(explained);
-        const scans = rows.flatMap((row) => listScans(row["QUERY PLAN"][0].Plan));
+      const plans = await explainPlans(database.db, (db) => read(db, ids));
+      expect(plans).not.toEqual([]);
+      for (const { text, nodes } of plans) {
+        const scans = nodes.filter((node) => tablesByDay.includes(node["Relation Name"] ?? ""));
         expect(scans).not.toEqual([]);
         // The days are a condition of the index itself, not a filter on rows that were read.
         for (const scan of scans) {
@@ -86,12 +63,6 @@ describe.each(databaseKinds)("the statements of the analytics pages on %s", (kin
 });
 
 const tablesByDay = ["usage_day", "usage_resource_day", "usage_user_day", "usage_left_out"];
-
-/** Lists where a plan reads the tables of page views. */
-function listScans(plan: Plan): Plan[] {
-  const isScan = tablesByDay.includes(plan["Relation Name"] ?? "");
-  return [...(isScan ? [plan] : []), ...(plan.Plans ?? []).flatMap(listScans)];
-}
 
 /** The conditions of a scan on its index; those of a bitmap are below it. */
 function conditionsOf(scan: Plan): string {

@@ -1,19 +1,33 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 
-export async function describeDatabase(db: Db) {
+/** A table with more rows than this is not counted, since that would read all of it; the database has an estimate. */
+const usuallyCounted = 50_000;
+
+const counted = (table: "deal_row" | "company", most: number) =>
+  sql`(select count(*) from (select from ${sql.table(table)} limit ${most + 1}::integer) some)`;
+const estimated = (table: "deal_row" | "company") =>
+  sql`(select reltuples::float8 from pg_class where oid = ${table}::regclass)`;
+
+export async function describeDatabase(db: Db, mostCounted = usuallyCounted) {
   const { rows } = await sql<{
     version: string;
     bytes: number;
-    deals: number;
-    companies: number;
+    counted: [deals: number, companies: number];
+    estimated: [deals: number, companies: number];
     migrations: number;
   }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-      (select count(*) from deal_row) as deals, (select count(*) from company) as companies,
+      json_build_array(${counted("deal_row", mostCounted)}, ${counted("company", mostCounted)}) as counted,
+      json_build_array(${estimated("deal_row")}, ${estimated("company")}) as estimated,
       (select count(*) from kysely_migration) as migrations`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("The database does not describe itself.");
-  return row;
+  const { counted: found, estimated: guessed, ...others } = row;
+  const sizes = found.map((count, at) =>
+    Math.max(count, count > mostCounted ? (guessed[at] ?? 0) : 0),
+  );
+  const [deals = 0, companies = 0] = sizes;
+  return { ...others, deals, companies, isEstimated: found.some((count) => count > mostCounted) };
 }
 
 /** Counts the mails that wait, and those that left the queue since an instant. */

@@ -12,10 +12,17 @@ import {
   type StatsFilters,
   viewFilters,
 } from "../../../domain/stats/stats-filters.ts";
-import { cachedReply, cacheReply } from "../../freshness/reply-cache.ts";
+import { cachedReply, cacheReply, lastReply } from "../../freshness/reply-cache.ts";
 import type { Context } from "../../http/context.ts";
 import type { VersionName } from "../../market/versions-repository.ts";
-import { type Dimension, type Group, type GroupWish, readGroups } from "../../rows/read-groups.ts";
+import {
+  type Dimension,
+  type Group,
+  type GroupWish,
+  type KeptGroups,
+  readGroups,
+  readGroupsAgain,
+} from "../../rows/read-groups.ts";
 
 /** The year columns of a table. */
 export const yearColumns = 10;
@@ -96,25 +103,31 @@ export function readBlock(context: Context, wish: BlockWish): Promise<Map<string
 }
 
 /** The groups that are being read: the data types of a page ask some of the same questions at once. */
-const underWay = new WeakMap<Context, Map<string, Promise<Map<string, Group>>>>();
+const underWay = new WeakMap<Context, Map<string, Promise<KeptGroups>>>();
 
-/** Reads groups, which are kept until something that they show changes. */
+/** Reads groups, which are kept until something that they show changes, and then as far as it has not. */
 export async function readKeptGroups(
   context: Context,
   groupWish: GroupWish,
   names: VersionName[],
   today: Day,
 ): Promise<Map<string, Group>> {
-  const { db, principal, versions } = context;
+  const { db, pastDay, principal, versions } = context;
   const seen = (await versions.current(names)).join(",");
   const key = JSON.stringify(["groups", groupWish]);
-  const cached = cachedReply<Map<string, Group>>(db, key, seen);
-  if (cached) return cached;
-  const reads = underWay.get(context) ?? new Map<string, Promise<Map<string, Group>>>();
+  const cached = cachedReply<KeptGroups>(db, key, seen);
+  if (cached) return cached.groups;
+  const reads = underWay.get(context) ?? new Map<string, Promise<KeptGroups>>();
   underWay.set(context, reads);
-  const reading = reads.get(key) ?? readGroups(db, groupWish, { userId: principal.userId, today });
+  const viewer = { userId: principal.userId, today };
+  // Changes of the figures of a past day are not counted, and there are none.
+  const read = async (): Promise<KeptGroups> =>
+    pastDay === null
+      ? readGroupsAgain(db, groupWish, viewer, lastReply(db, key))
+      : { groups: await readGroups(db, groupWish, viewer), years: null };
+  const reading = reads.get(key) ?? read();
   reads.set(key, reading);
-  const groups = await reading;
-  cacheReply(db, key, { seen, value: groups });
-  return groups;
+  const kept = await reading;
+  cacheReply(db, key, { seen, value: kept });
+  return kept.groups;
 }

@@ -281,7 +281,15 @@ describe.each(databaseKinds)("calls of statistics on %s", (kind) => {
       await countReads(type);
       expect(await countReads(type)).toBe(0);
     }
-    await bumpVersion(portal.db, "prices");
+    await portal.db.transaction().execute(async (trx) => {
+      const ofYear = trx.selectFrom("deal_row").select("deal_key").where("status", "=", "Priced");
+      await trx
+        .updateTable("deal_price")
+        .set({ total_return: "0.125" })
+        .where("deal_key", "in", ofYear)
+        .execute();
+      await bumpVersion(trx, "prices");
+    });
     // The server looks for new versions every second.
     await expect
       .poll(() => countReads("historical-ipo-returns"), { timeout: 5_000 })

@@ -59,6 +59,7 @@ function SystemCards({ system }: { system: System }) {
 
 function MachineCards({ system }: { system: System }) {
   const { database, memory, disk, mail } = system;
+  const rows = (number: number) => `${database.isEstimated ? "about " : ""}${count(number)}`;
   return (
     <div className="cards">
       <Card flush title="Versions and database">
@@ -69,8 +70,11 @@ function MachineCards({ system }: { system: System }) {
             ["Node", system.node],
             [database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL", database.version],
             ["Schema", `${database.migrations} of ${database.knownMigrations} migrations`],
-            ["Size", `${formatBytes(database.bytes)}, ${count(database.deals)} deals`],
-            ["Companies", count(database.companies)],
+            [
+              "Size",
+              `${formatBytes(database.bytes)}, ${database.isEstimated ? "about " : ""}${count(database.deals)} deals`,
+            ],
+            ["Companies", rows(database.companies)],
             ["Disk", formatShare(disk)],
             ["System memory", formatShare(memory)],
             ["Process memory", formatBytes(memory.process)],
