@@ -5,9 +5,9 @@ import type { Db } from "../../db/connect.ts";
 const usuallyCounted = 50_000;
 
 const counted = (table: "deal_row" | "company", most: number) =>
-  sql`(select count(*) from (select from ${sql.table(table)} limit ${most + 1}::integer) some)`;
+  sql`(select count(*) from (select from ${sql.table(table)} limit ${most + 1}::integer) first)`;
 const estimated = (table: "deal_row" | "company") =>
-  sql`(select reltuples::float8 from pg_class where oid = ${table}::regclass)`;
+  sql`(select reltuples::float8 from pg_class where oid = ${table}::text::regclass)`;
 
 export async function describeDatabase(db: Db, mostCounted = usuallyCounted) {
   const { rows } = await sql<{
