@@ -42,5 +42,7 @@ export const subjectStatements = {
   proposedSymbol: { kind: "symbol", longest: 20 },
   /** Identities of companies that an editor states to be one, with the company of the record. */
   joins: { kind: "text", longest: 400, most: 60 },
+  /** Identities of deals that an editor states to be of another company than that of the record. */
+  parts: { kind: "text", longest: 400, most: 60 },
   formerNames: { fields: formerName, most: 200 },
 } as const satisfies Statements;

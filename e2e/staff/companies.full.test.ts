@@ -95,3 +95,41 @@ test.each(views)(
     await page.getByText(`Managers of ${names[size]} Inc: The company said so`).waitFor();
   },
 );
+
+async function addCompany(page: Page, name: string, kind: string) {
+  await page.goto("/desk/companies");
+  await page.getByRole("button", { name: "Add company" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a company" });
+  await dialog.getByLabel("Name").fill(name);
+  await choose(dialog.getByRole("combobox", { name: "What is known" }), kind);
+  if (kind !== "Private company, no filing")
+    await dialog.getByLabel("Day of the filing").fill(addDays(today, -30));
+  await dialog.getByLabel("Reason").fill("No source knows it yet");
+  await dialog.getByRole("button", { name: "Add company" }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+}
+
+test("two companies are joined by name and one is parted by its deal", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  const [one, other] = ["Foxglove Instruments Inc", "Sundial Instruments Inc"];
+  await addCompany(page, other, "Private company, no filing");
+  await addCompany(page, one, "Filed in public");
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  const joining = page.getByRole("dialog", { name: "Join with another company" });
+  await joining.getByLabel("Search companies").fill("Sundial");
+  await choose(joining.getByRole("combobox", { name: "The other company" }), other);
+  await joining.getByLabel("Reason").fill("A new name of the same company");
+  await expectNoAxeViolations(page);
+  await joining.getByRole("button", { name: "Join", exact: true }).click();
+  const added = page.getByRole("list", { name: "Added by editors" });
+  await added.getByText(`${other} is ${one}`).waitFor();
+
+  await page.getByRole("button", { name: "Part", exact: true }).click();
+  const parting = page.getByRole("dialog", { name: "Part into two companies" });
+  await parting.getByRole("checkbox", { name: /Filed/ }).check();
+  await parting.getByLabel("Reason").fill("They only share a name");
+  await expectNoAxeViolations(page);
+  await parting.getByRole("button", { name: "Part", exact: true }).click();
+  await added.getByText(/is no deal of/).waitFor();
+});

@@ -313,6 +313,7 @@ const others: [name: CallName, address: string][] = [
   ["addCompany", "POST Desk/Companies"],
   ["addDeal", "POST Desk/Companies/{key}/Deals"],
   ["joinCompanies", "POST Desk/Companies/{key}/Join"],
+  ["partCompany", "POST Desk/Companies/{key}/Part"],
   ["undoRecord", "POST Desk/Records/{id}/Undo"],
   ["getSystem", "GET Desk/System"],
   ["listProposedFacts", "GET Desk/ProposedFacts"],

@@ -54,6 +54,7 @@ export const auditKinds = {
   "company added": "Company added",
   "deal added": "Deal added",
   "companies joined": "Companies joined",
+  "company parted": "Company parted",
   "addition taken back": "Addition taken back",
   "company page set": "Logo and road show set",
   "piece approved": "Text approved",

@@ -302,9 +302,25 @@ export const joinCompanies = stateFacts.post("/Desk/Companies/{key}/Join", {
   failures: ["not_found", "company_generated", "same_company"],
 });
 
+export const PartForm = z.strictObject({
+  deals: z.array(WholeId).check(z.minLength(1, "Choose a deal"), z.maxLength(20)),
+  because: reason,
+});
+
+export const partCompany = stateFacts.post("/Desk/Companies/{key}/Part", {
+  summary:
+    "States that some deals of a company are of another one; what stays and what goes become two companies.",
+  params: byAddress,
+  body: PartForm,
+  reply: z.object({ companyTicker: z.string() }),
+  failures: ["not_found", "company_generated"],
+});
+
 export const undoRecord = stateFacts.post("/Desk/Records/{id}/Undo", {
-  summary: "Takes back a company, a deal or a union of companies that an editor added.",
+  summary:
+    "Takes back a company, a deal, a union of companies or the parting of one that an editor added, and says under which address what it spoke of now stands.",
   params: z.object({ id: Id }),
-  reply: nothing,
+  /** Null where nothing is left of it. */
+  reply: z.object({ companyTicker: text }),
   failures: ["not_found"],
 });

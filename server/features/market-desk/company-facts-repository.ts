@@ -28,6 +28,27 @@ export async function findCompany(db: Db, address: string): Promise<DeskCompanyR
   return rows[0];
 }
 
+/** Finds the companies that a record of an editor spoke of, by their identities, the strongest first. */
+export async function listJoined(db: Db, documentId: number): Promise<string[]> {
+  const { rows } = await sql<{ identity: string }>`
+    select j.identity from observation_carrier c join observation o using (observation_id)
+    cross join lateral jsonb_array_elements_text(o.subject->'joins') with ordinality as j (identity, position)
+    where c.document_id = ${documentId} order by j.position
+  `.execute(db);
+  return rows.map(({ identity }) => identity);
+}
+
+/** Finds the address of the company that has the first of some identities. */
+export async function findAddress(db: Db, identities: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`
+    select c.company_ticker as address
+    from unnest(${[...identities]}::text[]) with ordinality as i (identity, position)
+    join identity_anchor a on a.kind = 'company' and a.identity = i.identity
+    join company c on c.company_key = a.given_key order by i.position limit 1
+  `.execute(db);
+  return rows[0]?.address ?? null;
+}
+
 /** Reads what the house adds to the profile of a company: the name of its logo, and the address of its road show. */
 export async function readCompanyPage(db: Db, companyKey: number) {
   const page = await db

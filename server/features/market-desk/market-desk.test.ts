@@ -581,6 +581,39 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(parted.data.map(({ companyName }) => companyName)).toEqual(["Tidehead Holdings"]);
   });
 
+  test("one company that is two is parted by its deals, and is one again once that is taken back", async () => {
+    const key = await add("Gullwing Systems", { kind: "company", on: "" });
+    const found = async () =>
+      (await staff.call(desk.listDeskCompanies, { query: { search: "Gullwing" } })).data;
+    const part = (deals: number[], at: string = key) =>
+      staff.call(desk.partCompany, { params: { key: at }, body: { deals, because } });
+    const filing = { kind: "filed", on: dayBefore(60), because } as const;
+    expect((await staff.call(desk.addDeal, { params: { key }, body: filing })).status).toBe(200);
+    const deal = (await getCompany(key)).deals[0]?.dealKey ?? 0;
+    expect((await part([999_999])).failure.invalidParams[0]?.reasons).toEqual([
+      "The company has no such deal.",
+    ]);
+    const parted = await part([deal]);
+    expect([parted.status, parted.failure?.invalidParams]).toEqual([200, undefined]);
+    const two = await found();
+    expect(two.map(({ companyName }) => companyName)).toEqual(Array(2).fill("Gullwing Systems"));
+    const rest = await getCompany(parted.data.companyTicker);
+    expect(rest.deals).toEqual([]);
+    const other = await getCompany(
+      two.find(({ companyTicker }) => companyTicker !== rest.companyTicker)?.companyTicker ?? "",
+    );
+    expect(other.deals).toHaveLength(1);
+    const alone = await part([other.deals[0]?.dealKey ?? 0], other.companyTicker);
+    expect(alone.failure.invalidParams[0]?.reasons).toEqual([
+      "Nothing would be left of this company.",
+    ]);
+    const record = rest.records.find(({ words }) => words.includes("is no deal of"));
+    const undone = await staff.call(desk.undoRecord, { params: { id: record?.id ?? 0 } });
+    const again = await found();
+    expect(again.map(({ companyTicker }) => companyTicker)).toEqual([undone.data.companyTicker]);
+    expect((await getCompany(again[0]?.companyTicker ?? "")).deals).toHaveLength(1);
+  });
+
   test("a company of generated facts is shown and cannot be stated about", async () => {
     const key = "GENX";
     const row = { company_key: 77, company_ticker: key, name: "Generated Inc", source: "demo" };

@@ -35,6 +35,8 @@ interface Part {
   sighting: Sighting | null;
   /** Identities of companies that an editor, or a second record of the sale, states to be this one. */
   joins: readonly string[];
+  /** Identities of deals, and CIKs, that an editor states to be of another company. */
+  parts: readonly string[];
 }
 
 interface Places {
@@ -77,7 +79,21 @@ export function findCompanies(
     else added.set(home, [...(added.get(home) ?? []), part]);
   }
   const withCik = [...byCik.values()].map((company) => [...company, ...(added.get(company) ?? [])]);
-  return joinCompanies([...withCik, ...gatherByName(homeless)]).map(toCompany);
+  const joined = joinCompanies([...withCik, ...gatherByName(homeless)]);
+  return joined.flatMap(partCompany).map(toCompany);
+}
+
+/** Parts what is stated to be of another company, whatever ties the two. */
+function partCompany(company: readonly Part[]): Part[][] {
+  const parted = new Set(company.flatMap(({ parts }) => parts));
+  if (parted.size === 0) return [[...company]];
+  const isOther = ({ parts, cik, offering }: Part) =>
+    parts.length === 0 &&
+    ((cik !== null && parted.has(`cik:${cik}`)) ||
+      offering?.identities.some((identity) => parted.has(identity)) === true);
+  return [company.filter((part) => !isOther(part)), company.filter(isOther)].filter(
+    (part) => part.length > 0,
+  );
 }
 
 /** Joins what is stated to be one company, whatever else the parts say. The part that states it leads. */
@@ -121,6 +137,7 @@ function toOfferingPart(offering: Offering): Part {
     offering,
     sighting: null,
     joins: [...sightings.flatMap(({ subject }) => subject.joins ?? []), ...others],
+    parts: [],
   };
 }
 
@@ -138,6 +155,7 @@ function toProfilePart(sighting: Sighting): Part {
     offering: null,
     sighting,
     joins: sighting.subject.joins ?? [],
+    parts: sighting.subject.parts ?? [],
   };
 }
 

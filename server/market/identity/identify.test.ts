@@ -190,6 +190,26 @@ test("a company that was private on a day is not one that had listed before", ()
   expect(areTogether(unicorn, listed("2001-03-04"))).toBe(false);
 });
 
+test("what an editor states to be of another company is parted from it, with all under its number", () => {
+  const unicorn = makeSighting(
+    { about: "company", companyName: "Fjord", on: "2018-05-01" },
+    { privateOn: "2018-05-01" },
+  );
+  const cik = "0000000077";
+  const listed = priced("FJRD", "2021-03-04", { cik, companyName: "Fjord Inc" });
+  const profile = makeSighting({ about: "company", cik, companyName: "Fjord, Inc." });
+  const statement = makeSighting({
+    about: "company",
+    companyName: "Fjord",
+    joins: [`cik:${cik}`, "name:FJORD"],
+    parts: [`cik:${cik}`],
+  });
+  expect(areTogether(unicorn, listed, profile)).toBe(true);
+  expect(areTogether(unicorn, listed, profile, statement)).toBe(false);
+  expect(areTogether(unicorn, statement, listed, profile)).toBe(true);
+  expect(areTogether(listed, profile, unicorn, statement)).toBe(true);
+});
+
 test("a series of prices is split between the companies that carried the ticker in turn", () => {
   const [first, second] = [priced("FJRDU", "2020-10-01"), priced("FJRD", "2023-05-02")];
   const series = makeSighting(

@@ -30,7 +30,9 @@ function listCompanyLinks(sighting: Sighting): string[] {
     ...(cik ? [`cik:${cik}`] : []),
     ...(nasdaqDealId ? [`nasdaq:${nasdaqDealId}`] : []),
     // An identity may go on with a place, a day or a number.
-    ...(subject.joins ?? []).map((identity) => identity.replace(/[@#].*/, "")),
+    ...[...(subject.joins ?? []), ...(subject.parts ?? [])].map((identity) =>
+      identity.replace(/[@#].*/, ""),
+    ),
     ...listNames(subject).map((name) => `name:${comparableName(name)}`),
     ...tickers.map((ticker) => `symbol:${ticker}`),
     ...(about === "news" ? [`story:${source}/${recordKey}`] : []),

@@ -23,6 +23,11 @@ type Row = Reply<typeof listResearchExpirations>[number];
 
 const columns: readonly TableColumn<Row>[] = [
   { header: "Account", text: ({ accountName }) => accountName },
+  {
+    header: "Research Expires",
+    text: ({ expiresOn }) => expiresOn ?? noValueText,
+    draw: (row) => <ExpiryField account={row} key={row.expiresOn} />,
+  },
   { header: "Users", text: ({ users }) => String(users), isNumber: true },
   {
     header: "Articles Opened",
@@ -33,11 +38,6 @@ const columns: readonly TableColumn<Row>[] = [
     header: "Reports Downloaded",
     text: ({ downloads }) => downloads.toLocaleString("en-US"),
     isNumber: true,
-  },
-  {
-    header: "Research Expires",
-    text: ({ expiresOn }) => expiresOn ?? noValueText,
-    draw: (row) => <ExpiryField account={row} key={row.expiresOn} />,
   },
 ];
 

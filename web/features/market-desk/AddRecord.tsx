@@ -5,8 +5,6 @@ import {
   addDeal,
   CompanyForm,
   DealForm,
-  JoinForm,
-  joinCompanies,
   listDeskCompanies,
 } from "../../../domain/contract/staff/companies.ts";
 import { venues } from "../../../domain/venues/venues.ts";
@@ -123,44 +121,6 @@ export function AddDeal({ address, onClose }: { address: string; onClose: () => 
         </FieldColumns>
         <TextField label="Reason" name="because" />
         <SubmitButton sentText="Added">Add deal</SubmitButton>
-      </Form>
-    </Dialog>
-  );
-}
-
-interface JoinProps {
-  address: string;
-  onClose: () => void;
-  onJoined: (address: string) => void;
-}
-
-/** States that another company is this one. */
-export function JoinCompanies({ address, onClose, onJoined }: JoinProps) {
-  return (
-    <Dialog onClose={onClose} size={480} title="Join with another company">
-      <p className="quiet">
-        All that is known of both becomes one company with the name of this one. It can be taken
-        back on this page.
-      </p>
-      <Form
-        defaults={{ other: "", because: "" }}
-        label="Join companies"
-        schema={JoinForm}
-        send={async (body) => {
-          const { companyTicker } = await change(joinCompanies, { params: { key: address }, body });
-          notifySuccess("The two companies are one.");
-          onClose();
-          onJoined(companyTicker);
-        }}
-      >
-        <TextField
-          data-autofocus
-          description="The last part of the address of its page here, such as FJRD or C1001733"
-          label="Address of the other company"
-          name="other"
-        />
-        <TextField label="Reason" name="because" />
-        <SubmitButton sentText="Joined">Join</SubmitButton>
       </Form>
     </Dialog>
   );

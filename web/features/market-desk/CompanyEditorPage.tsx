@@ -12,8 +12,9 @@ import { companyPath, paths } from "../../paths.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { AddDeal, JoinCompanies } from "./AddRecord.tsx";
+import { AddDeal } from "./AddRecord.tsx";
 import type { DeskCompany, DeskDeal } from "./changes.ts";
+import { JoinCompanies, PartCompany } from "./JoinAndPart.tsx";
 import { ListCard } from "./ListCard.tsx";
 import classes from "./market-desk.module.css";
 import { SidePanel } from "./SidePanel.tsx";
@@ -39,7 +40,7 @@ function Editor({ company }: { company: DeskCompany }) {
   const { companyName, companyTicker, cik, isEditable, deals } = company;
   const draft = useDraft(companyTicker);
   const [dealKey, setDealKey] = useState(deals[0]?.dealKey ?? null);
-  const [dialog, setDialog] = useState<"deal" | "join">();
+  const [dialog, setDialog] = useState<"deal" | "join" | "part">();
   const navigate = useNavigate();
   const deal = deals.find((one) => one.dealKey === dealKey) ?? deals[0];
   const mayState = useGrants().includes("stateFacts");
@@ -94,6 +95,7 @@ function Editor({ company }: { company: DeskCompany }) {
           company={company}
           draft={draft}
           onJoin={() => setDialog("join")}
+          onPart={() => setDialog("part")}
         />
       </div>
       {draft.count > 0 ? <SaveBar draft={draft} /> : null}
@@ -105,6 +107,13 @@ function Editor({ company }: { company: DeskCompany }) {
           address={companyTicker}
           onClose={() => setDialog(undefined)}
           onJoined={(address) => void navigate(`${paths.deskCompanies}/${address}`)}
+        />
+      ) : null}
+      {dialog === "part" ? (
+        <PartCompany
+          company={company}
+          onClose={() => setDialog(undefined)}
+          onParted={(address) => void navigate(`${paths.deskCompanies}/${address}`)}
         />
       ) : null}
     </Page>

@@ -1,9 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { undoRecord, undoStatement } from "../../../domain/contract/staff/companies.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
+import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
@@ -18,17 +20,18 @@ interface Props {
   company: DeskCompany;
   draft: Draft;
   onJoin: () => void;
+  onPart: () => void;
 }
 
 /** At the right: what the unsaved changes would change, what editors stated before, and what they added. */
-export function SidePanel({ closed, company, draft, onJoin }: Props) {
+export function SidePanel({ closed, company, draft, onJoin, onPart }: Props) {
   const mayState = useGrants().includes("stateFacts");
   return (
     <aside aria-label="Effects and statements" className={`${classes.side} cards`}>
       {draft.count > 0 ? <EffectsCard company={company} draft={draft} /> : null}
       <PageCard company={company} isClosed={!mayState} />
       <StatementsCard closed={closed} company={company} />
-      <RecordsCard closed={closed} company={company} onJoin={onJoin} />
+      <RecordsCard closed={closed} company={company} onJoin={onJoin} onPart={onPart} />
     </aside>
   );
 }
@@ -130,13 +133,28 @@ function StatementsCard({ closed, company: { statements } }: Pick<Props, "closed
   );
 }
 
-function RecordsCard({ closed, company: { records }, onJoin }: Omit<Props, "draft">) {
+function RecordsCard({
+  closed,
+  company: { companyTicker, records, deals },
+  onJoin,
+  onPart,
+}: Omit<Props, "draft">) {
+  const navigate = useNavigate();
   return (
     <Card
       actions={
-        <Button disabled={closed !== null} onClick={onJoin} variant="subtle">
-          Join with another company
-        </Button>
+        <>
+          <Button disabled={closed !== null} onClick={onJoin} variant="subtle">
+            Join
+          </Button>
+          <Button
+            disabled={closed !== null || deals.length === 0}
+            onClick={onPart}
+            variant="subtle"
+          >
+            Part
+          </Button>
+        </>
       }
       flush
       title="Added by editors"
@@ -150,7 +168,11 @@ function RecordsCard({ closed, company: { records }, onJoin }: Omit<Props, "draf
           isOver: closed !== null,
         }))}
         label="Added by editors"
-        undo={(id) => change(undoRecord, { params: { id } })}
+        undo={async (id) => {
+          const { companyTicker: at } = await change(undoRecord, { params: { id } });
+          // Two companies that are one again stand under one address.
+          if (at !== null && at !== companyTicker) void navigate(`${paths.deskCompanies}/${at}`);
+        }}
       />
     </Card>
   );

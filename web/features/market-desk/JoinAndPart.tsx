@@ -1,0 +1,133 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import {
+  JoinForm,
+  joinCompanies,
+  listDeskCompanies,
+  PartForm,
+  partCompany,
+} from "../../../domain/contract/staff/companies.ts";
+import { change } from "../../api/change.ts";
+import { useReply } from "../../api/query-of.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { Form } from "../../ui/form/Form.tsx";
+import { SelectField } from "../../ui/form/SelectField.tsx";
+import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
+import { TextField } from "../../ui/form/TextField.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
+import { notifySuccess } from "../../ui/notify.ts";
+import type { DeskCompany } from "./changes.ts";
+
+interface JoinProps {
+  address: string;
+  onClose: () => void;
+  onJoined: (address: string) => void;
+}
+
+/** States that another company, which is found by its name or ticker, is this one. */
+export function JoinCompanies({ address, onClose, onJoined }: JoinProps) {
+  const [search, setSearch] = useState("");
+  const found = useReply(listDeskCompanies, { query: { search: search.trim() } });
+  const others = (found.data ?? []).filter(({ companyTicker }) => companyTicker !== address);
+  return (
+    <Dialog onClose={onClose} size={480} title="Join with another company">
+      <p className="quiet">
+        All that is known of both becomes one company with the name of this one. It can be taken
+        back on this page.
+      </p>
+      <TextInput
+        data-autofocus
+        label="Search companies"
+        leftSection={<IconSearch aria-hidden size={15} />}
+        maxLength={256}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        placeholder="Company or ticker"
+        value={search}
+      />
+      <Form
+        defaults={{ other: "", because: "" }}
+        label="Join companies"
+        schema={JoinForm}
+        send={async (body) => {
+          const { companyTicker } = await change(joinCompanies, { params: { key: address }, body });
+          notifySuccess("The two companies are one.");
+          onClose();
+          onJoined(companyTicker);
+        }}
+      >
+        <SelectField
+          label="The other company"
+          name="other"
+          options={others.map(({ companyTicker, companyName, ticker, status }) => ({
+            value: companyTicker,
+            label: [companyName, ticker, status].filter(Boolean).join(", "),
+          }))}
+          placeholder="Choose one"
+        />
+        <TextField label="Reason" name="because" />
+        <SubmitButton sentText="Joined">Join</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  company: DeskCompany;
+  onClose: () => void;
+  onParted: (address: string) => void;
+}
+
+/** States that some deals are of another company, which only a name ties to this one. */
+export function PartCompany({ company, onClose, onParted }: PartProps) {
+  const { companyName, companyTicker, deals } = company;
+  return (
+    <Dialog onClose={onClose} size={480} title="Part into two companies">
+      <p className="quiet">
+        The deals that you choose, with all that is filed under their numbers, become a company of
+        their own. It can be taken back on this page.
+      </p>
+      <Form
+        defaults={{ deals: [] as number[], because: "" }}
+        label="Part company"
+        schema={PartForm}
+        send={async (body) => {
+          const parted = await change(partCompany, { params: { key: companyTicker }, body });
+          notifySuccess(`${companyName} is two companies.`);
+          onClose();
+          onParted(parted.companyTicker);
+        }}
+      >
+        <DealsField deals={deals} />
+        <TextField label="Reason" name="because" />
+        <SubmitButton sentText="Parted">Part</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+function DealsField({ deals }: Pick<DeskCompany, "deals">) {
+  const { field, fieldState } = useController({ name: "deals" });
+  const chosen: readonly number[] = field.value;
+  return (
+    <Checkbox.Group
+      error={fieldState.error?.message}
+      label="Deals of the other company"
+      onChange={(values) => field.onChange(values.map(Number))}
+      value={chosen.map(String)}
+    >
+      <div className="close-stack">
+        {deals.map(({ dealKey, ticker, status, pricedOn, expectedOn }) => (
+          <Checkbox
+            key={dealKey}
+            label={[ticker, status, ...[pricedOn ?? expectedOn ?? []].flat().map(formatStaffDay)]
+              .filter(Boolean)
+              .join(", ")}
+            value={String(dealKey)}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
