@@ -7,7 +7,7 @@ import type { Turns } from "../market/split-turns.ts";
 import { analyzeFacts } from "../market/write-facts.ts";
 import { copyNames, copyOwnContent, keepOwnNames, leaveOutUnknown } from "./content-repository.ts";
 import { guardTable } from "./day-tables.ts";
-import { recordOfDay } from "./records-of-day.ts";
+import { leaveOutPresent, recordOfDay } from "./records-of-day.ts";
 import { countRecords, readRecords, writeRecords } from "./records-repository.ts";
 import { makeSchema } from "./schema-repository.ts";
 
@@ -42,17 +42,24 @@ export async function fillDay(
   await makeSchema(db, schema);
   await copyNames(db, schema, market, evening);
   const { last } = await countRecords(db);
-  for (let after = 0; ; ) {
-    const records = await readRecords(db, after, recordsPerTurn);
-    if (records.length === 0) break;
-    const known = records.flatMap((record) => recordOfDay(record, market) ?? []);
+  let next = readRecords(db, 0, recordsPerTurn);
+  for (;;) {
+    const records = await next;
+    const after = records.at(-1)?.observation_id;
+    if (after === undefined) break;
+    next = readRecords(db, after, recordsPerTurn);
+    // A failure is met where the records are awaited, which may be after another one.
+    next.catch(() => {});
+    const known = records.flatMap((stored) => {
+      const record = recordOfDay(stored, market);
+      return record === null ? [] : leaveOutPresent(record, stored);
+    });
     if (known.length > 0) await writeRecords(db, schema, known);
-    after = records.at(-1)?.observation_id ?? last;
     onProgress((copied * after) / Math.max(last, after));
   }
   const past = database.inSchema(schema, guardTable);
   await settle(past, {
-    ...{ today: day, now: evening, by: "a past day", turns },
+    ...{ today: day, now: evening, by: "a past day", turns, isOnce: true },
     onProgress: (done, total) =>
       onProgress(copied + (settled - copied) * (total === 0 ? 1 : done / total)),
   });

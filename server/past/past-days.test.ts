@@ -449,13 +449,7 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     `.execute(db);
     await ask(full);
     // The tables of a day are made like those of the present, with their conditions. Each is first written at another step.
-    for (const table of [
-      "identity_anchor",
-      "observation",
-      "company",
-      "deal_row",
-      "observation_link",
-    ]) {
+    for (const table of ["identity_anchor", "observation", "company", "deal_row", "news_item"]) {
       const present = sql.table(table);
       await sql`alter table ${present} add constraint is_full check (disk_full()) not valid`.execute(
         db,

@@ -38,6 +38,10 @@ interface Carrier {
 
 export type DayRecord = Omit<StoredRecord, "carriers" | "record_on"> & { carriers: Carrier[] };
 
+/** An observation of a day; what it says is left out where the day knows all that the present does. */
+export type WrittenRecord = Omit<DayRecord, "subject" | "claims"> &
+  Partial<Pick<DayRecord, "subject" | "claims">>;
+
 const editorRank = ranks.indexOf("editor");
 
 /**
@@ -92,6 +96,23 @@ export function recordOfDay(
       document_on: known.length > 0 ? one.document_on : record.documentOn,
     })),
   };
+}
+
+/** Leaves out what an observation says where that is what it says in the present. */
+export function leaveOutPresent(
+  record: DayRecord,
+  { subject, claims }: Pick<StoredRecord, "subject" | "claims">,
+): WrittenRecord {
+  const { subject: ownSubject, claims: ownClaims, ...others } = record;
+  return {
+    ...others,
+    ...(!isAlike(ownSubject, subject) && { subject: ownSubject }),
+    ...(!isAlike(ownClaims, claims) && { claims: ownClaims }),
+  };
+}
+
+function isAlike(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function latest(days: readonly (Day | null)[]): Day | null {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
-import type { DayRecord, StoredRecord } from "./records-of-day.ts";
+import type { StoredRecord, WrittenRecord } from "./records-of-day.ts";
 
 const records = sql`
     select observation_id, o.source, record_key, content_hash, rank, document_id, place, document_on, first_on, subject,
@@ -74,19 +74,24 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null;
 }
 
-/** Stores observations in the tables of a day, without what their sources wrote: nothing reads that of a past day. */
+/**
+ * Stores observations in the tables of a day, without what their sources wrote: nothing reads that of a past day. What they
+ * say is copied within the database where the day knows all of it, which is most of what they weigh.
+ */
 export async function writeRecords(
   db: Db,
   schema: string,
-  records: readonly DayRecord[],
+  records: readonly WrittenRecord[],
 ): Promise<void> {
-  const columns = sql.raw(
-    "observation_id, source, record_key, content_hash, rank, document_id, place, document_on, first_on, subject, claims, claims_hash, recorded_at, run_id, first_delivery, last_delivery",
-  );
-  const observation = sql.id(schema, "observation");
+  const known = sql`json_populate_recordset(null::${sql.id(schema, "observation")}, ${JSON.stringify(records)}::json)`;
   await sql`
-    insert into ${observation} (${columns}, payload) overriding system value
-    select ${columns}, 'null' from json_populate_recordset(null::${observation}, ${JSON.stringify(records)}::json)
+    insert into ${sql.id(schema, "observation")} (observation_id, source, record_key, content_hash, rank, document_id, place,
+      document_on, first_on, subject, claims, claims_hash, recorded_at, run_id, first_delivery, last_delivery, payload)
+    overriding system value
+    select observation_id, o.source, o.record_key, o.content_hash, o.rank, day.document_id, day.place,
+      day.document_on, day.first_on, coalesce(day.subject, o.subject), coalesce(day.claims, o.claims), o.claims_hash,
+      o.recorded_at, o.run_id, day.first_delivery, day.last_delivery, 'null'
+    from ${known} day join public.observation o using (observation_id)
   `.execute(db);
   const carriers = records.flatMap(({ observation_id, carriers: own }) =>
     own.map(({ document_id, document_on, place }) => ({

@@ -188,7 +188,8 @@ async function rollPrices(db: Db, today: Day): Promise<void> {
   }
 }
 
-async function listDealKeys(db: Db): Promise<number[]> {
+/** Lists the keys of all deals. */
+export async function listDealKeys(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("deal").select("deal_key").orderBy("deal_key").execute();
   return rows.map((row) => row.deal_key);
 }

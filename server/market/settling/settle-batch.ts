@@ -42,6 +42,11 @@ export interface BatchOptions {
   now: Date;
   /** The author of the changes in the log of corrections. */
   by: string;
+  /**
+   * True of a past day, which is settled once: its rows are made when all facts are there, nothing is kept for a next time, and
+   * no checks of foreign keys need statistics in between.
+   */
+  isOnce?: boolean;
 }
 
 export async function readDictionaries(db: Db, today: Day): Promise<Dictionaries> {
@@ -99,7 +104,7 @@ export async function settleBatch(
   const facts = await keepOneOwner(db, await resolveNames(db, madeCompanies));
   const owned = await readOwnersBefore(db, companyKeys, keys);
   const before = await readValues(db, owned);
-  await freeAddresses(db, drafts, options.today);
+  await freeAddresses(db, drafts, options);
   await replaceFacts(db, owned, facts);
   for (const { company, companyKey } of drafts)
     await settleNews(
@@ -130,7 +135,7 @@ export async function settleBatch(
   );
   await replaceMembers(db, drafts);
   const dealKeys = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
-  await writeReadModel(db, [...new Set(dealKeys)], options.today, companyKeys);
+  if (!options.isOnce) await writeReadModel(db, [...new Set(dealKeys)], options.today, companyKeys);
   return gatherUnused(conflicts, madeCompanies.values());
 }
 
@@ -153,7 +158,11 @@ async function readOwnersBefore(
  * Frees addresses that other companies still hold; such a company is addressed by its key until it is written. Rows of
  * deals give up their ids, which contain addresses, before a row takes the id of another.
  */
-async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day): Promise<void> {
+async function freeAddresses(
+  db: Db,
+  batch: readonly KeyedCompany[],
+  { today, isOnce }: BatchOptions,
+): Promise<void> {
   const addresses = batch.map(({ companyTicker }) => companyTicker);
   const keys = batch.map(({ companyKey }) => companyKey);
   await sql`
@@ -169,6 +178,7 @@ async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day)
     update company set company_ticker = 'C' || company_key where company_ticker = any(${addresses}::text[])
     returning company_key
   `.execute(db);
+  if (isOnce) return;
   const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));
   await sql`
     update deal_row set row_id = '~' || deal_key, is_main_deal = false

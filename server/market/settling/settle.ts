@@ -5,15 +5,10 @@ import { requireKey } from "../../db/require-key.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { numberedAddress } from "../numbered-address.ts";
 import { observationStamp } from "../observations-repository.ts";
-import { lockRows, vacuumFigures } from "../read-model/read-model.ts";
-import { splitTurns, type Turns } from "../split-turns.ts";
+import { lockRows } from "../read-model/read-model.ts";
+import { splitTurns } from "../split-turns.ts";
 import { inSubtransaction } from "../transaction.ts";
-import { analyzeFacts } from "../write-facts.ts";
-import {
-  computeSignature,
-  type KeyedCompany,
-  listCompanySightings,
-} from "./draft/draft-company.ts";
+import { computeSignature, type KeyedCompany } from "./draft/draft-company.ts";
 import { listCorrectedCompanies, moveCorrections } from "./draft/editor-corrections.ts";
 import { Findings, type LeftOut } from "./draft/testimony.ts";
 import {
@@ -23,12 +18,7 @@ import {
   type WholeMarket,
 } from "./finish-settling.ts";
 import { readExchanges } from "./make/exchanges.ts";
-import {
-  addUnused,
-  describeUnowned,
-  gatherUnused,
-  type UnusedStatements,
-} from "./make/unused-statements.ts";
+import { describeUnowned, type UnusedStatements } from "./make/unused-statements.ts";
 import { findReach, type Reach, reachAll } from "./reach/find-reach.ts";
 import {
   assignFirstKeys,
@@ -38,8 +28,9 @@ import {
 } from "./reach/keys-repository.ts";
 import { deleteMembers } from "./reach/members-repository.ts";
 import { listWaiting } from "./reach/waiting-repository.ts";
-import { Aside, type SetAside, workOnEach } from "./set-aside.ts";
-import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
+import { Aside, type SetAside } from "./set-aside.ts";
+import { readDictionaries } from "./settle-batch.ts";
+import { type SettleOptions, settleCompanies } from "./settle-companies.ts";
 import { assignAddresses } from "./write/addresses.ts";
 import { type Change, listChanges } from "./write/changes-repository.ts";
 import { replaceFindings } from "./write/findings-repository.ts";
@@ -47,13 +38,6 @@ import { settleLoose } from "./write/loose-facts.ts";
 import { moveFollowers } from "./write/move-followers.ts";
 import { moveOwnContent } from "./write/move-own-content.ts";
 import { deleteCompanies, readOwnerKeys } from "./write/replace-facts.ts";
-
-export interface SettleOptions extends BatchOptions {
-  /** Absent when nobody else waits for the database. */
-  turns?: Turns | undefined;
-  /** Called after each batch with the number of companies done and their total. */
-  onProgress?: (done: number, total: number) => void;
-}
 
 export interface SettleResult extends UnusedStatements {
   companies: number;
@@ -65,20 +49,8 @@ export interface SettleResult extends UnusedStatements {
   setAside: SetAside[];
 }
 
-/** The companies of one transaction weigh as much as this many ordinary ones: a second of work, some megabytes of facts. */
-const batchWeight = 250;
-/** Claims of this many bytes, as they are stored, take as long to settle as what each company takes by itself. */
-const ordinaryBytes = 8_000;
 /** The companies of one transaction that gives them keys. */
 const keysPerTurn = 250;
-/** This many changed companies make new statistics for the query planner worthwhile. */
-const largeLoad = 1000;
-/**
- * The planner needs statistics once the first companies have shown what rows are like, and again whenever there are this many
- * times as many: checks of foreign keys keep a plan that was best for small tables, and read these from end to end.
- */
-const growth = 5;
-
 /** A reach of this many observations takes as long as the whole market of a small portal. */
 const smallReach = 1000;
 
@@ -168,49 +140,17 @@ async function settleReach(
     })
     .filter((one) => signatures.get(one.companyKey) !== computeSignature(one));
   const dictionaries = await readDictionaries(db, options.today);
-  const unused = gatherUnused(0, []);
-  let [settled, done] = [0, 0];
-  let analyzeAt = 0;
-  options.onProgress?.(0, changed.length);
-  for (const batch of splitTurns(changed, options.turns?.weight ?? batchWeight, weigh)) {
-    const settleSome = async (some: readonly KeyedCompany[]) => {
-      const drafted = await draftBatch(db, some);
-      addUnused(unused, await run((trx) => settleBatch(trx, drafted, dictionaries, options)));
-      settled += some.length;
-    };
-    await workOnEach(batch, settleSome, ({ company }, error) =>
-      aside.leaveOutCompany(company, error),
-    );
-    done += batch.length;
-    options.onProgress?.(done, changed.length);
-    if (changed.length > largeLoad && done >= analyzeAt) {
-      await analyzeFacts(db, options.turns?.columns);
-      analyzeAt = done * growth;
-    }
-  }
-  if (changed.length > largeLoad) {
-    await analyzeFacts(db, options.turns?.columns);
-    // A trial runs in one transaction, in which a vacuum is not possible.
-    if (!db.isTransaction) await vacuumFigures(db);
-  }
+  const outcome = await settleCompanies(db, changed, { run, aside, dictionaries }, options);
   await settleLoose(db, reach, run, aside, options.today);
   const asideIds = aside.listObservationIds();
-  await finishSettling(run, { reach, changes, asideIds, market, others: othersHash });
-  return { companies: settled, removed: lost.length, ...unused };
+  if (!options.isOnce)
+    await finishSettling(run, { reach, changes, asideIds, market, others: othersHash });
+  return { ...outcome, removed: lost.length };
 }
 
 /** True of a failure that says nothing of the records: a full disk, too little memory, a file that cannot be read. */
 function isOfMachine(error: unknown): boolean {
   return /^5[38]/.test(String((error as { code?: unknown } | null)?.code));
-}
-
-/** Tells how long a company takes to settle: as long as this many ordinary ones. */
-function weigh({ company }: KeyedCompany): number {
-  const bytes = listCompanySightings(company).reduce(
-    (sum, { claimsBytes }) => sum + claimsBytes,
-    0,
-  );
-  return 1 + bytes / ordinaryBytes;
 }
 
 /** Settlers take turns, and a result is valid only until the next observation. */
