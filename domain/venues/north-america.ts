@@ -33,7 +33,7 @@ const nasdaq = {
     ...["nms"],
     ...["nasdaq global*", "nasdaq capital*", "nasdaq small*", "nasdaq national*", "nasdaq nms*"],
     ...["nasdaq stock*", "nasdaq market*", "nasdaq-*", "nasdaq gs", "nasdaq gm", "nasdaq cm"],
-    ...["nasdaqgs", "nasdaqgm", "nasdaqcm", "xngs", "xnms", "xncm"],
+    ...["nasdaqgs", "nasdaqgm", "nasdaqcm", "xngs", "xnms", "xncm", "ngs", "ngm", "ncm"],
   ],
 } as const satisfies Venue;
 

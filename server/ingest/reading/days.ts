@@ -89,10 +89,18 @@ let lastRead = { text: "", plain: "" };
 
 /** Cached for one text, because each is tried in many formats. */
 function plainDate(text: string): string {
-  if (lastRead.text !== text) lastRead = { text, plain: withoutTime(toPlainDigits(text).trim()) };
+  if (lastRead.text !== text) {
+    const plain = toPlainDigits(text).replace(dashes, "-").trim().replace(weekday, "");
+    lastRead = { text, plain: withoutTime(plain) };
+  }
   return lastRead.plain;
 }
 
+/** Programs for texts put these in place of hyphens. */
+const dashes = /[‐‑‒–—−]/g;
+/** The weekday before or behind a day: "Wed, 05 Jun 2024", "2024年6月5日(水)". */
+const weekday =
+  /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? (?=\S)| ?\([月火水木金土日월화수목금토일]\)$/i;
 const timeOfDay = /[T ]{1,2}\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[AP]M)?$/i;
 const zone =
   / ?(?:Z|UTC|GMT|[+-]\d\d(?::?\d\d)?|[ECMP][SD]?T|CES?T|BST|HKT|IST|JST|KST)(?:\[[\w/]{1,40}\])?$/i;

@@ -4,7 +4,7 @@ import { UnreadableValue } from "./unreadable-value.ts";
 
 const zeros: Record<string, number> = { "": 0, K: 3, M: 6, B: 9, T: 12, "%": -2 };
 const pattern =
-  /^(?<open>\()?(?<minus>-)?(?:(?:US|HK)?\$)?(?<inner>-)?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)(?:e(?<power>[+-]?\d{1,3}))?\s?(?<unit>[KMBT%])?(?<close>\))?$/i;
+  /^(?<open>\()?(?<minus>-)?(?:(?:US|HK)?\$)?(?<inner>-)?(?<digits>[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)(?:e(?<power>[+-]?\d{1,3}))?\s?(?<unit>[KMBT%])?(?<close>\))?$/i;
 
 /** No number that a person or program writes has as many characters. */
 const longest = 60;

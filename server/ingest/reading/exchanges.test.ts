@@ -7,6 +7,12 @@ test.each([
   ["New York Stock Exchange, Inc.", "NYSE"],
   ["The Nasdaq Stock Market LLC", "Nasdaq"],
   ["Nasdaq Stockholm AB", "Nasdaq Stockholm"],
+  ["Nasdaq (Stockholm)", "Nasdaq Stockholm"],
+  ["NASDAQ (Global Select)", "Nasdaq"],
+  ["NASDAQ: Global Market", "Nasdaq"],
+  ["NASDAQ/NGS", "Nasdaq"],
+  ["NCM", "Nasdaq"],
+  ["New York Stock Exchange (NYSE)", "NYSE"],
   ["KOSDAQ", "Korea Exchange"],
   ["KOSDAQ Market", "Korea Exchange"],
   ["XKOS", "Korea Exchange"],
@@ -32,12 +38,19 @@ test.each([
   expect(readExchange(text)).toBe(name);
 });
 
-test.each(["AIM Italia", "Nasdaq Dubai", "TSX Venture", "NYSE Arca", "Riga Bourse", "", "  "])(
-  "%j is no venue of the portal",
-  (text) => {
-    expect(readExchange(text)).toBeNull();
-  },
-);
+test.each([
+  "AIM Italia",
+  "Nasdaq Dubai",
+  "Nasdaq (Dubai)",
+  "NYSE (Nasdaq)",
+  "TSX Venture",
+  "NYSE Arca",
+  "Riga Bourse",
+  "",
+  "  ",
+])("%j is no venue of the portal", (text) => {
+  expect(readExchange(text)).toBeNull();
+});
 
 test("each venue is read by its name and its code; a board may have the code of its exchange", () => {
   for (const { name, code } of venues) {

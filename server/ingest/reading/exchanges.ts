@@ -22,5 +22,20 @@ export function readExchange(text: string | null | undefined): VenueName | null 
     .replace(/\s+/g, " ")
     .replace(/^the (?=.)/, "")
     .replace(/,? (?:inc|llc|ltd|limited|plc|ag|asa|s\.?a|n\.?v|s\.?p\.?a)\.?$/, "");
+  return find(written) ?? findWithMore(written);
+}
+
+function find(written: string): VenueName | null {
   return named.get(written) ?? begun.find(([start]) => written.startsWith(start))?.[1] ?? null;
+}
+
+/** Reads a name with a tier or a code behind it: "NASDAQ (Global Select)", "Nasdaq: NGS", "New York Stock Exchange (NYSE)". */
+function findWithMore(written: string): VenueName | null {
+  const [name = "", more = "", ...others] = written
+    .split(/[(:/)]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  if (more === "" || others.length > 0) return null;
+  const [own, other] = [find(name), find(more)];
+  return find(`${name} ${more}`) ?? (own === other ? own : null);
 }

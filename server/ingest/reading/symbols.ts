@@ -1,4 +1,6 @@
 import type { SecurityClaims } from "../../../domain/statements/claims.ts";
+import { withoutEnd } from "./blanks.ts";
+import { readExchange } from "./exchanges.ts";
 
 const suffixes: Record<string, string> = {
   UN: "U",
@@ -12,8 +14,22 @@ const suffixes: Record<string, string> = {
 /** The signs of the consolidated tape for units, warrants and rights. */
 const signs: Record<string, string> = { "=": "U", "+": "WS", "^": "R" };
 
-/** The codes by which Bloomberg names the exchanges of the US: "FJRD US", "FJR/U UN". */
-const bloombergCodes = / (US|UA|UN|UP|UQ|UR|UW)$/;
+/**
+ * The codes by which Bloomberg names exchanges, with the key of its terminal or without: "FJRD US", "FJR/U UN Equity",
+ * "700 HK". Those of other countries are not marks of securities.
+ */
+const bloombergCodes =
+  /[ :](?:US|UA|UN|UP|UQ|UR|UW|HK|LN|JP|JT|KS|KQ|GY|GR|FP|NA|SW|SE|SS|NO|DC|FH|IM|SM|AU|AT|CN|CT|CV|IN|IS|IB|SP|TT|CH|C1|C2)(?: EQUITY)?$/;
+/** Pages of finance put the exchange before the ticker: "NASDAQ:FJRD". */
+const exchangeBefore = /^([A-Z]{2,12}): ?(?=\S)/;
+/** A mark of money, quotation marks or brackets around a ticker, and marks of footnotes behind it. */
+const beforeTicker = /^[$("']+/;
+const behindTicker = ')"*†';
+/** Reuters names Nasdaq so; no class of shares is called like it. */
+const reutersCodes = /^(?:O|OQ)$/;
+
+/** No text that holds a ticker is longer. */
+const longest = 60;
 
 /** Markets whose tickers are digits, by the endings that Reuters and Yahoo write. */
 const digitMarkets = /^(HK|KQ|KS|KL|SR|SS|SZ|T|TW|TWO)$/;
@@ -24,17 +40,29 @@ const digitMarkets = /^(HK|KQ|KS|KL|SR|SS|SZ|T|TW|TWO)$/;
  * such as the number or the day that a spreadsheet made of one: "8.62E+107", "12.5", "1-Mar".
  */
 export function readSymbol(text: string | null | undefined): string | null {
-  const written = (text ?? "").toUpperCase().trim().replace(bloombergCodes, "");
+  const written = takeTicker(text ?? "");
   const [, stem, sign = ""] = /^([A-Z]{1,5})([=+^])$/.exec(written) ?? [];
   if (stem !== undefined) return `${stem}.${signs[sign]}`;
-  const [base = "", suffix = ""] = written.split(/[.'’\-/\s)]+/);
-  if (!/^[A-Z0-9]{1,6}$/.test(base) || /\s\S{2}/.test(written)) return null;
+  const [base = "", suffix = ""] = written.split(/[.'’\-/\s_)]+/);
+  // The text behind a blank is a word, unless it marks a security.
+  const isWords = /\s\S{2}/.test(written) && !/^\S+ (?:WS|WT|RT|RI)$/.test(written);
+  if (!/^[A-Z0-9]{1,6}$/.test(base) || isWords) return null;
   if (!/[A-Z]/.test(base) && !isNumber(base, suffix)) return null;
   if (suffix === "" || suffix === "HK" || suffix === "OB") return base;
+  if (reutersCodes.test(suffix) && written.startsWith(`${base}.`)) return base;
   if (!/^[A-Z]+$/.test(suffix)) return null;
   // The text after a slash may be the symbol of another security.
   if (suffix.length > 4 || (written.startsWith(`${base}/`) && suffix.length > 2)) return base;
   return `${base}.${suffixes[suffix] ?? suffix}`;
+}
+
+/** Leaves out what pages, terminals and lists write around a ticker. */
+function takeTicker(text: string): string {
+  const written = text.slice(0, longest).normalize("NFKC").toUpperCase().trim();
+  return withoutEnd(written, behindTicker)
+    .replace(beforeTicker, "")
+    .replace(exchangeBefore, (before, name) => (readExchange(name) === null ? before : ""))
+    .replace(bloombergCodes, "");
 }
 
 /** Without the name of its market, a number of one or two digits is not a ticker of any of them. */

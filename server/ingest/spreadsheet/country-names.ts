@@ -6,13 +6,13 @@ const languages = "en de fr es it pt nl sv da nb pl ru tr ja zh zh-Hant ko ar hi
 
 /** Names that tables use besides those of the standard. */
 const otherNames: Record<string, string> = {
-  "czech republic": "CZ",
-  "hong kong": "HK",
-  korea: "KR",
-  turkey: "TR",
-  uae: "AE",
-  uk: "GB",
-  usa: "US",
+  ...{ us: "US", usa: "US", "united states of america": "US" },
+  ...{ uk: "GB", "great britain": "GB", england: "GB", scotland: "GB", wales: "GB" },
+  ...{ korea: "KR", "republic of korea": "KR", "korea, republic of": "KR" },
+  ...{ prc: "CN", "people's republic of china": "CN", "hong kong": "HK", "hong kong sar": "HK" },
+  ...{ macau: "MO", macao: "MO", "taiwan, province of china": "TW" },
+  ...{ "russian federation": "RU", "viet nam": "VN", turkey: "TR", "czech republic": "CZ" },
+  ...{ holland: "NL", "ivory coast": "CI", bvi: "VG", uae: "AE" },
 };
 
 function readNames(): ReadonlyMap<string, string> {
@@ -31,7 +31,13 @@ function readNames(): ReadonlyMap<string, string> {
 }
 
 function fold(name: string): string {
-  return name.trim().normalize("NFKC").toLowerCase();
+  return name
+    .trim()
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/^the (?=.)/, "")
+    .replaceAll(".", "")
+    .replaceAll("’", "'");
 }
 
 /** Made when a table first needs it, since each import starts a process that reads. */

@@ -4,7 +4,7 @@ import { compareTexts } from "../resolution.ts";
 import { areNamesakes, comparableName } from "./names.ts";
 import { type Offering, offeringDay, uniteOfferings } from "./offerings.ts";
 import { listRegistrants } from "./registrants.ts";
-import type { Sighting } from "./sighting.ts";
+import { findListingDay, type Sighting } from "./sighting.ts";
 import { groupBy, Union } from "./union.ts";
 
 /** All sightings of one company. */
@@ -27,6 +27,7 @@ interface Part {
   days: Day[];
   /** Those of its days that belong to a listing, or to the way to one. */
   listingDays: Day[];
+  isListed: boolean;
   /** It was private on this day, so what listed before is another company. */
   privateOn: Day | null;
   /** Where sources place it; names alone do not tie companies of two places. */
@@ -132,6 +133,7 @@ function toOfferingPart(offering: Offering): Part {
     identities: [...identities, ...others],
     days: listDays(sightings),
     listingDays: listDays(sightings),
+    isListed: findListingDay(sightings) !== null,
     privateOn: null,
     places: readPlaces(sightings),
     offering,
@@ -150,6 +152,7 @@ function toProfilePart(sighting: Sighting): Part {
     identities: listNameIdentities(sighting, names),
     days: listDays([sighting]),
     listingDays: sighting.seriesIsFromListing ? listDays([sighting]) : [],
+    isListed: sighting.seriesIsFromListing,
     privateOn: sighting.privateOn,
     places: readPlaces([sighting]),
     offering: null,
@@ -202,10 +205,13 @@ function isElsewhere({ places: a, ...part }: Part, { places: b, ...other }: Part
   const differ = (some: readonly string[], others: readonly string[]) =>
     some.length > 0 && others.length > 0 && !some.some((one) => others.includes(one));
   // A company moves, and a listed one is known by its listing; two private ones are known by their place alone.
+  const areListed = part.isListed && other.isListed;
   const arePrivate = part.privateOn !== null && other.privateOn !== null;
   return (
     differ(a.currencies, b.currencies) ||
-    part.subjects.some((one) => other.subjects.some((another) => areNamesakes(one, another))) ||
+    part.subjects.some((one) =>
+      other.subjects.some((another) => areNamesakes(one, another, areListed)),
+    ) ||
     (arePrivate && (differ(a.countries, b.countries) || differ(a.cities, b.cities)))
   );
 }

@@ -118,6 +118,39 @@ test("two issuers whose names differ in their legal form are two under two ticke
   expect(areTogether(spac, renamed, profile)).toBe(true);
 });
 
+test("two listed issuers of one name are two, although their tickers begin alike", () => {
+  const named = (symbol: string, companyName: string, day: string) =>
+    priced(symbol, day, { companyName });
+  const one = named("FJRC", "Fjord Corp.", "2021-03-04");
+  expect(areTogether(one, named("FJRL", "Fjord Ltd", "2021-09-08"))).toBe(false);
+  expect(areTogether(one, named("FJRL", "Fjord Corporation", "2021-09-08"))).toBe(true);
+  expect(areTogether(one, named("FJRC.U", "Fjord Ltd", "2021-09-08"))).toBe(true);
+  const units = named("FJRCU", "Fjord Ltd", "2021-09-08");
+  expect(areTogether(units, named("FJRCR", "Fjord Co.", "2021-12-01"))).toBe(true);
+  // Before its listing a company changes its form and its ticker.
+  const filed = makeSighting(
+    { about: "deal", symbol: "FJRL", companyName: "Fjord LLC", on: "2020-11-02" },
+    { filedOn: "2020-11-02" },
+  );
+  expect(areTogether(one, filed)).toBe(true);
+});
+
+test.each([
+  ["Q", "Q2"],
+  ["3M", "3M Health"],
+  ["A2", "A-2-B"],
+  ["AB", "SA"],
+  ["8x8", "8"],
+])("the company %s is not the company %s", (name, other) => {
+  expect(comparableName(`${name} Inc`)).not.toBe(comparableName(`${other} Inc`));
+  expect(comparableName(`${name}, Inc.`)).toBe(comparableName(`${name.toUpperCase()} INC`));
+  const [one, two] = [`${name} Inc`, `${other} Inc`].map((companyName) =>
+    priced(null, "2021-03-04", { companyName }),
+  ) as [Sighting, Sighting];
+  expect(areTogether(one, two)).toBe(false);
+  expect(areTogether(one, priced(null, "2021-03-05", { companyName: name }))).toBe(true);
+});
+
 test("a deal id ties a filing to its pricing years later", () => {
   const nasdaqDealId = "10-1";
   const filed = makeSighting(
@@ -291,6 +324,12 @@ test("the order of the sightings does not matter", () => {
 test.each([
   ["FJORD LABS, INC. /DE/", "Fjord Labs Inc"],
   ["The Fjord Company", "FJORD CO"],
+  ["FJORD LABS INC\\DE\\", "Fjord Labs Inc"],
+  ["FJORD LABS INC \\DE", "Fjord Labs Inc"],
+  ["Fjord Labs® Inc", "Fjord Labs"],
+  ["Fjord™ Labs", "Fjord Labs"],
+  ["Fjord Labs, Inc. (NASDAQ: FJRD)", "Fjord Labs"],
+  ["Fjord A/S", "Fjord"],
   ["Fjord & Sons plc", "FJORD AND SONS"],
   ["Fjord Labs Inc. Class A Common Stock", "Fjord Labs"],
   ["Société Fjord S.A.", "SOCIETE FJORD SA"],
@@ -300,8 +339,9 @@ test.each([
   expect(comparableName(a)).toBe(comparableName(b));
 });
 
-test("names of legal forms alone, and other words, are kept", () => {
-  expect(comparableName("Limited Inc")).toBe("LIMITED INC");
+test("the first of legal forms alone, and other words, are kept", () => {
+  expect(comparableName("The Limited Inc")).toBe("LIMITED");
+  expect(comparableName("The")).toBe("The");
   expect(comparableName("Fjord Holdings")).not.toBe(comparableName("Fjord"));
   expect(comparableName("中国保险")).toBe("中国保险");
 });

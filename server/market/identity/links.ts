@@ -4,7 +4,7 @@ import type { Sighting } from "./sighting.ts";
 import { beginningOfUnit, beginningsOfShares, shareTickerOf, unitStemOf } from "./symbols.ts";
 
 /** Raised when observations get other links: the next import then links all of them anew. */
-export const linksVersion = 3;
+export const linksVersion = 4;
 
 /** Observations of these belong to no company, and are settled by their symbol. */
 const looseSubjects = ["index", "currency", "publication"] as const;

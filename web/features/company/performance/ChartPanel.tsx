@@ -114,13 +114,21 @@ export function ChartPanel(props: Props) {
           )}
         </>
       )}
-      {notes.map((note) => (
+      {[...notes, ...(showsSession ? listOutside(series, inside) : [])].map((note) => (
         <p className={classes.note} key={note}>
           {note}
         </p>
       ))}
     </Card>
   );
+}
+
+/** Says which lines a chart of one session leaves out. */
+function listOutside(series: readonly PriceSeries[], inside: readonly { id: string }[]): string[] {
+  const left = series
+    .map(({ label }) => label)
+    .filter((own) => !inside.some(({ id }) => id === own));
+  return left.length === 0 ? [] : [`Prices inside the day aren't known: ${left.join(", ")}.`];
 }
 
 interface TableButtonProps {
