@@ -17,7 +17,7 @@ export function eveningOf(day: Day): Date {
 }
 
 /** Observations of one statement, during which others wait for the embedded database. */
-const recordsPerTurn = 100;
+const recordsPerTurn = 250;
 /** The parts of the whole after which the observations are copied, and the facts are made. */
 const [copied, settled] = [0.25, 0.92];
 
@@ -42,21 +42,21 @@ export async function fillDay(
   await makeSchema(db, schema);
   await copyNames(db, schema, market, evening);
   const { last } = await countRecords(db);
-  let next = readRecords(db, 0, recordsPerTurn);
-  for (;;) {
-    const records = await next;
-    const after = records.at(-1)?.observation_id;
-    if (after === undefined) break;
-    next = readRecords(db, after, recordsPerTurn);
-    // A failure is met where the records are awaited, which may be after another one.
-    next.catch(() => {});
-    const known = records.flatMap((stored) => {
-      const record = recordOfDay(stored, market);
-      return record === null ? [] : leaveOutPresent(record, stored);
+  let stored = await readRecords(db, 0, recordsPerTurn);
+  let writing: Promise<void> | undefined;
+  while (stored.length > 0) {
+    // The database writes the records before these meanwhile, and has one statement to execute at a time.
+    const known = stored.flatMap((one) => {
+      const record = recordOfDay(one, market);
+      return record === null ? [] : leaveOutPresent(record, one);
     });
-    if (known.length > 0) await writeRecords(db, schema, known);
+    await writing;
+    const after = stored.at(-1)?.observation_id ?? last;
+    stored = await readRecords(db, after, recordsPerTurn);
+    writing = writeRecords(db, schema, known);
     onProgress((copied * after) / Math.max(last, after));
   }
+  await writing;
   const past = database.inSchema(schema, guardTable);
   await settle(past, {
     ...{ today: day, now: evening, by: "a past day", turns, isOnce: true },

@@ -83,6 +83,7 @@ export async function writeRecords(
   schema: string,
   records: readonly WrittenRecord[],
 ): Promise<void> {
+  if (records.length === 0) return;
   const known = sql`json_populate_recordset(null::${sql.id(schema, "observation")}, ${JSON.stringify(records)}::json)`;
   await sql`
     insert into ${sql.id(schema, "observation")} (observation_id, source, record_key, content_hash, rank, document_id, place,

@@ -178,6 +178,7 @@ async function freeAddresses(
     update company set company_ticker = 'C' || company_key where company_ticker = any(${addresses}::text[])
     returning company_key
   `.execute(db);
+  // There are no rows yet.
   if (isOnce) return;
   const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));
   await sql`
