@@ -43,7 +43,7 @@ export const emptyForm: PieceForm = {
   texts: [],
 };
 
-export const emptyVideo: NonNullable<PieceForm["video"]> = {
+const emptyVideo: NonNullable<PieceForm["video"]> = {
   ...{ type: "latest", file: null, captions: null, picture: null, embed: "" },
 };
 

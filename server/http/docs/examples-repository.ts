@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { type ExampleMarket, noMarket } from "../../../domain/contract/examples.ts";
@@ -42,7 +43,8 @@ export function exampleMarketReader(db: Db, clock: Clock): () => Promise<Example
     const day = newYorkDay(now);
     if (known?.day === day && known.market.ticker !== null) return known.market;
     const market = await findExampleMarket(db, now);
-    known = { day, market };
-    return market;
+    // The same market is the same object, so that what was printed of it is kept.
+    if (known === undefined || !isDeepStrictEqual(known.market, market)) known = { day, market };
+    return known.market;
   };
 }
