@@ -390,7 +390,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const id = listOf(await getCompany(key), "managers")?.origin?.statement?.id ?? 0;
     await staff.call(desk.undoStatement, { params: { id } });
     expect(listOf(await getCompany(key), "managers")?.rows).toEqual([]);
-  });
+  }, 60_000);
 
   test("every table of facts is written by an import, an editor or the provider's own content, not by the demo alone", () => {
     const lists = factListIds.map((id) => factListOf(id).table);
