@@ -448,7 +448,7 @@ describe("the overview", () => {
     await expect.poll(() => chart.locator("datalist option").count()).toBeGreaterThan(0);
     await chart.getByLabel("Add ticker").fill("");
     const ranges = chart.getByRole("group", { name: /^Range of/ }).getByRole("button");
-    // While New York trades, a day stands before them.
+    // While New York trades, a button for the day stands before the other ranges.
     const longer = ranges.filter({ hasNotText: "1d" });
     await expect.poll(() => longer.allInnerTexts()).toEqual(["1m", "3m", "YTD", "1y", "All"]);
     const drawing = chart.getByRole("img");

@@ -292,7 +292,7 @@ describe.each(databaseKinds)("API keys on %s", (kind) => {
     const attempt = async (i: number) =>
       (await app.visitor.call(getNewsFilters, {}, bearer(`gsk_live_${i}`))).status;
     for (let i = 0; i < 60; i++) expect(await attempt(i)).toBe(401);
-    // Each of these gets its refusal after a rest.
+    // Each of these calls is refused after a rest.
     const others = await Promise.all(Array.from({ length: 940 }, (_, i) => attempt(60 + i)));
     expect(new Set(others)).toEqual(new Set([429]));
     expect((await app.visitor.call(getNewsFilters, {}, bearer(key))).status).toBe(200);

@@ -5,7 +5,7 @@ import { countConflicts, listDraftsAbout, listPlanRows } from "./plan-repository
 
 type Gap = (typeof planGaps)[number];
 
-/** What each kind of item should have; a value to decide is told of all of them. */
+/** The values that an item of each kind should have. A value that editors have to decide is told of items of all kinds. */
 const wanted: Record<(typeof planKinds)[number], readonly Gap[]> = {
   tonight: ["terms", "rating", "note"],
   prices: ["terms", "rating", "note"],

@@ -1064,7 +1064,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     await ends(day);
     const again = await analyst.call(getPieceUse, { params: { id } });
     expect(again.data.unread).toContainEqual({ name, expiresOn: day });
-    // Who no longer gets research is not waited for.
+    // An account that no longer gets research is not waited for.
     await ends(addDays(day, -1));
     expect(await unread()).not.toContain(name);
     const listed = await portal.signIn("staff@greenshoe.example");
