@@ -56,9 +56,14 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+/** The name under which PostgreSQL lists the connections that answer readers. */
+export const servingName = "greenshoe";
+
 /** Where the database is; absent connections mean the usual ones. */
 interface DatabasePlace {
   databaseUrl?: string | undefined;
+  /** The name under which PostgreSQL lists the connections. */
+  name?: string;
   dataDir: string;
   connections?: { most: number; waitMs: number };
 }
@@ -78,7 +83,7 @@ export async function openDatabase(config: DatabasePlace): Promise<Database> {
 /** Opens the database and leaves its schema as it is, for backups. */
 export async function openAsItIs(config: DatabasePlace): Promise<Database> {
   return config.databaseUrl
-    ? connectPostgres(config.databaseUrl, config.connections)
+    ? connectPostgres(config.databaseUrl, config.name, config.connections)
     : openEmbedded(config.dataDir);
 }
 
@@ -91,9 +96,10 @@ function isExtensionError(error: unknown): boolean {
 
 async function connectPostgres(
   connectionString: string,
+  name = servingName,
   { most, waitMs } = { most: 10, waitMs: 5000 },
 ): Promise<Database> {
-  const pool = poolOfServer(connectionString, { most, waitMs });
+  const pool = poolOfServer(connectionString, { name, most, waitMs });
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 150000) {
@@ -114,7 +120,7 @@ async function connectPostgres(
   });
   const followReplica: Database["followReplica"] = (url, log) => {
     // A reader who finds no connection free reads from the database.
-    const replica = poolOfServer(url, { most, waitMs: 1000 });
+    const replica = poolOfServer(url, { name, most, waitMs: 1000 });
     return new Replica({ url, pools: { replica, primary: pool }, over: createKysely, log });
   };
   return { ...createKysely(pool), kind: "postgres", connections, followReplica };
@@ -122,11 +128,12 @@ async function connectPostgres(
 
 function poolOfServer(
   connectionString: string,
-  { most, waitMs }: { most: number; waitMs: number },
+  { name, most, waitMs }: { name: string; most: number; waitMs: number },
 ): pg.Pool {
   const pool = new pg.Pool({
     Client: MarkedClient,
     connectionString,
+    application_name: name,
     options: [...isoDays, ...plannerSettings].join(" "),
     max: most,
     types,

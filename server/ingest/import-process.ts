@@ -6,6 +6,7 @@ import { createWire } from "../db/wire.ts";
 import { lowerPriority } from "../lower-priority.ts";
 import type { Turns } from "../market/split-turns.ts";
 import { fillDay } from "../past/fill-day.ts";
+import { restBesideReaders } from "../past/rest-beside-readers.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
 import { type FetchedFolder, importFetchedFolder } from "./import-folder.ts";
 import type { ImportReport } from "./import-report.ts";
@@ -93,7 +94,9 @@ async function work(order: CommandOrder | FolderOrder | DayOrder): Promise<void>
 }
 
 function open(databaseUrl: string | undefined): Promise<Database> {
-  return databaseUrl ? openDatabase({ databaseUrl, dataDir: "" }) : openShared(connect);
+  return databaseUrl
+    ? openDatabase({ databaseUrl, dataDir: "", name: "greenshoe apart" })
+    : openShared(connect);
 }
 
 async function makeDay({ schema, market, databaseUrl }: DayOrder): Promise<FromImport> {
@@ -101,9 +104,9 @@ async function makeDay({ schema, market, databaseUrl }: DayOrder): Promise<FromI
   await fillDay(database, {
     ...{ schema, market },
     // Nobody waits for the rows of a day that is being made, but the embedded database has one connection for all.
-    ...(!databaseUrl && {
-      turns: { weight: weightOfDay, columns: columnsOf(databaseUrl) },
-    }),
+    ...(databaseUrl
+      ? { rest: restBesideReaders(database.db) }
+      : { turns: { weight: weightOfDay, columns: columnsOf(databaseUrl) } }),
     onProgress: (part) => send({ progress: ["day", part] }),
   });
   await database.close();

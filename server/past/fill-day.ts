@@ -25,6 +25,8 @@ interface Filling {
   schema: string;
   market: PastMarket;
   turns?: Turns | undefined;
+  /** Awaited after each part of the work, so that others get their turn. */
+  rest?: (() => Promise<void>) | undefined;
   onProgress: (part: number) => void;
 }
 
@@ -34,7 +36,7 @@ interface Filling {
  */
 export async function fillDay(
   database: Pick<Database, "db" | "inSchema">,
-  { schema, market, turns, onProgress }: Filling,
+  { schema, market, turns, rest, onProgress }: Filling,
 ): Promise<void> {
   const { db } = database;
   const { day } = market;
@@ -51,6 +53,7 @@ export async function fillDay(
       return record === null ? [] : leaveOutPresent(record, one);
     });
     await writing;
+    await rest?.();
     const after = stored.at(-1)?.observation_id ?? last;
     stored = await readRecords(db, after, recordsPerTurn);
     writing = writeRecords(db, schema, known);
@@ -59,7 +62,7 @@ export async function fillDay(
   await writing;
   const past = database.inSchema(schema, guardTable);
   await settle(past, {
-    ...{ today: day, now: evening, by: "a past day", turns, isOnce: true },
+    ...{ today: day, now: evening, by: "a past day", turns, rest, isOnce: true },
     onProgress: (done, total) =>
       onProgress(copied + (settled - copied) * (total === 0 ? 1 : done / total)),
   });

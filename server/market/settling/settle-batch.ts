@@ -43,8 +43,8 @@ export interface BatchOptions {
   /** The author of the changes in the log of corrections. */
   by: string;
   /**
-   * True of a past day, which is settled once: its rows are made when all facts are there, nothing is kept for a next time, and
-   * no checks of foreign keys need statistics in between.
+   * True of a past day, which is settled once: its companies have no facts before, its rows are made when all facts are there,
+   * nothing is kept for a next time, and no checks of foreign keys need statistics in between.
    */
   isOnce?: boolean;
 }
@@ -102,9 +102,9 @@ export async function settleBatch(
     ]),
   );
   const facts = await keepOneOwner(db, await resolveNames(db, madeCompanies));
-  const owned = await readOwnersBefore(db, companyKeys, keys);
+  const owned = options.isOnce ? ownsNothing : await readOwnersBefore(db, companyKeys, keys);
   const before = await readValues(db, owned);
-  await freeAddresses(db, drafts, options);
+  if (!options.isOnce) await freeAddresses(db, drafts, options.today);
   await replaceFacts(db, owned, facts);
   for (const { company, companyKey } of drafts)
     await settleNews(
@@ -139,6 +139,9 @@ export async function settleBatch(
   return gatherUnused(conflicts, madeCompanies.values());
 }
 
+/** The facts that a past day has of companies before they are settled. */
+const ownsNothing: OwnerKeys = { company_key: [], deal_key: [], security_key: [], report_id: [] };
+
 /** Reads who owns rows before these are replaced; deals and securities may move to these companies from others. */
 async function readOwnersBefore(
   db: Db,
@@ -158,11 +161,7 @@ async function readOwnersBefore(
  * Frees addresses that other companies still hold; such a company is addressed by its key until it is written. Rows of
  * deals give up their ids, which contain addresses, before a row takes the id of another.
  */
-async function freeAddresses(
-  db: Db,
-  batch: readonly KeyedCompany[],
-  { today, isOnce }: BatchOptions,
-): Promise<void> {
+async function freeAddresses(db: Db, batch: readonly KeyedCompany[], today: Day): Promise<void> {
   const addresses = batch.map(({ companyTicker }) => companyTicker);
   const keys = batch.map(({ companyKey }) => companyKey);
   await sql`
@@ -178,8 +177,6 @@ async function freeAddresses(
     update company set company_ticker = 'C' || company_key where company_ticker = any(${addresses}::text[])
     returning company_key
   `.execute(db);
-  // There are no rows yet.
-  if (isOnce) return;
   const others = rows.map((row) => row.company_key).filter((key) => !keys.includes(key));
   await sql`
     update deal_row set row_id = '~' || deal_key, is_main_deal = false

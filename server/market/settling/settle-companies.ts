@@ -11,6 +11,8 @@ import { type BatchOptions, type DraftedBatch, draftBatch, settleBatch } from ".
 export interface SettleOptions extends BatchOptions {
   /** Absent when nobody else waits for the database. */
   turns?: Turns | undefined;
+  /** Awaited after each transaction, so that others get their turn. */
+  rest?: (() => Promise<void>) | undefined;
   /** Called after each batch with the number of companies done and their total. */
   onProgress?: (done: number, total: number) => void;
 }

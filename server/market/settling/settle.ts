@@ -114,11 +114,14 @@ async function settleReach(
   aside: Aside,
   options: SettleOptions,
 ) {
-  const run = <Result>(work: (trx: Db) => Promise<Result>) =>
-    inSubtransaction(db, async (trx) => {
+  const run = async <Result>(work: (trx: Db) => Promise<Result>) => {
+    const result = await inSubtransaction(db, async (trx) => {
       await takeTurn(trx, stamp);
       return work(trx);
     });
+    await options.rest?.();
+    return result;
+  };
   const { companies } = reach.identified;
   for (const some of splitTurns(companies, keysPerTurn))
     await run((trx) => assignFirstKeys(trx, "company", some));
