@@ -1,6 +1,5 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Registry } from "prom-client";
 import { calls } from "../domain/contract/calls.ts";
@@ -159,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const authenticateKey = passAgents(
     keyAuthenticator({
       ...{ db: database.db, clock, config, use: keyUse },
-      countWrongKey: limitChecker(app, wrongKeys, limits),
+      countWrongKey: limitChecker(wrongKeys, limits),
     }),
   );
   const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
@@ -254,5 +253,4 @@ async function addRulesOfTraffic(app: FastifyInstance, deps: AppDeps): Promise<v
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 3 },
   });
-  await app.register(rateLimit, { global: false, cache: 50_000, ipv6Subnet: 64 });
 }

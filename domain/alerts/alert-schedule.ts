@@ -45,7 +45,10 @@ export interface AlertTimes {
 /** True if an alert is to be compared now. */
 export function isAlertDue({ frequency, comparedAt, userToldAt }: AlertTimes, now: Date): boolean {
   if (frequency !== "instant") return comparedAt < lastDueAt(frequency, now);
-  return userToldAt === null || now.getTime() - userToldAt.getTime() >= bundleMs;
+  if (userToldAt === null) return true;
+  // A time ahead was noted before the clock was put back.
+  const sinceMs = now.getTime() - userToldAt.getTime();
+  return sinceMs >= bundleMs || sinceMs < 0;
 }
 
 /**

@@ -59,6 +59,8 @@ describe("when alerts come", () => {
     expect(isAlertDue({ ...times, userToldAt: null }, now)).toBe(true);
     expect(isAlertDue({ ...times, userToldAt: toldBefore(14) }, now)).toBe(false);
     expect(isAlertDue({ ...times, userToldAt: toldBefore(15) }, now)).toBe(true);
+    // The clock was an hour ahead when the user was told.
+    expect(isAlertDue({ ...times, userToldAt: toldBefore(-60) }, now)).toBe(true);
   });
 });
 

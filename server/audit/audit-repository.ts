@@ -82,14 +82,19 @@ export async function listActs(db: Db, filter: ActFilter, skipped: number, most:
 }
 
 /** Lists acts after one and before a moment, oldest first. */
-export async function listActsAfter(db: Db, actId: number, before: Date, most: number) {
+export async function listActsAfter(
+  db: Db,
+  actId: number,
+  { before, ahead }: { before: Date; ahead: Date },
+  most: number,
+) {
   return db
     .selectFrom("audit_act as a")
     .leftJoin("account as c", "c.account_id", "a.account_id")
     .selectAll("a")
     .select("c.name as account_name")
     .where("a.act_id", ">", actId)
-    .where("a.acted_at", "<", before)
+    .where((e) => e.or([e("a.acted_at", "<", before), e("a.acted_at", ">", ahead)]))
     .orderBy("a.act_id")
     .limit(most)
     .execute();

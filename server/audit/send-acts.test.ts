@@ -64,6 +64,24 @@ test("acts are posted signed, in their order, once they are settled, and again a
   ]);
 });
 
+test("an act that was done while the clock was ahead is sent too, and in its order", async () => {
+  const subjects: string[] = [];
+  const server = createHttp(async (request, response) => {
+    const { acts } = JSON.parse((await request.toArray()).join(""));
+    subjects.push(...acts.map((one: { subject: string }) => one.subject));
+    response.writeHead(204).end();
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  portal.clock.advance(24 * 3_600_000);
+  await act("ahead@client.example");
+  portal.clock.advance(-24 * 3_600_000);
+  await act("back@client.example");
+  portal.clock.advance(61_000);
+  await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/audit`);
+  expect(subjects).toEqual(["ahead@client.example", "back@client.example"]);
+});
+
 test("acts are written to a syslog server with their length in bytes", async () => {
   let text = "";
   const server = createServer((socket) => {

@@ -28,8 +28,10 @@ export async function sendActs(
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - settledAfterMs);
+  // An act of a time that is still to come was done before the clock was put back.
+  const ahead = new Date(now.getTime() + settledAfterMs);
   while (!signal.aborted) {
-    const rows = await listActsAfter(db, await findSentAct(db), before, mostAtOnce);
+    const rows = await listActsAfter(db, await findSentAct(db), { before, ahead }, mostAtOnce);
     const last = rows.at(-1);
     if (!last) return;
     const acts = rows.map(describeAct);

@@ -28,7 +28,8 @@ export function countInRedis({ sender }: RedisConnection, secret: string): Count
     const answer = sender
       .multi()
       .incr(name)
-      .pExpire(name, windowMs, "NX")
+      // It also shortens what a Redis whose clock was put back would keep for longer.
+      .pExpire(name, windowMs, "LT")
       .pTTL(name)
       .exec()
       .then(

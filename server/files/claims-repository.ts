@@ -13,7 +13,9 @@ export function databaseClaims(db: Db): Claims {
         insert into file_claim (file_key, claimed_until)
         values (${key}, clock_timestamp() + make_interval(secs => ${claimSeconds}))
         on conflict (file_key) do update set claimed_until = excluded.claimed_until
+        -- A claim that ends later than any can was made before the clock was put back.
         where file_claim.claimed_until < clock_timestamp()
+          or file_claim.claimed_until > clock_timestamp() + make_interval(secs => ${claimSeconds})
         returning file_key
       `.execute(db);
       return rows.length === 1;

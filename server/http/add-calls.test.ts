@@ -1,4 +1,3 @@
-import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -52,7 +51,6 @@ test("a call that will go says since when and until when", async () => {
   expect(printed?.deprecated).toBe(true);
   const load = { admit: () => {} };
   const deps = { load, limits: { factor: 1, countTogether: null }, config: {} };
-  await app.register(rateLimit, { global: false });
   addCalls(app, { things }, { things: () => ({}) }, deps as unknown as CallDeps);
   const { headers } = await app.inject("/api/v1.0/Things");
   expect(headers).toMatchObject({

@@ -95,7 +95,7 @@ function addCall(
   handler: Handler<Route>,
   deps: CallDeps,
 ): void {
-  const checkLimits = limitChecker(app, { name, limits: call.limits }, deps.limits, (request) =>
+  const checkLimits = limitChecker({ name, limits: call.limits }, deps.limits, (request) =>
     readDeviceToken(request, deps.config.tokenSecret),
   );
   app.route({

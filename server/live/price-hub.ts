@@ -42,7 +42,6 @@ export async function addPriceHub(app: FastifyInstance, deps: Deps): Promise<voi
   app.decorateRequest("socketUser", null);
 
   const checkLimits = limitChecker(
-    app,
     { name: "price socket", limits: [{ by: "address", max: 120, windowSeconds: 60 }] },
     deps.limits,
   );

@@ -4,6 +4,8 @@ import { claimDue } from "../work/due-repository.ts";
 import type { Message } from "./mailer.ts";
 
 const claimMs = 2 * 60_000;
+/** The waits after failed attempts; the last one repeats. */
+export const usualWaitsMs = [15, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
 
 export async function insertLetter(
   db: Db,
@@ -18,7 +20,8 @@ export async function insertLetter(
 
 export async function claimLetters(db: Db, most: number, now: Date) {
   const [where, order] = [sql<boolean>`true`, sql`next_attempt_at, letter_id`];
-  return claimDue(db, { table: "letter", key: ["letter_id"], where, order, most, claimMs }, now);
+  const waits = { claimMs, waitsMs: [0, ...usualWaitsMs] };
+  return claimDue(db, { table: "letter", key: ["letter_id"], where, order, most, ...waits }, now);
 }
 
 export async function postponeLetter(db: Db, letterId: number, nextAttemptAt: Date): Promise<void> {

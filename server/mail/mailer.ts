@@ -3,7 +3,13 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { openSecret, sealSecret } from "../secrets/seal-secret.ts";
 import { nextAttempt, takeSeveral } from "../work/take-several.ts";
-import { claimLetters, insertLetter, postponeLetter, settleLetter } from "./letters-repository.ts";
+import {
+  claimLetters,
+  insertLetter,
+  postponeLetter,
+  settleLetter,
+  usualWaitsMs,
+} from "./letters-repository.ts";
 import { insertMail } from "./mailbox-repository.ts";
 import { messageIdOf } from "./message-id.ts";
 import { mailsAtOnce, smtpTransport } from "./queue/transports.ts";
@@ -36,7 +42,6 @@ interface MailerDeps {
   waitsMs?: readonly number[];
 }
 
-const usualWaitsMs = [15, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
 /** The links in these mails are valid for less time. */
 const givenUpAfterMs = 24 * 60 * 60_000;
 const batchSize = 20;

@@ -32,7 +32,7 @@ export function measureOperation(
     "1 when a job of this process failed, or its turn is overdue.",
     ["job"],
     async () => {
-      const late = listLateJobs(Date.now());
+      const late = listLateJobs(performance.now());
       return [...listJobTurns().keys()].map((job) => [{ job }, Number(late.includes(job))]);
     },
   );

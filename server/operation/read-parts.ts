@@ -47,7 +47,7 @@ export async function readParts({ db, config, store, redis, replica }: PartsDeps
     database: answers ? "ok" : "away",
     files,
     disk: isScarce(disk) ? "scarce" : "ok",
-    jobs: listLateJobs(Date.now()).length === 0 ? "ok" : "late",
+    jobs: listLateJobs(performance.now()).length === 0 ? "ok" : "late",
     ...(redis && { redis: redis.sender.isReady ? "ok" : "away" }),
     ...(replica && { replica: replica.state }),
   };

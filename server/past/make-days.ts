@@ -19,6 +19,7 @@ import {
   keepAhead,
   listDays,
   listDroppable,
+  longestWaitMs,
   noteFailure,
   noteMaking,
   notePart,
@@ -39,7 +40,7 @@ export const makingLease = "past days";
 
 const lookEveryMs = 2000;
 const notePartEveryMs = 1000;
-const [firstWaitMs, longestWaitMs] = [60_000, 6 * 60 * 60_000];
+const firstWaitMs = 60_000;
 
 let rules: Promise<string> | undefined;
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { PastDay } from "../db/schema.ts";
+import { hasCome } from "../work/due-repository.ts";
 
 export type PastDayRow = Selectable<PastDay>;
 
@@ -71,7 +72,11 @@ export async function findDueDay(db: Db, now: Date): Promise<PastDayRow | undefi
     .executeTakeFirst();
 }
 
-const isTriedAgain = (now: Date) => sql<boolean>`state = 'failed' and next_at <= ${now}`;
+/** A day that could not be made is tried again after a wait that grows so far. */
+export const longestWaitMs = 6 * 60 * 60_000;
+
+const isTriedAgain = (now: Date) =>
+  sql<boolean>`state = 'failed' and ${hasCome("next_at", longestWaitMs, now)}`;
 
 export async function noteMaking(
   db: Db,

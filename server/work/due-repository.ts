@@ -17,19 +17,32 @@ export interface DueWork<Name extends QueueName> {
   most: number;
   /** How long a process may take for what it claimed; after a process was killed, its rows are due again. */
   claimMs: number;
+  /** The longest wait after no failed attempt, after one, and so on; the last one repeats. */
+  waitsMs: readonly number[];
+}
+
+/**
+ * Holds once an instant has come. An instant that lies further ahead than anybody waits was set before the clock was put
+ * back, and counts as come.
+ */
+export function hasCome(at: string, longestMs: RawBuilder<unknown> | number, now: Date) {
+  return sql<boolean>`(${sql.ref(at)} <= ${now}
+    or ${sql.ref(at)} > ${now}::timestamptz + ${longestMs} * interval '1 millisecond')`;
 }
 
 /** Claims rows that are due, the first in order first: no other process finds them due before their claim ends. */
 export async function claimDue<Name extends QueueName>(
   db: Db,
-  { table, key, where, order, most, claimMs }: DueWork<Name>,
+  { table, key, where, order, most, claimMs, waitsMs }: DueWork<Name>,
   now: Date,
 ): Promise<Selectable<Schema[Name]>[]> {
   const names = sql.join(key.map((name) => sql.ref(name)));
+  const longestMs = waitsMs.map((waitMs) => Math.max(waitMs, claimMs));
+  const longest = sql`(${longestMs}::int[])[least(attempts + 1, ${longestMs.length})]`;
   const { rows } = await sql<Selectable<Schema[Name]>>`
     update ${sql.table(table)} set next_attempt_at = ${new Date(now.getTime() + claimMs)}
     where (${names}) in (
-      select ${names} from ${sql.table(table)} where next_attempt_at <= ${now} and ${where}
+      select ${names} from ${sql.table(table)} where ${hasCome("next_attempt_at", longest, now)} and ${where}
       order by ${order} limit ${most} for update skip locked
     )
     returning *

@@ -5,7 +5,10 @@ import { hasEnded } from "./own-process.ts";
 /** A process of another machine that ends without giving a work back holds it for this long. */
 const leaseSeconds = 60;
 
-/** Takes or extends the right to do a work; returns false while another process holds it, and lives. */
+/**
+ * Takes or extends the right to do a work; returns false while another process holds it, and lives. A lease that ends later
+ * than any can was taken before the clock was put back.
+ */
 export async function takeLease(db: Db, name: string, holder: string): Promise<boolean> {
   if (await holdLease(db, name, holder)) return true;
   const row = await db
@@ -23,7 +26,9 @@ async function holdLease(db: Db, name: string, holder: string): Promise<boolean>
     insert into lease (name, holder, held_until)
     values (${name}, ${holder}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
     on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-    where lease.holder = excluded.holder or lease.held_until < clock_timestamp()
+    where lease.holder = excluded.holder
+      or lease.held_until < clock_timestamp()
+      or lease.held_until > clock_timestamp() + make_interval(secs => ${leaseSeconds})
     returning name
   `.execute(db);
   return rows.length === 1;

@@ -25,10 +25,15 @@ export function nameProcess(pid: number, itsLife: string): string {
   return `${place} ${pid} ${itsLife}`;
 }
 
+/** Returns whether a process runs, or ran, where its number tells whether it has ended. */
+export function isOfThisPlace(name: string): boolean {
+  return name.split(" ")[0] === place;
+}
+
 /** Returns whether a process has surely ended. Of processes on other machines nobody knows. */
 export function hasEnded(name: string): boolean {
-  const [itsPlace, pid, itsLife] = name.split(" ");
-  if (itsPlace !== place) return false;
+  const [, pid, itsLife] = name.split(" ");
+  if (!isOfThisPlace(name)) return false;
   if (Number(pid) === process.pid) return itsLife !== life;
   try {
     process.kill(Number(pid), 0);

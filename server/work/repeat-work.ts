@@ -6,7 +6,7 @@ import { traced } from "../traces/trace.ts";
 /** Stops the repeating, and waits for the work that is under way. */
 export type StopWork = () => Promise<void>;
 
-/** The last turn of a job of this process, in the machine's time. */
+/** The last turn of a job of this process, by the clock of `performance`, which nobody sets. */
 export interface JobTurn {
   everyMs: number;
   startedAt: number;
@@ -31,7 +31,7 @@ export function repeatWork(
 ): StopWork {
   let underWay: Promise<void> | undefined;
   const doWork = async () => {
-    const turn: JobTurn = { everyMs, startedAt: Date.now(), endedAt: null, isFailed: false };
+    const turn: JobTurn = { everyMs, startedAt: performance.now(), endedAt: null, isFailed: false };
     turns.set(name, turn);
     try {
       await traced(`job ${name}`, () => inJobLane(work), { begins: true });
@@ -39,7 +39,7 @@ export function repeatWork(
       turn.isFailed = true;
       log.error({ err: error, job: name }, `the job "${name}" failed`);
     } finally {
-      turn.endedAt = Date.now();
+      turn.endedAt = performance.now();
     }
   };
   const takeTurn = () => {

@@ -51,7 +51,6 @@ export function addOAuth(app: FastifyInstance, deps: Deps): void {
   const { config, limits } = deps;
   const url = readPublicUrl(config);
   const check = limitChecker(
-    app,
     { name: "agents", limits: [{ by: "address", max: 60, windowSeconds: 60 }] },
     limits,
   );

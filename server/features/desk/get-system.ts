@@ -54,9 +54,9 @@ export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
     jobs: [...listJobTurns()].map(([name, turn]) => ({
       name,
       everySeconds: turn.everyMs / 1000,
-      startedAt: new Date(turn.startedAt).toISOString(),
-      endedAt: turn.endedAt === null ? null : new Date(turn.endedAt).toISOString(),
-      nextAt: new Date(turn.startedAt + turn.everyMs).toISOString(),
+      startedAt: machineTime(turn.startedAt),
+      endedAt: turn.endedAt === null ? null : machineTime(turn.endedAt),
+      nextAt: machineTime(turn.startedAt + turn.everyMs),
       isFailed: turn.isFailed,
     })),
     mail: { waiting: mail.waiting, sentToday: mail.sent, givenUpToday: mail.given_up },
@@ -84,3 +84,8 @@ export const getSystem: Verb<"getSystem"> = async ({ db, clock, config }) => {
 };
 
 const labelOf = (field: string) => (isStatedFieldId(field) ? statedFields[field].label : field);
+
+/** The machine's time at a moment of the clock of `performance`. */
+function machineTime(ms: number): string {
+  return new Date(Date.now() - performance.now() + ms).toISOString();
+}

@@ -19,6 +19,7 @@ import {
   listSeriesDays,
   type SeriesRow,
   setNextTurn,
+  tryAgainMs,
 } from "./series-repository.ts";
 
 /** All that decides what a series has. It is kept with the series, so that a view that changes meanwhile spoils none. */
@@ -38,8 +39,6 @@ export const mostSeriesRows = 1_000_000;
 /** So many days are asked for ahead, so that one is made while another is read. */
 const askedAhead = 2;
 const lookEveryMs = 2000;
-/** A series that could not go on, for want of disk for example, is tried again after this time. */
-const tryAgainMs = 60_000;
 
 interface Deps {
   db: Db;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { ViewSeries } from "../../db/schema.ts";
+import { hasCome } from "../../work/due-repository.ts";
 
 export type SeriesRow = Selectable<ViewSeries>;
 
@@ -45,12 +46,15 @@ export async function askSeries(db: Db, asked: Asked, now: Date): Promise<void> 
     )`.execute(db);
 }
 
+/** A series that could not go on, for want of disk for example, is tried again after this time. */
+export const tryAgainMs = 60_000;
+
 /** Lists the series on which work is due, the first asked for first. */
 export async function listDueSeries(db: Db, now: Date): Promise<SeriesRow[]> {
   return db
     .selectFrom("view_series")
     .selectAll()
-    .where("next_at", "<=", now)
+    .where(hasCome("next_at", tryAgainMs, now))
     .orderBy("series_id")
     .execute();
 }

@@ -63,10 +63,9 @@ export function addFeeds(
   makers: Record<FeedFile, MakeFeed>,
   { db, replica, clock, house, limits, userTurns }: FeedDeps,
 ): void {
-  const checkAddress = limitChecker(app, { name: "feeds", limits: [perAddress] }, limits);
+  const checkAddress = limitChecker({ name: "feeds", limits: [perAddress] }, limits);
   // Many addresses that read with one secret count together.
   const checkSecret = limitChecker(
-    app,
     { name: "feed secrets", limits: [perSecret] },
     limits,
     (request) => {

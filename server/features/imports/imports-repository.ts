@@ -1,14 +1,16 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { ImportUpload } from "../../db/schema.ts";
-import { hasEnded, ownProcess } from "../../work/own-process.ts";
+import { hasEnded, isOfThisPlace, ownProcess } from "../../work/own-process.ts";
 
 /** A process of another machine whose last sign of life is older than this has ended, and its work with it. */
 const aliveMs = 2 * 60 * 1000;
 
+/** Of a process of this machine its own life tells, since a clock that is moved makes any sign of life look old. */
 const isGone = ({ beat_at, held_by }: Pick<UploadRow, "beat_at" | "held_by">, now: Date) =>
-  (beat_at !== null && beat_at.getTime() < now.getTime() - aliveMs) ||
-  (held_by !== null && hasEnded(held_by));
+  held_by !== null && isOfThisPlace(held_by)
+    ? hasEnded(held_by)
+    : beat_at !== null && Math.abs(now.getTime() - beat_at.getTime()) > aliveMs;
 
 export type UploadRow = Selectable<ImportUpload>;
 

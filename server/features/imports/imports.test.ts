@@ -174,6 +174,10 @@ describe.each(databaseKinds)("imports of the desk on %s", (kind) => {
       .where("upload_id", "=", id)
       .execute();
     expect((await tryAs(id, { source: "any" })).failure.code).toBe("import_running");
+    // Its last sign of life looks ten minutes old once the clock is moved.
+    portal.clock.advance(10 * 60_000);
+    expect((await tryAs(id, { source: "any" })).failure.code).toBe("import_running");
+    portal.clock.advance(-10 * 60_000);
     const gone = once(holder, "exit");
     holder.kill("SIGKILL");
     await gone;

@@ -94,7 +94,7 @@ export async function addScim(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(
     async (scope) => {
       scope.decorateRequest("scimAccount", 0);
-      scope.addHook("onRequest", identifier(app, deps));
+      scope.addHook("onRequest", identifier(deps));
       takeBodies(scope);
       scope.setErrorHandler(answerError);
       scope.setNotFoundHandler((_request, reply) =>
@@ -109,9 +109,9 @@ export async function addScim(app: FastifyInstance, deps: Deps): Promise<void> {
 }
 
 /** Finds the account of a token. None is cached, so that its end takes effect at once in all processes. */
-function identifier(app: FastifyInstance, { db, clock, limits }: Deps) {
+function identifier({ db, clock, limits }: Deps) {
   const check = (name: string, limit: typeof perAddress | typeof perToken | typeof wrongTokens) =>
-    limitChecker(app, { name, limits: [limit] }, limits, ({ headers }) =>
+    limitChecker({ name, limits: [limit] }, limits, ({ headers }) =>
       hashSecret(headers.authorization ?? "").toString("base64url"),
     );
   const checkAddress = check("directories", perAddress);

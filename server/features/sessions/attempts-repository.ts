@@ -28,20 +28,27 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<number
 }
 
 interface Windows {
-  /** Attempts of the same origin count from here. */
-  originSince: Date;
-  /** Attempts of all origins but known devices count from here. */
-  strangersSince: Date;
+  /** Attempts of the same origin count for so long. */
+  originMs: number;
+  /** Attempts of all origins but known devices count for so long. */
+  strangersMs: number;
+  now: Date;
+}
+
+/** An attempt that lies further ahead than it would count was made before the clock was put back, and counts no more. */
+function counts(forMs: number, now: Date) {
+  const [from, to] = [-forMs, forMs].map((ms) => new Date(now.getTime() + ms));
+  return sql<boolean>`(attempted_at > ${from} and attempted_at < ${to})`;
 }
 
 /** Counts the attempts for a subject, and finds the oldest that counts for the origin. */
 export async function countAttempts(
   db: Db,
   { kind, subject, origin }: Pick<NewAttempt, "kind" | "subject" | "origin">,
-  { originSince, strangersSince }: Windows,
+  { originMs, strangersMs, now }: Windows,
 ) {
-  const fromOrigin = sql<boolean>`origin = ${origin} and attempted_at > ${originSince}`;
-  const fromStrangers = sql<boolean>`not is_known_device and attempted_at > ${strangersSince}`;
+  const fromOrigin = sql<boolean>`origin = ${origin} and ${counts(originMs, now)}`;
+  const fromStrangers = sql<boolean>`not is_known_device and ${counts(strangersMs, now)}`;
   return db
     .selectFrom("attempt")
     .select((e) => [
@@ -51,7 +58,7 @@ export async function countAttempts(
     ])
     .where("subject", "=", subject)
     .where("kind", "=", kind)
-    .where("attempted_at", ">", originSince < strangersSince ? originSince : strangersSince)
+    .where(counts(Math.max(originMs, strangersMs), now))
     .executeTakeFirstOrThrow();
 }
 

@@ -132,7 +132,6 @@ async function count(
   { kind, subject, deviceHash, network, limit, strangersWindowMs }: Counting,
 ): Promise<Counted> {
   const now = clock.now();
-  const before = (ms: number) => new Date(now.getTime() - ms);
   const place = {
     kind,
     subject: hashSubject(config, subject),
@@ -141,8 +140,9 @@ async function count(
   };
   const attemptId = await insertAttempt(db, { ...place, now });
   const counts = await countAttempts(db, place, {
-    originSince: before(limit.windowMs),
-    strangersSince: before(strangersWindowMs),
+    originMs: limit.windowMs,
+    strangersMs: strangersWindowMs,
+    now,
   });
   const isOverLimit = counts.of_origin > limit.max * rateLimitFactor;
   return {

@@ -28,7 +28,6 @@ export const acsRoute = "sso answer";
  */
 export function addSso(app: FastifyInstance, { db, config, clock, limits }: Deps): void {
   const checkLimits = limitChecker(
-    app,
     { name: "single sign-on", limits: [{ by: "address", max: 120, windowSeconds: 60 }] },
     limits,
   );

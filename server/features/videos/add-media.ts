@@ -46,7 +46,6 @@ const demoClips = folderStore(demoClipsFolder);
 export function addMedia(app: FastifyInstance, deps: MediaDeps): void {
   const { db, clock, config, house, store, limits } = deps;
   const checkLimits = limitChecker(
-    app,
     { name: "media", limits: [{ by: "address", max: 1200, windowSeconds: 60 }] },
     limits,
   );

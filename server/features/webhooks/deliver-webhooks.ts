@@ -12,12 +12,11 @@ import {
   deleteOldDeliveries,
   giveUpPosts,
   noteAttempt,
+  waitsMs,
 } from "./webhooks-repository.ts";
 
 const atOnce = 5;
 const batchSize = 50;
-/** The waits after failed attempts; after the last one a post is given up. */
-const waitsMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 export type WebhookConfig = Pick<Config, "tokenSecret" | "grantedEmails" | "webhookPorts">;

@@ -112,16 +112,15 @@ export type DuePost = Awaited<ReturnType<typeof claimDuePosts>>[number];
 
 /** A post whose process was killed is made again after this time; its event has the same name. */
 const claimMs = 2 * 60_000;
+/** The waits after failed attempts; after the last one a post is given up. */
+export const waitsMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * 60_000);
 
 /** Claims posts that are due: nobody else finds them due before the claim ends. */
 export async function claimDuePosts(db: Db, now: Date, most: number) {
   const [where, order] = [sql<boolean>`outcome is null`, sql`next_attempt_at`];
-  const table = "webhook_delivery";
-  const claimed = await claimDue(
-    db,
-    { table, key: ["delivery_id"], where, order, most, claimMs },
-    now,
-  );
+  const [table, waits] = ["webhook_delivery", { claimMs, waitsMs: [0, ...waitsMs] }] as const;
+  const work = { table, key: ["delivery_id"], where, order, most, ...waits } as const;
+  const claimed = await claimDue(db, work, now);
   return db
     .selectFrom("webhook_delivery as d")
     .innerJoin("webhook as w", "w.webhook_id", "d.webhook_id")

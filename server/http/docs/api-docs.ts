@@ -38,7 +38,7 @@ export function addApiDocs(
     }
     return printed;
   };
-  const checkLimits = limitChecker(app, docsLimit, limits);
+  const checkLimits = limitChecker(docsLimit, limits);
   app.get(`${apiBase}/openapi.json`, async (request, reply) => {
     await checkLimits(request);
     return reply.type("application/json; charset=utf-8").send((await print()).json);

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Route } from "../../../domain/contract/route.ts";
-import type { CountTogether } from "../../bus/shared-counts.ts";
+import type { CountTogether, SharedCount } from "../../bus/shared-counts.ts";
 import { Failure } from "../context.ts";
 import { networkOf, withoutMapping } from "../network.ts";
 
@@ -19,37 +19,45 @@ type Check = (request: FastifyRequest) => Promise<void>;
  * itself, so that it has a true count of its own when the shared count is away.
  */
 export function limitChecker(
-  app: FastifyInstance,
   call: { name: string; limits: Route["limits"] },
   { factor, countTogether }: Limits,
   deviceOf: (request: FastifyRequest) => string | null = () => null,
 ): Check {
-  const limiters = (call.limits ?? []).map((limit) => ({
-    limit,
-    max: limit.max * factor,
-    windowMs: limit.windowSeconds * 1000,
-    count: app.createRateLimit({
-      max: limit.max * factor,
-      timeWindow: limit.windowSeconds * 1000,
-      // The plugin itself counts by address, with all addresses of one IPv6 network (/64) as one.
-      ...(limit.by === "device" && {
-        keyGenerator: (request: FastifyRequest) => deviceOf(request) ?? addressKey(request.ip),
-      }),
-    }),
-  }));
+  const limiters = (call.limits ?? []).map(({ by, max, windowSeconds }) => {
+    const windowMs = windowSeconds * 1000;
+    return { by, max: max * factor, windowMs, count: countAlone(windowMs) };
+  });
   return async (request) => {
-    for (const { limit, max, windowMs, count } of limiters) {
-      const own = await count(request);
-      if (!own.isAllowed && own.isExceeded) refuse(own.ttl);
-      const together = await countTogether?.(
-        `${call.name} ${limit.by} ${windowMs} ${own.key}`,
-        windowMs,
-      );
+    for (const { by, max, windowMs, count } of limiters) {
+      const key = (by === "device" ? deviceOf(request) : null) ?? addressKey(request.ip);
+      const own = count(key);
+      if (own.count > max) refuse(own.leftMs);
+      const together = await countTogether?.(`${call.name} ${by} ${windowMs} ${key}`, windowMs);
       if (together && together.count > max) refuse(together.leftMs);
     }
   };
 }
 
+/** Beyond so many callers the one who was seen longest ago is forgotten. */
+const mostCallers = 50_000;
+
+/** Counts by a clock that nobody sets: by the machine's, a caller would be refused for as long as that was put back. */
+function countAlone(windowMs: number): (key: string) => SharedCount {
+  const counts = new Map<string, { count: number; endsAt: number }>();
+  return (key) => {
+    const now = performance.now();
+    const known = counts.get(key);
+    const isOver = known === undefined || known.endsAt <= now;
+    const { count, endsAt } = isOver ? { count: 0, endsAt: now + windowMs } : known;
+    counts.delete(key);
+    counts.set(key, { count: count + 1, endsAt });
+    const [oldest] = counts.size > mostCallers ? counts.keys().take(1) : [];
+    if (oldest !== undefined) counts.delete(oldest);
+    return { count: count + 1, leftMs: endsAt - now };
+  };
+}
+
+/** All addresses of one IPv6 network (/64) count as one. */
 function addressKey(ip: string): string {
   const address = withoutMapping(ip);
   return isIPv6(address) ? networkOf(address) : address;

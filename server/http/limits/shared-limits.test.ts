@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -37,10 +36,9 @@ async function startProcess(secret: string, url = redisUrl): Promise<Process> {
   redis.receiver.on("error", failures[1]);
   const app = Fastify();
   answerFailures(app);
-  await app.register(rateLimit, { global: false });
   const together = { factor: 1, countTogether: countInRedis(redis, secret) };
   for (const name of ["login", "contact"]) {
-    const check = limitChecker(app, { name, limits }, together);
+    const check = limitChecker({ name, limits }, together);
     app.get(`/${name}`, async (request) => {
       await check(request);
       return "done";

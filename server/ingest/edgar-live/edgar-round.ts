@@ -42,7 +42,7 @@ export async function workEdgarRound(deps: RoundDeps): Promise<void> {
     });
     await whileTrouble(deps, async () => {
       const listedAt = await readListedAt(db);
-      if (listedAt === null || now().getTime() - listedAt.getTime() >= listEveryMs)
+      if (isOver(listedAt, listEveryMs, now()))
         await listIndexDays(db, client, firstToList(since, listedAt), now());
     });
     if (newYorkClock(now()).slice(11) >= "06:00:00")
@@ -72,7 +72,12 @@ async function whileTrouble({ warn }: RoundDeps, work: () => Promise<void>): Pro
 
 async function isPollDue({ db, now, pollMs }: RoundDeps): Promise<boolean> {
   const { askedAt } = await readFeedPosition(db);
-  if (askedAt === null) return true;
   const every = isEdgarOpen(now()) ? pollMs : Math.max(pollMs, pollWhileClosedMs);
-  return now().getTime() - askedAt.getTime() >= every;
+  return isOver(askedAt, every, now());
+}
+
+/** A time ahead was noted before the clock was put back. */
+function isOver(since: Date | null, everyMs: number, now: Date): boolean {
+  const ms = since === null ? everyMs : now.getTime() - since.getTime();
+  return ms >= everyMs || ms < 0;
 }

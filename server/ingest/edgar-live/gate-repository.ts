@@ -9,6 +9,14 @@ export const usualGapMs = 160;
 const firstSilenceMinutes = 10;
 /** The silence doubles with each refusal in a row, up to 16 times the first. */
 const mostDoublings = 4;
+/** The longest silence that EDGAR may ask for. */
+const longestSilenceSeconds = 12 * 3600;
+/** Requests wait in line for less. */
+const longestLineSeconds = 60;
+
+/** A silence that ends later than any can began before the clock was put back, and is over. */
+const isSilent = sql`silent_until > clock_timestamp()
+  and silent_until <= clock_timestamp() + make_interval(secs => ${longestSilenceSeconds})`;
 
 /** EDGAR has refused requests, and nobody asks it before `until`. */
 export class EdgarSilence extends Error {
@@ -29,8 +37,11 @@ interface Turn {
 export async function takeTurn(db: Db, gapMs: number): Promise<Turn> {
   const { rows } = await sql<Turn>`
     update edgar_state
-    set next_request_at = greatest(next_request_at, clock_timestamp()) + make_interval(secs => ${gapMs / 1000})
-    where silent_until is null or silent_until <= clock_timestamp()
+    set next_request_at = make_interval(secs => ${gapMs / 1000}) + case
+      when next_request_at between clock_timestamp()
+        and clock_timestamp() + make_interval(secs => ${longestLineSeconds}) then next_request_at
+      else clock_timestamp() end
+    where (${isSilent}) is not true
     returning refusals, (extract(epoch from next_request_at - clock_timestamp()) * 1000)::float8 - ${gapMs} as "waitMs"
   `.execute(db);
   const [turn] = rows;
@@ -46,9 +57,9 @@ export async function fallSilent(db: Db, atLeastSeconds: number): Promise<Date> 
       refusals = least(refusals + 1, 100),
       silent_until = clock_timestamp() + greatest(
         make_interval(mins => ${firstSilenceMinutes} * power(2, least(refusals, ${mostDoublings}))::int),
-        make_interval(secs => ${atLeastSeconds})
+        make_interval(secs => ${Math.min(atLeastSeconds, longestSilenceSeconds)})
       )
-    where silent_until is null or silent_until <= clock_timestamp()
+    where (${isSilent}) is not true
     returning silent_until as until
   `.execute(db);
   const [row] = rows;
@@ -61,6 +72,6 @@ export async function fallSilent(db: Db, atLeastSeconds: number): Promise<Date> 
 export async function endSilence(db: Db): Promise<void> {
   await sql`
     update edgar_state set refusals = 0, silent_until = null
-    where refusals > 0 and silent_until <= clock_timestamp()
+    where refusals > 0 and (${isSilent}) is not true
   `.execute(db);
 }

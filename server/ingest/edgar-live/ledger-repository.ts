@@ -16,6 +16,8 @@ const claimMs = 3 * 60_000;
 const listAfterMinutes = 10;
 /** After this many attempts, with growing waits over two days, a document is given up. */
 const mostAttempts = 15;
+/** 1, 2, 4 minutes and so on, at most 8 hours. */
+const waitsMs = Array.from({ length: 10 }, (_, attempt) => Math.min(2 ** attempt, 480) * 60_000);
 
 /** Notes the wanted ones of these filings; those that are noted already stay as they are. Returns how many are new. */
 export async function noteFilings(
@@ -110,7 +112,8 @@ export async function claimFilings(
   const where = sql<boolean>`taken_at is null and way = 'filing' and (listed_at is not null) = ${isListed}`;
   const order = sql`filed_on desc, accession, cik`;
   const table = "edgar_filing";
-  return claimDue(db, { table, key: ["accession", "cik"], where, order, most, claimMs }, now);
+  const waits = { claimMs, waitsMs: [0, ...waitsMs] };
+  return claimDue(db, { table, key: ["accession", "cik"], where, order, most, ...waits }, now);
 }
 
 export interface DueIssuer {
@@ -123,7 +126,8 @@ export interface DueIssuer {
 export async function claimIssuers(db: Db, most: number, now: Date): Promise<DueIssuer[]> {
   const [where, order] = [sql<boolean>`true`, sql`read_at nulls first, next_attempt_at, cik`];
   const table = "edgar_issuer";
-  const claimed = await claimDue(db, { table, key: ["cik"], where, order, most, claimMs }, now);
+  const waits = { claimMs, waitsMs: [listAfterMinutes * 60_000, ...waitsMs] };
+  const claimed = await claimDue(db, { table, key: ["cik"], where, order, most, ...waits }, now);
   return claimed.map(({ cik, etag, last_modified }) => ({
     cik,
     etag,
@@ -232,10 +236,10 @@ async function fetchMissingAlone(db: Db, cik: string, now: Date): Promise<void> 
   `.execute(db);
 }
 
-/** 1, 2, 4 minutes and so on, at most 8 hours; null after the last attempt. */
+/** Null after the last attempt. */
 function laterBy(now: Date) {
-  return sql`case when attempts < ${mostAttempts} then
-    ${now}::timestamptz + make_interval(mins => least(power(2, attempts), 480)::int) end`;
+  return sql`case when attempts < ${mostAttempts} then ${now}::timestamptz
+    + (${waitsMs}::int[])[least(attempts + 1, ${waitsMs.length})] * interval '1 millisecond' end`;
 }
 
 /** Makes due the lists of companies that users follow, and of those whose offering is open. Returns how many. */

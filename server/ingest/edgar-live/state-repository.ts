@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import { hasCome } from "../../work/due-repository.ts";
 
 export interface FeedPosition {
   newest: string[];
@@ -62,7 +63,7 @@ export async function listDueDays(db: Db, most: number, now: Date): Promise<Day[
     .selectFrom("edgar_index_day")
     .select("filed_on")
     .where("read_at", "is", null)
-    .where("next_attempt_at", "<=", now)
+    .where(hasCome("next_attempt_at", longestWaitMinutes * 60_000, now))
     .orderBy("filed_on", "desc")
     .limit(most)
     .execute();
@@ -78,11 +79,13 @@ export async function markDayRead(db: Db, day: Day, now: Date): Promise<void> {
   await db.updateTable("edgar_state").set({ heard_at: now }).execute();
 }
 
-/** An index that was not read cleanly is read again after a wait that grows to six hours. It is never given up. */
+/** An index that was not read cleanly is read again after a wait that grows so far. It is never given up. */
+const longestWaitMinutes = 360;
+
 export async function putDayOff(db: Db, day: Day, now: Date, why: string): Promise<void> {
   await sql`
     update edgar_index_day set attempts = least(attempts + 1, 100), trouble = ${why},
-      next_attempt_at = ${now}::timestamptz + make_interval(mins => least(10 * power(2, attempts), 360)::int)
+      next_attempt_at = ${now}::timestamptz + make_interval(mins => least(10 * power(2, attempts), ${longestWaitMinutes})::int)
     where filed_on = ${day}
   `.execute(db);
 }

@@ -61,7 +61,7 @@ export function followPrices(deps: FollowDeps): StopWork {
   let restsUntil = 0;
   let imported: Day | null = null;
   const rest = (ms: number) => {
-    restsUntil = clock.now().getTime() + ms;
+    restsUntil = performance.now() + ms;
   };
 
   const importDueCloses = async (session: Day, signal: AbortSignal) => {
@@ -90,7 +90,7 @@ export function followPrices(deps: FollowDeps): StopWork {
 
   const isDue = async () => {
     const { open, ended } = readSessions();
-    if (clock.now().getTime() < restsUntil || (open === null && imported === ended)) return false;
+    if (performance.now() < restsUntil || (open === null && imported === ended)) return false;
     if (!(await hasDemoMarket(db))) return true;
     rest(demoRestMs);
     log.warn("No prices are followed, because there is a demo market in this database.");

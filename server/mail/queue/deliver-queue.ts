@@ -13,6 +13,7 @@ import {
   postponeMail,
   returnMail,
   settleMail,
+  waitsMs,
 } from "./queue-repository.ts";
 import { mailsAtOnce, type Transport } from "./transports.ts";
 
@@ -29,8 +30,6 @@ export interface Delivery {
 const batchSize = 50;
 /** Each sender rests after a mail, so that thousands of mails do not slow down the portal for those who use it. */
 const restMs = 125;
-/** The waits after failed attempts; the last one repeats until the mail expires. */
-const waitsMs = [1, 5, 15, 30, 60].map((minutes) => minutes * 60_000);
 
 /**
  * Sends what is due until nothing is left or the mail server is down. A mail is marked as sent directly after the

@@ -60,11 +60,14 @@ export type DueMail = Awaited<ReturnType<typeof claimDueMail>>[number];
 
 /** A mail whose process was killed is tried again after this time. */
 const claimMs = 2 * 60_000;
+/** The waits after failed attempts; the last one repeats until the mail expires. */
+export const waitsMs = [1, 5, 15, 30, 60].map((minutes) => minutes * 60_000);
 
 /** Claims mails that are due, oldest first: no other process finds them due before the claim ends. */
 export async function claimDueMail(db: Db, now: Date, most: number) {
   const [where, order] = [sql<boolean>`outcome is null`, sql`next_attempt_at, mail_id`];
-  const work = { table: "queued_mail", key: ["mail_id"], where, order, most, claimMs } as const;
+  const [table, waits] = ["queued_mail", { claimMs, waitsMs: [0, ...waitsMs] }] as const;
+  const work = { table, key: ["mail_id"], where, order, most, ...waits } as const;
   const claimed = await claimDue(db, work, now);
   return db
     .selectFrom("queued_mail as q")
