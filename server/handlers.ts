@@ -49,8 +49,9 @@ import * as workOnImport from "./features/imports/work-on-import.ts";
 import * as mailbox from "./features/mailbox/mailbox.ts";
 import * as addRecords from "./features/market-desk/add-records.ts";
 import * as companyPage from "./features/market-desk/company-page.ts";
-import { getDeskCompany } from "./features/market-desk/get-desk-company.ts";
+import * as getDeskCompany from "./features/market-desk/get-desk-company.ts";
 import * as listDeskCompanies from "./features/market-desk/list-desk-companies.ts";
+import * as partCompany from "./features/market-desk/part-company.ts";
 import * as stateFacts from "./features/market-desk/state-facts.ts";
 import * as marketState from "./features/market-state/market-state.ts";
 import * as getArticle from "./features/news/get-article.ts";
@@ -164,9 +165,10 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...workOnImport,
   ...mailbox,
   ...addRecords,
-  getDeskCompany,
+  ...getDeskCompany,
   ...companyPage,
   ...listDeskCompanies,
+  ...partCompany,
   ...stateFacts,
   ...marketState,
   ...getArticle,

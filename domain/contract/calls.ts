@@ -24,6 +24,7 @@ import * as mailbox from "./staff/mailbox.ts";
 import * as newsroom from "./staff/newsroom.ts";
 import * as pieces from "./staff/pieces.ts";
 import * as proposedFacts from "./staff/proposed-facts.ts";
+import * as records from "./staff/records.ts";
 import * as staffPeople from "./staff/staff.ts";
 import * as system from "./staff/system.ts";
 import * as usage from "./staff/usage.ts";
@@ -86,6 +87,7 @@ export const calls = {
   ...callsOf(filings),
   ...callsOf(dashboard),
   ...callsOf(companies),
+  ...callsOf(records),
   ...callsOf(desk),
   ...callsOf(house),
   ...callsOf(emailPreferences),

@@ -130,5 +130,11 @@ export const maxId = 2_147_483_647;
 /** A key in a path or query. */
 export const Id = z.coerce.number().check(z.int(), z.positive(), z.maximum(maxId));
 
+/** The number of a page of a list. */
+export const PageNumber = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  1,
+);
+
 /** A key in a body, where it is already a number. */
 export const WholeId = z.number().check(z.int(), z.positive(), z.maximum(maxId));

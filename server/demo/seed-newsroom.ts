@@ -3,10 +3,10 @@ import type { LifeAct, PieceKind } from "../../domain/newsroom/pieces.ts";
 import type { Db } from "../db/connect.ts";
 import { findUserByEmail } from "../features/account/accounts-repository.ts";
 import { paragraph } from "../features/newsroom/html-of-mail.ts";
+import { insertEvent } from "../features/newsroom/piece-events-repository.ts";
 import {
   findPiece,
   insertComment,
-  insertEvent,
   insertPiece,
   updatePiece,
 } from "../features/newsroom/pieces-repository.ts";

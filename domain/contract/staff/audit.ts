@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
-import { member, readDrafts } from "../route.ts";
+import { member, PageNumber, readDrafts } from "../route.ts";
 
 /** The kinds of acts that the audit log records, with the words that readers see. */
 export const auditKinds = {
@@ -77,8 +77,6 @@ export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKin
 /** Acts on one page of the audit log. */
 export const auditPageSize = 50;
 
-const Page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
-
 const Period = {
   /** The first and the last New York day. */
   from: z.optional(CallDay),
@@ -104,7 +102,7 @@ export type AuditActs = z.output<typeof ActsReply>;
 
 export const listAuditLog = readDrafts.get("/Desk/AuditLog", {
   summary: "The acts of the desk and of the command line, newest first, in pages of 50.",
-  query: z.object({ ...Period, page: Page }),
+  query: z.object({ ...Period, page: PageNumber }),
   reply: ActsReply,
 });
 
@@ -118,7 +116,7 @@ export const exportAuditLog = readDrafts.get("/Desk/AuditLog/Export", {
 export const listAccountAuditLog = member.get("/Account/AuditLog", {
   summary:
     "For an account admin: the acts of admins, of the directory and of the provider on their account, newest first, in pages of 50.",
-  query: z.object({ ...Period, page: Page }),
+  query: z.object({ ...Period, page: PageNumber }),
   reply: ActsReply,
   failures: ["not_found"],
 });

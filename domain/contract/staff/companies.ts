@@ -4,13 +4,13 @@ import { maxSearchLength } from "../../forms/limits.ts";
 import { type EditGroup, editGroups } from "../../statements/editable-values.ts";
 import { factListIds } from "../../statements/fact-lists.ts";
 import { CallDay } from "../days.ts";
-import { Id, readDrafts, stateFacts, WholeId } from "../route.ts";
+import { Id, PageNumber, readDrafts, stateFacts, WholeId } from "../route.ts";
 
 const nothing = z.object({});
 const text = z.nullable(z.string());
 
 /** The address of a company, as its page has it. */
-const byAddress = z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) });
+export const byAddress = z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 const longestReason = 500;
 const longestValue = 10_000;
@@ -19,7 +19,7 @@ const mostChanges = 200;
 const mostRows = 500;
 const mostColumns = 12;
 
-const reason = requiredLine("Reason", longestReason);
+export const reason = requiredLine("Reason", longestReason);
 
 export const listDeskCompanies = readDrafts.get("/Desk/Companies", {
   summary:
@@ -113,19 +113,6 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
     page: z.object({ logo: text, roadshow: text }),
     /** The choices of columns that name an entry of a dictionary, by its table. */
     choices: z.record(z.string(), z.array(z.string())),
-    /** All that editors stated, the newest first. */
-    statements: z.array(
-      z.object({
-        id: z.number(),
-        field: z.string(),
-        label: z.string(),
-        value: z.string(),
-        because: z.string(),
-        by: z.string(),
-        at: z.string(),
-        undoneBy: text,
-      }),
-    ),
     /** What editors added: the company, a deal, or that two companies are one. */
     records: z.array(z.object({ id: z.number(), words: z.string() })),
   }),
@@ -233,94 +220,36 @@ export const saveFacts = stateFacts.post("/Desk/Companies/{key}/Statements", {
   failures: ["not_found", "company_generated"],
 });
 
+/** Statements on one page of what editors stated of a company. */
+export const statementPageSize = 50;
+
+export const listStatements = readDrafts.get("/Desk/Companies/{key}/Statements", {
+  summary: "All that editors stated of a company and its deals, newest first, in pages of 50.",
+  params: byAddress,
+  query: z.object({ page: PageNumber }),
+  reply: z.object({
+    statements: z.array(
+      z.object({
+        id: z.number(),
+        field: z.string(),
+        label: z.string(),
+        value: z.string(),
+        because: z.string(),
+        by: z.string(),
+        at: z.string(),
+        undoneBy: text,
+      }),
+    ),
+    total: z.number(),
+    /** Those that nobody has taken back. */
+    inUse: z.number(),
+  }),
+  failures: ["not_found"],
+});
+
 export const undoStatement = stateFacts.post("/Desk/Statements/{id}/Undo", {
   summary: "Takes a statement of an editor back; the value of the sources counts again.",
   params: z.object({ id: Id }),
   reply: nothing,
-  failures: ["not_found"],
-});
-
-/** A company that no source knows may have an offering, of which a confidential filing is the first step. */
-export const CompanyForm = z.strictObject({
-  name: requiredLine("Name", 300),
-  cik: z._default(
-    z.string().check(z.trim(), z.regex(/^(\d{1,10})?$/, "CIK should be up to ten digits")),
-    "",
-  ),
-  ticker: z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.regex(/^([A-Z0-9.-]{1,12})?$/, "Ticker should be up to 12 letters and digits"),
-      ),
-    "",
-  ),
-  exchange: z._default(z.string().check(z.maxLength(100)), ""),
-  kind: z.enum(["company", "confidential", "filed"]),
-  /** The day of the confidential filing, or of the public one. */
-  on: z._default(z.union([CallDay, z.literal("")]), ""),
-  because: reason,
-  /** True once the similar ones are known to be others. */
-  isOther: z._default(z.boolean(), false),
-});
-
-export const addCompany = stateFacts.post("/Desk/Companies", {
-  summary: "Adds a company that no source knows, with or without an offering.",
-  body: CompanyForm,
-  reply: z.object({ companyTicker: z.string() }),
-  failures: ["similar_companies"],
-});
-
-export const DealForm = z.strictObject({
-  kind: z.enum(["confidential", "filed"]),
-  on: CallDay,
-  because: reason,
-});
-
-export const addDeal = stateFacts.post("/Desk/Companies/{key}/Deals", {
-  summary: "Adds an offering of a company that no source knows.",
-  params: byAddress,
-  body: DealForm,
-  reply: nothing,
-  failures: ["not_found", "company_generated"],
-});
-
-export const JoinForm = z.strictObject({
-  other: z
-    .string("Address is required")
-    .check(z.trim(), z.minLength(1, "Address is required"), z.maxLength(100)),
-  because: reason,
-});
-
-export const joinCompanies = stateFacts.post("/Desk/Companies/{key}/Join", {
-  summary: "States that another company is this one; all that is known of both becomes one.",
-  params: byAddress,
-  body: JoinForm,
-  reply: z.object({ companyTicker: z.string() }),
-  failures: ["not_found", "company_generated", "same_company"],
-});
-
-export const PartForm = z.strictObject({
-  deals: z.array(WholeId).check(z.minLength(1, "Choose a deal"), z.maxLength(20)),
-  because: reason,
-});
-
-export const partCompany = stateFacts.post("/Desk/Companies/{key}/Part", {
-  summary:
-    "States that some deals of a company are of another one; what stays and what goes become two companies.",
-  params: byAddress,
-  body: PartForm,
-  reply: z.object({ companyTicker: z.string() }),
-  failures: ["not_found", "company_generated"],
-});
-
-export const undoRecord = stateFacts.post("/Desk/Records/{id}/Undo", {
-  summary:
-    "Takes back a company, a deal, a union of companies or the parting of one that an editor added, and says under which address what it spoke of now stands.",
-  params: z.object({ id: Id }),
-  /** Null where nothing is left of it. */
-  reply: z.object({ companyTicker: text }),
   failures: ["not_found"],
 });

@@ -4,7 +4,7 @@ import { type EmailTypeId, emailTypeIds } from "../../email/email-types.ts";
 import { email, requiredLine } from "../../forms/fields.ts";
 import { maxSearchLength, maxSeats } from "../../forms/limits.ts";
 import { screenNames } from "../../views/screens.ts";
-import { Id, keepAccounts, WholeId } from "../route.ts";
+import { Id, keepAccounts, PageNumber, WholeId } from "../route.ts";
 
 /** Accounts on one page of the desk. */
 export const accountPageSize = 50;
@@ -51,7 +51,7 @@ export const listAccounts = keepAccounts.get("/Desk/Accounts", {
   summary: "The accounts whose name, or a user's name or email address, contains a text.",
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(maxSearchLength)), ""),
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page: PageNumber,
   }),
   reply: z.object({
     /** Accounts that match, and the users and free seats of all accounts. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { importSources } from "../../sources/source-names.ts";
-import { Id, importFacts } from "../route.ts";
+import { Id, importFacts, PageNumber } from "../route.ts";
 
 /** A larger file is imported by the command line. */
 export const uploadMostBytes = 64 * 1024 * 1024;
@@ -132,7 +132,7 @@ export const runImport = importFacts.post("/Desk/Imports/{id}/Run", {
 export const listImportRuns = importFacts.get("/Desk/ImportRuns", {
   summary: "All imports of the desk, the command line and the jobs, newest first, in pages of 20.",
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page: PageNumber,
   }),
   reply: z.object({
     total: Count,

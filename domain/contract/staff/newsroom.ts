@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pieceKindNames, pieceStateNames } from "../../newsroom/pieces.ts";
-import { readDrafts, WholeId, write } from "../route.ts";
+import { PageNumber, readDrafts, WholeId, write } from "../route.ts";
 
 /** Pieces on one page of the queue. */
 export const piecePageSize = 50;
@@ -35,7 +35,7 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
     tab: z._default(z.enum(pieceTabs), "open"),
     /** "true" leaves out what others wrote. */
     mine: z._default(z.enum(["true", "false"]), "false"),
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page: PageNumber,
   }),
   reply: z.object({
     pieces: z.array(PieceLine),
@@ -48,7 +48,7 @@ export const listShownContent = readDrafts.get("/Desk/Content", {
   summary:
     "What readers see of the house and was not written at the desk, newest first, in pages of 50.",
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page: PageNumber,
   }),
   reply: z.object({
     content: z.array(

@@ -11,7 +11,7 @@ import {
 } from "../companies/company-shapes.ts";
 import { getArticle } from "../content/news.ts";
 import { getVideo } from "../content/videos.ts";
-import { Id, publish, readDrafts, WholeId, write } from "../route.ts";
+import { Id, PageNumber, publish, readDrafts, WholeId, write } from "../route.ts";
 import { PieceLine } from "./newsroom.ts";
 
 const byId = z.object({ id: Id });
@@ -86,6 +86,9 @@ export const PieceForm = z.strictObject({
 
 export type PieceForm = z.output<typeof PieceForm>;
 
+/** What happened to a piece, on one page of its history. */
+export const pieceEventPageSize = 50;
+
 const Event = z.object({
   id: z.number(),
   actor: z.string(),
@@ -107,7 +110,7 @@ const Comment = z.object({
 });
 
 export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
-  summary: "A piece with its text, history, comments and checks.",
+  summary: "A piece with its text, comments and checks.",
   params: byId,
   reply: z.object({
     ...PieceLine.shape,
@@ -122,7 +125,6 @@ export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
     /** True where the reader saved a part of what waits for approval. */
     isOwn: z.boolean(),
     publishesAlone: z.boolean(),
-    events: z.array(Event),
     comments: z.array(Comment),
     checks: z.array(z.object({ label: z.string(), isDone: z.boolean(), isDemanded: z.boolean() })),
     /** The values that the portal shows of the company's deal now; a figure in the text names its value by the field. */
@@ -169,6 +171,14 @@ export const visitPiece = readDrafts.post("/Desk/Pieces/{id}/Visit", {
   reply: z.object({ version: z.number(), others: z.array(z.string()) }),
   failures: ["not_found"],
   repeat: "repeatable",
+});
+
+export const listPieceEvents = readDrafts.get("/Desk/Pieces/{id}/Events", {
+  summary: "What happened to a piece, newest first, in pages of 50.",
+  params: byId,
+  query: z.object({ page: PageNumber }),
+  reply: z.object({ events: z.array(Event), total: z.number() }),
+  failures: ["not_found"],
 });
 
 export const getPieceVersion = readDrafts.get("/Desk/Pieces/{id}/Versions/{key}", {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, importFacts } from "../route.ts";
+import { Id, importFacts, PageNumber } from "../route.ts";
 
 /** Companies on one page of the list. */
 export const proposedPageSize = 50;
@@ -13,7 +13,7 @@ export const listProposedFacts = importFacts.get("/Desk/ProposedFacts", {
   summary:
     "The companies whose filings state values that no rule proves, those of the newest filing first, in pages of 50.",
   query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page: PageNumber,
   }),
   reply: z.object({
     /** Values that wait for a decision. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Body } from "../../../domain/contract/route.ts";
 import type { AuditKind } from "../../../domain/contract/staff/audit.ts";
-import type { addCompany as AddCompany } from "../../../domain/contract/staff/companies.ts";
+import type { addCompany as AddCompany } from "../../../domain/contract/staff/records.ts";
 import { longDayText } from "../../../domain/fields/formats.ts";
 import type { Claims, Subject } from "../../../domain/statements/claims.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -15,7 +15,7 @@ import {
   keepObservations,
   openDocument,
 } from "../../market/observations-repository.ts";
-import { findMaking, restoreCompany } from "../../market/settling/draft/settled-company.ts";
+import { findMaking } from "../../market/settling/draft/settled-company.ts";
 import { settle } from "../../market/settling/settle.ts";
 import { matchCompanies } from "../search/search-companies.ts";
 import {
@@ -28,6 +28,7 @@ import {
   listDeals,
   listJoined,
   listNames,
+  readUserName,
 } from "./company-facts-repository.ts";
 
 interface NewRecord {
@@ -54,7 +55,7 @@ export async function addRecord(
   const key = String(2 ** 40 - document.delivery);
   const record = {
     key,
-    place: because,
+    place: `${await readUserName(db, principal.userId)}: ${because}`,
     documentOn: today,
     payload: { words, because },
     subject,
@@ -173,58 +174,6 @@ export const joinCompanies: Verb<"joinCompanies"> = (
     await touch("market");
     return { companyTicker };
   });
-
-export const partCompany: Verb<"partCompany"> = (context, { params: { key }, body }) =>
-  context.write(async ({ db, touch }) => {
-    const company = await requireCompany(db, key);
-    const { parts, names } = await readParts(db, company.companyKey, body.deals);
-    const { companyTicker } = await addRecord(db, context, {
-      kind: "company parted",
-      words: `${names.join(", ")} is no deal of ${company.companyName}`,
-      because: body.because,
-      subject: {
-        ...{ about: "company", companyName: company.companyName },
-        ...{ joins: company.identities, parts },
-      },
-      claims: { company: { name: company.companyName } },
-    });
-    await touch("market");
-    return { companyTicker };
-  });
-
-/** Finds by what the records of some deals are known; throws where nothing would be left, or where the SEC knows both by one number. */
-async function readParts(db: Db, companyKey: number, chosen: readonly number[]) {
-  const deals = (await listDeals(db, companyKey)).filter(({ dealKey }) => chosen.includes(dealKey));
-  const making = await findMaking(db, companyKey);
-  if (making === undefined || deals.length !== new Set(chosen).size)
-    throw invalidInput("deals", "The company has no such deal.");
-  const { offerings, sightings } = await restoreCompany(db, making);
-  const isChosen = ({ identities }: { identities: readonly string[] }) =>
-    identities.some((identity) => chosen.includes(making.deals[identity] ?? -1));
-  const going = offerings.filter(isChosen);
-  if (going.length === 0)
-    throw invalidInput("deals", "The deal is made of the filings of this company itself.");
-  const staying = offerings.filter((offering) => !isChosen(offering));
-  const ciks = new Set(listCiks(going.flatMap((offering) => offering.sightings)));
-  const shared = listCiks(staying.flatMap((offering) => offering.sightings)).find((cik) =>
-    ciks.has(cik),
-  );
-  if (shared !== undefined)
-    throw invalidInput("deals", `The SEC knows what goes and what stays by one number, ${shared}.`);
-  const rest = sightings.filter(({ subject }) => !subject.cik || !ciks.has(subject.cik));
-  if (staying.length === 0 && !rest.some(({ subject }) => subject.about === "company"))
-    throw invalidInput("deals", "Nothing would be left of this company.");
-  return {
-    parts: [
-      ...[...ciks].map((cik) => `cik:${cik}`),
-      ...going.flatMap(({ identities }) => identities),
-    ].slice(0, 60),
-    names: deals.map(({ ticker, status }) => `${ticker ?? "A deal"} (${status})`),
-  };
-}
-
-const listCiks = (sightings: readonly { subject: Subject }[]) =>
-  sightings.flatMap(({ subject }) => subject.cik ?? []);
 
 /** The identities that tell a company from others of its name; a bare name only where there is nothing else. */
 export async function requireCompany(db: Db, address: string) {

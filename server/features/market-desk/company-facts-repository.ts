@@ -194,7 +194,7 @@ export async function listNames(db: Db): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, names }) => [table, names ?? []]));
 }
 
-export interface StatementRow {
+interface StatementRow {
   id: number;
   field: string;
   value: string;
@@ -204,16 +204,31 @@ export interface StatementRow {
   undoneBy: string | null;
 }
 
-/** Lists all that editors stated of a company and its deals, the newest first. */
-export async function listStatements(db: Db, companyKey: number): Promise<StatementRow[]> {
+/** Lists one page of what editors stated of a company and its deals, the newest first. */
+export async function listStatementRows(
+  db: Db,
+  companyKey: number,
+  { skipped, most }: { skipped: number; most: number },
+): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     select editor_correction_id as id, field, value, because, made_by as by,
       to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, undone_by as "undoneBy"
-    from editor_correction e left join deal d using (deal_key)
-    where coalesce(d.company_key, e.company_key) = ${companyKey}
-    order by editor_correction_id desc limit 200
+    from ${statementsOf(companyKey)} order by editor_correction_id desc limit ${most} offset ${skipped}
   `.execute(db);
   return rows;
+}
+
+const statementsOf = (
+  companyKey: number,
+) => sql`editor_correction e left join deal d using (deal_key)
+  where coalesce(d.company_key, e.company_key) = ${companyKey}`;
+
+export async function countStatements(db: Db, companyKey: number) {
+  const { rows } = await sql<{ total: number; inUse: number }>`
+    select count(*)::int as total, (count(*) filter (where undone_by is null))::int as "inUse"
+    from ${statementsOf(companyKey)}
+  `.execute(db);
+  return rows[0] ?? { total: 0, inUse: 0 };
 }
 
 /** Lists what editors added of a company, each a document of its own. */

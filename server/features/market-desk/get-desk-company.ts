@@ -1,6 +1,9 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
-import type { getDeskCompany as GetDeskCompany } from "../../../domain/contract/staff/companies.ts";
+import {
+  type getDeskCompany as GetDeskCompany,
+  statementPageSize,
+} from "../../../domain/contract/staff/companies.ts";
 import { fieldValue, isFieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
@@ -27,11 +30,12 @@ import { notedAs } from "../../market/settling/make/list-rows.ts";
 import { type MadeAgain, makeAgain } from "../../market/settling/make/make-again.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import {
+  countStatements,
   findCompany,
   listDeals,
   listNames,
   listRecords,
-  listStatements,
+  listStatementRows,
   readCompanyPage,
   readListRows,
 } from "./company-facts-repository.ts";
@@ -78,11 +82,24 @@ export const getDeskCompany: Verb<"getDeskCompany"> = async (
     page: await readCompanyPage(db, companyKey),
     lists: await describeLists(db, made, companyKey, deals),
     choices: Object.fromEntries(await listNames(db)),
-    statements: (await listStatements(db, companyKey)).map((one) => ({
-      ...one,
-      label: labelOf(one.field),
-    })),
     records: await listRecords(db, ids),
+  };
+};
+
+export const listStatements: Verb<"listStatements"> = async (
+  { db },
+  { params: { key }, query: { page } },
+) => {
+  const company = await findCompany(db, key);
+  if (company === undefined) throw new Failure("not_found");
+  const most = statementPageSize;
+  const rows = await listStatementRows(db, company.companyKey, {
+    skipped: (page - 1) * most,
+    most,
+  });
+  return {
+    statements: rows.map((one) => ({ ...one, label: labelOf(one.field) })),
+    ...(await countStatements(db, company.companyKey)),
   };
 };
 

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
 import { getSource } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import * as desk from "../../../domain/contract/staff/companies.ts";
+import * as added from "../../../domain/contract/staff/records.ts";
 import { listAlertRuns, setAlert } from "../../../domain/contract/users/alerts.ts";
 import {
   getEmailPreferences,
@@ -29,7 +31,7 @@ import {
   databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
-import { importFiles, writeImportFiles } from "../../testing/import-files.ts";
+import { dealColumns, importFiles, writeImportFiles } from "../../testing/import-files.ts";
 import { runAlerts } from "../alerts/run-alerts.ts";
 
 type Company = Awaited<ReturnType<typeof getCompany>>;
@@ -54,9 +56,12 @@ async function getCompany(key: string) {
   return data;
 }
 
+const listStated = async (key: string, page = 1) =>
+  (await staff.call(desk.listStatements, { params: { key }, query: { page } })).data.statements;
+
 const add = async (name: string, more: Record<string, unknown> = {}) => {
   const body = { name, kind: "filed", on: dayBefore(60), because, isOther: true, ...more };
-  const { data, status, failure } = await staff.call(desk.addCompany, { body });
+  const { data, status, failure } = await staff.call(added.addCompany, { body });
   expect([status, failure?.invalidParams], name).toEqual([200, undefined]);
   return data.companyTicker;
 };
@@ -160,7 +165,20 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const undone = await getCompany("SLTE");
     expect(findValue(undone, "IpoPrice")?.shown).toBe("$12.00");
     expect(findValue(undone, "Employees")?.shown).toBe("1,250");
-    expect(undone.statements.find((one) => one.id === id)?.undoneBy).not.toBeNull();
+    expect((await listStated("SLTE")).find((one) => one.id === id)?.undoneBy).not.toBeNull();
+  });
+
+  test("what editors stated of a company is read in pages", async () => {
+    const key = await add("Pagewell Holdings");
+    const { companyKey } = await getCompany(key);
+    await sql`insert into editor_correction (company_key, field, value, subject, claims, because, made_by, made_at)
+      select ${companyKey}, 'Employees', n::text, '{}', '{}', 'Counted', 'Ada', now()
+      from generate_series(1, ${desk.statementPageSize + 1}) n`.execute(portal.db);
+    const first = await staff.call(desk.listStatements, { params: { key } });
+    const total = desk.statementPageSize + 1;
+    expect(first.data).toMatchObject({ total, inUse: total });
+    expect(first.data.statements).toHaveLength(desk.statementPageSize);
+    expect((await listStated(key, 2)).map(({ value }) => value)).toEqual(["1"]);
   });
 
   test("a preview tells what saving would change, and saves nothing", async () => {
@@ -314,12 +332,12 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
 
   test("a company is added only after the similar ones were shown, and an offering can be taken back", async () => {
     const body = { name: "Saltern Foods", kind: "company", because };
-    const similar = await staff.call(desk.addCompany, { body });
+    const similar = await staff.call(added.addCompany, { body });
     expect(similar.failure.code).toBe("similar_companies");
     const search = await staff.call(desk.listDeskCompanies, { query: { search: "saltern food" } });
     expect(search.data[0]).toMatchObject({ companyTicker: "SLTE" });
     const later = { ...body, name: "Quillmark Devices", kind: "confidential", on: dayBefore(-1) };
-    const early = await staff.call(desk.addCompany, { body: later });
+    const early = await staff.call(added.addCompany, { body: later });
     expect(early.failure.invalidParams).toEqual([
       { name: "on", reasons: ["The day is still to come."] },
     ]);
@@ -328,7 +346,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect([alone.companyName, alone.deals, alone.isEditable]).toEqual([
       ...["Quillmark Devices", [], true],
     ]);
-    const again = await staff.call(desk.addCompany, {
+    const again = await staff.call(added.addCompany, {
       body: { ...body, name: "Quillmark Devices, Inc.", isOther: true },
     });
     expect(again.failure.invalidParams[0]?.reasons[0]).toContain("knows this company already");
@@ -336,15 +354,15 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const stated = await state(key, { field: "FoundedYear", value: "2009", deal: null });
     expect(stated.status).toBe(200);
     const deal = { params: { key }, body: { kind: "confidential", on: dayBefore(9), because } };
-    expect((await staff.call(desk.addDeal, deal)).status).toBe(200);
+    expect((await staff.call(added.addDeal, deal)).status).toBe(200);
     const filed = await getCompany(key);
     expect(filed.deals.map(({ status }) => status)).toEqual(["PCW"]);
     expect(findValue(filed, "FoundedYear")?.shown).toBe("2009");
     const record = filed.records.at(-1);
     expect(record?.words).toContain("Offering of Quillmark Devices, filed confidentially on");
     const undo = { params: { id: record?.id ?? 0 } };
-    expect((await staff.call(desk.undoRecord, undo)).status).toBe(200);
-    expect((await staff.call(desk.undoRecord, undo)).status).toBe(404);
+    expect((await staff.call(added.undoRecord, undo)).status).toBe(200);
+    expect((await staff.call(added.undoRecord, undo)).status).toBe(404);
     expect((await getCompany(key)).deals).toEqual([]);
   });
 
@@ -475,14 +493,14 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     await state("LONH", { field: "IpoPrice", value: "14.50" });
     const kept = findValue(await getCompany("LONH"), "IpoPrice");
     expect(kept?.others.filter((one) => one.waits)).toEqual([]);
-    for (const { id, undoneBy } of (await getCompany("LONH")).statements)
+    for (const { id, undoneBy } of await listStated("LONH"))
       if (undoneBy === null) await staff.call(desk.undoStatement, { params: { id } });
     expect(findValue(await getCompany("LONH"), "IpoPrice")?.shown).toBe("$13.00");
   });
 
   test("what nobody knows is stated as unknown, explained by the name of the editor, and known again when that is taken back", async () => {
     const undoAll = async () => {
-      for (const { id, undoneBy } of (await getCompany("SLTE")).statements)
+      for (const { id, undoneBy } of await listStated("SLTE"))
         if (undoneBy === null) await staff.call(desk.undoStatement, { params: { id } });
     };
     await undoAll();
@@ -564,7 +582,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       on: "",
     });
     const join = (key: string, second: string) =>
-      staff.call(desk.joinCompanies, { params: { key }, body: { other: second, because } });
+      staff.call(added.joinCompanies, { params: { key }, body: { other: second, because } });
     expect((await join(one, one)).failure.code).toBe("same_company");
     expect((await join(one, "NOBODY")).status).toBe(404);
     expect((await join(one, other)).data).toEqual({ companyTicker: one });
@@ -576,7 +594,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const found = await staff.call(desk.listDeskCompanies, { query: { search: "Tidehead" } });
     expect(found.data.map(({ companyTicker }) => companyTicker)).toEqual([one]);
     const record = joined.records.find(({ words }) => words.startsWith("Tidehead Holdings is"));
-    await staff.call(desk.undoRecord, { params: { id: record?.id ?? 0 } });
+    await staff.call(added.undoRecord, { params: { id: record?.id ?? 0 } });
     const parted = await staff.call(desk.listDeskCompanies, { query: { search: "Tidehead" } });
     expect(parted.data.map(({ companyName }) => companyName)).toEqual(["Tidehead Holdings"]);
   });
@@ -586,9 +604,9 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const found = async () =>
       (await staff.call(desk.listDeskCompanies, { query: { search: "Gullwing" } })).data;
     const part = (deals: number[], at: string = key) =>
-      staff.call(desk.partCompany, { params: { key: at }, body: { deals, because } });
+      staff.call(added.partCompany, { params: { key: at }, body: { deals, because } });
     const filing = { kind: "filed", on: dayBefore(60), because } as const;
-    expect((await staff.call(desk.addDeal, { params: { key }, body: filing })).status).toBe(200);
+    expect((await staff.call(added.addDeal, { params: { key }, body: filing })).status).toBe(200);
     const deal = (await getCompany(key)).deals[0]?.dealKey ?? 0;
     expect((await part([999_999])).failure.invalidParams[0]?.reasons).toEqual([
       "The company has no such deal.",
@@ -608,10 +626,72 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       "Nothing would be left of this company.",
     ]);
     const record = rest.records.find(({ words }) => words.includes("is no deal of"));
-    const undone = await staff.call(desk.undoRecord, { params: { id: record?.id ?? 0 } });
+    const undone = await staff.call(added.undoRecord, { params: { id: record?.id ?? 0 } });
     const again = await found();
     expect(again.map(({ companyTicker }) => companyTicker)).toEqual([undone.data.companyTicker]);
     expect((await getCompany(again[0]?.companyTicker ?? "")).deals).toHaveLength(1);
+  });
+
+  test("one deal whose records are of two companies is parted by its records, and is one again once that is taken back", async () => {
+    const heads = Buffer.from(importFiles[1]?.content ?? "")
+      .toString("latin1")
+      .split("\n")[0];
+    const rows = [
+      [heads, "10/6/14,Alderwick ,TWNS,Goldwater,$14.00 ,$15.00 ,$16.00 ,14.29%,$1.00 ,$2.00 ,2,"],
+      [
+        dealColumns,
+        '10/6/14,TWNS,BIRCHHOLM INC,10-9,31,--,--,"9,500,000",180,25,1000009,NASDAQ Global,NASDAQ,14,"2,500,000",S1,14,16',
+      ],
+    ];
+    const files = rows.map((lines, at) => ({
+      ...{ source: "spreadsheet", name: `twins-${at}.csv`, content: lines.join("\n") },
+    }));
+    await load(files);
+    const found = async (search: string) =>
+      (await staff.call(desk.listDeskCompanies, { query: { search } })).data.map(
+        ({ companyTicker }) => companyTicker,
+      );
+    const [key = ""] = await found("Birchholm");
+    expect(await found("Alderwick")).toEqual([key]);
+    const { records } = (await staff.call(added.listDealRecords, { params: { key } })).data;
+    const deal = (await getCompany(key)).deals[0]?.dealKey;
+    expect(records.map(({ company, deal: of }) => [company?.trim(), of])).toEqual(
+      expect.arrayContaining([
+        ["Alderwick", deal],
+        ["BIRCHHOLM INC", deal],
+      ]),
+    );
+    const other = records.find(({ company }) => company?.startsWith("Alderwick"))?.id ?? 0;
+    const part = (body: { deals?: number[]; records?: number[] }) =>
+      staff.call(added.partCompany, { params: { key }, body: { ...body, because } });
+    for (const [body, reason] of [
+      [{}, "Choose a deal, or some of its records"],
+      [{ records: [999_999] }, "The company has no such record."],
+      [{ records: records.map(({ id }) => id) }, "Nothing would be left of this company."],
+    ] as const)
+      expect((await part(body as never)).failure.invalidParams[0]?.reasons).toEqual([reason]);
+    const parted = await part({ records: [other] });
+    expect([parted.status, parted.failure?.invalidParams]).toEqual([200, undefined]);
+    const [[left = ""], [gone = ""]] = [await found("Birchholm"), await found("Alderwick")];
+    expect([left, left === gone]).toEqual([parted.data.companyTicker, false]);
+    for (const one of [left, gone]) expect((await getCompany(one)).deals, one).toHaveLength(1);
+    expect((await getCompany(left)).deals[0]?.dealKey).toBe(deal);
+
+    // The name of the company is explained by the record of the editor.
+    const { values } = (
+      await staff.call(getSource, { query: { entity: "deal", key: left, field: "CompanyName" } })
+    ).data;
+    expect(values[0]?.origin).toMatchObject({
+      ...{ source: "Editor", document: expect.stringContaining("is no deal of") },
+      place: expect.stringMatching(/^\w+ \w+: The lead manager confirmed it$/),
+    });
+    await load(files);
+    expect(await found("Alderwick")).toEqual([gone]);
+    const [record] = (await getCompany(left)).records;
+    const undone = await staff.call(added.undoRecord, { params: { id: record?.id ?? 0 } });
+    expect(await found("Alderwick")).toEqual([undone.data.companyTicker]);
+    expect(await found("Birchholm")).toEqual([undone.data.companyTicker]);
+    expect((await getCompany(undone.data.companyTicker ?? "")).deals).toHaveLength(1);
   });
 
   test("a company of generated facts is shown and cannot be stated about", async () => {

@@ -6,9 +6,10 @@ import { escapeHtml } from "../../escape-html.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { findGivenFile } from "../../own-content/content-repository.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
+import { insertEvent } from "./piece-events-repository.ts";
 import { keepPieceFile } from "./piece-files.ts";
 import { insertPieceFile } from "./piece-files-repository.ts";
-import { insertEvent, insertPiece, lockPiece, updatePiece } from "./pieces-repository.ts";
+import { insertPiece, lockPiece, updatePiece } from "./pieces-repository.ts";
 import { entryNameOf } from "./publish-piece.ts";
 import {
   claimShown,

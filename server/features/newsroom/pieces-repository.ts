@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { pieceTabs } from "../../../domain/contract/staff/newsroom.ts";
 import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
-import type { LifeAct, PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
+import type { PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -115,68 +115,6 @@ export async function updatePiece(
     .where("piece_id", "=", piece.piece_id)
     .execute();
   return version;
-}
-
-export interface PieceEvent {
-  pieceId: number;
-  version: number;
-  act: "saved" | LifeAct;
-  actor: string;
-  note?: string | null;
-  content?: PieceForm;
-}
-
-export async function insertEvent(db: Db, event: PieceEvent, now: Date): Promise<void> {
-  await db
-    .insertInto("piece_event")
-    .values({
-      piece_id: event.pieceId,
-      version: event.version,
-      act: event.act,
-      actor: event.actor,
-      acted_at: now,
-      note: event.note ?? null,
-      content: event.content ? JSON.stringify(event.content) : null,
-    })
-    .execute();
-}
-
-/** A person who types for a while makes one version, not one for each second. */
-const savedTogetherMs = 60_000;
-
-/** Adds a save to the history, or renews the newest entry when it is a save of the same person a moment before. */
-export async function recordSave(db: Db, event: PieceEvent, now: Date): Promise<void> {
-  const result = await sql`
-    update piece_event set version = ${event.version}, content = ${JSON.stringify(event.content)}
-    where event_id = (select max(event_id) from piece_event where piece_id = ${event.pieceId})
-      and act = 'saved' and actor = ${event.actor} and acted_at > ${new Date(now.getTime() - savedTogetherMs)}
-  `.execute(db);
-  if (result.numAffectedRows === 0n) await insertEvent(db, event, now);
-}
-
-/** Lists what happened to a piece, newest first. */
-export async function listEvents(db: Db, pieceId: number) {
-  return db
-    .selectFrom("piece_event")
-    .select(["event_id", "version", "act", "actor", "acted_at", "note"])
-    .where("piece_id", "=", pieceId)
-    .orderBy("event_id", "desc")
-    .limit(200)
-    .execute();
-}
-
-/** Reads the texts of an event of the history and of the one before it, newest first. */
-export async function readVersions(db: Db, pieceId: number, eventId: number): Promise<PieceForm[]> {
-  const rows = await db
-    .selectFrom("piece_event")
-    .select(["event_id", "content"])
-    .where("piece_id", "=", pieceId)
-    .where("event_id", "<=", eventId)
-    .where("content", "is not", null)
-    .orderBy("event_id", "desc")
-    .limit(2)
-    .execute();
-  return rows[0]?.event_id === eventId ? rows.map((row) => row.content as PieceForm) : [];
 }
 
 /** Lists one page of a tab of the queue: what is scheduled first, then what was changed last. */

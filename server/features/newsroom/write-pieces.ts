@@ -1,6 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
-import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
+import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/staff/pieces.ts";
 import { needsApproval, sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
@@ -9,21 +9,23 @@ import { cleanDraft } from "../../own-content/marked-text.ts";
 import { type Check, checkPiece, findPieceCompany } from "./check-piece.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import {
+  listEvents,
+  type PieceEvent,
+  readVersions,
+  recordSave,
+} from "./piece-events-repository.ts";
+import {
   countOpenComments,
   countPieces,
   findPiece,
   insertComment,
   insertPiece,
   listComments,
-  listEvents,
   listNames,
   listPieceRows,
   lockPiece,
   noteVisit,
-  type PieceEvent,
   type PieceRow,
-  readVersions,
-  recordSave,
   resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
@@ -175,14 +177,6 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     allowsQuietCorrections: config.allowsQuietCorrections,
     isOwn: row.writers.includes(principal.email),
     publishesAlone: principal.publishesAlone,
-    events: (await listEvents(db, id)).map((event) => ({
-      id: event.event_id,
-      actor: nameOf(event.actor),
-      act: event.act as PieceEvent["act"],
-      version: event.version,
-      at: event.acted_at.toISOString(),
-      note: event.note,
-    })),
     comments: comments.map((comment) => ({
       id: comment.comment_id,
       author: nameOf(comment.author),
@@ -193,6 +187,27 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     })),
     checks,
     facts: company?.facts ?? [],
+  };
+};
+
+export const listPieceEvents: Verb<"listPieceEvents"> = async (
+  { db },
+  { params: { id }, query: { page } },
+) => {
+  if ((await findPiece(db, id)) === undefined) throw new Failure("not_found");
+  const most = pieceEventPageSize;
+  const { events, total } = await listEvents(db, id, { skipped: (page - 1) * most, most });
+  const nameOf = await namePeople(db);
+  return {
+    events: events.map((event) => ({
+      id: event.event_id,
+      actor: nameOf(event.actor),
+      act: event.act as PieceEvent["act"],
+      version: event.version,
+      at: event.acted_at.toISOString(),
+      note: event.note,
+    })),
+    total,
   };
 };
 

@@ -4,7 +4,7 @@ import { compareTexts } from "../resolution.ts";
 import { areNamesakes, comparableName } from "./names.ts";
 import { type Offering, offeringDay, uniteOfferings } from "./offerings.ts";
 import { listRegistrants } from "./registrants.ts";
-import { findListingDay, type Sighting } from "./sighting.ts";
+import { findListingDay, nameRecord, type Sighting } from "./sighting.ts";
 import { groupBy, Union } from "./union.ts";
 
 /** All sightings of one company. */
@@ -36,7 +36,7 @@ interface Part {
   sighting: Sighting | null;
   /** Identities of companies that an editor, or a second record of the sale, states to be this one. */
   joins: readonly string[];
-  /** Identities of deals, and CIKs, that an editor states to be of another company. */
+  /** Identities of deals, CIKs, and names of records that an editor states to be of another company. */
   parts: readonly string[];
 }
 
@@ -91,7 +91,8 @@ function partCompany(company: readonly Part[]): Part[][] {
   const isOther = ({ parts, cik, offering }: Part) =>
     parts.length === 0 &&
     ((cik !== null && parted.has(`cik:${cik}`)) ||
-      offering?.identities.some((identity) => parted.has(identity)) === true);
+      offering?.identities.some((identity) => parted.has(identity)) === true ||
+      offering?.sightings.some((one) => parted.has(nameRecord(one))) === true);
   return [company.filter((part) => !isOther(part)), company.filter(isOther)].filter(
     (part) => part.length > 0,
   );

@@ -243,6 +243,32 @@ test("what an editor states to be of another company is parted from it, with all
   expect(areTogether(listed, profile, unicorn, statement)).toBe(true);
 });
 
+test.each([
+  ["two names", "Lagoon"],
+  ["one name", "Fjord"],
+])(
+  "records of one deal that an editor states to be of another issuer make a company of their own: %s",
+  (_, companyName) => {
+    const day = "2021-03-05";
+    const [one, third] = [
+      priced("FJRD", day, { companyName: "Fjord" }),
+      priced("FJRD", day, { companyName: "Fjord" }),
+    ];
+    const other = priced("FJRD", day, { companyName });
+    const joins = ["name:FJORD", `symbol:FJRD@${day}`];
+    const parts = [`record:test/${other.recordKey}`];
+    const statement = makeSighting({ about: "company", companyName: "Fjord", joins, parts });
+    expect(areTogether(one, other, third)).toBe(true);
+    expect(areTogether(one, other, third, statement)).toBe(false);
+    expect(areTogether(one, third, other, statement)).toBe(true);
+    expect(areTogether(statement, one, third, other)).toBe(true);
+    // What stays keeps its identity, and with it the key of the deal.
+    const { companies } = identify([other, statement, third, one]);
+    const stays = companies.find(({ sightings }) => sightings.includes(statement));
+    expect(stays?.offerings[0]?.identities).toContain(`symbol:FJRD@${day}`);
+  },
+);
+
 test("a series of prices is split between the companies that carried the ticker in turn", () => {
   const [first, second] = [priced("FJRDU", "2020-10-01"), priced("FJRD", "2023-05-02")];
   const series = makeSighting(

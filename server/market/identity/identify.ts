@@ -5,7 +5,7 @@ import { type FoundCompany, findCompanies } from "./companies.ts";
 import { comparableName } from "./names.ts";
 import { gatherOfferings } from "./offerings.ts";
 import { respellUnits } from "./respell-units.ts";
-import type { Sighting } from "./sighting.ts";
+import { isRecordName, type Sighting } from "./sighting.ts";
 
 /** A part of a series of prices that was of one company's security. */
 export interface OwnedSeries {
@@ -35,6 +35,7 @@ export function identify(sightings: readonly Sighting[]): Identification {
   const offerings = gatherOfferings(
     ordered.filter(({ subject }) => subject.about === "deal"),
     mapTickers(ordered),
+    new Set(ordered.flatMap(({ subject }) => (subject.parts ?? []).filter(isRecordName))),
   );
   const profiles = ordered.filter(isProfile);
   const knownTickers = new Tickers(listCarriers(findCompanies(offerings, profiles)));

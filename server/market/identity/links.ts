@@ -1,6 +1,6 @@
 import type { Subject } from "../../../domain/statements/claims.ts";
 import { comparableName } from "./names.ts";
-import type { Sighting } from "./sighting.ts";
+import { isRecordName, type Sighting } from "./sighting.ts";
 import { beginningOfUnit, beginningsOfShares, shareTickerOf, unitStemOf } from "./symbols.ts";
 
 /** Raised when observations get other links: the next import then links all of them anew. */
@@ -30,9 +30,9 @@ function listCompanyLinks(sighting: Sighting): string[] {
     ...(cik ? [`cik:${cik}`] : []),
     ...(nasdaqDealId ? [`nasdaq:${nasdaqDealId}`] : []),
     // An identity may go on with a place, a day or a number.
-    ...[...(subject.joins ?? []), ...(subject.parts ?? [])].map((identity) =>
-      identity.replace(/[@#].*/, ""),
-    ),
+    ...[...(subject.joins ?? []), ...(subject.parts ?? [])]
+      .filter((identity) => !isRecordName(identity))
+      .map((identity) => identity.replace(/[@#].*/, "")),
     ...listNames(subject).map((name) => `name:${comparableName(name)}`),
     ...tickers.map((ticker) => `symbol:${ticker}`),
     ...(about === "news" ? [`story:${source}/${recordKey}`] : []),

@@ -8,7 +8,7 @@ import { isAbroad } from "../../../domain/venues/venues.ts";
 import { byPrecedence, compareTexts } from "../resolution.ts";
 import { comparableName } from "./names.ts";
 import { joinRegistrants } from "./registrants.ts";
-import { findListingDay, type Sighting } from "./sighting.ts";
+import { findListingDay, nameRecord, type Sighting } from "./sighting.ts";
 import { canBeShareOf, shareTickerOf, unitBeginning } from "./symbols.ts";
 import { groupBy, Union } from "./union.ts";
 
@@ -33,13 +33,35 @@ const dayKinds = ["pricedOn", "firstTradeOn", "filedOn", "withdrawnOn", "expecte
 
 /**
  * Groups the sightings of each offering: by the calendar's deal id; else by symbol, name or CIK and a day of the same
- * kind within five days, or fourteen for one symbol. `ciks` are the issuers of tickers. The result depends on the sightings alone, not on their
- * order.
+ * kind within five days, or fourteen for one symbol. `ciks` are the issuers of tickers, `parted` the records that an
+ * editor states to be of another issuer, which are grouped among themselves. The result depends on the sightings alone,
+ * not on their order.
  */
 export function gatherOfferings(
   sightings: readonly Sighting[],
   ciks: ReadonlyMap<string, string> = new Map(),
+  parted: ReadonlySet<string> = new Set(),
 ): Offering[] {
+  const isParted = (one: Sighting) => parted.has(nameRecord(one));
+  const others = sightings.filter(isParted);
+  const rest = sightings.filter((one) => !isParted(one));
+  // An identity of both stays with the offering that the others were parted from.
+  return withUniqueIdentities(
+    [rest, others].flatMap((some) =>
+      gatherGroups(some, ciks)
+        .map((group) => ({
+          identities: listIdentities(group),
+          sightings: group.toSorted(byPrecedence),
+        }))
+        .toSorted(byIdentities),
+    ),
+  );
+}
+
+function gatherGroups(
+  sightings: readonly Sighting[],
+  ciks: ReadonlyMap<string, string>,
+): Sighting[][] {
   const ordered = sightings.toSorted(byPrecedence);
   const numbered = ordered.filter(({ subject }) => subject.nasdaqDealId);
   const byDealId = groupBy(numbered, ({ subject }) => subject.nasdaqDealId ?? "");
@@ -66,12 +88,7 @@ export function gatherOfferings(
     else additions.set(home, [...(additions.get(home) ?? []), sighting]);
   }
   const groups = counted.map((group) => [...group, ...(additions.get(group) ?? [])]);
-  return withUniqueIdentities(
-    [...groups, ...gatherAlone(alone)].map((group) => ({
-      identities: listIdentities(group),
-      sightings: group.toSorted(byPrecedence),
-    })),
-  );
+  return [...groups, ...gatherAlone(alone)];
 }
 
 /**
@@ -133,8 +150,7 @@ function mergeOfferings(a: Offering, b: Offering): Offering {
 /** An identity that two offerings share stays with the first; an offering left without any gets a number. */
 function withUniqueIdentities(offerings: readonly Offering[]): Offering[] {
   const taken = new Set<string>();
-  const ordered = offerings.toSorted(byIdentities);
-  return ordered.map(({ identities, sightings }) => {
+  return offerings.map(({ identities, sightings }) => {
     const own = identities.filter((identity) => !taken.has(identity));
     for (let number = 2; own.length === 0; number++) {
       const numbered = `${identities[0]}#${number}`;

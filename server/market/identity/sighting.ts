@@ -41,6 +41,16 @@ export interface Sighting extends Origin {
   hasSubstance: boolean;
 }
 
+const recordMark = "record:";
+
+/** The lasting name of a record, the same in all its versions, by which an editor parts it from others. */
+export function nameRecord({ source, recordKey }: Sighting): string {
+  return `${recordMark}${source}/${recordKey}`;
+}
+
+/** True for a name that `nameRecord` gives. */
+export const isRecordName = (name: string): boolean => name.startsWith(recordMark);
+
 /** The day of a listing: of the pricing, else of the first trade. Null when the listing is not proven. */
 export function findListingDay(sightings: readonly Sighting[]): Day | null {
   return (

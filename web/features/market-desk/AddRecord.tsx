@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { listDeskCompanies } from "../../../domain/contract/staff/companies.ts";
 import {
   addCompany,
   addDeal,
   CompanyForm,
   DealForm,
-  listDeskCompanies,
-} from "../../../domain/contract/staff/companies.ts";
+} from "../../../domain/contract/staff/records.ts";
 import { venues } from "../../../domain/venues/venues.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";

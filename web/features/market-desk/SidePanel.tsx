@@ -1,12 +1,20 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { undoRecord, undoStatement } from "../../../domain/contract/staff/companies.ts";
+import {
+  listStatements,
+  statementPageSize,
+  undoStatement,
+} from "../../../domain/contract/staff/companies.ts";
+import { undoRecord } from "../../../domain/contract/staff/records.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
+import { useReply } from "../../api/query-of.ts";
+import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import type { DeskCompany } from "./changes.ts";
@@ -106,29 +114,45 @@ function GoingOut({ outcome: { lists, alerts, mails } }: { outcome: Outcome }) {
   );
 }
 
-function StatementsCard({ closed, company: { statements } }: Pick<Props, "closed" | "company">) {
-  const standing = statements.filter(({ undoneBy }) => undoneBy === null);
+function StatementsCard({ closed, company: { companyTicker } }: Pick<Props, "closed" | "company">) {
+  const [page, setPage] = useState(1);
+  const list = useReply(listStatements, { params: { key: companyTicker }, query: { page } });
   return (
     <div id="statements">
-      <Card flush note={`${standing.length} in use`} title="Statements of editors">
-        <Undoables
-          empty="No editor has stated a value of this company."
-          items={statements.map(({ id, label, value, because, by, at, undoneBy }) => ({
-            ...{ id, label, isOver: closed !== null || undoneBy !== null },
-            words: (
-              <>
-                {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
-                <small>
-                  {by}, {formatStaffMoment(at)}: {because}
-                  {undoneBy === null ? null : `. Taken back by ${undoneBy}`}
-                </small>
-              </>
-            ),
-          }))}
-          label="Statements of editors"
-          undo={(id) => change(undoStatement, { params: { id } })}
-        />
+      <Card
+        flush
+        note={list.data ? `${list.data.inUse} in use` : null}
+        title="Statements of editors"
+      >
+        <Loaded lines={3} query={list} what="the statements">
+          {({ statements }) => (
+            <Undoables
+              empty="No editor has stated a value of this company."
+              items={statements.map(({ id, label, value, because, by, at, undoneBy }) => ({
+                ...{ id, label, isOver: closed !== null || undoneBy !== null },
+                words: (
+                  <>
+                    {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
+                    <small>
+                      {by}, {formatStaffMoment(at)}: {because}
+                      {undoneBy === null ? null : `. Taken back by ${undoneBy}`}
+                    </small>
+                  </>
+                ),
+              }))}
+              label="Statements of editors"
+              undo={(id) => change(undoStatement, { params: { id } })}
+            />
+          )}
+        </Loaded>
       </Card>
+      <Pages
+        label="Pages of the statements"
+        onPage={setPage}
+        page={page}
+        size={statementPageSize}
+        total={list.data?.total ?? 0}
+      />
     </div>
   );
 }

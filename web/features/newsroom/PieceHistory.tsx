@@ -3,11 +3,14 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type getPiece,
   getPieceVersion,
+  listPieceEvents,
   type PieceForm,
+  pieceEventPageSize,
 } from "../../../domain/contract/staff/pieces.ts";
 import { lifeRules, sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { compareWords } from "../../parts/compare-words.ts";
+import { Pages } from "../../parts/Pages.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
@@ -18,39 +21,58 @@ type Piece = Reply<typeof getPiece>;
 
 /** What happened to a piece, and each of its versions against the one before, word by word. */
 export function PieceHistory({ piece, onClose }: { piece: Piece; onClose: () => void }) {
-  const kept = piece.events.filter(({ act }) => act === "saved" || act === "publish");
-  const [openId, setOpenId] = useState(kept[0]?.id);
+  const [page, setPage] = useState(1);
+  const history = useReply(listPieceEvents, { params: { id: piece.id }, query: { page } });
   return (
     <Dialog isLong onClose={onClose} size={980} title="History">
-      <div className={classes.history}>
-        <ol aria-label="Versions" className={classes.versions}>
-          {piece.events.map((event) => (
-            <li className="rail small-below" key={event.id}>
-              <button
-                aria-current={event.id === openId}
-                disabled={!kept.includes(event)}
-                onClick={() => setOpenId(event.id)}
-                type="button"
-              >
-                <b>
-                  {event.act === "saved" ? "Saved" : lifeRules[event.act].done}, version{" "}
-                  {event.version}
-                </b>
-                <small>
-                  {event.actor}, {formatStaffMoment(event.at)}
-                </small>
-                {event.note === null ? null : <q>{event.note}</q>}
-              </button>
-            </li>
-          ))}
-        </ol>
-        {openId === undefined ? (
-          <p>Nothing has been saved yet.</p>
-        ) : (
-          <Version id={openId} piece={piece} />
-        )}
-      </div>
+      <Loaded lines={6} query={history} what="the history">
+        {({ events }) => <Versions events={events} key={page} piece={piece} />}
+      </Loaded>
+      <Pages
+        label="Pages of the history"
+        onPage={setPage}
+        page={page}
+        size={pieceEventPageSize}
+        total={history.data?.total ?? 0}
+      />
     </Dialog>
+  );
+}
+
+type Event = Reply<typeof listPieceEvents>["events"][number];
+
+function Versions({ events, piece }: { events: readonly Event[]; piece: Piece }) {
+  const kept = events.filter(({ act }) => act === "saved" || act === "publish");
+  const [openId, setOpenId] = useState(kept[0]?.id);
+  return (
+    <div className={classes.history}>
+      <ol aria-label="Versions" className={classes.versions}>
+        {events.map((event) => (
+          <li className="rail small-below" key={event.id}>
+            <button
+              aria-current={event.id === openId}
+              disabled={!kept.includes(event)}
+              onClick={() => setOpenId(event.id)}
+              type="button"
+            >
+              <b>
+                {event.act === "saved" ? "Saved" : lifeRules[event.act].done}, version{" "}
+                {event.version}
+              </b>
+              <small>
+                {event.actor}, {formatStaffMoment(event.at)}
+              </small>
+              {event.note === null ? null : <q>{event.note}</q>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {openId === undefined ? (
+        <p>No version was saved here.</p>
+      ) : (
+        <Version id={openId} piece={piece} />
+      )}
+    </div>
   );
 }
 

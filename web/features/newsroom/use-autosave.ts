@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getPiece, type PieceForm, savePiece } from "../../../domain/contract/staff/pieces.ts";
+import {
+  getPiece,
+  listPieceEvents,
+  type PieceForm,
+  savePiece,
+} from "../../../domain/contract/staff/pieces.ts";
 import { call } from "../../api/call.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../api/drafts.ts";
 import { CallFailure } from "../../api/failure.ts";
@@ -65,7 +70,8 @@ export function useAutosave(piece: Piece) {
       version.current = saved.version;
       if (newest.current === sent) forgetDraft(draftName);
       setState({ kind: "saved", at: saved.savedAt, version: saved.version });
-      void queryClient.invalidateQueries({ queryKey: [getPiece.path] });
+      for (const { path } of [getPiece, listPieceEvents])
+        void queryClient.invalidateQueries({ queryKey: [path] });
       if (isDirty.current) plan(pauseMs);
     } catch (error) {
       isDirty.current = true;
