@@ -23,7 +23,8 @@ import { smtpAnswer, startMailServer, type TestMailServer } from "../testing/smt
 import { queueEditions } from "./editions/queue-editions.ts";
 import { announceEvents } from "./market-events/announce-events.ts";
 import { deliverQueue } from "./queue/deliver-queue.ts";
-import { openTransport } from "./queue/transports.ts";
+import { stopMails } from "./queue/queue-repository.ts";
+import { mailsAtOnce, openTransport } from "./queue/transports.ts";
 import { signSubscription } from "./unsubscribe-token.ts";
 
 const noon = instantOfNewYork(`${sampleToday}T12:00:00`);
@@ -295,6 +296,33 @@ describe.each(databaseKinds)("mail on %s", (kind) => {
     await deliver();
     expect(subjectsTo(deadly)).toHaveLength(3);
     expect(new Set(server.mailsTo(deadly.email).map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test("mails that are stopped while they go out leave with those that the mail server is taking, and no other", async () => {
+    for (let count = 0; count < 2 * mailsAtOnce + 1; count++) await reader({ postpones: true });
+    await announce();
+    await changeMarket();
+    await portal.db.deleteFrom("mail_content").execute();
+    await announce();
+    const texts = await portal.db.selectFrom("mail_content").select("content_id").execute();
+    let taken = 0;
+    const send = async () => {
+      taken += 1;
+      await stopMails(
+        portal.db,
+        texts.map((one) => one.content_id),
+        now,
+      );
+      return { outcome: "sent", answer: "250 OK" } as const;
+    };
+    await deliverQueue({
+      ...{ db: portal.db, config: portal.config, clock: { now: () => now }, log: portal.app.log },
+      ...{ transport: { send, close: () => undefined }, signal: new AbortController().signal },
+    });
+    expect(taken).toBeLessThanOrEqual(mailsAtOnce);
+    const outcomes = await portal.db.selectFrom("queued_mail").select("outcome").execute();
+    expect(outcomes.filter(({ outcome }) => outcome === "sent")).toHaveLength(taken);
+    expect(outcomes.filter(({ outcome }) => outcome === null)).toEqual([]);
   });
 
   test("one process sends at a time", async () => {

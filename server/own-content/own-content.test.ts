@@ -7,6 +7,8 @@ import { listNews } from "../../domain/contract/content/news.ts";
 import { getResearchDashboard, getSpecialReports } from "../../domain/contract/content/research.ts";
 import { showPdf } from "../../domain/contract/files.ts";
 import { runImportCommand } from "../ingest/run-import-command.ts";
+import { listMarketEvents } from "../mail/market-events/list-market-events.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../testing/content-folder.ts";
 import { sampleToday } from "../testing/sample-market.ts";
@@ -104,6 +106,32 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
     expect(second.status).toBe(200);
     expect(second.file.equals(first.file)).toBe(false);
 
+    const kinds = ["preIpoReport", "analystNotes", "specialReports"];
+    const days = { from: "2026-06-01", to: sampleToday };
+    const told = (await listMarketEvents(portal.db, days, "https://portal.example")).filter(
+      ({ type }) => kinds.includes(type),
+    );
+    const now = portal.clock.now();
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const { user_id: reader } = await portal.db
+      .selectFrom("portal_user")
+      .select("user_id")
+      .where("email", "=", member.email)
+      .executeTakeFirstOrThrow();
+    for (const event of told)
+      await queueMail(portal.db, portal.config, { ...event, expiresAt }, [reader], now);
+    const waiting = async () =>
+      (
+        await portal.db
+          .selectFrom("queued_mail as q")
+          .innerJoin("mail_content as c", "c.content_id", "q.content_id")
+          .select("c.subject")
+          .where("q.outcome", "is", null)
+          .execute()
+      ).map(({ subject }) => subject);
+    const ours = /: (?:Quorvane|Fair terms|On Lock-Ups)/;
+    expect((await waiting()).filter((subject) => ours.test(subject))).toHaveLength(3);
+
     await write({
       "research/qrvn.md": research("withdrawn: true\n"),
       "special.md": special("withdrawn: true\n"),
@@ -111,6 +139,7 @@ describe.each(databaseKinds)("own content on %s", (kind) => {
         "---\nkind: note\ntitle: Fair terms\nposted: 2026-06-12\nwithdrawn: true\n---\n",
     });
     expect(await publish()).toMatchObject({ withdrawn: 3, refused: 0 });
+    expect((await waiting()).filter((subject) => ours.test(subject))).toEqual([]);
     expect((await member.call(showPdf, { query: { filename: "locks.pdf" } })).status).toBe(404);
     expect((await member.call(showPdf, { query: { filename } })).status).toBe(404);
   });

@@ -4,6 +4,8 @@ import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { logoKey } from "../files/logo-key.ts";
+import { occasionsOfText } from "../mail/market-events/market-event.ts";
+import { listTexts, stopMails } from "../mail/queue/queue-repository.ts";
 import { lockRows, writeReadModel } from "../market/read-model/read-model.ts";
 import { settleAgain } from "../market/settling/settle-again.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
@@ -54,7 +56,7 @@ export async function publishEntry(
   if (await isKeptAtDesk(db, entry, order)) return "unchanged";
   const companyKey = await checkEntry(db, entry, order);
   await lockRows(db);
-  if (matter.withdrawn) await releaseVideos(db, entry.name);
+  if (matter.withdrawn) await takeBack(db, entry, stored, order);
   const companies = await deleteEntry(db, entry.name);
   if (!matter.withdrawn) {
     if (entry.file) await keepFile(db, entry, entry.file, order);
@@ -69,6 +71,18 @@ export async function publishEntry(
     for (const key of await listWithTargets(db, companies)) await settleAgain(db, key, settling);
   if (matter.withdrawn) return "withdrawn";
   return stored === undefined ? "new" : "changed";
+}
+
+/** Takes an entry from the videos that refer to it and from the mails that wait. */
+async function takeBack(
+  db: Db,
+  { name, matter }: Entry,
+  stored: KeptEntry | undefined,
+  { now }: PublishOrder,
+): Promise<void> {
+  await releaseVideos(db, name);
+  if (stored === undefined) return;
+  await stopMails(db, await listTexts(db, occasionsOfText(matter.kind, stored.key)), now);
 }
 
 /** True for an entry that was edited at the desk and has not changed in its folder since; throws when it has. */

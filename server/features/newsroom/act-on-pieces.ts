@@ -22,10 +22,10 @@ import type { MailConfig } from "../../mail/queue-mail.ts";
 import { inSubtransaction } from "../../market/transaction.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { checkPiece, findPieceCompany } from "./check-piece.ts";
-import { mailCorrection, stopMails } from "./mail-of-pieces.ts";
+import { mailCorrection, stopMailsOfPiece } from "./mail-of-pieces.ts";
+import { insertEvent } from "./piece-events-repository.ts";
 import {
   countOpenComments,
-  insertEvent,
   lockDuePiece,
   lockPiece,
   type PieceRow,
@@ -167,7 +167,7 @@ async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Prom
   }
   if (act === "withdraw") {
     await withdrawPiece(db, piece, { store, now });
-    await stopMails(db, piece, now);
+    await stopMailsOfPiece(db, piece, now);
     change.published_at = null;
   }
   const version = await updatePiece(db, piece, change, now);

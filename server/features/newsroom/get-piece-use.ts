@@ -2,6 +2,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { videosPath } from "../../../domain/contract/content/videos.ts";
 import { takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { Failure, type Verb } from "../../http/context.ts";
+import { occasionsOfText } from "../../mail/market-events/market-event.ts";
 import { countPieceMails, listPieceUse, type PieceMarks } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 
@@ -13,7 +14,7 @@ export const getPieceUse: Verb<"getPieceUse"> = async (context, { params: { id }
   if (piece === undefined || piece.public_key === null) throw new Failure("not_found");
   const marks = marksOf(piece, piece.public_key);
   const use = await listPieceUse(db, marks);
-  const mails = await countPieceMails(db, marks.occasions);
+  const mails = await countPieceMails(db, marks);
   const countMails = (isCounted: (outcome: string | null) => boolean) =>
     mails.reduce((sum, { outcome, count }) => sum + (isCounted(outcome) ? count : 0), 0);
   const isUsed = ({ opens, downloads }: { opens: number; downloads: number }) =>
@@ -35,21 +36,21 @@ export const getPieceUse: Verb<"getPieceUse"> = async (context, { params: { id }
   };
 };
 
-const marksOfNothing = { newsKey: null, files: [], madeFiles: "^$", occasions: [] };
-
-export function marksOf({ kind, content }: PieceRow, key: number): PieceMarks {
-  if (kind === "video") return { ...marksOfNothing, page: `${videosPath}/${key}` };
+export function marksOf({ kind, content, piece_id }: PieceRow, key: number): PieceMarks {
+  const mails = {
+    pieceId: piece_id,
+    isRecap: kind === "recap",
+    occasions: occasionsOfText(kind, key),
+  };
+  if (kind === "video")
+    return { ...mails, newsKey: null, files: [], madeFiles: "^$", page: `${videosPath}/${key}` };
   const isNews = takesPictures(kind);
   const made = kind === "research" ? "research|questions" : "special-report";
   return {
+    ...mails,
     newsKey: isNews ? key : null,
     page: null,
     files: content.file ? [content.file.name.toLowerCase()] : [],
     madeFiles: isNews ? "^$" : `^(${made})-.*-${key}\\.pdf$`,
-    occasions: isNews
-      ? [`news ${key}`]
-      : kind === "research"
-        ? [`report ${key}`, `questions ${key}`]
-        : [`special report ${key}`],
   };
 }

@@ -58,7 +58,7 @@ const labelOf = (type: EmailTypeId) => emailTypes.find((one) => one.id === type)
 
 async function countMailed(db: Db, piece: PieceRow): Promise<number> {
   if (piece.published_at === null || piece.public_key === null) return 0;
-  return (await listMailedReaders(db, marksOf(piece, piece.public_key).occasions)).length;
+  return (await listMailedReaders(db, marksOf(piece, piece.public_key))).length;
 }
 
 /** Only a piece about a company is shown there. */

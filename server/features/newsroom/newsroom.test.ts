@@ -25,7 +25,9 @@ import {
   getPieceUse,
   getPieceVersion,
   getPublishing,
+  listPieceEvents,
   type PieceForm,
+  pieceEventPageSize,
   previewPage,
   previewPiece,
   resolvePieceComment,
@@ -41,6 +43,7 @@ import {
 } from "../../../domain/contract/users/email-preferences.ts";
 import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
+import { writeRecap } from "../../mail/editions/make-recap.ts";
 import { queueEditions } from "../../mail/editions/queue-editions.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -79,6 +82,8 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
 
   const read = async (id: number, by = analyst) =>
     (await by.call(getPiece, { params: { id } })).data;
+  const history = async (id: number, page = 1) =>
+    (await analyst.call(listPieceEvents, { params: { id }, query: { page } })).data;
   const save = async (id: number, change: Partial<PieceForm>, by = analyst, version?: number) => {
     const piece = await read(id, by);
     const form = { ...piece.form, ...change };
@@ -161,7 +166,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await act(id, "withdraw", editor, { note: "Wrong deal" })).status).toBe(200);
     expect((await article()).failure.code).toBe("withdrawn");
     expect(await headlines()).not.toContain("Fair terms");
-    const { events } = await read(id);
+    const { events } = await history(id);
     expect(events.map((event) => event.act).reverse()).toEqual([
       ...["saved", "send", "sendBack", "saved", "send", "approve", "publish"],
       ...["correct", "saved", "send", "approve", "publish", "withdraw"],
@@ -223,6 +228,87 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect(await outcomes()).toEqual(["sent", "expired"]);
   });
 
+  const fullRating = { fundamentals: 4, governance: 4, valuation: 4, technicals: 4 };
+  const asking = [
+    { section: "rationale" as const, html: "<p>A view.</p>" },
+    { section: "summary" as const, html: "<p>One question.</p>" },
+    { section: "question" as const, html: "<h3>Pricing</h3><p>When?</p>" },
+  ];
+  test.each<[PieceKind, Partial<PieceForm>, mails: number]>([
+    ["research", { company: "QRVN", ratings: fullRating, texts: asking }, 2],
+    ["note", textOf("<p>Words.</p>"), 1],
+    ["news", textOf("<p>Words.</p>"), 1],
+    ["blog", textOf("<p>Words.</p>"), 0],
+    ["special-report", { group: "special", ...textOf("<p>Words.</p>") }, 1],
+    ["recap", textOf("<p>Words.</p>"), 1],
+  ])(
+    "a piece that is taken back stops its mails that wait, and those of its correction: %s",
+    async (of, form, count) => {
+      const reader = await portal.newMember();
+      const { user_id: userId } = await portal.db
+        .selectFrom("portal_user")
+        .select("user_id")
+        .where("email", "=", reader.email)
+        .executeTakeFirstOrThrow();
+      const today = newYorkDay(portal.clock.now());
+      const origin = "https://portal.example";
+      const listEvents = () => listMarketEvents(portal.db, { from: today, to: today }, origin);
+      const before = new Set((await listEvents()).map(({ occasion }) => occasion));
+      const id = await begin(of, { title: `Taken back, ${of}`, ...form });
+      await approve(id);
+      expect((await act(id, "publish", editor)).status).toBe(200);
+      const now = portal.clock.now();
+      const expiresAt = new Date(now.getTime() + 86_400_000);
+      for (const event of await listEvents())
+        if (!before.has(event.occasion))
+          await queueMail(portal.db, portal.config, { ...event, expiresAt }, [userId], now);
+      if (of === "recap") {
+        const mail = await writeRecap(portal.db, today, now, origin);
+        expect(mail.subject).toBe("Taken back, recap");
+        const edition = { type: "morningRecap", occasion: today, mail, expiresAt } as const;
+        await queueMail(portal.db, portal.config, edition, [userId], now);
+      }
+      const listMails = () =>
+        portal.db
+          .selectFrom("queued_mail")
+          .select("outcome")
+          .where("user_id", "=", userId)
+          .execute();
+      expect(await listMails()).toHaveLength(count);
+      await act(id, "correct", analyst);
+      await save(id, { title: `Taken back soon, ${of}` });
+      await approve(id);
+      const mailed = Math.min(count, 1);
+      expect((await editor.call(getPublishing, { params: { id } })).data.mailed).toBe(mailed);
+      await act(id, "publish", editor, { note: "The title.", mails: true });
+      expect(await listMails()).toHaveLength(count + mailed);
+      const mails = async () => (await editor.call(getPieceUse, { params: { id } })).data.mails;
+      expect(await mails()).toMatchObject({ waiting: count + mailed });
+      expect((await act(id, "withdraw", editor, { note: "Wrong" })).status).toBe(200);
+      expect((await listMails()).map(({ outcome }) => outcome)).toEqual(
+        Array(count + mailed).fill("expired"),
+      );
+      expect(await mails()).toMatchObject({ waiting: 0, failed: count + mailed });
+    },
+  );
+
+  test("the history of a piece is read in pages, and none of its versions is lost", async () => {
+    const id = await begin("blog", { title: "Long", ...textOf("<p>0.</p>") });
+    await sql`insert into piece_event (piece_id, version, act, actor, acted_at, content)
+      select ${id}, n, 'saved', 'a@b.example', now(), content from generate_series(3, ${pieceEventPageSize + 4}) n
+      cross join (select content from piece_event where piece_id = ${id} limit 1) e`.execute(
+      portal.db,
+    );
+    const [first, last] = [await history(id), await history(id, 2)];
+    expect(first.total).toBeGreaterThan(pieceEventPageSize);
+    expect(first.events).toHaveLength(pieceEventPageSize);
+    const versions = [...first.events, ...last.events].map(({ version }) => version);
+    expect(versions).toHaveLength(first.total);
+    expect(versions).toEqual(versions.toSorted((a, b) => b - a));
+    const none = await analyst.call(listPieceEvents, { params: { id: 999_999 }, query: {} });
+    expect(none.failure.code).toBe("not_found");
+  });
+
   test("research publishes its sections, points and rating; half a rating does not", async () => {
     const ratings = { fundamentals: 5, governance: 4, valuation: null, technicals: 4 };
     const texts = [
@@ -280,7 +366,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       "piece_changed",
     );
     expect((await save(id, textOf("<p>His.</p>"))).status).toBe(200);
-    const { events } = await read(id);
+    const { events } = await history(id);
     const [his, hers] = events.filter((event) => event.act === "saved");
     const versionOf = async (key = 0) =>
       (await analyst.call(getPieceVersion, { params: { id, key } })).data;
@@ -594,7 +680,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect(await publishDue()).toBe(false);
     const held = await read(id);
     expect(held.state).toBe("approved");
-    expect(held.events[0]?.note).toBe(
+    expect((await history(id)).events[0]?.note).toBe(
       "Held back: Figures moved since they were inserted: 9,999.99",
     );
     expect(await headlines()).not.toContain("A figure");

@@ -4,6 +4,8 @@ import type { Db } from "../../db/connect.ts";
 
 /** By what a published piece is known in the counts of usage and in the queue of mail. */
 export interface PieceMarks {
+  pieceId: number;
+  isRecap: boolean;
   newsKey: number | null;
   /** The path of the page of a piece that is no article. */
   page: string | null;
@@ -45,38 +47,44 @@ export async function listPieceUse(db: Db, marks: PieceMarks): Promise<AccountUs
   return rows;
 }
 
+/** The texts of the mails about a piece: those that announce it, its corrections, and the recap of the day that it wrote. */
+const textsAbout = ({ pieceId, occasions, isRecap }: PieceMarks) => sql`(
+  select c.content_id from mail_content c
+  where c.occasion = any(${[...occasions]}::text[]) or c.occasion like ${`correction ${pieceId} %`}
+    ${isRecap ? sql`or (c.kind = 'morningRecap' and exists (${writesRecap(pieceId)}))` : sql``}
+)`;
+
+/** Finds the piece where it was the newest recap of the day when the mail was written. */
+const writesRecap = (pieceId: number) => sql`
+  select from piece p cross join lateral (
+    select coalesce(p.published_at, min(acted_at)) as at from piece_event
+    where piece_id = p.piece_id and act = 'publish'
+  ) f
+  where p.piece_id = ${pieceId} and c.occasion = (f.at at time zone 'America/New_York')::date::text and c.made_at >= f.at
+    and not exists (
+      select from piece o where o.kind = 'recap' and o.piece_id <> p.piece_id
+        and o.published_at > f.at and o.published_at <= c.made_at
+    )`;
+
 /** Counts the mails about a piece by what became of each; null stands for those that wait. */
-export async function countPieceMails(db: Db, occasions: readonly string[]) {
-  return db
-    .selectFrom("mail_content as c")
-    .innerJoin("queued_mail as q", "q.content_id", "c.content_id")
-    .select("q.outcome")
-    .select((e) => e.cast<number>(e.fn.countAll(), "integer").as("count"))
-    .where("c.occasion", "in", [...occasions, ""])
-    .groupBy("q.outcome")
-    .execute();
+export async function countPieceMails(db: Db, marks: PieceMarks) {
+  const { rows } = await sql<{ outcome: string | null; count: number }>`
+    select outcome, count(*)::int as count from queued_mail where content_id in ${textsAbout(marks)} group by outcome
+  `.execute(db);
+  return rows;
 }
 
-const ofOccasions = (occasions: readonly string[]) =>
-  sql`content_id in (select content_id from mail_content where occasion = any(${[...occasions]}::text[]))`;
-
 /** Lists the users who got the mails about a piece, or for whom they wait. */
-export async function listMailedReaders(db: Db, occasions: readonly string[]): Promise<number[]> {
+export async function listMailedReaders(db: Db, marks: PieceMarks): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from queued_mail where (outcome is null or outcome = 'sent') and ${ofOccasions(occasions)}
-    order by user_id
+    select distinct user_id from queued_mail
+    where (outcome is null or outcome = 'sent') and content_id in ${textsAbout(marks)} order by user_id
   `.execute(db);
   return rows.map((row) => row.user_id);
 }
 
-/** Ends the mails about a piece that wait. */
-export async function stopWaitingMails(
-  db: Db,
-  occasions: readonly string[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    update queued_mail set outcome = 'expired', answer = 'What it tells was taken back.', settled_at = ${now}
-    where outcome is null and ${ofOccasions(occasions)}
-  `.execute(db);
+/** Lists the texts of the mails about a piece. */
+export async function listPieceTexts(db: Db, marks: PieceMarks): Promise<number[]> {
+  const { rows } = await sql<{ content_id: number }>`${textsAbout(marks)}`.execute(db);
+  return rows.map((row) => row.content_id);
 }

@@ -1,13 +1,11 @@
 import { Readable } from "node:stream";
-import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { madeFileName } from "../../../domain/files/file-names.ts";
 import { takesPictures } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { withHouse } from "../../house/house-in-force.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
-import { mailRecap } from "../../mail/editions/make-recap.ts";
-import { readPublicUrl } from "../../mail/public-url.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import {
@@ -20,11 +18,10 @@ import { findFile } from "../research/find-file.ts";
 import { getVideo } from "../videos/list-videos.ts";
 import { refuseUnfit } from "./act-on-pieces.ts";
 import { findPieceCompany } from "./check-piece.ts";
-import { findPieceEvent } from "./mail-of-pieces.ts";
+import { findPieceMail } from "./mail-of-pieces.ts";
 import { readPictures, readPieceFiles, signDraft } from "./piece-files.ts";
 import { findPiece, type PieceRow } from "./pieces-repository.ts";
 import { publishPiece } from "./publish-piece.ts";
-import { readShownNews } from "./shown-repository.ts";
 
 /** Draws the PDF that readers would get if the piece were published now. */
 export const previewPiece: Verb<"previewPiece"> = async (context, { params: { id } }) => {
@@ -123,33 +120,17 @@ export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id
   if (piece === undefined) throw new Failure("not_found");
   const now = context.clock.now();
   const config = await withHouse(context.db, context.config);
-  const origin = readPublicUrl(config);
-  const event = await asIfPublished(context, piece, async (db, key) =>
-    piece.kind === "recap"
-      ? {
-          type: "morningRecap" as const,
-          mail: await readRecap(db, piece, key, { day: newYorkDay(now), origin }),
-        }
-      : findPieceEvent(db, piece, key, { mail: config, now }),
+  const found = await asIfPublished(context, piece, (db, key) =>
+    findPieceMail(db, piece, key, { mail: config, now }),
   );
-  if (event === undefined) throw new Failure("not_found");
-  const { type, mail } = event;
+  if (found === undefined) throw new Failure("not_found");
+  const { type, mail } = found;
   const test = { ...mail, subject: `Test: ${mail.subject}` };
   const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
   const edition = { type, occasion: `test ${id} ${now.getTime()}`, mail: test, expiresAt };
   await queueMail(context.db, config, edition, [context.principal.userId], now);
   return {};
 };
-
-async function readRecap(
-  db: Db,
-  { content }: PieceRow,
-  key: number,
-  { day, origin }: { day: Day; origin: string },
-) {
-  const { body_html } = await readShownNews(db, key);
-  return mailRecap({ headline: content.title, html: body_html ?? "" }, day, origin);
-}
 
 /** Reads what the portal would show with the piece published; nothing of the publication stays. */
 function asIfPublished<Result>(

@@ -3,7 +3,7 @@ import { dayText } from "../../../domain/fields/formats.ts";
 import type { MailedDeal } from "./deal-facts.ts";
 import { leadOf, nameDeal } from "./deal-mail-parts.ts";
 import type { listNewHouseNews } from "./events-repository.ts";
-import type { MarketEvent } from "./market-event.ts";
+import { type MarketEvent, occasions } from "./market-event.ts";
 
 type HouseNews = Awaited<ReturnType<typeof listNewHouseNews>>[number];
 
@@ -22,7 +22,7 @@ export function describeHouseNews(
   const day = dayText(newYorkDay(row.broke_at));
   return {
     type,
-    occasion: `news ${row.news_key}`,
+    occasion: occasions.news(row.news_key),
     deal,
     mail: {
       subject: `${name}: ${row.headline}${deal === null ? "" : `, ${nameDeal(deal)}`}`,

@@ -4,7 +4,7 @@ import { madeFileName } from "../../../domain/files/file-names.ts";
 import type { MailPart } from "../content/mail-parts.ts";
 import { dealFacts, leadOf, nameDeal, openCompany } from "./deal-mail-parts.ts";
 import type { listNewReports, listNewSpecialReports } from "./events-repository.ts";
-import type { MarketEvent } from "./market-event.ts";
+import { type MarketEvent, occasions } from "./market-event.ts";
 
 type Report = Awaited<ReturnType<typeof listNewReports>>[number];
 type SpecialReport = Awaited<ReturnType<typeof listNewSpecialReports>>[number];
@@ -13,7 +13,7 @@ type SpecialReport = Awaited<ReturnType<typeof listNewSpecialReports>>[number];
 export function describeReport(row: Report, origin: string): MarketEvent[] {
   const report: MarketEvent = {
     type: "preIpoReport",
-    occasion: `report ${row.report_id}`,
+    occasion: occasions.report(row.report_id),
     deal: row,
     mail: {
       subject: `Pre-IPO report: ${nameDeal(row)}${row.rating_total === null ? "" : `, rating ${row.rating_total}`}`,
@@ -48,7 +48,7 @@ function describeQuestions(row: Report, origin: string): MarketEvent {
   const count = row.question_count ?? 0;
   return {
     type: "managementQuestions",
-    occasion: `questions ${row.report_id}`,
+    occasion: occasions.questions(row.report_id),
     deal: row,
     mail: {
       subject: `Management questions: ${nameDeal(row)}`,
@@ -73,7 +73,7 @@ function describeQuestions(row: Report, origin: string): MarketEvent {
 export function describeSpecialReport(row: SpecialReport, origin: string): MarketEvent {
   return {
     type: "specialReports",
-    occasion: `special report ${row.special_report_id}`,
+    occasion: occasions.specialReport(row.special_report_id),
     deal: null,
     mail: {
       subject: `Special report: ${row.title}`,

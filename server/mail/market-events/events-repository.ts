@@ -99,7 +99,7 @@ export async function listNewSpecialReports(db: Db, { from, to }: DayRange) {
     .execute();
 }
 
-/** Lists the analyst notes and news alerts of some days, without alerts that retell an event with a mail of its own. */
+/** Lists the analyst notes and news alerts of some days, without alerts that retell an event with a mail of its own, and recaps. */
 export async function listNewHouseNews(db: Db, { from, to }: Record<keyof DayRange, Day>) {
   return db
     .selectFrom("news_item as n")
@@ -114,7 +114,7 @@ export async function listNewHouseNews(db: Db, { from, to }: Record<keyof DayRan
           selectFrom("piece")
             .select("piece_id")
             .whereRef("piece.entry_name", "=", "n.entry_name")
-            .where("occasion", "is not", null),
+            .where((e) => e.or([e("occasion", "is not", null), e("kind", "=", "recap")])),
         ),
       ),
     )

@@ -10,6 +10,7 @@ import { addressMail } from "./address-mail.ts";
 import {
   claimDueMail,
   type DueMail,
+  isWaiting,
   postponeMail,
   returnMail,
   settleMail,
@@ -82,6 +83,7 @@ async function deliverMail(
   if (mail.expires_at <= clock.now()) {
     return settle("expired", "The mail could not be delivered in time").then(() => null);
   }
+  if (!(await isWaiting(db, mail.mail_id))) return null;
   const attempt = await transport.send(addressMail(config, mail));
   note({ "mail.outcome": attempt.outcome });
   if (attempt.outcome === "down") return attempt.answer;

@@ -95,6 +95,37 @@ export async function settleMail(
     .execute();
 }
 
+/** Lists the texts of the mails of some occasions. */
+export async function listTexts(db: Db, occasions: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("mail_content")
+    .select("content_id")
+    .where("occasion", "in", [...occasions, ""])
+    .execute();
+  return rows.map((row) => row.content_id);
+}
+
+/** Ends the mails of some texts that wait, because what they tell was taken back. */
+export async function stopMails(db: Db, contentIds: readonly number[], now: Date): Promise<void> {
+  const answer = "What it tells was taken back.";
+  await db
+    .updateTable("queued_mail")
+    .set({ outcome: "expired", answer, settled_at: now })
+    .where("outcome", "is", null)
+    .where("content_id", "in", [-1, ...contentIds])
+    .execute();
+}
+
+/** False for a mail that was stopped after a process had claimed it. */
+export async function isWaiting(db: Db, mailId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("queued_mail")
+    .select("outcome")
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
+  return row?.outcome === null;
+}
+
 /** Stores that an attempt failed, and when the next one is made. */
 export async function postponeMail(
   db: Db,
