@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CallDay } from "../days.ts";
-import { Id, staff } from "../route.ts";
+import { Id, keepAccounts, staff } from "../route.ts";
 
 /** More users than any provider of this kind has; the table filters those that it has. */
 export const maxAccessLogRows = 10_000;
@@ -38,7 +38,7 @@ export const listResearchExpirations = staff.get("/Analytics/ResearchExpirations
   ),
 });
 
-export const setResearchExpiration = staff.put("/Analytics/ResearchExpirations/{id}", {
+export const setResearchExpiration = keepAccounts.put("/Analytics/ResearchExpirations/{id}", {
   summary: "Sets the last day on which an account gets research, or none.",
   params: z.object({ id: Id }),
   body: z.object({ expiresOn: z.nullable(CallDay) }),

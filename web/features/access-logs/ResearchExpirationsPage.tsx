@@ -8,6 +8,7 @@ import {
   setResearchExpiration,
 } from "../../../domain/contract/staff/access-logs.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
+import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { DateEntry } from "../../parts/DateEntry.tsx";
@@ -15,6 +16,7 @@ import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./access-logs.module.css";
@@ -86,12 +88,14 @@ function ExpiryField({ account }: Props) {
   const stored = account.expiresOn ?? "";
   const [day, setDay] = useState(stored);
   const { act } = useAct();
+  const maySet = useGrants().includes("keepAccounts");
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (day === stored) return;
     const input = { params: { id: accountId }, body: { expiresOn: day || null } };
     void act(() => change(setResearchExpiration, input), `Research of ${accountName}: date saved.`);
   };
+  if (!maySet) return account.expiresOn === null ? "No end" : formatStaffDay(account.expiresOn);
   return (
     <form className={classes.expiry} onSubmit={save}>
       <DateEntry
