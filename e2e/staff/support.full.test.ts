@@ -33,6 +33,16 @@ test.each(views)(
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Lift the limit" }).click();
     await page.getByText("may try again at once").waitFor();
+    await page.getByRole("button", { name: "Change name and seats" }).click();
+    await page.getByLabel("Seats", { exact: true }).fill("9");
+    await page.getByRole("button", { name: "Save account" }).click();
+    await page.getByText("1 of 9").waitFor();
+    const lastDay = page.getByRole("textbox", { name: `Last day of ${member.accountName}` });
+    await lastDay.fill("12/31/31");
+    await lastDay.press("Enter");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(`${member.accountName} ends after`).waitFor();
     await page.getByRole("button", { name: "Change", exact: true }).click();
     const email = `moved-${size}@client.example`;
     await page.getByLabel("Email", { exact: true }).fill(email);

@@ -13,7 +13,7 @@ import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import { AccountState } from "./AccountTable.tsx";
 import { AddUser } from "./AddUser.tsx";
-import { ChangeAccount } from "./ChangeAccount.tsx";
+import { Seats } from "./ChangeAccount.tsx";
 import classes from "./desk.module.css";
 import { Expiry } from "./Expiry.tsx";
 import { HiddenScreens } from "./HiddenScreens.tsx";
@@ -58,7 +58,6 @@ export function AccountDetails({ id, onClose }: Props) {
 
 function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
   const [isAdding, setAdding] = useState(false);
-  const [isChanging, setChanging] = useState(false);
   const freeSeats = Math.max(0, account.seats - account.usedSeats);
   return (
     <>
@@ -66,15 +65,7 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
         className={classes.facts}
         rows={[
           ["State", <AccountState account={account} key="state" />],
-          [
-            "Seats",
-            <>
-              {account.usedSeats} of {account.seats} <small>{freeSeats} free</small>{" "}
-              <Button onClick={() => setChanging(true)} size="compact-xs" variant="subtle">
-                Change<span className="visually-hidden"> name and seats</span>
-              </Button>
-            </>,
-          ],
+          ["Seats", <Seats account={account} key="seats" />],
           ["Client since", formatStaffMoment(account.createdAt).slice(0, 10)],
         ]}
       />
@@ -121,7 +112,6 @@ function Parts({ account }: { account: Reply<typeof getDeskAccount> }) {
           Login service, domains and rules
         </Link>
       </section>
-      {isChanging ? <ChangeAccount account={account} onClose={() => setChanging(false)} /> : null}
       {isAdding ? <AddUser account={account} onClose={() => setAdding(false)} /> : null}
     </>
   );

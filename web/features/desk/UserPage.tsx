@@ -8,11 +8,13 @@ import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
-import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
+import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
+import { Seats } from "./ChangeAccount.tsx";
+import { Expiry } from "./Expiry.tsx";
 import system from "./system.module.css";
 import { UserForms } from "./UserForms.tsx";
 import { UserPrivacy } from "./UserPrivacy.tsx";
@@ -52,7 +54,6 @@ function Access({ user }: { user: DeskUser }) {
   const { account } = user;
   const { act, isPending } = useAct();
   const hasFreeSeat = account.usedSeats < account.seats;
-  const expiry = account.expiresOn === null ? "No end" : formatStaffDay(account.expiresOn);
   return (
     <Card flush title="Access">
       <ul className={classes.self}>
@@ -67,8 +68,11 @@ function Access({ user }: { user: DeskUser }) {
               {account.name}
             </Link>,
           ],
-          ["Last day", account.isExpired ? `${expiry}, over` : expiry],
-          ["Seats", `${account.usedSeats} of ${account.seats}`],
+          [
+            account.isExpired ? "Last day, over" : "Last day",
+            <Expiry account={account} key={account.expiresOn} />,
+          ],
+          ["Seats", <Seats account={account} key="seats" />],
           ["Second factor", user.hasSecondFactor ? "On" : "Off"],
           ["Sessions", user.sessions.length],
         ]}
