@@ -1,6 +1,12 @@
+import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
+import { runAlerts } from "../../server/features/alerts/run-alerts.ts";
+import { importDocuments } from "../../server/ingest/import-documents.ts";
+import { readHere } from "../../server/ingest/read-document.ts";
+import { sources } from "../../server/ingest/sources.ts";
+import { dealColumns, importFiles, writeImportFiles } from "../../server/testing/import-files.ts";
 import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { choose } from "../testing/lists.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
@@ -96,11 +102,12 @@ test.each(views)(
   },
 );
 
-async function addCompany(page: Page, name: string, kind: string) {
+async function addCompany(page: Page, name: string, kind: string, exchange?: string) {
   await page.goto("/desk/companies");
   await page.getByRole("button", { name: "Add company" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a company" });
   await dialog.getByLabel("Name").fill(name);
+  if (exchange) await choose(dialog.getByRole("combobox", { name: "Exchange" }), exchange);
   await choose(dialog.getByRole("combobox", { name: "What is known" }), kind);
   if (kind !== "Private company, no filing")
     await dialog.getByLabel("Day of the filing").fill(addDays(today, -30));
@@ -108,6 +115,101 @@ async function addCompany(page: Page, name: string, kind: string) {
   await dialog.getByRole("button", { name: "Add company" }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
 }
+
+async function act(page: Page, name: string, form: string, fields: Record<string, string>) {
+  await page.getByRole("button", { name, exact: true }).click();
+  const shown = page.getByRole("form", { name: form });
+  for (const [label, value] of Object.entries(fields)) await shown.getByLabel(label).fill(value);
+  await shown.getByRole("button", { name: "Apply" }).click();
+}
+
+const range = { Low: "14.00", High: "16.00", Shares: "5,000,000" };
+
+test("the plan of the day leads by one button to each editor, with the company of the deal already there", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  const name = "Fernlight Optics";
+  await addCompany(page, `${name} Inc`, "Filed in public");
+  const address = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await act(page, "Change date", "Expected day", { "Exp. Pricing Date": today });
+  await save(page, "The company said so");
+  const lead = async (to: "link" | "button", label: string) => {
+    await page.goto("/desk/newsroom");
+    await page.getByRole(to, { name: `${label} ${name} Inc`, exact: true }).click();
+  };
+  const stands = async () => {
+    await page.getByRole("heading", { name: `${name} Inc`, level: 1 }).waitFor();
+    await page.getByRole("button", { name: "Change date" }).waitFor();
+  };
+  await lead("link", "State terms of");
+  await stands();
+  expect(new URL(page.url()).hash).toBe("#status");
+  await act(page, "Add a revision", "Terms", range);
+  await act(page, "Change date", "Expected day", { "Exp. Pricing Date": addDays(today, -1) });
+  await save(page, "The day has gone by");
+  await lead("link", "State the day of");
+  await stands();
+  for (const [piece, kind] of [
+    ["note", "Analyst Note"],
+    ["report", "Research Report"],
+  ] as const) {
+    await lead("button", `Start ${piece} on`);
+    await page.getByRole("heading", { name: kind, level: 1 }).waitFor();
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Company", exact: true }).inputValue())
+      .toBe(address);
+    const draft = new URL(page.url()).pathname;
+    await lead("link", `Open the ${piece} on`);
+    await page.waitForURL((url) => url.pathname === draft);
+  }
+  await sql`insert into value_conflict (company_key, entity, entity_key, field, kept_value, kept_source, lost_value,
+    lost_source, lost_place, waits) select company_key, 'deal', deal_key, 'offerPrice', '1', 'editor', '2', 'edgar', 'a row', true
+    from deal_row where company_ticker = ${address}`.execute(portal.db);
+  await page.goto("/desk/newsroom");
+  await page
+    .getByRole("link", { name: `Decide values of ${name} Inc` })
+    .first()
+    .click();
+  await stands();
+});
+
+test("before a price is saved, the panel tells the lists, the alerts and the emails that it moves", async () => {
+  const reader = await portal.newMember();
+  const types = JSON.stringify({ prisingAlerts: true });
+  await sql`insert into email_preference (user_id, email_types, filter_by_criteria, saved_at)
+    values (${reader.userId}, ${types}::jsonb, '{}', now())`.execute(portal.db);
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await addCompany(page, "Cloverbank Media Inc", "Filed in public", "Nasdaq");
+  await act(page, "Add a revision", "Terms", range);
+  await save(page, "The cover of the amendment");
+
+  const readers = await newPage({ portal });
+  await signIn(readers, reader.email);
+  await readers.goto("/pipeline");
+  await readers.getByRole("button", { name: "Save", exact: true }).click();
+  await readers.getByRole("textbox", { name: "View Name" }).fill("Watched");
+  await readers.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await readers.getByRole("link", { name: "Set alert" }).click();
+  await readers.getByRole("button", { name: "Create alert" }).click();
+  await readers.getByText("No alerts sent yet").waitFor();
+  await runAlerts(portal.db, portal.config, new Date(), { info: () => {} });
+
+  await act(page, "Enter price", "Price", { "IPO Price": "15.00" });
+  const effects = page.getByRole("region", { name: "What this changes" });
+  const told = effects.locator("dl[aria-label='What goes out'] > div");
+  await expect
+    .poll(() => told.evaluateAll((rows: HTMLElement[]) => rows.map((row) => row.innerText)))
+    .toEqual([
+      "Recently Priced IPOs\nenters",
+      "IPO Pipeline\nleaves",
+      expect.stringMatching(/^Email, Pricing Alerts\n.*Cloverbank[\s\S]*\n1 reader$/),
+      "Alerts on views of readers\n1",
+    ]);
+  await expectNoAxeViolations(page);
+  await save(page, "The release of the company");
+  await page.getByText("Priced", { exact: true }).first().waitFor();
+});
 
 test("two companies are joined by name and one is parted by its deal", async () => {
   const page = await newPage({ portal });
@@ -132,4 +234,29 @@ test("two companies are joined by name and one is parted by its deal", async () 
   await expectNoAxeViolations(page);
   await parting.getByRole("button", { name: "Part", exact: true }).click();
   await added.getByText(/is no deal of/).waitFor();
+});
+
+test("one deal that is two is parted by its records, and is one again on the same page", async () => {
+  const [rows, heads] = [importFiles[1]?.content.toString() ?? "", dealColumns];
+  const files = [
+    `${rows.split("\n")[0]}\n10/6/14,Alderwick ,TWNS,Goldwater,$14.00 ,$15.00 ,$16.00 ,14.29%,$1.00 ,$2.00 ,2,`,
+    `${heads}\n10/6/14,TWNS,BIRCHHOLM INC,10-9,31,--,--,"9,500,000",180,25,1000009,NASDAQ Global,NASDAQ,14,"2,500,000",S1,14,16`,
+  ].map((content, at) => ({ source: "spreadsheet", name: `twins-${at}.csv`, content }));
+  await importDocuments(portal.db, {
+    ...{ sourceName: "any", reader: readHere(sources), paths: await writeImportFiles(files) },
+    ...{ isDryRun: false, now: new Date(), today },
+  });
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await page.goto("/desk/companies/TWNS");
+  await page.getByRole("button", { name: "Part", exact: true }).click();
+  const parting = page.getByRole("dialog", { name: "Part into two companies" });
+  await parting.getByRole("checkbox", { name: /^Alderwick/ }).check();
+  await parting.getByLabel("Reason").fill("They only share a ticker");
+  await expectNoAxeViolations(page);
+  await parting.getByRole("button", { name: "Part", exact: true }).click();
+  const added = page.getByRole("list", { name: "Added by editors" });
+  await added.getByText("Alderwick (Spreadsheet) is no deal of").waitFor();
+  await added.getByRole("button", { name: /^Take back Alderwick/ }).click();
+  await page.getByText("The sources know this company and its deals.").waitFor();
 });

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { speakAs } from "../../domain/house/words.ts";
+import { profileTabs } from "../../domain/profile/profile-tabs.ts";
+import { companyRoot } from "../../web/paths.ts";
 import { memberPages, visitorPages } from "../shell/page-list.ts";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
@@ -12,13 +15,51 @@ afterAll(() => speakAs({ name: "Greenshoe", shortName: "RC", indexName: "Renaiss
 describe("a portal without the demo whose house has stated nothing", () => {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await startPortal({ withMarket: true, env: { DEMO: "off", STAFF_EMAILS: staff } });
+    portal = await startPortal({
+      withMarket: true,
+      env: { DEMO: "off", REVIEW: "offered", STAFF_EMAILS: staff },
+    });
   });
   afterAll(() => portal.close());
 
   /** Figures, quotes, contacts and names that the demo has made up. */
   const invented =
     /92%\s*$|Renewal rate|since\s+1991|open on our desk every|one search away|Sample data|In 2022 the distribution|Distribution of ratings in 2022|\(555\) 010|clientservices|greenshoe\.example|greenshoe-example|\bRC\b|Renaissance (?:US )?IPO Index|Profit from IPOs|Quorvane|Halcyra/m;
+
+  /** Each tab of a company with a deal, and of a private one; and a note that an editor of this house has published. */
+  async function listPagesOfOne(): Promise<string[]> {
+    const { rows } = await sql<{ address: string }>`
+      (select company_ticker as address from deal_row where is_main_deal and status = 'Priced' and report_file is not null
+        order by offer_on desc limit 1)
+      union all (select company_ticker from deal_row where is_main_deal and status = 'Scheduled' order by deal_key limit 1)
+      union all (select company_ticker from company c where exists (
+        select from monitor_entry m where m.company_key = c.company_key
+      ) and not exists (select from deal d where d.company_key = c.company_key) order by company_key limit 1)
+    `.execute(portal.db);
+    expect(rows).toHaveLength(3);
+    const editor = await newPage({ portal });
+    await signIn(editor, staff);
+    await editor.goto("/desk/newsroom");
+    await editor.getByRole("button", { name: "New" }).click();
+    await editor.getByRole("menuitem", { name: "Analyst Note" }).click();
+    await editor.getByLabel("Headline").fill("Our own words");
+    await editor.getByRole("textbox", { name: "Text", exact: true }).fill("And nobody else's.");
+    await editor.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
+    await editor.getByRole("button", { name: "Publish", exact: true }).click();
+    await editor.getByRole("button", { name: "Publish now" }).click();
+    await editor.getByText("Published", { exact: true }).waitFor();
+    const note = await portal.db
+      .selectFrom("news_item")
+      .select("news_key")
+      .where("headline", "=", "Our own words")
+      .executeTakeFirstOrThrow();
+    return [
+      ...rows.flatMap(({ address }) =>
+        profileTabs.map(({ path }) => `${companyRoot}/${address}/${path}`),
+      ),
+      `/news/${note.news_key}`,
+    ];
+  }
 
   test.each([
     ["visitors", visitorPages],
@@ -29,7 +70,9 @@ describe("a portal without the demo whose house has stated nothing", () => {
       const page = await newPage({ portal });
       const member = await portal.newMember();
       if (who === "members") await signIn(page, member.email);
-      for (const path of Object.keys(pages).filter((one) => !/\d$|:/.test(one))) {
+      const fixed = Object.keys(pages).filter((one) => !/\d$|:/.test(one));
+      const ofOne = who === "members" ? await listPagesOfOne() : [];
+      for (const path of [...fixed, ...ofOne]) {
         await page.goto(path);
         await page.locator("main h1, main h2").first().waitFor();
         const loading = page.locator("[aria-label^=Loading]:not([aria-label^='Loading more'])");

@@ -1,7 +1,16 @@
+import { read } from "@e965/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { instantOfNewYork } from "../../../domain/calendar/day.ts";
 import { getTrackRecord } from "../../../domain/contract/content/research.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
+import {
+  addDeskAccount,
+  addDeskUser,
+  changeDeskUser,
+  resendWelcome,
+  resetDeskFactor,
+  resetDeskPassword,
+} from "../../../domain/contract/staff/desk.ts";
 import { listRequests, talkToAnAnalyst } from "../../../domain/contract/users/requests.ts";
 import { recoverPassword } from "../../../domain/contract/users/sessions.ts";
 import { emailTypeIds } from "../../../domain/email/email-types.ts";
@@ -80,6 +89,31 @@ test("mail ends with what is stated, and a request is kept where there is nobody
   expect(await portal.mailTo("")).toEqual([]);
 });
 
+/** All cells, comments and properties of a workbook. */
+function wordsOf(file: Buffer): string {
+  const { Sheets, Props } = read(file);
+  return JSON.stringify([Sheets, Props]);
+}
+
+test("no letter shows what nobody has stated", async () => {
+  const own = await portal.signIn(staff);
+  const [first, moved] = ["ada@first.example", "ada.one@first.example"];
+  const user = { firstName: "Ada", lastName: "One", isAccountAdmin: false };
+  const { id } = (await own.call(addDeskAccount, { body: { name: "First Fund" } })).data;
+  const added = await own.call(addDeskUser, { params: { id }, body: { ...user, email: first } });
+  const params = { id: added.data.id };
+  await own.call(resendWelcome, { params });
+  await own.call(resetDeskPassword, { params });
+  await own.call(resetDeskFactor, { params });
+  await own.call(changeDeskUser, { params, body: { ...user, email: moved } });
+  const letters = [...(await portal.mailTo(first)), ...(await portal.mailTo(moved))];
+  expect(new Set(letters.map(({ subject }) => subject)).size).toBeGreaterThan(2);
+  for (const { subject, body } of letters) {
+    expect(body.match(invented)?.[0], subject).toBeUndefined();
+    expect(body.endsWith("\n\nGreenshoe"), subject).toBe(true);
+  }
+});
+
 test("no kind of email shows what nobody has stated", async () => {
   const config = await withHouse(portal.db, portal.config);
   const now = portal.clock.now();
@@ -115,7 +149,16 @@ test("no kind of email shows what nobody has stated", async () => {
 
 test("no file that the portal makes shows what nobody has stated", async () => {
   const member = await portal.newMember();
+  const year = (on: string, revenue: string) => ({
+    ...{ company_key: 1, period_end_on: on, term: "annual" as const, currency: "USD", revenue },
+    ...{ ebitda: "60000000", ebit: "45000000", capital_expenditure: "12000000" },
+  });
+  await writeFacts(portal.db, {
+    financial_statement: [year("2024-12-31", "200000000"), year("2025-12-31", "250000000")],
+  });
+  await rebuildReadModel(portal.db, sampleToday);
   const names = [
+    "dcf-QRVN-2026-06-02-20.xlsx",
     "research-QRVN-2026-06-02-20.pdf",
     "questions-QRVN-2026-06-02-20.pdf",
     madeFileName("special-report", null, "2026-06-01", 900),
@@ -123,7 +166,8 @@ test("no file that the portal makes shows what nobody has stated", async () => {
   for (const filename of names) {
     const { file, status } = await member.call(showPdf, { query: { filename } });
     expect(status, filename).toBe(200);
-    const { text } = await readWithPdfjs(file);
+    const text = filename.endsWith("xlsx") ? wordsOf(file) : (await readWithPdfjs(file)).text;
+    expect(text).toContain("Greenshoe");
     expect(text.match(invented)?.[0], filename).toBeUndefined();
   }
 });

@@ -83,10 +83,10 @@ function Planned({ item, onBegin }: { item: Item } & Props) {
 
 /** What is stated on the page of the company, with what the button says. */
 const stated = {
-  terms: "State terms",
-  date: "State the day",
-  decision: "Decide",
-} as const satisfies Partial<Record<Gap, string>>;
+  terms: { words: "State terms", of: "State terms of" },
+  date: { words: "State the day", of: "State the day of" },
+  decision: { words: "Decide", of: "Decide values of" },
+} as const satisfies Partial<Record<Gap, object>>;
 
 const written = {
   rating: { kind: "research", name: "report", missing: "not rated" },
@@ -99,12 +99,12 @@ function GapMender({ gap, item, onBegin }: { gap: Gap; item: Item } & Props) {
   if (gap !== "rating" && gap !== "note")
     return (
       <Button
-        aria-label={`${stated[gap]} of ${companyName}`}
+        aria-label={`${stated[gap].of} ${companyName}`}
         component={Link}
         size="compact-xs"
         to={`${paths.deskCompanies}/${company}${gap === "decision" ? "" : "#status"}`}
       >
-        {stated[gap]}
+        {stated[gap].words}
       </Button>
     );
   const { kind, name, missing } = written[gap];
