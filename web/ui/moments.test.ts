@@ -4,6 +4,7 @@ import {
   formatNewsClock,
   formatNewsMoment,
   formatNewsTime,
+  formatQueueMoment,
   formatStaffMoment,
 } from "./moments.ts";
 
@@ -29,4 +30,11 @@ test("a moment has its day as MM/DD/YY (S-363)", () => {
 
 test("the staff area shows the whole year (C-645)", () => {
   expect(formatStaffMoment("2026-11-05T15:42:00Z")).toBe("11/05/2026, 10:42 ET");
+});
+
+test("the queue names today, else the weekday and the day, and another year", () => {
+  const now = new Date("2026-11-17T20:00:00Z");
+  expect(formatQueueMoment("2026-11-17T15:42:00Z", now)).toBe("Today, 10:42");
+  expect(formatQueueMoment("2026-11-20T11:45:00Z", now)).toBe("Fri 11/20, 06:45");
+  expect(formatQueueMoment("2025-12-18T14:00:00Z", now)).toBe("Thu 12/18/2025, 09:00");
 });

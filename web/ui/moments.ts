@@ -78,6 +78,15 @@ export function formatNewsMoment(instant: string): string {
   return formatNewsClock(instant) === "" ? day : `${day}, ${formatClockMinute(instant)}`;
 }
 
+/** Formats an instant below a heading that names New York: "Today, 10:42", "Fri 11/20, 06:30", and in another year with it. */
+export function formatQueueMoment(instant: string, now: Date): string {
+  const [day, today] = [newYorkDay(new Date(instant)), newYorkDay(now)];
+  const clock = clockFormat.format(new Date(instant));
+  if (day === today) return `Today, ${clock}`;
+  const date = formatStaffDay(day).slice(0, yearOf(day) === yearOf(today) ? 5 : 10);
+  return `${formatWeekday(day)} ${date}, ${clock}`;
+}
+
 /** Formats the New York time of an instant: "10:31 ET". */
 export function formatClockMinute(instant: string): string {
   return `${clockFormat.format(new Date(instant))} ET`;

@@ -8,6 +8,7 @@ import type { Claims, Subject } from "../../../domain/statements/claims.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
+import { completeDictionaries } from "../../ingest/import-dictionaries.ts";
 import { startRun } from "../../ingest/import-runs-repository.ts";
 import { discardDocument } from "../../market/discard-document.ts";
 import {
@@ -86,6 +87,8 @@ export const addCompany: Verb<"addCompany"> = (context, { body }) =>
     const similar = await matchCompanies(db, body.name, { limit: companiesCompared });
     if (similar.length > 0 && !body.isOther) throw new Failure("similar_companies");
     const today = newYorkDay(context.clock.now());
+    // The first company of a portal may come before its first import.
+    await completeDictionaries(db);
     await checkForm(db, body, today);
     const lastKey = await findLastKey(db);
     const company = await addRecord(db, context, describeAddition(body, today));

@@ -88,6 +88,17 @@ const findValue = (company: Company, field: string) =>
 const listOf = (company: Company, list: FactListId) =>
   company.lists.find((one) => one.list === list);
 
+test("a portal without any import takes its first company with its exchange", async () => {
+  portal = await buildTestApp();
+  try {
+    staff = await portal.signIn("admin@greenshoe.example");
+    const key = await add("First of All Inc", { exchange: "Nasdaq" });
+    expect(findValue(await getCompany(key), "ExchangeName")?.shown).toMatch(/Nasdaq/i);
+  } finally {
+    await portal.close();
+  }
+});
+
 describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });

@@ -14,6 +14,7 @@ import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import { Seats } from "./ChangeAccount.tsx";
+import desk from "./desk.module.css";
 import { Expiry } from "./Expiry.tsx";
 import system from "./system.module.css";
 import { UserForms } from "./UserForms.tsx";
@@ -68,15 +69,15 @@ function Access({ user }: { user: DeskUser }) {
               {account.name}
             </Link>,
           ],
-          [
-            account.isExpired ? "Last day, over" : "Last day",
-            <Expiry account={account} key={account.expiresOn} />,
-          ],
           ["Seats", <Seats account={account} key="seats" />],
           ["Second factor", user.hasSecondFactor ? "On" : "Off"],
           ["Sessions", user.sessions.length],
         ]}
       />
+      <section aria-label="Expiry" className={desk.part}>
+        <h3>Last day {account.isExpired ? <StateMark tone="bad">Over</StateMark> : null}</h3>
+        <Expiry account={account} key={account.expiresOn} />
+      </section>
       <div className={classes.limits}>
         {user.refused.map(({ network, until }) => (
           <p key={network}>

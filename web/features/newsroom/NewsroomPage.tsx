@@ -20,12 +20,13 @@ import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
+import { portalNow } from "../../api/site.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
-import { formatStaffMoment } from "../../ui/moments.ts";
+import { formatQueueMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
@@ -186,7 +187,7 @@ function Queue({ pieces }: { pieces: Reply<typeof listPieces>["pieces"] }) {
         </>,
         <>
           {sayTime(piece)}
-          <small>edited {formatStaffMoment(piece.changedAt)}</small>
+          <small>edited {sayMoment(piece.changedAt).replace("Today", "today")}</small>
         </>,
         <StateMark key="blocker" tone={piece.blocker === null ? "good" : "warn"}>
           {piece.blocker ?? "Ready"}
@@ -198,8 +199,10 @@ function Queue({ pieces }: { pieces: Reply<typeof listPieces>["pieces"] }) {
 
 function sayTime({ publishAt, publishedAt }: Reply<typeof listPieces>["pieces"][number]): string {
   const at = publishAt ?? publishedAt;
-  return at === null ? "—" : formatStaffMoment(at);
+  return at === null ? "—" : sayMoment(at);
 }
+
+const sayMoment = (at: string) => formatQueueMoment(at, portalNow());
 
 /** Begins a piece and opens it. */
 function useBegin() {

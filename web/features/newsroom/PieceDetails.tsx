@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileButton, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type getPiece,
@@ -58,11 +58,14 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
       <Card title="Details">
         <div className="close-stack">
           {kind === "research" ? null : (
-            <TextInput
-              disabled={isReadOnly}
+            <Textarea
+              autosize
               label="Headline"
               maxLength={300}
-              onChange={(event) => onChange({ title: event.currentTarget.value })}
+              onChange={(event) =>
+                onChange({ title: event.currentTarget.value.replaceAll("\n", " ") })
+              }
+              readOnly={isReadOnly}
               value={form.title}
             />
           )}
@@ -80,11 +83,11 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
           ) : (
             <TextInput
               description={piece.companyName ?? undefined}
-              disabled={isReadOnly}
               label="Company"
               maxLength={64}
               onChange={(event) => onChange({ company: event.currentTarget.value })}
               placeholder="Ticker or CIK"
+              readOnly={isReadOnly}
               value={form.company}
             />
           )}
