@@ -1,5 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
-import { useId } from "react";
+import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getHouse } from "../../../domain/contract/staff/house.ts";
 import { emailTypes } from "../../../domain/email/email-types.ts";
@@ -81,8 +80,7 @@ function PictureField({
   onChange,
   error,
 }: PartProps & { error: string | null }) {
-  const id = useId();
-  const read = (file: File | undefined) => {
+  const read = (file: File | null) => {
     if (!file) return;
     const reader = new FileReader();
     reader.onload = () => onChange(String(reader.result));
@@ -91,16 +89,17 @@ function PictureField({
   };
   return (
     <div className={classes.picture}>
-      <label htmlFor={id}>{label}</label>
+      <b>{label}</b>
       <p className="quiet">{advice}</p>
       {value === "" ? null : <img alt="The logo" height={40} src={value} />}
-      <input
-        accept="image/png,image/jpeg"
-        id={id}
-        onChange={(event) => read(event.currentTarget.files?.[0])}
-        type="file"
-      />
-      {value === "" ? null : <Button onClick={() => onChange("")}>Remove the logo</Button>}
+      <div className="button-row">
+        <FileButton accept="image/png,image/jpeg" onChange={read}>
+          {(button) => (
+            <Button {...button}>{value === "" ? "Upload a logo" : "Replace the logo"}</Button>
+          )}
+        </FileButton>
+        {value === "" ? null : <Button onClick={() => onChange("")}>Remove the logo</Button>}
+      </div>
       {error === null ? null : <p role="alert">{error}</p>}
     </div>
   );
