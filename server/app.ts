@@ -221,6 +221,8 @@ function createServer({ config, webFolder, logTo }: AppDeps): FastifyInstance {
     bodyLimit: maxBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: "idle",
+    // A stopping server does the calls that still arrive on its open connections.
+    return503OnClosing: false,
     // Requests that take too long are cut off below, because files may take longer.
     requestTimeout: 0,
     http: { headersTimeout: 30_000 },

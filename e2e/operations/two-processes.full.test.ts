@@ -1,8 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { dirname } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,6 +31,7 @@ import { importFiles, writeImportFiles } from "../../server/testing/import-files
 import { databaseUrl, newName, onServer } from "../../server/testing/test-databases.ts";
 import { freePort } from "../testing/free-port.ts";
 import { type PortalProcess, startProcess } from "../testing/process.ts";
+import { startProxy } from "../testing/proxy.ts";
 
 const hasServices = await onServer(async () => true).catch(() => process.env.CI === "true");
 
@@ -254,36 +253,6 @@ async function saveScreen(url: string, token: string, screen: string, key?: stri
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1000 && !(await isSo()); tries++) await pause(5);
-}
-
-/** Alternates between the servers and retries failed connections with the other one, like a load balancer. */
-async function startProxy(port: number, targets: () => number[]) {
-  let calls = 0;
-  const forward = async (incoming: IncomingMessage, reply: ServerResponse) => {
-    const body = await buffer(incoming);
-    const first = calls++;
-    const attempt = (tried: number) => {
-      const ports = targets();
-      const { method, url: path, headers } = incoming;
-      const onward = request(
-        { host: "127.0.0.1", port: ports[(first + tried) % ports.length], method, path, headers },
-        (answer) => {
-          reply.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.on("error", () => reply.destroy()).pipe(reply);
-        },
-      );
-      onward.on("error", (error: NodeJS.ErrnoException) => {
-        if (error.code === "ECONNREFUSED" && tried === 0) attempt(1);
-        else if (reply.headersSent) reply.destroy();
-        else reply.writeHead(502).end();
-      });
-      onward.end(body);
-    };
-    attempt(0);
-  };
-  const server = createServer(forward).listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return { close: () => server.close().closeAllConnections() };
 }
 
 async function logIn(url: string): Promise<string> {

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startBucket } from "../testing/bucket.ts";
 import { type FileStore, StoreAway } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
 
@@ -22,40 +21,6 @@ async function read(store: FileStore, key: string) {
   const bytes = await buffer(stored.body);
   expect(bytes.length).toBe(stored.bytes);
   return new Uint8Array(bytes);
-}
-
-/** As much of an S3 service as the store uses: it keeps what is put, and demands a signature of the present. */
-async function startBucket() {
-  const objects = new Map<string, Buffer>();
-  const signatures: string[] = [];
-  let failures = 0;
-  let isGone = false;
-  const server = createServer(async (request, response) => {
-    signatures.push(String(request.headers.authorization));
-    const body = await buffer(request);
-    const kept = objects.get(request.url ?? "");
-    if (failures-- > 0) response.writeHead(503).end("slow down");
-    else if (isGone) response.writeHead(404).end("<Error><Code>NoSuchBucket</Code></Error>");
-    else if (request.method === "PUT") {
-      objects.set(request.url ?? "", body);
-      response.writeHead(200).end();
-    } else if (!kept) response.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
-    else response.writeHead(200, { "content-length": kept.length }).end(kept);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    objects,
-    signatures,
-    failNext(count: number) {
-      failures = count;
-    },
-    vanish() {
-      isGone = true;
-    },
-    url: new URL(`s3+http://AKID:se%2Fcret@127.0.0.1:${port}/bucket/pre?region=eu-west-1`),
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
 }
 
 describe("a store of files", () => {

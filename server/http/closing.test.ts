@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { priceSocketPath } from "../../domain/live/price-messages.ts";
@@ -31,4 +33,22 @@ test("a server that stops does not wait for a page that asks for a new socket me
   socket.terminate();
   await closed;
   expect(portal.app.server.listening).toBe(false);
+});
+
+test("a call that a proxy sends on an open connection while the server stops is answered, and nothing comes on it afterwards", async () => {
+  const portal = await buildTestApp({});
+  await portal.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const [answer] = await once(get({ port, path: "/health/live", agent }), "response");
+    await text(answer);
+    return answer as IncomingMessage;
+  };
+  expect((await ask()).headers.connection).toBe("keep-alive");
+  const closed = portal.close();
+  const last = await ask();
+  expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
+  await closed;
+  await expect(ask()).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -30,10 +40,17 @@ export class PostgresPair {
   readonly #user = process.getuid?.() === 0 ? userOf("postgres") : {};
   readonly #servers: Partial<Record<"primary" | "replica", ChildProcess>> = {};
   #pooler: ChildProcess | undefined;
+  #poolerPort = 0;
+  #isMounted = false;
   readonly ports = { primary: 0, replica: 0 };
 
-  static async start(): Promise<PostgresPair> {
+  /** Starts both on a disk of their own in memory where a size is given, which root alone may mount. */
+  static async start(megabytes?: number): Promise<PostgresPair> {
     const pair = new PostgresPair();
+    if (megabytes !== undefined) {
+      await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", pair.#folder]);
+      pair.#isMounted = true;
+    }
     const { uid, gid } = pair.#user;
     if (uid !== undefined && gid !== undefined) chownSync(pair.#folder, uid, gid);
     pair.ports.primary = await freePort();
@@ -58,7 +75,7 @@ export class PostgresPair {
     const address = ["-h", "127.0.0.1", "-p", String(this.ports[server]), "-k", ""];
     const child = spawn(
       join(programs, "postgres"),
-      ["-D", this.#at(server), ...address, "-c", "fsync=off"],
+      ["-D", this.#at(server), ...address, "-c", "fsync=off", "-c", "max_wal_size=64MB"],
       { ...this.#user, stdio: ["ignore", "ignore", "pipe"], detached: true },
     );
     this.#servers[server] = child;
@@ -71,7 +88,8 @@ export class PostgresPair {
 
   /** Puts PgBouncer in front of both servers, in its transaction mode, and returns their addresses behind it. */
   async startPooler(): Promise<Record<"primary" | "replica", string>> {
-    const port = await freePort();
+    this.#poolerPort ||= await freePort();
+    const port = this.#poolerPort;
     const server = (name: "primary" | "replica") =>
       `${name} = host=127.0.0.1 port=${this.ports[name]} dbname=portal user=postgres`;
     const settings = {
@@ -100,6 +118,14 @@ export class PostgresPair {
     return { primary: url("primary"), replica: url("replica") };
   }
 
+  /** Ends PgBouncer; when it starts again, it has the same address. */
+  async killPooler(): Promise<void> {
+    if (!this.#pooler) return;
+    const ended = once(this.#pooler, "exit");
+    this.#pooler.kill("SIGKILL");
+    await ended;
+  }
+
   /** Lets a server hang, or go on. */
   signal(server: "primary" | "replica", signal: "SIGSTOP" | "SIGCONT"): void {
     for (const pid of this.#processesOf(server)) process.kill(pid, signal);
@@ -114,10 +140,31 @@ export class PostgresPair {
     await ended;
   }
 
+  /** Leaves no byte of their disk free. */
+  fillDisk(): void {
+    const portion = Buffer.alloc(2 ** 16);
+    const file = openSync(this.#at("filler"), "w");
+    try {
+      for (;;) writeSync(file, portion);
+    } catch {
+      // The disk is full.
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Gives the space back, and starts a server again that has ended meanwhile. */
+  async freeDisk(): Promise<void> {
+    rmSync(this.#at("filler"));
+    for (const server of ["primary", "replica"] as const)
+      if (this.#servers[server]?.exitCode !== null) await this.startServer(server);
+  }
+
   async remove(): Promise<void> {
     this.#pooler?.kill("SIGKILL");
     await this.kill("replica");
     await this.kill("primary");
+    if (this.#isMounted) await run("umount", [this.#folder]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -15,7 +15,11 @@ export interface TestMailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+/** Starts a mail server on a port, one that encrypts from the start where it has a certificate. */
+export async function startMailServer(
+  port = 0,
+  tls?: { key: string; certificate: string },
+): Promise<TestMailServer> {
   const mails: TestMailServer["mails"] = [];
   const answers: TestMailServer["answers"] = {};
   const deadlyRecipients: TestMailServer["deadlyRecipients"] = new Set();
@@ -23,6 +27,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    ...(tls && { secure: true, key: tls.key, cert: tls.certificate }),
     onRcptTo: (_address, _session, done) => done(answers.recipient ?? null),
     onData(stream, session, done) {
       const recipient = session.envelope.rcptTo[0]?.address ?? "";
@@ -44,7 +49,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `${tls ? "smtps://localhost" : "smtp://127.0.0.1"}:${(server.server.address() as AddressInfo).port}`,
     mails,
     answers,
     deadlyRecipients,
