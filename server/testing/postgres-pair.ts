@@ -41,15 +41,19 @@ export class PostgresPair {
   readonly #servers: Partial<Record<"primary" | "replica", ChildProcess>> = {};
   #pooler: ChildProcess | undefined;
   #poolerPort = 0;
-  #isMounted = false;
+  /** Whether their disk can be filled without harm to others. */
+  hasOwnDisk = false;
   readonly ports = { primary: 0, replica: 0 };
 
-  /** Starts both on a disk of their own in memory where a size is given, which root alone may mount. */
+  /** Starts both, on a disk of their own in memory where a size is given and this machine allows it. */
   static async start(megabytes?: number): Promise<PostgresPair> {
     const pair = new PostgresPair();
     if (megabytes !== undefined) {
-      await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", pair.#folder]);
-      pair.#isMounted = true;
+      const words = ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", pair.#folder];
+      pair.hasOwnDisk = await run("mount", words).then(
+        () => true,
+        () => false,
+      );
     }
     const { uid, gid } = pair.#user;
     if (uid !== undefined && gid !== undefined) chownSync(pair.#folder, uid, gid);
@@ -164,7 +168,7 @@ export class PostgresPair {
     this.#pooler?.kill("SIGKILL");
     await this.kill("replica");
     await this.kill("primary");
-    if (this.#isMounted) await run("umount", [this.#folder]);
+    if (this.hasOwnDisk) await run("umount", [this.#folder]);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
