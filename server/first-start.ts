@@ -33,10 +33,10 @@ export async function openWithMarket(config: Config): Promise<Database> {
   return database;
 }
 
-/** Runs a script in a process of its own until it ends; a signal to this process ends both. */
+/** Runs a script in a process of its own until it ends; a signal to this process, or its end, ends both. */
 async function runApart(script: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   let isStopped = false;
   const stop = (signal: NodeJS.Signals) => {

@@ -1,3 +1,4 @@
+import { awaitDatabase } from "./await-database.ts";
 import { readConfig, UnusableConfig } from "./config.ts";
 import { UnusableDatabase } from "./db/connect.ts";
 import { FolderLocked, UnwritableFolder } from "./db/folder-lock.ts";
@@ -12,7 +13,9 @@ try {
     recordSpansBy(openTracer(config.tracesTo));
   }
   // The database opens in its own thread while the rest of the program is loaded.
-  const opening = prepareFirstStart(config).then(() => openWithMarket(config));
+  const opening = prepareFirstStart(config).then(() =>
+    awaitDatabase(config, () => openWithMarket(config)),
+  );
   const [database, { serve }] = await Promise.all([opening, import("./serve.ts")]);
   await serve(config, database);
 } catch (error) {

@@ -130,7 +130,11 @@ export async function serve(config: Config, database: Database): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
   void database.lost?.then(async (error) => {
-    app.log.fatal({ err: error }, "the embedded database has ended; start the server again");
+    const isEmbedded = database.kind === "embedded";
+    app.log.fatal(
+      { err: error },
+      isEmbedded ? "the embedded database has ended; start the server again" : error.message,
+    );
     process.exitCode = 1;
     setTimeout(() => process.exit(), lastRepliesMs).unref();
     await stop();

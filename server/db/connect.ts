@@ -9,13 +9,15 @@ import { isTracing, noteSpan } from "../traces/trace.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { shareFairly } from "./fair-pool.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { makeDo } from "./frugal-pool.ts";
 import { lendInSchema } from "./lend-in-schema.ts";
 import { MarkedClient } from "./marked-client.ts";
-import { migrate, requireCurrentSchema } from "./migrate.ts";
+import { countKnownMigrations, migrate, requireCurrentSchema } from "./migrate.ts";
 import { plannerSettings } from "./planner-settings.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import { Replica } from "./replica.ts";
 import type { Schema } from "./schema.ts";
+import { nameOfConnections, requireSchema, SchemaMoved } from "./schema-guard.ts";
 import { type SharedConnection, shareSession } from "./shared-connection.ts";
 
 /** The target of a repository's statements: the pool, or the caller's transaction. */
@@ -24,10 +26,15 @@ export type Db = Kysely<Schema>;
 export interface Database {
   db: Kysely<Schema>;
   kind: "embedded" | "postgres";
-  /** Settles when a database that runs in this process has ended; the portal must be restarted then. */
+  /**
+   * Settles when a database that runs in this process has ended, or a newer version has migrated another; the portal must be
+   * restarted then.
+   */
   lost?: Promise<Error>;
   /** The tables of a schema in front of the others, for as long as the schema is there; `guard` is one of its tables. */
   inSchema(schema: string, guard: keyof Schema): Kysely<Schema>;
+  /** Fails statements from now on once a newer version migrates the database. */
+  guardSchema?: () => void;
   /** Lets another process use a database that runs in this process. */
   share?: () => SharedConnection;
   /** The connections to PostgreSQL that are open, those of them that are idle, and the statements that wait for one. */
@@ -39,7 +46,15 @@ export interface Database {
 }
 
 /** Thrown when the database cannot be used; its message is one sentence for the person who starts the server. */
-export class UnusableDatabase extends Error {}
+export class UnusableDatabase extends Error {
+  /** True where it will take connections by itself: it is starting, or others have taken all. */
+  isBusy = false;
+}
+
+const busyStates: ReadonlySet<string | undefined> = new Set(["53300", "57P03"]);
+/** An idle process keeps so many connections, so that others cannot take all. */
+const keptConnections = 1;
+const watchSchemaEveryMs = 5000;
 
 /** Days are read as ISO texts, regardless of the server's settings. */
 const isoDays = ["-c", "DateStyle=ISO"];
@@ -56,13 +71,13 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** The name under which PostgreSQL lists the connections that answer readers. */
+/** The name of the program that answers readers. */
 export const servingName = "greenshoe";
 
 /** Where the database is; absent connections mean the usual ones. */
 interface DatabasePlace {
   databaseUrl?: string | undefined;
-  /** The name under which PostgreSQL lists the connections. */
+  /** The name of the program, under which PostgreSQL lists its connections. */
   name?: string;
   dataDir: string;
   connections?: { most: number; waitMs: number };
@@ -72,7 +87,8 @@ interface DatabasePlace {
 export async function openDatabase(config: DatabasePlace): Promise<Database> {
   const database = await openAsItIs(config);
   try {
-    await migrate(database.db);
+    await migrate(database.db, { hasOthers: database.kind === "postgres" });
+    database.guardSchema?.();
     return database;
   } catch (error) {
     await database.close();
@@ -96,9 +112,11 @@ function isExtensionError(error: unknown): boolean {
 
 async function connectPostgres(
   connectionString: string,
-  name = servingName,
+  program = servingName,
   { most, waitMs } = { most: 10, waitMs: 5000 },
 ): Promise<Database> {
+  const known = await countKnownMigrations();
+  const name = nameOfConnections(program, known);
   const pool = poolOfServer(connectionString, { name, most, waitMs });
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
@@ -109,9 +127,11 @@ async function connectPostgres(
     await pool.end();
     if (error instanceof UnusableDatabase) throw error;
     const reason = error instanceof AggregateError ? error.errors[0] : error;
-    throw new UnusableDatabase(
+    const unusable = new UnusableDatabase(
       `DATABASE_URL cannot be used (${hidePassword(connectionString)}): ${(reason as Error).message}`,
     );
+    unusable.isBusy = reason instanceof pg.DatabaseError && busyStates.has(reason.code);
+    throw unusable;
   }
   const connections = () => ({
     open: pool.totalCount,
@@ -123,7 +143,31 @@ async function connectPostgres(
     const replica = poolOfServer(url, { name, most, waitMs: 1000 });
     return new Replica({ url, pools: { replica, primary: pool }, over: createKysely, log });
   };
-  return { ...createKysely(pool), kind: "postgres", connections, followReplica };
+  const { db, inSchema, close } = createKysely(makeDo(pool));
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
+  const guard = async (client: pg.ClientBase) => {
+    await requireSchema(client, known).catch((error) => {
+      if (error instanceof SchemaMoved && error.isOver) lose(error);
+      throw error;
+    });
+  };
+  // Behind PgBouncer a connection of this process outlives those to the server.
+  const watch = async () => {
+    const client = await pool.connect();
+    await guard(client).finally(() => client.release());
+  };
+  let watching: NodeJS.Timeout | undefined;
+  return {
+    ...{ db, inSchema, kind: "postgres", connections, followReplica, lost },
+    guardSchema() {
+      pool.options.onConnect = guard;
+      watching = setInterval(() => watch().catch(() => {}), watchSchemaEveryMs).unref();
+    },
+    async close() {
+      clearInterval(watching);
+      await close();
+    },
+  };
 }
 
 function poolOfServer(
@@ -136,6 +180,7 @@ function poolOfServer(
     application_name: name,
     options: [...isoDays, ...plannerSettings].join(" "),
     max: most,
+    min: keptConnections,
     types,
     connectionTimeoutMillis: waitMs,
     keepAlive: true,

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { endOlderConnections } from "./schema-guard.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 
@@ -29,9 +30,15 @@ export async function requireCurrentSchema<S>(db: Kysely<S>): Promise<void> {
     throw new SchemaOfOtherVersion();
 }
 
-/** Applies the migrations that are missing, one process at a time; each is a file of plain SQL. */
-export async function migrate<S>(db: Kysely<S>): Promise<void> {
-  const migrations = await readMigrations();
+/**
+ * Applies the migrations that are missing, one process at a time; each is a file of plain SQL. Where a database may have other
+ * processes, those of older versions lose their connections first.
+ */
+export async function migrate<S>(
+  db: Kysely<S>,
+  { hasOthers = false, from = folder } = {},
+): Promise<void> {
+  const migrations = await readMigrations(from);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -40,7 +47,15 @@ export async function migrate<S>(db: Kysely<S>): Promise<void> {
   });
   const applied = await listAppliedNames(db);
   requireKnown(applied, migrations);
-  if (applied.length === Object.keys(migrations).length) return;
+  const known = Object.keys(migrations);
+  const first = migrations[known.find((name) => !applied.includes(name)) ?? ""];
+  if (first === undefined) return;
+  const { up } = first;
+  if (hasOthers && applied.length > 0)
+    first.up = async (trx) => {
+      await sql.raw(endOlderConnections(known.length)).execute(trx);
+      await up(trx);
+    };
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -90,10 +105,10 @@ export async function countKnownMigrations(): Promise<number> {
   return Object.keys(await readMigrations()).length;
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+async function readMigrations(from = folder): Promise<Record<string, Migration>> {
+  const files = (await readdir(from)).filter((file) => file.endsWith(".sql")).sort();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, file), "utf8");
+    const text = await readFile(join(from, file), "utf8");
     return [
       file.replace(/\.sql$/, ""),
       { up: async (db) => void (await sql.raw(text).execute(db)) },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Bus } from "../bus/bus.ts";
 import type { Db } from "../db/connect.ts";
+import { logFailure } from "../db/database-trouble.ts";
 import { inSharedLane } from "../db/fair-pool.ts";
 import { readVersions, type VersionName } from "../market/versions-repository.ts";
 
@@ -16,14 +17,14 @@ const userWatchedMs = 60_000;
 export class Versions {
   private readonly db: Db;
   private readonly bus: Bus;
-  private readonly log: Pick<FastifyBaseLogger, "warn">;
+  private readonly log: Pick<FastifyBaseLogger, "error" | "warn">;
   private readonly numbers = new Map<VersionName, number>();
   private readonly watched = new Map<VersionName, number>();
   private timer: NodeJS.Timeout | undefined;
   private reading: Promise<void> | undefined;
   private readAt = Number.NEGATIVE_INFINITY;
 
-  constructor(db: Db, bus: Bus, log: Pick<FastifyBaseLogger, "warn">) {
+  constructor(db: Db, bus: Bus, log: Pick<FastifyBaseLogger, "error" | "warn">) {
     this.db = db;
     this.bus = bus;
     this.log = log;
@@ -70,7 +71,7 @@ export class Versions {
   }
 
   private readQuietly(): void {
-    this.read().catch((error) => this.log.warn({ err: error }, "versions could not be read"));
+    this.read().catch((error) => logFailure(this.log, { error }, "versions could not be read"));
   }
 
   private read(): Promise<void> {

@@ -1,19 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type {
-  FastifyBaseLogger,
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from "fastify";
-import { type DatabaseTrouble, troubleOf as troubleOfDatabase } from "../db/database-trouble.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  type DatabaseTrouble,
+  tellInTurn,
+  troubleOf as troubleOfDatabase,
+} from "../db/database-trouble.ts";
 import { StoreAway } from "../files/file-store.ts";
 import { Failure } from "./context.ts";
 import { stopCounting } from "./limits/load.ts";
 
 /** Answers every failure in the contract's shape; an unexpected error is logged under the request's id. */
 export function answerFailures(app: FastifyInstance): void {
-  const tell = tellTroublesInTurn(app.log);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (reply.raw.destroyed && (error.name === "AbortError" || error.code === "ECONNRESET")) {
       request.log.info("the caller went away");
@@ -24,8 +21,8 @@ export function answerFailures(app: FastifyInstance): void {
     if (failure) return answer(reply, failure);
     const trouble = troubleOf(error);
     if (trouble !== undefined) {
-      tell(trouble, error);
-      const { code, retryAfterSeconds } = failureOf[trouble];
+      const { code, retryAfterSeconds, part } = { part: "database", ...failureOf[trouble] };
+      tellInTurn(app.log, trouble, `the ${part} is in trouble`, error);
       return answer(reply, new Failure(code, { retryAfterSeconds }));
     }
     request.log.error({ err: error }, "call failed");
@@ -56,30 +53,10 @@ function troubleOf(error: unknown): Trouble | undefined {
 
 const failureOf = {
   away: { code: "database_away", retryAfterSeconds: 5 },
-  "files away": { code: "files_away", retryAfterSeconds: 30 },
+  "files away": { code: "files_away", retryAfterSeconds: 30, part: "store of files" },
   "read-only": { code: "database_read_only", retryAfterSeconds: 30 },
   full: { code: "storage_full", retryAfterSeconds: 60 },
 } as const satisfies Record<Trouble, object>;
-
-const toldEveryMs = 1000;
-
-/** Logs a trouble that meets every call at most once a second, with the number of calls that it has met. */
-function tellTroublesInTurn(log: FastifyBaseLogger) {
-  const told = new Map<Trouble, { at: number; calls: number }>();
-  return (trouble: Trouble, { message, code }: FastifyError) => {
-    const now = performance.now();
-    const last = told.get(trouble) ?? { at: Number.NEGATIVE_INFINITY, calls: 0 };
-    const isQuiet = now - last.at < toldEveryMs;
-    told.set(trouble, isQuiet ? { ...last, calls: last.calls + 1 } : { at: now, calls: 0 });
-    if (!isQuiet)
-      log.error(
-        { trouble, code, reason: message, calls: last.calls + 1 },
-        trouble === "files away"
-          ? "the store of files is in trouble"
-          : "the database is in trouble",
-      );
-  };
-}
 
 /** Answers one failure, never with a stack trace. */
 export function answer(reply: FastifyReply, failure: Failure): FastifyReply {

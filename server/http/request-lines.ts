@@ -34,7 +34,8 @@ export function logRequests(app: FastifyInstance): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;
-    if (statusCode < 400 || statusCode >= 500) return writeLine(request, reply);
+    const isRefusal = (statusCode >= 400 && statusCode < 500) || statusCode === 503;
+    if (!isRefusal) return writeLine(request, reply);
     const key = `${statusCode} ${request.callerId ?? request.ip}`;
     const refused = refusals.get(key);
     if (refused) refused.calls++;

@@ -3,6 +3,7 @@ import { newYorkDay } from "../../domain/calendar/day.ts";
 import { otherPages } from "../../domain/usage/page-paths.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { logFailure } from "../db/database-trouble.ts";
 import { inJobLane } from "../db/fair-pool.ts";
 import { isRobot, readDevice } from "./read-device.ts";
 import {
@@ -124,7 +125,7 @@ export class UsageCounter {
           batch.map(([, count]) => count),
         );
       } catch (error) {
-        log.error({ err: error }, "page views could not be written");
+        logFailure(log, { error }, "page views could not be written");
         this.#takeBack(waiting.slice(start));
         return;
       }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import { logFailure } from "../db/database-trouble.ts";
 import { inJobLane } from "../db/fair-pool.ts";
 import { traced } from "../traces/trace.ts";
 
@@ -37,7 +38,7 @@ export function repeatWork(
       await traced(`job ${name}`, () => inJobLane(work), { begins: true });
     } catch (error) {
       turn.isFailed = true;
-      log.error({ err: error, job: name }, `the job "${name}" failed`);
+      logFailure(log, { error, job: name }, `the job "${name}" failed`);
     } finally {
       turn.endedAt = performance.now();
     }

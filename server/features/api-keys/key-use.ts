@@ -4,6 +4,7 @@ import type { KeyOutcome } from "../../../domain/contract/users/api-keys.ts";
 import type { Clock } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
+import { logFailure } from "../../db/database-trouble.ts";
 import { inJobLane } from "../../db/fair-pool.ts";
 import type { Limits } from "../../http/limits/rate-limits.ts";
 import {
@@ -133,7 +134,7 @@ export class KeyUse {
         waiting.map(([, use]) => use),
       );
     } catch (error) {
-      this.#deps.log.error({ err: error }, "the use of API keys could not be written");
+      logFailure(this.#deps.log, { error }, "the use of API keys could not be written");
       for (const [place, use] of waiting) {
         const newer = this.#waiting.get(place);
         this.#waiting.set(place, { ...use, ...newer, count: use.count + (newer?.count ?? 0) });
