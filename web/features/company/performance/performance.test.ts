@@ -17,6 +17,12 @@ test.each([
   },
 );
 
+test("a private company without peers asks for its own line, since a chart of none is refused", () => {
+  const alone = { ...company, offerDate: null, peers: [], ipoTypeKey: null };
+  expect(listOwnTickers(alone)).toEqual(["QRVN"]);
+  expect(listOwnTickers({ ...alone, ipoTypeKey: 1 })).toEqual(["IPOUSA"]);
+});
+
 test("a chart of one session has the lines whose prices of the newest session are known (C-100)", () => {
   const series = (label: string, session: PriceSeries["session"]): PriceSeries => ({
     ...{ ticker: label, label, name: label, kind: "company", currency: "USD", offer: null },

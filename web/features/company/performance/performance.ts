@@ -25,7 +25,9 @@ export function listOwnTickers(
   const { tickerSymbol, offerDate, peers } = description;
   const own = offerDate === null ? peers.slice(0, mostPeers) : [tickerSymbol];
   const index = indexOf(description);
-  return index === null ? own : [...own, index];
+  const lines = index === null ? own : [...own, index];
+  // A company without peers whose market nobody knows has no line but its own, and a chart of none is refused.
+  return lines.length === 0 ? [tickerSymbol] : lines;
 }
 
 /** The closes of the chart of a company since its offer or, before that, of the last year. */
