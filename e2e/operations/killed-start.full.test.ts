@@ -64,7 +64,8 @@ async function startToEnd(demo: string, place: TestPlace): Promise<number> {
   const portal = await startProcess({
     ...{ folder: place.dataDir, env: envOf(demo, place), readyWithinMs: 5 * minute },
   });
-  expect(await portal.kill()).toBe(0);
+  const exitCode = await portal.kill();
+  expect(exitCode).toBe(0);
   return portal.readyAfterMs;
 }
 
@@ -78,6 +79,7 @@ async function startAndKill(demo: string, place: TestPlace, afterMs: number): Pr
     stdio: "ignore",
   });
   const ended = once(child, "exit");
+  // Simulates a kill at any moment of the start.
   await pause(afterMs);
   child.kill("SIGKILL");
   await ended;
@@ -93,7 +95,8 @@ describe.each(kindsOf(inject("prepared")))("starts on %s that are killed", (kind
       for (let kill = 0; kill < kills; kill++)
         await startAndKill("on", killed, wholeMs * (0.1 + 0.85 * Math.random()));
       await startToEnd("on", killed);
-      expect(await describeTables(killed)).toEqual(await describeTables(whole));
+      const [made, wanted] = [await describeTables(killed), await describeTables(whole)];
+      expect(made).toEqual(wanted);
     },
     20 * minute,
   );
@@ -110,7 +113,9 @@ describe.each(kindsOf(inject("prepared")))("starts on %s that are killed", (kind
       await startToEnd("off", killed);
       // The two databases were made at two times.
       const shapes = { withSums: false };
-      expect(await describeTables(killed, shapes)).toEqual(await describeTables(whole, shapes));
+      const made = await describeTables(killed, shapes);
+      const wanted = await describeTables(whole, shapes);
+      expect(made).toEqual(wanted);
     },
     10 * minute,
   );

@@ -33,13 +33,14 @@ test.skipIf(!databaseKinds.includes("postgres"))(
     let isOver = false;
     const write = async () => {
       const statement = sql`insert into version (name, number) values (gen_random_uuid()::text, 1)`;
-      for (; !isOver; await pause(10))
-        answers.push(
-          await statement.execute(older.db).then(
-            () => "written",
-            (error) => troubleOf(error) ?? String(error),
-          ),
+      while (!isOver) {
+        const answer = await statement.execute(older.db).then(
+          () => "written",
+          (error) => troubleOf(error) ?? String(error),
         );
+        answers.push(answer);
+        await pause(10);
+      }
     };
     const writers = Array.from({ length: 3 }, write);
     await expect.poll(() => answers.length).toBeGreaterThan(10);

@@ -29,6 +29,10 @@ const days = 30;
 /** The whole month; `MONTH_MINUTES=60` makes a day of it last two minutes. */
 const minutes = Number(process.env.MONTH_MINUTES ?? 3);
 const dayMs = (minutes * 60_000) / days;
+const forPartOfDay = async (part: number) => {
+  // Simulates the time that a trouble lasts.
+  await pause(Math.max(0, part * dayMs));
+};
 const readers = 8;
 const subscribers = 20;
 const diskMegabytes = 500;
@@ -144,45 +148,45 @@ describe.skipIf(!hasPostgresPrograms || !hasPgBouncer || !hasRedis)("a month of 
     },
     "the replica lags": async () => {
       await onReplica("select pg_wal_replay_pause()");
-      await pause(dayMs / 2);
+      await forPartOfDay(1 / 2);
       await onReplica("select pg_wal_replay_resume()");
     },
     "a process is killed": () => callers.whileInTrouble(() => again("two", "SIGKILL")),
     "the process of the jobs is killed": () => again("jobs", "SIGKILL"),
     "the replica vanishes": async () => {
       await callers.whileInTrouble(() => pair.kill("replica"));
-      await pause(dayMs / 2);
+      await forPartOfDay(1 / 2);
       await pair.startServer("replica");
     },
     "Redis is gone": async () => {
       await redis.kill();
-      await pause(dayMs / 2);
+      await forPartOfDay(1 / 2);
       await redis.start();
     },
     "the bucket is gone": () =>
       callers.whileInTrouble(async () => {
         await bucket.close();
-        await pause(dayMs / 2);
+        await forPartOfDay(1 / 2);
         await bucket.listen();
       }),
     "the database is killed": () =>
       callers.whileInTrouble(async () => {
         await pair.kill("primary");
-        await pause(dayMs / 4);
+        await forPartOfDay(1 / 4);
         await pair.startServer("primary");
         await heal();
       }),
     "PgBouncer is killed": () =>
       callers.whileInTrouble(async () => {
         await pair.killPooler();
-        await pause(dayMs / 4);
+        await forPartOfDay(1 / 4);
         await pair.startPooler();
         await heal();
       }),
     "the disk of the database is full": () =>
       callers.whileInTrouble(async () => {
         await pair.fillDisk();
-        await pause(dayMs / 4);
+        await forPartOfDay(1 / 4);
         await pair.freeDisk();
         await heal();
       }),
@@ -192,7 +196,7 @@ describe.skipIf(!hasPostgresPrograms || !hasPgBouncer || !hasRedis)("a month of 
       };
       await again("two", "SIGTERM", { ...clock, CLOCK_OFF_MS: String(-hourMs) });
       await again("jobs", "SIGTERM", { ...clock, CLOCK_OFF_MS: String(-hourMs) });
-      await pause(dayMs / 2);
+      await forPartOfDay(1 / 2);
       await again("two", "SIGTERM");
       await again("jobs", "SIGTERM");
     },
@@ -319,7 +323,7 @@ describe.skipIf(!hasPostgresPrograms || !hasPgBouncer || !hasRedis)("a month of 
       await events[name]?.();
       await heal();
       restarted.push(name);
-      await pause(Math.max(0, dayMs - (performance.now() - beganAt)));
+      await forPartOfDay(1 - (performance.now() - beganAt) / dayMs);
     }
     callers.isOver = true;
     await work;

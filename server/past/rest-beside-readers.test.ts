@@ -14,8 +14,8 @@ test.skipIf(!databaseKinds.includes("postgres"))(
     const making = await openDatabase({ ...place, name: "another program" });
     const rest = restBesideReaders(making.db);
     const order: string[] = [];
-    // Simulates a part of the work, of which the rest is six times as long.
-    await pause(500);
+    // Simulates a part of the work, of which the rest is nine times as long.
+    await pause(600);
     for (let read = 1; read <= 5; read++) {
       await sql`select 1`.execute(server.db);
       order.push(`read ${read}`);

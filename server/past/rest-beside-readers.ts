@@ -2,18 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "../db/connect.ts";
 import { readQuietMs } from "./readers-repository.ts";
 
-/** While others read, a day that is being made has the processors for at most one part in this many and one. */
-const restPerWork = 6;
-/** A reader who has asked for nothing for so long has all that their page needs. */
-const quietMs = 250;
-const lookAgainMs = 50;
+/** While others read, a day that is being made has the processors for a tenth of the time. */
+const restPerWork = 9;
+/** Rests after less work would cost more than they give: each begins with a statement. */
+const leastWorkMs = 500;
+/** Somebody who reads one page after the other asks for something at least so often, and what a server does by itself does not. */
+const quietMs = 120;
+const lookAgainMs = 40;
 
-/** Makes a function that rests after each part of work on PostgreSQL, for as long as others read meanwhile. */
+/** Makes a function that is called after each part of work on PostgreSQL, and rests for as long as others read meanwhile. */
 export function restBesideReaders(db: Db): () => Promise<void> {
   let beganAt = performance.now();
   return async () => {
-    const worked = performance.now() - beganAt;
-    const untilMs = performance.now() + restPerWork * worked;
+    const workedMs = performance.now() - beganAt;
+    if (workedMs < leastWorkMs) return;
+    const untilMs = performance.now() + restPerWork * workedMs;
     while (performance.now() < untilMs && (await readQuietMs(db)) < quietMs)
       await pause(lookAgainMs);
     beganAt = performance.now();
