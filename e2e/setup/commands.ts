@@ -68,6 +68,7 @@ export const notRun: Readonly<Record<string, string>> = {
   "npm run test:full": "it takes most of an hour and contains this list's own test",
   "npm run test:full -- import": "the files that it selects take minutes",
   "npm run test:full -- --share 2": "it takes ten minutes",
+  "MONTH_MINUTES=60 npm run test:full -- operation/month": "it takes an hour",
   "npm run bench": "it takes longer than a test may",
   "npm run bench -- --record login-weight": "it writes into the record what this machine measures",
   "npm run print-data-quality":
