@@ -11,7 +11,7 @@ export interface Ending {
   code: string | undefined;
   /** Whether a part of the portal was in trouble by intent while the call lasted. */
   isInTrouble: boolean;
-  /** What happened while the call lasted. */
+  /** The event of the day on which the call was made. */
   during: string;
 }
 
@@ -21,7 +21,7 @@ export class Callers {
   #troubles = 0;
   #ended = 0;
   isOver = false;
-  /** What happens now. */
+  /** The event of the day. */
   now = "";
   readonly #url: string;
 
