@@ -6,6 +6,7 @@ import { createWire } from "../db/wire.ts";
 import { lowerPriority } from "../lower-priority.ts";
 import type { Turns } from "../market/split-turns.ts";
 import { fillDay } from "../past/fill-day.ts";
+import { readQuietMs } from "../past/readers-repository.ts";
 import { restBesideReaders } from "../past/rest-beside-readers.ts";
 import type { EdgarConfig } from "./edgar-live/edgar-config.ts";
 import { type FetchedFolder, importFetchedFolder } from "./import-folder.ts";
@@ -105,7 +106,7 @@ async function makeDay({ schema, market, databaseUrl }: DayOrder): Promise<FromI
     ...{ schema, market },
     // Nobody waits for the rows of a day that is being made, but the embedded database has one connection for all.
     ...(databaseUrl
-      ? { rest: restBesideReaders(database.db) }
+      ? { rest: restBesideReaders(() => readQuietMs(database.db)) }
       : { turns: { weight: weightOfDay, columns: columnsOf(databaseUrl) } }),
     onProgress: (part) => send({ progress: ["day", part] }),
   });

@@ -1,6 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db } from "../db/connect.ts";
-import { readQuietMs } from "./readers-repository.ts";
 
 /** While others read, a day that is being made has the processors for a tenth of the time. */
 const restPerWork = 9;
@@ -10,15 +8,17 @@ const leastWorkMs = 500;
 const quietMs = 120;
 const lookAgainMs = 40;
 
-/** Makes a function that is called after each part of work on PostgreSQL, and rests for as long as others read meanwhile. */
-export function restBesideReaders(db: Db): () => Promise<void> {
+/**
+ * Makes a function that is called after each part of work on PostgreSQL, and rests for as long as others read meanwhile: as long
+ * as `readQuiet` reads few milliseconds since they last asked for something.
+ */
+export function restBesideReaders(readQuiet: () => Promise<number>): () => Promise<void> {
   let beganAt = performance.now();
   return async () => {
     const workedMs = performance.now() - beganAt;
     if (workedMs < leastWorkMs) return;
     const untilMs = performance.now() + restPerWork * workedMs;
-    while (performance.now() < untilMs && (await readQuietMs(db)) < quietMs)
-      await pause(lookAgainMs);
+    while (performance.now() < untilMs && (await readQuiet()) < quietMs) await pause(lookAgainMs);
     beganAt = performance.now();
   };
 }
