@@ -6,6 +6,7 @@ export type ListedGrant = (typeof listedGrants)[number];
 /** What staff may do at the desk, each under a grant of its own; `roles.ts` says which role has it. */
 export const staffActs = [
   "readDrafts",
+  "readPersons",
   "write",
   "approve",
   "publish",

@@ -27,6 +27,7 @@ export const actRules: Readonly<Record<StaffAct, ActRule>> = {
     label: "Read drafts, queue and audit log",
     may: ["desk", "editor", "reviewer", "analyst", "reader"],
   },
+  readPersons: { label: "Read what each person opened, and when", may: ["desk", "support"] },
   write: { label: "Write, and edit drafts", may: ["editor", "reviewer", "analyst"] },
   approve: { label: "Approve what others wrote", may: ["editor", "reviewer"] },
   publish: {

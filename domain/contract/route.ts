@@ -103,6 +103,7 @@ export const staff = callsFor("staff");
 export const write = callsFor("write");
 export const publish = callsFor("publish");
 export const readDrafts = callsFor("readDrafts");
+export const readPersons = callsFor("readPersons");
 export const stateFacts = callsFor("stateFacts");
 export const importFacts = callsFor("importFacts");
 export const keepAccounts = callsFor("keepAccounts");

@@ -74,6 +74,19 @@ export const reportTables = {
   },
 } as const satisfies Record<string, { title: string; columns: readonly ReportColumn[] }>;
 
+const personKeys = ["firstName", "lastName", "email", "userId"] as const;
+
+export type PersonKey = (typeof personKeys)[number];
+
+export function tellsPerson(key: string): boolean {
+  return personKeys.some((one) => one === key);
+}
+
+/** The columns of a table; staff who may not read persons see none that tells who it was. */
+export function columnsFor(table: ReportTable, seesPersons: boolean): readonly ReportColumn[] {
+  return reportTables[table].columns.filter(({ key }) => seesPersons || !tellsPerson(key));
+}
+
 export type ReportTable = keyof typeof reportTables;
 
 /** The lists of the landing. */

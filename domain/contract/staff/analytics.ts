@@ -7,7 +7,7 @@ import {
   reportTables,
 } from "../../usage/reports.ts";
 import { CallDay } from "../days.ts";
-import { accessLogs, Id, staff } from "../route.ts";
+import { accessLogs, Id, readPersons, staff } from "../route.ts";
 
 const longestSpanDays = 3660;
 
@@ -38,9 +38,12 @@ const AccountCount = z.object({ count, accountName: z.string(), accountId: z.num
 
 const device = { browser: text, deviceCategory: text, operatingSystemWithVersion: text };
 const person = { firstName: z.string(), lastName: z.string(), email: z.string() };
+/** Null for staff who see accounts and not persons. */
+const whose = { firstName: text, lastName: text, email: text };
 
 export const getMostActive = staff.get("/Analytics/MostActive", {
-  summary: "The most active pages, files, accounts or users between two New York days.",
+  summary:
+    "The most active pages, files, accounts or users between two New York days; users for those who may read persons.",
   query: z
     .strictObject({ Filter: z._default(z.enum(landingFilters), "pages"), ...span })
     .check(isSpan),
@@ -95,7 +98,7 @@ export const getMostViewedPages = staff.get("/Analytics/MostViewedPages", {
   replyIsChecked: "in tests",
 });
 
-export const getMostActiveUsersOnThePage = staff.get("/Analytics/MostActiveUsersOnThePage", {
+export const getMostActiveUsersOnThePage = readPersons.get("/Analytics/MostActiveUsersOnThePage", {
   summary: "The users who opened a page most often. An asterisk in the path stands for a slash.",
   query: z.strictObject({ PagePath: Value, ...span }).check(isSpan),
   reply: z.union([z.array(UserCount), Exhausted]),
@@ -110,10 +113,10 @@ export const getUsersActivity = staff.get("/Analytics/UsersActivity", {
     z.object({
       header: z.object({ accountId: z.number(), accountName: z.string() }),
       accountPages: z.array(
-        z.object({ count, pagePath: z.string(), ...person, dateLogged: z.string(), ...device }),
+        z.object({ count, pagePath: z.string(), ...whose, dateLogged: z.string(), ...device }),
       ),
       accountDownloads: z.array(
-        z.object({ count, dateLogged: z.string(), pdf: text, excel: text, ...person }),
+        z.object({ count, dateLogged: z.string(), pdf: text, excel: text, ...whose }),
       ),
     }),
     Exhausted,
@@ -122,7 +125,7 @@ export const getUsersActivity = staff.get("/Analytics/UsersActivity", {
   failures: ["not_found"],
 });
 
-export const getUserActivity = staff.get("/Analytics/UserActivity", {
+export const getUserActivity = readPersons.get("/Analytics/UserActivity", {
   summary:
     "The pages that a user opened, the files that they downloaded, and their devices. `Filter` is the id of the user or their email address.",
   query: z.strictObject({ Filter: Value, ...span }).check(isSpan),
@@ -163,7 +166,11 @@ export const getResourceActivity = staff.get("/Analytics/ResourceActivity", {
       header: z.object({ name: z.string(), reportType: z.string() }),
       days: z.array(z.object({ day: z.string(), count })),
       activity: z.array(
-        z.extend(UserCount, {
+        z.object({
+          count,
+          /** Null, as the user is, for staff who see accounts and not persons. */
+          email: text,
+          userId: z.nullable(z.number()),
           accountName: z.string(),
           eventDate: z.string(),
           reportType: z.string(),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { getDashboardMostViewed } from "../../../domain/contract/dashboard.ts";
 import { showPdf } from "../../../domain/contract/files.ts";
+import type { StaffRole } from "../../../domain/contract/roles.ts";
+import { listAccessLog } from "../../../domain/contract/staff/access-logs.ts";
 import {
   exportReport,
   getMostActive,
@@ -12,8 +14,10 @@ import {
   getUsersActivity,
   runReport,
 } from "../../../domain/contract/staff/analytics.ts";
+import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import { collectPageViews } from "../../../domain/contract/staff/usage.ts";
 import { exportView } from "../../../domain/contract/views.ts";
+import { columnsFor } from "../../../domain/usage/reports.ts";
 import { keepHouse } from "../../jobs/housekeeping.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { sampleToday } from "../../testing/sample-market.ts";
@@ -314,6 +318,57 @@ describe.each(databaseKinds)("page views and analytics on %s", (kind) => {
     }
     const without = await staff.call(exportReport, { query: { Table: "technology", ...week } });
     expect(without.failure.code).toBe("invalid_input");
+  });
+
+  test("a role that may not read persons sees what their account did, in pages and workbooks alike", async () => {
+    const account = "Unnamed Capital";
+    const reader = await portal.newMember({ account });
+    for (const one of [reader, await portal.newMember({ account })])
+      await view(one, ["/company/UNNAMED"]);
+    const hire = async (role: StaffRole) => {
+      const person = await portal.newMember();
+      await staff.call(setStaffRoles, { body: { email: person.email, roles: [role] } });
+      return person;
+    };
+    const analyst = await hire("analyst");
+    const support = await hire("support");
+    const ofPage = {
+      ResourceType: "PagePath",
+      ResourceValue: "*company*UNNAMED",
+      ...week,
+    } as const;
+    const activityFor = async (caller: Caller) =>
+      ((await caller.call(getResourceActivity, { query: ofPage })).data as { activity: unknown })
+        .activity;
+    const shared = { accountName: account, eventDate: sampleToday, reportType: "Page" };
+    expect(await activityFor(analyst)).toEqual([
+      { ...shared, count: 2, email: null, userId: null },
+    ]);
+    expect(await activityFor(support)).toHaveLength(2);
+    const { account_id: AccountId } = await userOf(reader);
+    const ofAccount = await analyst.call(getUsersActivity, {
+      query: { AccountId, ...week },
+    });
+    expect(ofAccount.data).toMatchObject({
+      accountPages: [{ count: 2, pagePath: "/company/UNNAMED", firstName: null, email: null }],
+    });
+    const refused = [
+      await analyst.call(listAccessLog),
+      await analyst.call(getMostActive, { query: { Filter: "users", ...week } }),
+      await analyst.call(getUserActivity, {
+        query: { Filter: reader.email, ...week },
+      }),
+      await analyst.call(exportReport, { query: { Table: "users", ...week } }),
+      await analyst.call(exportReport, {
+        query: { Table: "pagesVisited", Of: reader.email, ...week },
+      }),
+    ];
+    expect(refused.map(({ failure }) => failure?.code)).toEqual(
+      refused.map(() => "not_authorized"),
+    );
+    const query = { Table: "activity", Of: ofPage.ResourceValue, ...week } as const;
+    expect((await analyst.call(exportReport, { query })).status).toBe(200);
+    expect(columnsFor("activity", false).map(({ key }) => key)).not.toContain("email");
   });
 
   test("what is older than the setting is forgotten by itself, with the names that only it had (promise 44)", async () => {

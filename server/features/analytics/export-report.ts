@@ -1,6 +1,7 @@
 import type { Query } from "../../../domain/contract/route.ts";
 import type { exportReport as call } from "../../../domain/contract/staff/analytics.ts";
 import {
+  columnsFor,
   type ReportColumn,
   type ReportTable,
   reportTables,
@@ -13,6 +14,7 @@ import {
   getResourceActivity,
   getUserActivity,
   getUsersActivity,
+  requirePersons,
 } from "./reports.ts";
 
 type Wish = Query<typeof call>;
@@ -21,7 +23,8 @@ type Rows = readonly object[];
 /** Writes a table of the analytics pages, as they show it without their text filter. */
 export const exportReport: Verb<"exportReport"> = (context, { query: wish }) =>
   sendWorkbook(context, async () => {
-    const { title, columns } = reportTables[wish.Table];
+    const { title } = reportTables[wish.Table];
+    const columns = columnsFor(wish.Table, context.principal.grants.has("readPersons"));
     const rows = await readers[wish.Table](context, wish);
     if (typeof rows === "string") throw new Failure("too_many_requests");
     const sheet = {
@@ -48,6 +51,7 @@ const landing =
 const ofUser =
   (part: "pagesVisited" | "filesDownloaded" | "technology"): Reader =>
   async (context, { Of, StartDate, EndDate }) => {
+    requirePersons(context);
     const report = await getUserActivity(context, {
       query: { Filter: required(Of), StartDate, EndDate },
     });

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import type { getMostActive as activeCall } from "../../../domain/contract/staff/analytics.ts";
 import { normalizePagePath } from "../../../domain/usage/page-paths.ts";
-import { exhaustedWord } from "../../../domain/usage/reports.ts";
+import { exhaustedWord, type PersonKey, tellsPerson } from "../../../domain/usage/reports.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { reportTypeOf } from "../../usage/kind-of-file.ts";
 import {
@@ -49,11 +49,35 @@ export const getMostActive: Verb<"getMostActive"> = (context, { query }) => {
   const span = spanOf(query);
   return withBudget<Reply<typeof activeCall>>(context, async () => {
     if (query.Filter === "accounts") return listAccounts(db, span);
-    if (query.Filter === "users") return listUsers(db, span);
+    if (query.Filter === "users") {
+      requirePersons(context);
+      return listUsers(db, span);
+    }
     const lines = await listResources(db, query.Filter, span);
     return query.Filter === "pages" ? lines.map(toPage) : lines.map(toFile);
   });
 };
+
+export function requirePersons({ principal }: Context): void {
+  if (!principal.grants.has("readPersons")) throw new Failure("not_authorized");
+}
+
+type OfAccount<Line> = { [Key in keyof Line]: Line[Key] | (Key extends PersonKey ? null : never) };
+
+/** Makes the rows of persons rows of their accounts, unless the reader may read persons. */
+function asAllowed<Line extends { count: number }>(
+  { principal }: Context,
+  lines: readonly Line[],
+): OfAccount<Line>[] {
+  // A row that tells who it was is one of those that may.
+  if (principal.grants.has("readPersons")) return [...lines] as OfAccount<Line>[];
+  const counts = new Map<string, number>();
+  for (const { count, ...line } of lines) {
+    const rest = JSON.stringify(line, (key, value) => (tellsPerson(key) ? null : value));
+    counts.set(rest, (counts.get(rest) ?? 0) + count);
+  }
+  return [...counts].map(([rest, count]) => ({ ...JSON.parse(rest), count }));
+}
 
 const mostPages = 100;
 
@@ -137,7 +161,7 @@ export const getResourceActivity: Verb<"getResourceActivity"> = (context, { quer
     return {
       header: { name: resource.name, reportType },
       days: toDays([], span).map(({ day }) => ({ day, count: found.get(day) ?? 0 })),
-      activity: lines.map((line) => ({ ...line, reportType })),
+      activity: asAllowed(context, lines).map((line) => ({ ...line, reportType })),
     };
   });
 };
@@ -195,17 +219,19 @@ export const getUsersActivity: Verb<"getUsersActivity"> = (context, { query }) =
     ]);
     return {
       header,
-      accountPages: pages.map(({ kind: _, name, eventDate, ...line }) => ({
+      accountPages: asAllowed(context, pages).map(({ kind: _, name, eventDate, ...line }) => ({
         ...line,
         pagePath: name,
         dateLogged: eventDate,
       })),
-      accountDownloads: files.map(({ count, kind, name, eventDate, ...line }) => ({
-        ...{ count, firstName: line.firstName, lastName: line.lastName, email: line.email },
-        dateLogged: eventDate,
-        pdf: kind === "pdf" ? name : null,
-        excel: kind === "pdf" ? null : name,
-      })),
+      accountDownloads: asAllowed(context, files).map(
+        ({ count, kind, name, eventDate, ...line }) => ({
+          ...{ count, firstName: line.firstName, lastName: line.lastName, email: line.email },
+          dateLogged: eventDate,
+          pdf: kind === "pdf" ? name : null,
+          excel: kind === "pdf" ? null : name,
+        }),
+      ),
     };
   });
 };

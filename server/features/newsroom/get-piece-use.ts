@@ -27,7 +27,7 @@ export const getPieceUse: Verb<"getPieceUse"> = async (context, { params: { id }
     },
     accounts: use.filter(isUsed).map(({ name, opens, downloads, people }) => ({
       ...{ name, opens, downloads },
-      people: principal.grants.has("accessLogs") ? people : null,
+      people: principal.grants.has("readPersons") ? people : null,
     })),
     unread: use
       .filter((account) => !isUsed(account))

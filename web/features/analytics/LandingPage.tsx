@@ -2,6 +2,7 @@ import { daysBetween } from "../../../domain/calendar/day.ts";
 import { getMostActive, runReport } from "../../../domain/contract/staff/analytics.ts";
 import { countText } from "../../../domain/fields/formats.ts";
 import { type LandingFilter, landingFilters } from "../../../domain/usage/reports.ts";
+import { useGrants } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { portalToday } from "../../api/site.ts";
 import { formatLongDay } from "../../ui/moments.ts";
@@ -19,6 +20,7 @@ const shownAtFirst = 8;
 /** The activity of all users: totals, days, and the most active pages, files, accounts and users. */
 export function LandingPage() {
   const { span } = useReportSpan();
+  const seesPersons = useGrants().includes("readPersons");
   const report = useReply(runReport, { query: span });
   return (
     <Page sub={`${formatLongDay(portalToday())}, New York days`} title="Analytics">
@@ -59,9 +61,11 @@ export function LandingPage() {
               />
             </div>
             <div className={classes.pairs}>
-              {landingFilters.map((filter) => (
-                <MostActive filter={filter} key={filter} />
-              ))}
+              {landingFilters
+                .filter((filter) => filter !== "users" || seesPersons)
+                .map((filter) => (
+                  <MostActive filter={filter} key={filter} />
+                ))}
             </div>
             <p className={classes.budget}>
               Query budget: {countText(budget.used)} of {countText(budget.limit)} this hour

@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import { exportReport } from "../../../domain/contract/staff/analytics.ts";
 import { countText, noValueText } from "../../../domain/fields/formats.ts";
 import {
+  columnsFor,
   type ReportColumn,
   reportTables,
   type ReportTable as Table,
 } from "../../../domain/usage/reports.ts";
+import { useGrants } from "../../api/account.ts";
 import { download } from "../../api/download.ts";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -34,7 +36,8 @@ interface Props {
 
 /** A table of the analytics pages with its filter and its Excel file. */
 export function ReportTable({ table, rows, of, atFirst }: Props) {
-  const { title, columns } = reportTables[table];
+  const { title } = reportTables[table];
+  const columns = columnsFor(table, useGrants().includes("readPersons"));
   const most = Math.max(1, ...rows.map(({ count }) => Number(count ?? 0)));
   return (
     <Card actions={<ExcelButton of={of} table={table} title={title} />} flush title={title}>
