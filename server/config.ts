@@ -6,10 +6,12 @@ import * as z from "zod";
 import { instantOfNewYork, newYorkClock } from "../domain/calendar/day.ts";
 import type { ListedGrant } from "../domain/contract/grants.ts";
 import {
+  type automaticAlerts,
   type House,
   type HouseSetting,
   houseSettingNames,
   houseSettings,
+  type reviewRules,
 } from "../domain/house/house-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { priceFeedOf, problemsOfPriceFeed } from "./providers/feed-config.ts";
@@ -75,7 +77,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? senderOf(house.name, value.PUBLIC_URL),
     ...rulesOfStaff(value, demo),
-    automaticAlerts: value.AUTOMATIC_ALERTS,
     ...faceOf(house),
     /** The value that holds where the desk has stated nothing. */
     houseOfEnvironment: house,
@@ -142,9 +143,6 @@ function rulesOfStaff(value: Value, demo: ReturnType<typeof demoOf>) {
       accessLogs: value.ACCESS_LOG_EMAILS ?? demoEmails("accessLogs"),
       webAnalytics: value.WEB_ANALYTICS_EMAILS ?? demoEmails("webAnalytics"),
     } satisfies EmailsByGrant,
-    /** When a text must be approved by another person. */
-    review: value.REVIEW,
-    allowsQuietCorrections: value.QUIET_CORRECTIONS === "on",
   };
 }
 
@@ -183,14 +181,19 @@ function houseOfSettings(given: Record<string, string | undefined>, hasDemo: boo
 /** What no setting states. */
 export const usualHouse = { name: houseSettings.name.usual };
 
-/** The house, and the two parts of it by which the rest of the server knows it. */
+/** The house, and the parts of it by which the rest of the server knows it. */
 export function faceOf(house: House) {
   const { name, phone, email, address, adviser, linkedinUrl, xUrl, youtubeUrl } = house;
   const provider = {
     ...{ name, phone, email, address, adviser, linkedinUrl, xUrl, youtubeUrl },
     logo: logoPath(house.logo),
   };
-  return { house, provider, marketingUrl: house.marketingUrl.replace(/(?<!\/)\/+$/, "") };
+  return {
+    ...{ house, provider, marketingUrl: house.marketingUrl.replace(/(?<!\/)\/+$/, "") },
+    review: house.review as keyof typeof reviewRules,
+    allowsQuietCorrections: house.quietCorrections === "on",
+    automaticAlerts: house.automaticAlerts as keyof typeof automaticAlerts,
+  };
 }
 
 /** The address of a logo, which changes with it; empty without a logo. */

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { automaticAlerts, quietCorrections, reviewRules } from "../domain/house/house-settings.ts";
 import { priceProviderNames } from "./providers/providers.ts";
 
 const emailList = z
@@ -22,6 +23,7 @@ const nameList = z.string().transform((text) =>
 
 const port = z.coerce.number().int().min(0).max(65535);
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const choiceOf = (choices: Record<string, string>) => z.enum(Object.keys(choices));
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 const secret = z
@@ -196,15 +198,15 @@ export const settings = {
     "`demanded` opens nothing of the three lists to a user before they have turned a second factor on in Account Settings (the rule with `DATABASE_URL`, unless there are demo users), `offered` leaves it to them (the rule elsewhere).",
   ],
   REVIEW: [
-    z.enum(["demanded", "unlessAlone", "offered"]).default("demanded"),
-    "`demanded` lets nobody publish a text that no other person has approved; `unlessAlone` lets an editor do so while no other person who may approve has used the portal within an hour; `offered` lets editors do so always. The audit log names each text that nobody approved.",
+    choiceOf(reviewRules).default("demanded"),
+    "`demanded` lets nobody publish a text that no other person has approved; `unlessAlone` lets an editor do so while no other person who may approve has used the portal within an hour; `offered` lets editors do so always. The audit log names each text that nobody approved. The House page of the desk can state another rule, as of the two below.",
   ],
   QUIET_CORRECTIONS: [
-    z.enum(["on", "off"]).default("off"),
+    choiceOf(quietCorrections).default("off"),
     "`on` lets editors correct a published text without a note to its readers; the audit log names each.",
   ],
   AUTOMATIC_ALERTS: [
-    z.enum(["off", "draft", "publish"]).default("off"),
+    choiceOf(automaticAlerts).default("off"),
     "What becomes of a filing, new terms, a pricing, a postponement and a withdrawal that the portal learns of: `draft` puts a news alert into the newsroom's queue, `publish` publishes it at once. The events have mails of their own, so these alerts send none.",
   ],
   ACCESS_LOG_EMAILS: [

@@ -19,7 +19,8 @@ export function cleanSetting(name: HouseSettingName, text: string): string {
 
 /** Says why a cleaned value cannot be taken; null when it can. An empty value leaves the thing out. */
 export function problemOfSetting(name: HouseSettingName, text: string): string | null {
-  const { kind, label, max } = houseSettings[name];
+  const { kind, label, max, choices } = houseSettings[name];
+  if (kind === "choice") return Object.hasOwn(choices, text) ? null : "Choose one of the list";
   if (text === "") return null;
   if (text.length > max) {
     return kind === "picture"

@@ -27,6 +27,8 @@ describe("the settings of the house", () => {
     ["testimonials", " | Hedge fund"],
     ["pollAnswers", "One"],
     ["pollAnswers", "One\nOne"],
+    ["review", ""],
+    ["automaticAlerts", "constructor"],
     ["newUserMail", "morningRecap\n__proto__"],
   ] as const)("%s is not %j", (name, text) =>
     expect(problemOfSetting(name, cleanSetting(name, text))).not.toBeNull(),

@@ -11,12 +11,15 @@ type Kind =
   | "url"
   | "color"
   | "picture"
-  | "mailKinds";
+  | "mailKinds"
+  | "choice";
 
 export interface HouseSetting {
-  part: "Name and look" | "Contacts" | "Texts" | "Research" | "Poll" | "New users";
+  part: "Name and look" | "Contacts" | "Texts" | "Research" | "Newsroom" | "Poll" | "New users";
   label: string;
   kind: Kind;
+  /** The values of a choice with what the desk calls them. */
+  choices: Readonly<Record<string, string>>;
   /** The longest value, in characters; of a picture, of its data URL. */
   max: number;
   advice: string;
@@ -36,12 +39,30 @@ const declare = (
   [kind, max]: readonly [Kind, number],
   more: More = {},
 ): HouseSetting => ({
-  ...{ part, label, kind, max, advice: "", usual: "", demo: more.usual ?? "", variable: null },
+  ...{ part, label, kind, max, choices: {}, advice: "" },
+  ...{ usual: "", demo: more.usual ?? "", variable: null },
   ...more,
 });
 
 const line = (max: number) => ["line", max] as const;
 const url = ["url", 300] as const;
+const choice = ["choice", 20] as const;
+
+/** When a text needs the approval of another person. */
+export const reviewRules = {
+  demanded: "Always",
+  unlessAlone: "Unless an editor is alone",
+  offered: "As editors decide",
+} as const;
+
+export const quietCorrections = { off: "Never", on: "As editors decide" } as const;
+
+/** What becomes of an event of the market that the portal learns of. */
+export const automaticAlerts = {
+  off: "No alert",
+  draft: "A draft in the newsroom",
+  publish: "An alert that is published at once",
+} as const;
 
 const testimonials = [
   "The calendar and the pre-IPO reports are open on our desk every morning. Nothing else tells us this early what is coming and what it should be worth. | Hedge fund",
@@ -120,6 +141,20 @@ export const houseSettings = {
   }),
   disclosures: declare("Research", "Disclosures", ["text", 6000], {
     ...{ advice: "At the end of every report, after the rating system" },
+  }),
+  review: declare("Newsroom", "Approval by another person", choice, {
+    ...{ choices: reviewRules, usual: "demanded", variable: "REVIEW" },
+    advice:
+      "An editor is alone while nobody else who may approve has used the portal within an hour",
+  }),
+  quietCorrections: declare("Newsroom", "Corrections without a note to readers", choice, {
+    ...{ choices: quietCorrections, usual: "off", variable: "QUIET_CORRECTIONS" },
+    advice: "The audit log names each",
+  }),
+  automaticAlerts: declare("Newsroom", "What the market’s events become", choice, {
+    ...{ choices: automaticAlerts, usual: "off", variable: "AUTOMATIC_ALERTS" },
+    advice:
+      "Filings, terms, pricings, postponements and withdrawals; they have emails of their own",
   }),
   pollQuestion: declare("Poll", "Question", line(200), {
     ...{ advice: "Empty: there is no poll. Another question begins anew" },

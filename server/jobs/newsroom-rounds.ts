@@ -36,9 +36,8 @@ export function draftAlertsInRounds(
   clock: Clock,
   log: FastifyBaseLogger,
 ): StopWork {
-  const work = onNewMarket(db, () => draftAlerts(db, config, store, clock.now()));
-  return repeatAlone(db, log, {
-    ...{ name: "automatic alerts", everyMs: 10_000, work },
-    isDue: async () => config.automaticAlerts !== "off",
-  });
+  const work = onNewMarket(db, async () =>
+    draftAlerts(db, await withHouse(db, config), store, clock.now()),
+  );
+  return repeatAlone(db, log, { name: "automatic alerts", everyMs: 10_000, work });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { instantOfNewYork, newYorkDay } from "../../domain/calendar/day.ts";
 import type { NewsType } from "../../domain/news/news-types.ts";
 import type { Db } from "../db/connect.ts";
-import type { Entry, FrontMatter } from "./entry.ts";
+import type { Entry, FrontMatter, MarkedText } from "./entry.ts";
 import { nameEntry } from "./entry-names.ts";
 
 /** The front matter of a kind. */
@@ -235,6 +235,8 @@ async function findVideoOfArticle(db: Db, newsKey: number): Promise<number | nul
   return video?.video_key ?? null;
 }
 
+const summaryOf = (body: string) => (body.split("\n\n")[0] ?? "").slice(0, longestSummary);
+
 export async function insertNote(
   db: Db,
   { matter, name, contentHash, text }: Entry & { matter: Matter<"note"> },
@@ -251,7 +253,7 @@ export async function insertNote(
       story: matter.story,
       location: matter.location,
       headline: matter.title,
-      summary: (body.split("\n\n")[0] ?? "").slice(0, longestSummary),
+      summary: summaryOf(body),
       body,
       body_html: text?.html ?? null,
       broke_at: momentOfEntry(matter, stored?.broke_at ?? null, now),
@@ -260,6 +262,22 @@ export async function insertNote(
       entry_name: name,
       content_hash: contentHash,
     })
+    .execute();
+}
+
+/** Lists the articles of the house whose text has some words in its HTML. */
+export async function listNotesWith(db: Db, words: string) {
+  const { rows } = await sql<{ news_key: number; html: string }>`
+    select news_key, body_html as html from news_item where strpos(body_html, ${words}) > 0
+  `.execute(db);
+  return rows;
+}
+
+export async function updateNoteText(db: Db, key: number, { html, body }: MarkedText) {
+  await db
+    .updateTable("news_item")
+    .set({ body, body_html: html, summary: summaryOf(body) })
+    .where("news_key", "=", key)
     .execute();
 }
 

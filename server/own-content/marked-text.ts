@@ -1,5 +1,11 @@
-import { isTag } from "domhandler";
-import { getElementsByTagName, getInnerHTML, getOuterHTML, textContent } from "domutils";
+import { type Document, isTag, Text } from "domhandler";
+import {
+  getElementsByTagName,
+  getInnerHTML,
+  getOuterHTML,
+  replaceElement,
+  textContent,
+} from "domutils";
 import { parseDocument } from "htmlparser2";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
@@ -62,12 +68,36 @@ export function markText(text: string, pictures = noPictures): MarkedText {
 
 /** Removes from HTML everything that a text of ours may not contain, and takes its plain text out. */
 export function markHtml(source: string, options = allowed): MarkedText {
-  const html = sanitizeHtml(source, options).trim();
+  return withBody(sanitizeHtml(source, options).trim());
+}
+
+function withBody(html: string): MarkedText {
   const blocks = parseDocument(html).children.map((node) =>
     textContent(node).replace(/\s+/g, " ").trim(),
   );
   return { html, body: blocks.filter((block) => block !== "").join("\n\n") };
 }
+
+/** Takes links to articles out of a published text, with their words: a headline that was wrong is said nowhere. */
+export function takeLinksOut(html: string, isGone: (newsKey: number) => boolean): MarkedText {
+  const document = parseDocument(html);
+  for (const { link, key } of newsLinksOf(document))
+    if (isGone(key)) replaceElement(link, new Text("[a text that was taken back]"));
+  return withBody(getInnerHTML(document, { encodeEntities: "utf8" }));
+}
+
+/** Lists the articles of the portal to which a text links, with the words of each link. */
+export function listNewsLinks(html: string): { key: number; words: string }[] {
+  return newsLinksOf(parseDocument(html)).map(({ link, key }) => ({
+    ...{ key, words: textContent(link).trim() },
+  }));
+}
+
+const newsLinksOf = (document: Document) =>
+  getElementsByTagName("a", document).flatMap((link) => {
+    const [, key] = /^\/news\/(\d{1,9})$/.exec(link.attribs.href ?? "") ?? [];
+    return key === undefined ? [] : [{ link, key: Number(key) }];
+  });
 
 /**
  * Cleans the HTML of an editor like that of a published text, but keeps the figures that are tied to their source and the

@@ -23,11 +23,14 @@ import {
   insertSpecialReport,
   type KeptEntry,
   listDealsOfCompanies,
+  listNotesWith,
   listWithTargets,
   releaseVideos,
+  updateNoteText,
 } from "./content-repository.ts";
 import type { Entry, EntryFile } from "./entry.ts";
 import { tellEntry } from "./entry-names.ts";
+import { takeLinksOut } from "./marked-text.ts";
 import { UnfitEntry } from "./plain-file.ts";
 
 export interface PublishOrder {
@@ -73,7 +76,7 @@ export async function publishEntry(
   return stored === undefined ? "new" : "changed";
 }
 
-/** Takes an entry from the videos that refer to it and from the mails that wait. */
+/** Takes an entry from the videos and articles that refer to it and from the mails that wait. */
 async function takeBack(
   db: Db,
   { name, matter }: Entry,
@@ -82,6 +85,15 @@ async function takeBack(
 ): Promise<void> {
   await releaseVideos(db, name);
   if (stored === undefined) return;
+  if ("story" in matter) {
+    const { key } = stored;
+    for (const { news_key, html } of await listNotesWith(db, `"/news/${key}"`))
+      await updateNoteText(
+        db,
+        news_key,
+        takeLinksOut(html, (one) => one === key),
+      );
+  }
   await stopMails(db, await listTexts(db, occasionsOfText(matter.kind, stored.key)), now);
 }
 

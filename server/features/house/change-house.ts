@@ -86,5 +86,6 @@ function state(context: Context, wishes: readonly Wish[]): Promise<Record<string
 
 function inLog(name: HouseSettingName, value: string): string {
   if (value === "") return "none";
-  return houseSettings[name].kind === "picture" ? `a picture of ${value.length} characters` : value;
+  const { kind, choices } = houseSettings[name];
+  return kind === "picture" ? `a picture of ${value.length} characters` : (choices[value] ?? value);
 }

@@ -5,9 +5,9 @@ import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { findNamedCompanies } from "../../own-content/content-repository.ts";
-import { markHtml } from "../../own-content/marked-text.ts";
+import { listNewsLinks, markHtml } from "../../own-content/marked-text.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
-import { findMainDeal, type PieceRow } from "./pieces-repository.ts";
+import { findMainDeal, listGoneNews, type PieceRow } from "./pieces-repository.ts";
 
 export interface Check {
   label: string;
@@ -76,6 +76,8 @@ function listMovedFigures({ texts }: PieceForm, company: PieceCompany | null): s
   );
 }
 
+const quoteSome = (words: readonly string[]) => words.slice(0, 5).join(", ");
+
 function listVideoChecks({ video }: PieceForm): Check[] {
   return [
     {
@@ -88,17 +90,29 @@ function listVideoChecks({ video }: PieceForm): Check[] {
   ];
 }
 
+/** Lists the articles to which some texts link and which readers do not find. */
+export function findGoneNews(db: Db, forms: readonly PieceForm[]): Promise<Set<number>> {
+  return listGoneNews(
+    db,
+    forms.flatMap((form) => linksOf(form).map(({ key }) => key)),
+  );
+}
+
+const linksOf = ({ texts }: PieceForm) => texts.flatMap(({ html }) => listNewsLinks(html));
+
 /** The checks of a piece; those that are demanded and open keep it from publication. */
 export function checkPiece(
   { kind, content }: Pick<PieceRow, "kind" | "content">,
   company: PieceCompany | null,
   openComments: number,
+  goneNews: ReadonlySet<number>,
 ): Check[] {
   const demand = (label: string, isDone: boolean): Check => ({ label, isDone, isDemanded: true });
   const hasText = (section: string) =>
     content.texts.some((one) => one.section === section && markHtml(one.html).body !== "");
   const rated = criteria.filter(({ id }) => content.ratings[id] !== null).length;
   const moved = listMovedFigures(content, company);
+  const gone = linksOf(content).filter(({ key }) => goneNews.has(key));
   const ofResearch = [
     demand(
       "It has a text",
@@ -125,9 +139,17 @@ export function checkPiece(
     demand(
       moved.length === 0
         ? "Its figures are as their sources say"
-        : `Figures moved since they were inserted: ${moved.slice(0, 5).join(", ")}`,
+        : `Figures moved since they were inserted: ${quoteSome(moved)}`,
       moved.length === 0,
     ),
+    ...(gone.length === 0
+      ? []
+      : [
+          demand(
+            `It names what was taken back: ${quoteSome(gone.map(({ words }) => words))}`,
+            false,
+          ),
+        ]),
     demand(
       openComments === 0
         ? "No comment is open"

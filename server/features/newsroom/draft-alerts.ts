@@ -20,7 +20,7 @@ type Told = MarketEvent & Required<Pick<MarketEvent, "story">>;
 
 /**
  * Makes a news alert of each new event of the market: a draft, or published where the setting says so. The events of the
- * days before the first look make none. An event makes one alert, whatever process looks and however often.
+ * days before the first look, and of those without alerts, make none. An event makes one alert, whatever process looks and however often.
  */
 export async function draftAlerts(
   db: Db,
@@ -29,10 +29,11 @@ export async function draftAlerts(
   now: Date,
 ): Promise<void> {
   const { automaticAlerts } = config;
-  if (automaticAlerts === "off") return;
   const today = newYorkDay(now);
   const since = await readNote(db, sinceNote);
-  if (since === undefined) await writeNote(db, sinceNote, today);
+  const isOff = automaticAlerts === "off";
+  if (since === undefined || (isOff && since !== today)) await writeNote(db, sinceNote, today);
+  if (isOff) return;
   const earliest = addDays(today, -newsDays);
   const from = since === undefined || since > earliest ? (since ?? today) : earliest;
   const events = (await listMarketEvents(db, { from, to: today }, "")).filter(

@@ -7,8 +7,9 @@ import { type ZipEntry, zipArchive } from "../../excel/zip.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { spool } from "../../files/spool.ts";
 import type { Verb } from "../../http/context.ts";
-import { listDraftPictures, splitSection } from "../../own-content/marked-text.ts";
+import { listDraftPictures, splitSection, takeLinksOut } from "../../own-content/marked-text.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
+import { findGoneNews } from "./check-piece.ts";
 import { listPieceFiles } from "./piece-files-repository.ts";
 import { listPublishedPieces } from "./pieces-repository.ts";
 import { correctionOf, matterOf } from "./publish-piece.ts";
@@ -19,12 +20,19 @@ type Published = Awaited<ReturnType<typeof listPublishedPieces>>[number];
 /** Writes the published pieces as a folder that an import of own content takes, each with its pictures and its PDF. */
 export const exportPieces: Verb<"exportPieces"> = async ({ db, config, clock, files, signal }) => {
   const entries: ZipEntry[] = [];
-  for (const piece of await listPublishedPieces(db)) {
+  const pieces = await listPublishedPieces(db);
+  const gone = await findGoneNews(
+    db,
+    pieces.map(({ content }) => content),
+  );
+  for (const piece of pieces) {
     const folder = `${piece.kind}/${piece.piece_id}`;
     if (piece.kind === "video") {
       entries.push(...(await listVideoEntries(db, files.store, piece, folder, clock.now())));
       continue;
     }
+    for (const text of piece.content.texts)
+      text.html = takeLinksOut(text.html, (key) => gone.has(key)).html;
     entries.push(textEntry(`${folder}/entry.md`, writeEntry(piece, clock.now())));
     const { file } = piece.content;
     const names = piece.content.texts.flatMap(({ html }) => listDraftPictures(html));

@@ -2,13 +2,20 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, instantOfNewYork, newYorkDay } from "../../../domain/calendar/day.ts";
+import {
+  addDays,
+  instantOfNewYork,
+  newYorkClock,
+  newYorkDay,
+} from "../../../domain/calendar/day.ts";
+import { usSessions } from "../../../domain/calendar/sessions.ts";
 import { getInvestmentRationale } from "../../../domain/contract/companies/company.ts";
 import { searchAll } from "../../../domain/contract/companies/search.ts";
 import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
 import { getVideo, listVideos, videoTypes } from "../../../domain/contract/content/videos.ts";
 import type { StaffRole } from "../../../domain/contract/roles.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
+import { saveHouse } from "../../../domain/contract/staff/house.ts";
 import {
   addPiece,
   exportPieces,
@@ -389,10 +396,12 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await act(id, "publish", editor)).failure.code).toBe("piece_not_ready");
   });
 
-  test("where the rule of two people is off, an editor publishes alone, and an analyst still asks", async () => {
-    const alone = await buildSamplePortal({ on: kind, env: { REVIEW: "offered" } });
+  test("where the desk turns the rule of two people off, an editor publishes alone, and an analyst still asks", async () => {
+    const alone = await buildSamplePortal({ on: kind });
     try {
       const listed = await alone.signIn("admin@greenshoe.example");
+      const rule = (value: string | null) =>
+        listed.call(saveHouse, { body: { settings: [{ name: "review", value }] } });
       const publish = async (by: Caller) => {
         const { id } = (await by.call(addPiece, { body: { kind: "news" } })).data;
         const { form } = (await by.call(getPiece, { params: { id } })).data;
@@ -400,10 +409,20 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
         await by.call(savePiece, { params: { id }, body: { version: 1, form: filled } });
         return by.call(actOnPiece, { params: { id }, body: { act: "publish", version: 2 } });
       };
+      expect((await publish(listed)).failure.code).toBe("piece_not_ready");
+      expect((await rule("never")).failure.invalidParams[0]?.name).toBe("review");
+      expect((await rule("offered")).status).toBe(200);
       expect((await publish(listed)).status).toBe(200);
+      const { acts } = (await listed.call(listAuditLog, { query: { kind: "house changed" } })).data;
+      expect(acts[0]).toMatchObject({
+        ...{ subject: "Approval by another person", oldValue: "Always" },
+        newValue: "As editors decide",
+      });
       const asked = await alone.newMember();
       await listed.call(setStaffRoles, { body: { email: asked.email, roles: ["analyst"] } });
       expect((await publish(asked)).failure.code).toBe("piece_not_ready");
+      await rule(null);
+      expect((await publish(listed)).failure.code).toBe("piece_not_ready");
     } finally {
       await alone.close();
     }
@@ -686,6 +705,38 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect(await headlines()).not.toContain("A figure");
   });
 
+  test("what was taken back is named by no text that is out, and holds back one that waits", async () => {
+    const note = await begin("note", { title: "A wrong headline", ...textOf("<p>x</p>") });
+    await approve(note);
+    await act(note, "publish", editor);
+    const { publishedKey } = await read(note);
+    const naming = textOf(
+      `<p>Café.</p><ul><li><p><a href="/news/${publishedKey}">A wrong headline</a>, us</p></li></ul>`,
+    );
+    const out = await begin("blog", { title: "Out already", ...naming });
+    await approve(out);
+    await act(out, "publish", editor);
+    const waits = await begin("recap", { title: "Out tomorrow", ...naming });
+    await approve(waits);
+    const at = newYorkClock(new Date(portal.clock.now().getTime() + 120_000)).slice(0, 16);
+    expect((await act(waits, "schedule", editor, { at })).status).toBe(200);
+    expect((await act(note, "withdraw", editor, { note: "Wrong" })).status).toBe(200);
+
+    const newsKey = (await read(out)).publishedKey ?? 0;
+    const { data } = await member.call(getArticle, { params: { newsKey } });
+    expect(JSON.stringify(data.body)).toMatch(/Café.*\[a text that was taken back\], us/);
+    expect(await headlines()).not.toContain("A wrong headline");
+    const reason = "It names what was taken back: A wrong headline";
+    expect((await read(waits)).blocker).toBe(reason);
+    await wait(180_000);
+    expect(await publishDue()).toBe(true);
+    expect((await read(waits)).state).toBe("approved");
+    expect((await history(waits)).events[0]?.note).toBe(`Held back: ${reason}`);
+    await act(waits, "recall", analyst);
+    await save(waits, textOf("<p>Without it.</p>"));
+    expect((await read(waits)).blocker).toBe("Nobody has approved it");
+  });
+
   describe("alerts of the portal's own making", () => {
     const look = (automaticAlerts: "off" | "draft" | "publish") =>
       draftAlerts(
@@ -760,6 +811,17 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
         { kind: "text", text: "Ours." },
         expect.objectContaining({ kind: "button" }),
       ]);
+    });
+
+    test("what happens while the house wants no alerts makes none later", async () => {
+      const known = await drafts();
+      await postpone(3, 34);
+      for (const hours of [0, 24]) {
+        await wait(hours * 3_600_000);
+        await look("off");
+      }
+      await look("draft");
+      expect(await drafts()).toEqual(known);
     });
   });
 
@@ -915,7 +977,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
   });
 
   test("the morning recap that readers get by email is the one that the house has published by then", async () => {
-    const day = addDays(newYorkDay(portal.clock.now()), 1);
+    const day = usSessions.onOrAfter(addDays(newYorkDay(portal.clock.now()), 1));
     const morning = instantOfNewYork(`${day}T06:40:00`);
     await wait(morning.getTime() - portal.clock.now().getTime());
     const mine = (await member.call(getEmailPreferences)).data;

@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { makeRecap } from "../../mail/editions/make-recap.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
-import { type Check, checkPiece, findPieceCompany } from "./check-piece.ts";
+import { type Check, checkPiece, findGoneNews, findPieceCompany } from "./check-piece.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import {
   listEvents,
@@ -111,10 +111,14 @@ export const listPieces: Verb<"listPieces"> = async (context, { query: { tab, mi
   const now = clock.now();
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
+  const gone = await findGoneNews(
+    db,
+    rows.map(({ content }) => content),
+  );
   const pieces = [];
   for (const row of rows) {
     const company = await findPieceCompany(db, row.content, now, { withFacts: false });
-    const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0);
+    const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0, gone);
     const shown = tab === "published" ? [] : checks;
     pieces.push(describePiece(row, shown, { isDemanded, principal }, nameOf));
   }
@@ -164,7 +168,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   const company = await findPieceCompany(db, row.content, clock.now());
   const comments = await listComments(db, id);
   const open = comments.filter((comment) => comment.resolved_by === null).length;
-  const checks = checkPiece(row, company, open);
+  const checks = checkPiece(row, company, open, await findGoneNews(db, [row.content]));
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
   return {

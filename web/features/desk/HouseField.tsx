@@ -3,8 +3,9 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import type { getHouse } from "../../../domain/contract/staff/house.ts";
 import { emailTypes } from "../../../domain/email/email-types.ts";
 import { problemOfSetting } from "../../../domain/house/check-house-setting.ts";
-import { houseSettings } from "../../../domain/house/house-settings.ts";
+import { type HouseSettingName, houseSettings } from "../../../domain/house/house-settings.ts";
 import { linesOf } from "../../../domain/house/lines.ts";
+import { Choice } from "../../ui/form/Choice.tsx";
 import { notifyFailure } from "../../ui/notify.ts";
 import { Boxes } from "./Boxes.tsx";
 import classes from "./house.module.css";
@@ -17,35 +18,13 @@ interface Props {
   onHistory: () => void;
 }
 
-/** The control of one setting, as its declaration has it. */
+/** One setting with where its value comes from. */
 export function HouseField({ setting, value, onChange, onHistory }: Props) {
-  const { label, kind, advice, variable } = houseSettings[setting.name];
-  const shown = {
-    ...{
-      label,
-      value,
-      description: advice || undefined,
-      error: problemOfSetting(setting.name, value),
-    },
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-  };
+  const { label, kind, variable } = houseSettings[setting.name];
   const isStated = setting.changed !== null && setting.changed.value !== null;
   return (
     <div className={classes.field} data-wide={["text", "pairs", "mailKinds"].includes(kind)}>
-      {kind === "picture" ? (
-        <PictureField
-          label={label}
-          onChange={onChange}
-          {...{ advice, value }}
-          error={shown.error}
-        />
-      ) : kind === "mailKinds" ? (
-        <MailKinds label={label} onChange={onChange} {...{ advice, value }} />
-      ) : kind === "text" || kind === "pairs" || kind === "lines" ? (
-        <Textarea {...shown} autosize maxRows={14} minRows={3} />
-      ) : (
-        <TextInput {...shown} />
-      )}
+      <Control name={setting.name} onChange={onChange} value={value} />
       <p className={classes.origin}>
         {isStated ? "Stated here." : value === "" ? "Not stated." : originOf(variable)}{" "}
         {setting.changed === null ? null : (
@@ -61,6 +40,43 @@ export function HouseField({ setting, value, onChange, onHistory }: Props) {
       </p>
     </div>
   );
+}
+
+interface ControlProps {
+  name: HouseSettingName;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The control of one setting, as its declaration has it. */
+function Control({ name, value, onChange }: ControlProps) {
+  const { label, kind, advice, choices } = houseSettings[name];
+  const error = problemOfSetting(name, value);
+  const part = { label, advice, value, onChange };
+  const shown = {
+    ...{ label, value, description: advice || undefined, error },
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  switch (kind) {
+    case "picture":
+      return <PictureField {...part} error={error} />;
+    case "mailKinds":
+      return <MailKinds {...part} />;
+    case "choice":
+      return (
+        <Choice
+          {...shown}
+          data={Object.entries(choices).map(([one, words]) => ({ value: one, label: words }))}
+          onChange={onChange}
+        />
+      );
+    case "text":
+    case "pairs":
+    case "lines":
+      return <Textarea {...shown} autosize maxRows={14} minRows={3} />;
+    default:
+      return <TextInput {...shown} />;
+  }
 }
 
 const originOf = (variable: string | null) =>

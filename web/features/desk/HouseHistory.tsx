@@ -15,11 +15,15 @@ import classes from "./house.module.css";
 export function HouseHistory({ name, onClose }: { name: HouseSettingName; onClose: () => void }) {
   const history = useReply(listHouseHistory, { params: { name } });
   const { act, isPending } = useAct();
-  const { label, kind } = houseSettings[name];
+  const { label, kind, choices } = houseSettings[name];
   const show = (value: string | null) => {
     if (value === null) return "as in the environment";
     if (value === "") return noValueText;
-    return kind === "picture" ? <img alt="The logo then" height={28} src={value} /> : value;
+    return kind === "picture" ? (
+      <img alt="The logo then" height={28} src={value} />
+    ) : (
+      (choices[value] ?? value)
+    );
   };
   const restore = (id: number) =>
     act(async () => {
