@@ -86,32 +86,40 @@ test("a costly call takes all turns of its user, and what came before it goes fi
   (await later)();
 });
 
-test("beside others a user who has used up their time rests, and alone they do not", async () => {
+describe("a user who asks for much", () => {
   let now = 0;
   const turns = new UserTurns(1, () => now);
-  const costly = { isCostly: true };
-  const spendAll = async (userId: number) => {
-    for (let call = 0; call < 5; call++) {
-      const end = await turns.begin(userId, costly);
-      now += 400;
-      end();
-    }
+  const call = async (userId: number, milliseconds: number) => {
+    const end = await turns.begin(userId, { isCostly: true });
+    now += milliseconds;
+    end();
   };
-  await spendAll(1);
-  now += 3000;
-  await spendAll(2);
-  (await turns.begin(3, costly))();
-  const order: string[] = [];
-  const tired = turns.begin(2, costly).then((end) => {
-    order.push("tired");
-    end();
+  const callRepeatedly = async (userId: number) => {
+    for (const _ of Array.from({ length: 5 })) await call(userId, 400);
+  };
+  /** Which of two users gets the first turn, when the user of many calls asks first. */
+  const firstOf = async (userId: number, other: number) => {
+    const order: number[] = [];
+    const both = [userId, other].map((one) => call(one, 0).then(() => order.push(one)));
+    await Promise.all(both);
+    return order[0];
+  };
+
+  test("does not rest alone, nor for what they did alone", async () => {
+    await callRepeatedly(1);
+    await callRepeatedly(1);
+    await call(2, 0);
+    expect(await firstOf(1, 2)).toBe(1);
   });
-  const fresh = turns.begin(3, costly).then((end) => {
-    order.push("fresh");
-    end();
+
+  test("rests beside others when their time is used up", async () => {
+    now += 3000;
+    for (const _ of Array.from({ length: 5 })) {
+      await call(4, 0);
+      await call(3, 400);
+    }
+    expect(await firstOf(3, 4)).toBe(4);
   });
-  await Promise.all([tired, fresh]);
-  expect(order).toEqual(["fresh", "tired"]);
 });
 
 test("a user has two turns at once, others theirs, and turns pass on in order", async () => {

@@ -29,7 +29,7 @@ interface Turns {
  * Lets each user have a few calls under way, from the first statement to the last byte of the reply. Otherwise a user
  * who asks for twenty things at once would fill the queues of the database, of the loop and of the compression for
  * everybody. A costly call takes all turns of its user, and while others are active, a user who has used up their time
- * waits until it has come back.
+ * waits until it has come back. Time that a user spends alone is not counted, since it is taken from nobody.
  */
 export class UserTurns {
   readonly #turnsOf = new LRUCache<number, Turns>({ max: 10_000 });
@@ -57,7 +57,7 @@ export class UserTurns {
     return () => {
       if (isOver) return;
       isOver = true;
-      turns.time.take(Math.min(this.#now() - begunAt, mostOfCallMs));
+      if (!this.#isAlone(userId)) turns.time.take(Math.min(this.#now() - begunAt, mostOfCallMs));
       this.#end(turns, width);
     };
   }
@@ -83,10 +83,14 @@ export class UserTurns {
     this.#newest = [{ userId, at: this.#now() }, ...others].slice(0, 2);
   }
 
-  async #rest(userId: number, { time }: Turns): Promise<void> {
+  #isAlone(userId: number): boolean {
     const now = this.#now();
-    const isAlone = !this.#newest.some((one) => one.userId !== userId && now - one.at < activeMs);
-    if (!isAlone && time.left < 0) await pause((-time.left / supplyMs.perSecond) * 1000);
+    return !this.#newest.some((one) => one.userId !== userId && now - one.at < activeMs);
+  }
+
+  async #rest(userId: number, { time }: Turns): Promise<void> {
+    if (time.left < 0 && !this.#isAlone(userId))
+      await pause((-time.left / supplyMs.perSecond) * 1000);
   }
 }
 
