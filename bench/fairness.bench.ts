@@ -10,7 +10,7 @@ import { demoPassword, demoUsers } from "../server/demo/users.ts";
 import { makeMarket } from "./market/large-market.ts";
 import { aloneAndBeside, type Measured, measured, roundsOf, sized } from "./measure.ts";
 import { dataOf, onEachKind, signIn, whilePortalRuns } from "./portal.ts";
-import { viewing } from "./programs/viewing.ts";
+import { viewingInTurns } from "./programs/viewing.ts";
 
 const blocks = 3;
 const perBlock = sized(25);
@@ -50,11 +50,14 @@ const greeds: readonly Greed[] = [
   { name: "sockets with invented tickers", atOnce: 20, begin: askingForTickers },
 ];
 
-/** A member's view while another member asks for all that they may, compared with the same view alone. */
+/** The views of modest members while another member asks for all that they may, compared with the same views alone. */
 export const fairness = onEachKind(async (place) => {
   await makeMarket(place, 0);
   return whilePortalRuns(place, async (url) => {
-    const modest = await viewing(url, addressOf("lee.park"));
+    const modest = await viewingInTurns(
+      url,
+      ["lee.park", "james.chen", "priya.nair"].map(addressOf),
+    );
     const greedy = memberOf(url, await signIn(url, addressOf("maria.ortiz")));
     const lines: Measured[] = [];
     for (const { name, atOnce, begin } of greeds) {

@@ -34,7 +34,7 @@ import {
   withDatabase,
   withSettings,
 } from "./portal.ts";
-import { viewing } from "./programs/viewing.ts";
+import { viewingInTurns } from "./programs/viewing.ts";
 
 const editor = "owen.reyes@greenshoe.example";
 const pieces = sized(10_000);
@@ -112,15 +112,6 @@ async function deskOf(url: string) {
   };
 }
 
-/** Readers look at views one after the other: one alone who asks without a pause would have to rest beside the editor. */
-async function viewingInTurns(url: string) {
-  const views = await Promise.all(
-    roundsOf(10).map((reader) => viewing(url, `reader-${reader}@client.example`)),
-  );
-  let turn = 0;
-  return async () => views[turn++ % views.length]?.();
-}
-
 /** A save takes the text through the sanitiser and keeps a version; a visit writes one row. */
 async function writing(desk: Desk): Promise<Measured[]> {
   const id = await desk.add();
@@ -154,7 +145,8 @@ async function queue(desk: Desk): Promise<Measured> {
 
 /** Publishes notes to all readers while some of them read views, and waits until the page and the mails are there. */
 async function publishing(url: string, desk: Desk): Promise<Measured[]> {
-  const view = await viewingInTurns(url);
+  const emails = roundsOf(10).map((reader) => `reader-${reader}@client.example`);
+  const view = await viewingInTurns(url, emails);
   await timed(sized(300), view);
   const seen: number[] = [];
   const publishOne = async () => {

@@ -6,13 +6,19 @@ export class JsonText<T = unknown> {
   readonly text: string;
   /** Never set; it keeps the compiler from confusing the texts of different types. */
   declare readonly holds?: T;
+  #parsed: WeakRef<T & object> | undefined;
 
   constructor(text: string) {
     this.text = text;
   }
 
+  /** Parses the text. Until the value is collected everybody gets the same one, which nobody may change. */
   parse(): T {
-    return JSON.parse(this.text) as T;
+    const kept = this.#parsed?.deref();
+    if (kept !== undefined) return kept;
+    const value = JSON.parse(this.text) as T;
+    if (typeof value === "object" && value !== null) this.#parsed = new WeakRef(value);
+    return value;
   }
 }
 

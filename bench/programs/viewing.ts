@@ -17,6 +17,20 @@ export async function viewing(url: string, email?: string): Promise<() => Promis
   return () => ask(address, { headers });
 }
 
+/** The same in turns as several members: one who asks without a pause beside others has to rest. */
+export async function viewingInTurns(
+  url: string,
+  emails: readonly string[],
+): Promise<() => Promise<Buffer>> {
+  const views = await Promise.all(emails.map((email) => viewing(url, email)));
+  let turn = 0;
+  return async () => {
+    const view = views[turn++ % views.length];
+    if (view === undefined) throw new Error("Nobody views.");
+    return view();
+  };
+}
+
 /** A view that is asked of the portal, and what the bare route is asked: it filters by the first offer date and the least deal size only. */
 interface Asked {
   path: string;
