@@ -1,5 +1,6 @@
 import type { ChildNode } from "domhandler";
 import { isTag, isText } from "domhandler";
+import { findOne, textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { pieceFileName } from "../../../domain/newsroom/pieces.ts";
 
@@ -22,8 +23,13 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 const dropped = new Set(
-  "head style script title meta link xml svg img iframe object template o:p".split(" "),
+  "head style script title meta link xml svg img iframe object template o:p button select textarea".split(
+    " ",
+  ),
 );
+
+/** What is nested deeper is left out, before it takes the browser's memory for calls. */
+const deepest = 60;
 
 /**
  * Makes nodes of HTML without handing it to the browser, whose guard refuses it. Of a paste from Word, Google Docs or a mail
@@ -31,56 +37,67 @@ const dropped = new Set(
  */
 export function readHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  addAll(fragment, parseDocument(html).children);
+  addAll(fragment, parseDocument(html).children, 0);
   return fragment;
 }
 
-function addAll(parent: Node, children: readonly ChildNode[]): void {
-  let list: { element: HTMLElement; isOrdered: boolean } | null = null;
+interface WordList {
+  element: HTMLElement;
+  level: number;
+  isOrdered: boolean;
+}
+
+function addAll(parent: Node, children: readonly ChildNode[], depth: number): void {
+  if (depth > deepest) return;
+  let lists: WordList[] = [];
   for (const child of children) {
     const item = readWordItem(child);
     if (item === null) {
-      if (!isText(child) || child.data.trim() !== "") list = null;
-      addOne(parent, child);
+      if (isTag(child) || (isText(child) && child.data.trim() !== "")) lists = [];
+      addOne(parent, child, depth);
       continue;
     }
-    if (list === null || list.isOrdered !== item.isOrdered) {
-      list = {
-        element: document.createElement(item.isOrdered ? "ol" : "ul"),
-        isOrdered: item.isOrdered,
-      };
-      parent.appendChild(list.element);
+    const { level, isOrdered } = item;
+    lists = lists.filter(
+      (one) => one.level < level || (one.level === level && one.isOrdered === isOrdered),
+    );
+    if (lists.at(-1)?.level !== level) {
+      const element = document.createElement(isOrdered ? "ol" : "ul");
+      (lists.at(-1)?.element.lastElementChild ?? parent).appendChild(element);
+      lists.push({ element, level, isOrdered });
     }
-    const line = list.element.appendChild(document.createElement("li"));
-    addAll(line.appendChild(document.createElement("p")), item.content);
+    const line = lists.at(-1)?.element.appendChild(document.createElement("li"));
+    const words = document.createElement("p");
+    addAll(line?.appendChild(words) ?? words, item.content, depth + 1);
   }
 }
 
-/** Word writes the items of a list as paragraphs, each with its mark as a text. */
-function readWordItem(node: ChildNode): { isOrdered: boolean; content: ChildNode[] } | null {
-  if (!isTag(node) || !/mso-list:\s*l\d/i.test(node.attribs.style ?? "")) return null;
-  const isMark = (child: ChildNode) =>
-    isTag(child) &&
-    /mso-list:\s*ignore/i.test(JSON.stringify(child.attribs) + markWithin(child.children));
-  const mark = node.children.find(isMark);
-  const text = mark && isTag(mark) ? textOf(mark.children) : "";
+/** Word writes the items of a list as paragraphs, each with its mark as a text; a numbered heading is no item. */
+function readWordItem(node: ChildNode) {
+  if (!isTag(node) || node.name !== "p") return null;
+  const level = /mso-list:\s*l\d+ level(\d)/i.exec(node.attribs.style ?? "")?.[1];
+  if (level === undefined) return null;
+  const mark = findOne(isMark, node.children);
   return {
-    isOrdered: /^\s*\w{1,4}[.)]/.test(text),
-    content: node.children.filter((child) => child !== mark),
+    level: Number(level),
+    isOrdered: /^\s*\(?\w{1,4}[.)]/.test(mark === null ? "" : textContent(mark)),
+    content: node.children,
   };
 }
 
-function markWithin(children: readonly ChildNode[]): string {
-  return children.map((child) => (isTag(child) ? (child.attribs.style ?? "") : "")).join(" ");
-}
+const isMark = (node: ChildNode) =>
+  isTag(node) && /mso-list:\s*ignore/i.test(node.attribs.style ?? "");
 
-function textOf(nodes: readonly ChildNode[]): string {
-  return nodes
-    .map((node) => (isText(node) ? node.data : isTag(node) ? textOf(node.children) : ""))
-    .join("");
-}
+const isHidden = (style: string) => /display:\s*none|mso-hide:\s*all/i.test(style);
 
-function addOne(parent: Node, node: ChildNode): void {
+/** Google Docs puts empty lines between blocks. */
+const isGap = (node: ChildNode) =>
+  isTag(node) && node.name === "br" && isBlock(node.prev ?? node.next);
+
+const isBlock = (node: ChildNode | null) =>
+  node !== null && isTag(node) && /^(?:p|div|[uo]l|h[1-6]|table)$/.test(node.name);
+
+function addOne(parent: Node, node: ChildNode, depth: number): void {
   if (isText(node)) {
     parent.appendChild(document.createTextNode(node.data));
     return;
@@ -93,10 +110,11 @@ function addOne(parent: Node, node: ChildNode): void {
     picture.alt = node.attribs.alt ?? "";
     return;
   }
-  if (dropped.has(node.name)) return;
-  const name = nameOf(node.name, node.attribs.style ?? "");
+  const { style = "" } = node.attribs;
+  if (dropped.has(node.name) || isMark(node) || isHidden(style) || isGap(node)) return;
+  const name = nameOf(node.name, node.attribs);
   if (name === null || !kept.has(name)) {
-    addAll(parent, node.children);
+    addAll(parent, node.children, depth + 1);
     return;
   }
   const element = document.createElement(name);
@@ -106,14 +124,16 @@ function addOne(parent: Node, node: ChildNode): void {
   if (name === "ol" && start !== undefined) element.setAttribute("start", start);
   if (colspan !== undefined) element.setAttribute("colspan", colspan);
   if (rowspan !== undefined) element.setAttribute("rowspan", rowspan);
-  addAll(parent.appendChild(element), node.children);
+  addAll(parent.appendChild(element), node.children, depth + 1);
 }
 
 /** Google Docs wraps all in a bold element that is not bold, and states emphasis as styles of spans. */
-function nameOf(name: string, style: string): string | null {
-  if ((name === "b" || name === "strong") && /font-weight:\s*(?:normal|400)/i.test(style))
-    return null;
-  if (name === "span" && /font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return "strong";
-  if (name === "span" && /font-style:\s*italic/i.test(style)) return "em";
+function nameOf(name: string, attributes: Record<string, string>): string | null {
+  const { style = "", class: given = "" } = attributes;
+  if (/\bMsoTitle\b/.test(given)) return "h2";
+  const weight = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style)?.[1] ?? "";
+  if ((name === "b" || name === "strong") && /^(?:normal|400)$/i.test(weight)) return null;
+  if (name === "span" && /^(?:bold|[6-9]00)$/i.test(weight)) return "strong";
+  if (name === "span" && /(?<![\w-])font-style:\s*italic/i.test(style)) return "em";
   return renamed[name] ?? name;
 }
