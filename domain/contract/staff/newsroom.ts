@@ -35,10 +35,21 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
     tab: z._default(z.enum(pieceTabs), "open"),
     /** "true" leaves out what others wrote. */
     mine: z._default(z.enum(["true", "false"]), "false"),
+    /** A part of a headline, a company or the name of an author. */
+    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
     page: PageNumber,
   }),
   reply: z.object({
-    pieces: z.array(PieceLine),
+    pieces: z.array(
+      z.extend(PieceLine, {
+        /** The sum of a whole rating. */
+        rating: z.nullable(z.number()),
+        /** True for what the reader may approve. */
+        waitsForYou: z.boolean(),
+        /** The kind of mail that its first publication sends, and how many want that kind; criteria may leave some out. */
+        email: z.nullable(z.object({ type: z.string(), readers: z.number() })),
+      }),
+    ),
     total: z.number(),
     counts: z.record(z.enum(pieceTabs), z.number()),
   }),
@@ -109,6 +120,10 @@ export const getPlan = readDrafts.get("/Desk/Plan", {
         /** What is being written about the company. */
         drafts: z.array(z.object({ id: z.number(), kind: PieceKind, state: State })),
       }),
+    ),
+    /** What went out today and what goes out within a day, by the clock. */
+    clock: z.array(
+      z.object({ id: z.number(), title: z.string(), at: z.string(), isOut: z.boolean() }),
     ),
     /** Companies of which a source and an editor state different values, also those that the plan does not list. */
     conflicts: z.number(),

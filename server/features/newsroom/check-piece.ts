@@ -100,6 +100,13 @@ export function findGoneNews(db: Db, forms: readonly PieceForm[]): Promise<Set<n
 
 const linksOf = ({ texts }: PieceForm) => texts.flatMap(({ html }) => listNewsLinks(html));
 
+/** Says of an open check what the piece lacks. */
+export const sayLack = (label: string) =>
+  label
+    .replace(/^It has /, "It lacks ")
+    .replace(/^Questions have /, "Questions lack ")
+    .replace(/^It names one /, "It should name one ");
+
 /** The checks of a piece; those that are demanded and open keep it from publication. */
 export function checkPiece(
   { kind, content }: Pick<PieceRow, "kind" | "content">,

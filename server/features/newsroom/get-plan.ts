@@ -1,7 +1,7 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { planGaps, planKinds } from "../../../domain/contract/staff/newsroom.ts";
 import type { Verb } from "../../http/context.ts";
-import { countConflicts, listDraftsAbout, listPlanRows } from "./plan-repository.ts";
+import { countConflicts, listClock, listDraftsAbout, listPlanRows } from "./plan-repository.ts";
 
 type Gap = (typeof planGaps)[number];
 
@@ -17,9 +17,13 @@ const wanted: Record<(typeof planKinds)[number], readonly Gap[]> = {
   conflict: [],
 };
 
+const dayMs = 24 * 3_600_000;
+
 /** Tells from what a morning of the newsroom begins. */
 export const getPlan: Verb<"getPlan"> = async ({ db, clock }) => {
-  const rows = await listPlanRows(db, newYorkDay(clock.now()));
+  const now = clock.now();
+  const today = newYorkDay(now);
+  const rows = await listPlanRows(db, today);
   const names = rows.flatMap(({ company_ticker, ticker }) => [company_ticker, ticker ?? ""]);
   const drafts = await listDraftsAbout(
     db,
@@ -40,6 +44,9 @@ export const getPlan: Verb<"getPlan"> = async ({ db, clock }) => {
           .map(({ id, kind, state }) => ({ id, kind, state })),
       };
     }),
+    clock: (await listClock(db, today, new Date(now.getTime() + dayMs))).map(
+      ({ is_out: isOut, at, ...piece }) => ({ ...piece, at: at.toISOString(), isOut }),
+    ),
     conflicts: await countConflicts(db),
   };
 };

@@ -17,11 +17,12 @@ import { listMailedReaders } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow, readPublishedRating } from "./pieces-repository.ts";
 
 /** The kind of mail that follows the publication of a kind of piece. */
-const mailOf: Partial<Record<PieceKind, EventTypeId>> = {
+export const mailOf: Partial<Record<PieceKind, EventTypeId | "morningRecap">> = {
   research: "preIpoReport",
   note: "analystNotes",
   news: "newsAlerts",
   "special-report": "specialReports",
+  recap: "morningRecap",
 };
 
 export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { params: { id } }) => {
@@ -40,21 +41,23 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
 async function listEmails(db: Db, piece: PieceRow, companyKey: number | null, today: Day) {
   const { kind, content, published_at } = piece;
   if (published_at !== null) return [];
-  if (kind === "recap") {
+  const own = mailOf[kind];
+  if (own === "morningRecap") {
     const readers = await countRecapReaders(db, today);
-    return readers === null ? [] : [{ type: labelOf("morningRecap"), readers, leftOut: 0 }];
+    return readers === null ? [] : [{ type: labelOf(own), readers, leftOut: 0 }];
   }
   const asks = content.texts.some(
     ({ section, html }) => section === "question" && markHtml(html).body !== "",
   );
-  const types = [mailOf[kind] ?? [], asks ? ("managementQuestions" as const) : []].flat();
+  const types = [own ?? [], asks ? ("managementQuestions" as const) : []].flat();
   const emails = [];
   for (const type of types)
     emails.push({ type: labelOf(type), ...(await countReaders(db, type, companyKey)) });
   return emails;
 }
 
-const labelOf = (type: EmailTypeId) => emailTypes.find((one) => one.id === type)?.label ?? type;
+export const labelOf = (type: EmailTypeId) =>
+  emailTypes.find((one) => one.id === type)?.label ?? type;
 
 async function countMailed(db: Db, piece: PieceRow): Promise<number> {
   if (piece.published_at === null || piece.public_key === null) return 0;

@@ -523,6 +523,42 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await act(id, "publish", analyst)).status).toBe(200);
   });
 
+  test("the queue finds words, says who waits for whom and who gets an email, and the plan names what goes out today", async () => {
+    const id = await begin("note", {
+      title: "Quokka at pricing",
+      company: "QRVN",
+      ...textOf("<p>x</p>"),
+    });
+    const find = async (search: string, by: Caller) =>
+      (await by.call(listPieces, { query: { search } })).data;
+    const names = async (search: string) =>
+      (await find(search, analyst)).pieces.map(({ title }) => title);
+    expect(await names("quokka AT")).toEqual(["Quokka at pricing"]);
+    expect(await names("%")).toEqual([]);
+    await begin("note", { title: "Empty quoll" });
+    expect((await find("quoll", analyst)).pieces[0]?.blocker).toBe("It lacks a text");
+    expect((await find("quokka", analyst)).counts).toMatchObject({ open: 1, draft: 1, review: 0 });
+    const line = async (by: Caller) => (await find("quokka", by)).pieces[0];
+    await act(id, "send", analyst);
+    expect([(await line(analyst))?.waitsForYou, (await line(reviewer))?.waitsForYou]).toEqual([
+      ...[false, true],
+    ]);
+    const mine = (await member.call(getEmailPreferences)).data;
+    const emailTypes = { ...mine.emailTypes, analystNotes: true };
+    const before = (await line(analyst))?.email?.readers ?? 0;
+    await member.call(saveEmailPreferences, { body: { ...mine, emailTypes } });
+    expect((await line(analyst))?.email).toEqual({ type: "Analyst Notes", readers: before + 1 });
+    await member.call(saveEmailPreferences, { body: mine });
+    await act(id, "approve", reviewer);
+    const at = newYorkClock(new Date(portal.clock.now().getTime() + 120_000)).slice(0, 16);
+    await act(id, "schedule", editor, { at });
+    const onClock = async () =>
+      (await analyst.call(getPlan)).data.clock.find((one) => one.id === id)?.isOut;
+    expect(await onClock()).toBe(false);
+    await act(id, "publish", editor);
+    expect(await onClock()).toBe(true);
+  });
+
   test("hostile texts are refused or cleaned before they are kept", async () => {
     const id = await begin("note", { title: "Hostile", ...textOf("<p>x</p>") });
     const bad = await save(id, { title: "a".repeat(5000) });

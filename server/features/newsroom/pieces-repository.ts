@@ -117,16 +117,33 @@ export async function updatePiece(
   return version;
 }
 
-/** Lists one page of a tab of the queue: what is scheduled first, then what was changed last. */
+interface PieceWish {
+  /** Null for pieces of all. */
+  author: string | null;
+  /** A part of a headline, a company or the name of an author; empty for all pieces. */
+  search: string;
+}
+
+const wanted = ({ author, search }: PieceWish) => sql<boolean>`(
+  ${author}::text is null or author = ${author}
+) and (${search} = '' or strpos(lower(concat_ws(' ', content->>'title', content->>'company', author, (
+  select concat_ws(' ', first_name, last_name) from portal_user where email = author
+))), lower(${search})) > 0)`;
+
+/** The order of the groups of the queue: what waits for others stands above what is being written. */
+const queueOrder = sql`array_position(array['review', 'approved', 'scheduled', 'draft'], state)`;
+
+/** Lists one page of a tab of the queue: in each group what is scheduled first, then what was changed last. */
 export async function listPieceRows(
   db: Db,
-  wish: { tab: PieceTab; author: string | null; skipped: number; most: number },
+  wish: PieceWish & { tab: PieceTab; skipped: number; most: number },
 ): Promise<PieceRow[]> {
   const rows = await db
     .selectFrom("piece")
     .selectAll()
     .where("state", "in", statesOf[wish.tab])
-    .$if(wish.author !== null, (query) => query.where("author", "=", wish.author ?? ""))
+    .where(wanted(wish))
+    .orderBy(queueOrder)
     .orderBy((e) => e.fn.coalesce("publish_at", e.val(new Date(8.64e15))))
     .orderBy("changed_at", "desc")
     .orderBy("piece_id", "desc")
@@ -167,16 +184,13 @@ export async function listPublishedPieces(db: Db): Promise<PublishedPiece[]> {
   return rows;
 }
 
-/** Counts the pieces in each state, of one author or of all. */
-export async function countPieces(
-  db: Db,
-  author: string | null,
-): Promise<Record<PieceTab, number>> {
+/** Counts the pieces in each state. */
+export async function countPieces(db: Db, wish: PieceWish): Promise<Record<PieceTab, number>> {
   const rows = await db
     .selectFrom("piece")
     .select(["state"])
     .select((e) => e.fn.countAll<number>().as("count"))
-    .$if(author !== null, (query) => query.where("author", "=", author ?? ""))
+    .where(wanted(wish))
     .groupBy("state")
     .execute();
   const of = (tab: PieceTab) =>

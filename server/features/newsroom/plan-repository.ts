@@ -80,6 +80,28 @@ export async function countConflicts(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+interface ClockRow {
+  id: number;
+  title: string;
+  at: Date;
+  is_out: boolean;
+}
+
+const mostOnClock = 30;
+
+/** Lists what went out on a day, and what is scheduled until some time, the first first. */
+export async function listClock(db: Db, today: Day, until: Date): Promise<ClockRow[]> {
+  const { rows } = await sql<ClockRow>`
+    select piece_id as id, coalesce(nullif(content->>'title', ''), content->>'company') as title,
+      coalesce(publish_at, published_at) as at, state = 'published' as is_out
+    from piece
+    where (state = 'published' and (published_at at time zone 'America/New_York')::date = ${today})
+      or (state = 'scheduled' and publish_at < ${until})
+    order by at, id limit ${mostOnClock}
+  `.execute(db);
+  return rows;
+}
+
 interface DraftRow {
   id: number;
   kind: PieceKind;

@@ -2,11 +2,14 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/staff/pieces.ts";
 import { needsApproval, sectionsOf } from "../../../domain/newsroom/pieces.ts";
+import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { makeRecap } from "../../mail/editions/make-recap.ts";
+import { countEmailWishes } from "../../mail/market-events/announce-events.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
-import { type Check, checkPiece, findGoneNews, findPieceCompany } from "./check-piece.ts";
+import { type Check, checkPiece, findGoneNews, findPieceCompany, sayLack } from "./check-piece.ts";
+import { labelOf, mailOf } from "./get-publishing.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import {
   listEvents,
@@ -98,16 +101,21 @@ function cleanForm({ kind }: PieceRow, form: PieceForm): PieceForm {
   return { ...form, texts };
 }
 
-export const listPieces: Verb<"listPieces"> = async (context, { query: { tab, mine, page } }) => {
+export const listPieces: Verb<"listPieces"> = async (
+  context,
+  { query: { tab, mine, search, page } },
+) => {
   const { db, principal, clock } = context;
   const author = mine === "true" ? principal.email : null;
   const skipped = (page - 1) * piecePageSize;
-  const rows = await listPieceRows(db, { tab, author, skipped, most: piecePageSize });
+  const wish = { author, search };
+  const rows = await listPieceRows(db, { ...wish, tab, skipped, most: piecePageSize });
   const comments = await countOpenComments(
     db,
     rows.map((row) => row.piece_id),
   );
-  const counts = await countPieces(db, author);
+  const counts = await countPieces(db, wish);
+  const countWanting = await countEmailWishes(db);
   const now = clock.now();
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
@@ -120,10 +128,19 @@ export const listPieces: Verb<"listPieces"> = async (context, { query: { tab, mi
     const company = await findPieceCompany(db, row.content, now, { withFacts: false });
     const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0, gone);
     const shown = tab === "published" ? [] : checks;
-    pieces.push(describePiece(row, shown, { isDemanded, principal }, nameOf));
+    const type = row.published_at === null ? mailOf[row.kind] : undefined;
+    pieces.push({
+      ...describePiece(row, shown, { isDemanded, principal }, nameOf),
+      rating: row.kind === "research" ? totalRating(row.content.ratings) : null,
+      waitsForYou: waitsFor(principal, row),
+      email: type === undefined ? null : { type: labelOf(type), readers: countWanting(type) },
+    });
   }
   return { pieces, total: counts[tab], counts };
 };
+
+const waitsFor = ({ grants, email }: Context["principal"], { state, writers }: PieceRow) =>
+  state === "review" && grants.has("approve") && !writers.includes(email);
 
 async function namePeople(db: Db): Promise<(email: string) => string> {
   const names = await listNames(db);
@@ -157,7 +174,7 @@ function describePiece(
     blocker:
       row.state === "published" || row.state === "withdrawn"
         ? null
-        : (open?.label ?? (waits ? "Nobody has approved it" : null)),
+        : ((open && sayLack(open.label)) ?? (waits ? "Nobody has approved it" : null)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { meetsCriteria } from "../../../domain/email/criteria.ts";
 import { wantsEmail } from "../../../domain/email/email-preferences.ts";
-import type { EventTypeId } from "../../../domain/email/email-types.ts";
+import type { EmailTypeId, EventTypeId } from "../../../domain/email/email-types.ts";
 import type { Db } from "../../db/connect.ts";
 import { findFilingTraces } from "../../market/filing-trace-repository.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
@@ -69,6 +69,14 @@ export async function countReaders(db: Db, type: EventTypeId, companyKey: number
   const choose = await chooseReaders(db, deal === null ? [] : [{ deal }]);
   const readers = choose({ type, deal }).length;
   return { readers, leftOut: wanting.length - readers };
+}
+
+/** Counts who wants the kinds of mail of every company, whatever their criteria leave out. */
+export async function countEmailWishes(db: Db): Promise<(type: EmailTypeId) => number> {
+  const subscribers = await listSubscribers(db);
+  return (type) =>
+    subscribers.filter(({ preferences: { emailTypes } }) => wantsEmail(emailTypes, type, false))
+      .length;
 }
 
 /** Returns the rule by which the readers of an event are chosen. */

@@ -1,7 +1,8 @@
-import { Button, Menu, SegmentedControl } from "@mantine/core";
-import { IconChevronDown, IconDownload, IconNews, IconPlus } from "@tabler/icons-react";
+import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconChevronDown, IconDownload, IconNews, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { generatePath, Link, useNavigate, useSearchParams } from "react-router";
+import { generatePath, useNavigate, useSearchParams } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   addPiece,
@@ -10,29 +11,21 @@ import {
   piecePageSize,
   pieceTabs,
 } from "../../../domain/contract/staff/newsroom.ts";
-import {
-  type PieceKind,
-  pieceKindNames,
-  pieceKinds,
-  pieceStates,
-} from "../../../domain/newsroom/pieces.ts";
+import { type PieceKind, pieceKindNames, pieceKinds } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
-import { portalNow } from "../../api/site.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
-import { formatQueueMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
-import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
 import { Plan } from "./Plan.tsx";
+import { kindIcons, Queue } from "./Queue.tsx";
 import { ShownContent } from "./ShownContent.tsx";
 
 const tabLabels = {
@@ -58,7 +51,9 @@ export function NewsroomPage() {
   const mayWrite = useGrants().includes("write");
   const beginning = useBegin();
   const { act } = useAct();
-  const list = useReply(listPieces, { query: { tab, mine, page } });
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed, 250);
+  const list = useReply(listPieces, { query: { tab, mine, search, page } });
   return (
     <Page
       actions={
@@ -90,6 +85,20 @@ export function NewsroomPage() {
             }}
             tab={isImported ? imported : tab}
           />
+          {isImported ? null : (
+            <TextInput
+              aria-label="Search the newsroom"
+              className="list-search"
+              leftSection={<IconSearch aria-hidden size={15} />}
+              maxLength={100}
+              onChange={(event) => {
+                setPage(1);
+                setTyped(event.currentTarget.value);
+              }}
+              placeholder="Title, company or author"
+              value={typed}
+            />
+          )}
           {isImported ? (
             <ShownContent />
           ) : (
@@ -99,7 +108,11 @@ export function NewsroomPage() {
                   {({ pieces }) =>
                     pieces.length === 0 ? (
                       <EmptyState
-                        advice="Choose New to begin a report, a note, an alert or a recap."
+                        advice={
+                          search === ""
+                            ? "Choose New to begin a report, a note, an alert or a recap."
+                            : "Try another search text."
+                        }
                         icon={IconNews}
                         title="Nothing here"
                       />
@@ -163,47 +176,6 @@ function QueueBar({ tab, counts, mine, onTab, onMine }: BarProps) {
   );
 }
 
-function Queue({ pieces }: { pieces: Reply<typeof listPieces>["pieces"] }) {
-  return (
-    <RowTable
-      heads={["Title", "Author, Reviewer", "New York Time", "Blocked By"]}
-      isText
-      label="Pieces"
-      rows={pieces.map((piece) => [
-        <>
-          <b>
-            <Link to={generatePath(paths.piece, { id: String(piece.id) })}>
-              {piece.title || piece.company || "Untitled"}
-            </Link>
-          </b>
-          <small>
-            {pieceKinds[piece.kind]}
-            {piece.company ? ` · ${piece.company}` : ""} · {pieceStates[piece.state]}
-          </small>
-        </>,
-        <>
-          {piece.author}
-          <small>{piece.reviewer ?? "no reviewer yet"}</small>
-        </>,
-        <>
-          {sayTime(piece)}
-          <small>edited {sayMoment(piece.changedAt).replace("Today", "today")}</small>
-        </>,
-        <StateMark key="blocker" tone={piece.blocker === null ? "good" : "warn"}>
-          {piece.blocker ?? "Ready"}
-        </StateMark>,
-      ])}
-    />
-  );
-}
-
-function sayTime({ publishAt, publishedAt }: Reply<typeof listPieces>["pieces"][number]): string {
-  const at = publishAt ?? publishedAt;
-  return at === null ? "—" : sayMoment(at);
-}
-
-const sayMoment = (at: string) => formatQueueMoment(at, portalNow());
-
 /** Begins a piece and opens it. */
 function useBegin() {
   const navigate = useNavigate();
@@ -231,7 +203,7 @@ function NewPiece({ begin, isPending }: ReturnType<typeof useBegin>) {
       </Menu.Target>
       <Menu.Dropdown>
         {pieceKindNames.map((kind) => (
-          <Menu.Item key={kind} onClick={() => void begin(kind)}>
+          <Menu.Item key={kind} leftSection={kindIcons[kind]} onClick={() => void begin(kind)}>
             {pieceKinds[kind]}
           </Menu.Item>
         ))}

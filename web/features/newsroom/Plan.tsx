@@ -4,9 +4,11 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { getPlan, type planGaps, planKinds } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceKind, pieceStates } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
+import { portalNow } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { formatQueueMoment } from "../../ui/moments.ts";
 import classes from "./newsroom.module.css";
 
 const titles = {
@@ -34,8 +36,9 @@ export function Plan({ onBegin }: Props) {
   return (
     <div className={classes.plan}>
       <Loaded lines={6} query={plan} what="the plan">
-        {({ items, conflicts }) => (
+        {({ items, conflicts, clock }) => (
           <>
+            <Clock clock={clock} />
             {planKinds.map((kind) => {
               const own = items.filter((item) => item.kind === kind);
               const count = kind === "conflict" ? conflicts : own.length;
@@ -56,6 +59,32 @@ export function Plan({ onBegin }: Props) {
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** What went out today, and what goes out within a day, before and after now. */
+function Clock({ clock }: Pick<Reply<typeof getPlan>, "clock">) {
+  const now = portalNow();
+  const show = (one: (typeof clock)[number]) => (
+    <li data-out={one.isOut} key={one.id}>
+      <time dateTime={one.at}>{formatQueueMoment(one.at, now).replace("Today, ", "")}</time>
+      <Link to={generatePath(paths.piece, { id: String(one.id) })}>{one.title}</Link>
+    </li>
+  );
+  if (clock.length === 0) return null;
+  return (
+    <Card flush note="New York" title="By the clock">
+      <ol className={classes.clock}>
+        {clock.filter(({ isOut }) => isOut).map(show)}
+        <li aria-current="time">
+          <time dateTime={now.toISOString()}>
+            {formatQueueMoment(now.toISOString(), now).replace("Today, ", "")}
+          </time>
+          Now
+        </li>
+        {clock.filter(({ isOut }) => !isOut).map(show)}
+      </ol>
+    </Card>
   );
 }
 
