@@ -38,13 +38,15 @@ interface NewRecord {
   because: string;
   subject: Subject;
   claims: Claims;
+  /** Said with it of another company. */
+  also?: Pick<NewRecord, "subject" | "claims">;
 }
 
 /** Stores what an editor adds as a record of the highest rank, a document by itself, and makes the facts that follow. */
 export async function addRecord(
   db: Db,
   { clock, principal }: Pick<Context, "clock" | "principal">,
-  { kind, words, because, subject, claims }: NewRecord,
+  { kind, words, because, subject, claims, also }: NewRecord,
 ): Promise<DeskCompanyRow> {
   const now = clock.now();
   const today = newYorkDay(now);
@@ -65,7 +67,7 @@ export async function addRecord(
   await keepObservations(
     db,
     { ...document, source: "editor", rank: "editor", runId },
-    [record],
+    also ? [record, { ...record, ...also, key: `${key}/2` }] : [record],
     now,
   );
   await completeDocument(db, document.documentId);

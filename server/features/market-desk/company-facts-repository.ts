@@ -33,7 +33,7 @@ export async function listJoined(db: Db, documentId: number): Promise<string[]> 
   const { rows } = await sql<{ identity: string }>`
     select j.identity from observation_carrier c join observation o using (observation_id)
     cross join lateral jsonb_array_elements_text(o.subject->'joins') with ordinality as j (identity, position)
-    where c.document_id = ${documentId} order by j.position
+    where c.document_id = ${documentId} order by observation_id, j.position
   `.execute(db);
   return rows.map(({ identity }) => identity);
 }
@@ -253,7 +253,7 @@ export async function readUserName(db: Db, userId: number): Promise<string> {
   return rows[0]?.name ?? "Editor";
 }
 
-/** Finds the company that the record of a document was found to be of. */
+/** Finds the company that the first record of a document was found to be of. */
 export async function findCompanyOfDocument(
   db: Db,
   documentId: number,
@@ -261,7 +261,7 @@ export async function findCompanyOfDocument(
   const { rows } = await sql<DeskCompanyRow>`
     select company_key as "companyKey", name as "companyName", company_ticker as "companyTicker", cik
     from observation join settled_observation using (observation_id) join company using (company_key)
-    where document_id = ${documentId} limit 1
+    where document_id = ${documentId} order by observation_id limit 1
   `.execute(db);
   return rows[0];
 }

@@ -696,6 +696,13 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       ...{ source: "Editor", document: expect.stringContaining("is no deal of") },
       place: expect.stringMatching(/^\w+ \w+: The lead manager confirmed it$/),
     });
+    const ofGone = await staff.call(getSource, {
+      query: { entity: "deal", key: gone, field: "CompanyName" },
+    });
+    expect(ofGone.data.values[0]).toMatchObject({
+      value: "Alderwick",
+      origin: { source: "Editor", place: values[0]?.origin?.place },
+    });
     await load(files);
     expect(await found("Alderwick")).toEqual([gone]);
     const [record] = (await getCompany(left)).records;
@@ -703,6 +710,44 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(await found("Alderwick")).toEqual([undone.data.companyTicker]);
     expect(await found("Birchholm")).toEqual([undone.data.companyTicker]);
     expect((await getCompany(undone.data.companyTicker ?? "")).deals).toHaveLength(1);
+  });
+
+  test("one company that is three is parted twice, and each parting is taken back by itself", async () => {
+    const key = await add("Trefoil Marine", { kind: "company", on: "" });
+    for (const [days, kind] of [
+      [900, "filed"],
+      [60, "confidential"],
+    ] as const) {
+      const body = { kind, on: dayBefore(days), because };
+      const { status, failure } = await staff.call(added.addDeal, { params: { key }, body });
+      expect([status, failure?.invalidParams]).toEqual([200, undefined]);
+    }
+    const found = async () =>
+      (await staff.call(desk.listDeskCompanies, { query: { search: "Trefoil" } })).data.map(
+        ({ companyTicker }) => companyTicker,
+      );
+    const part = async (at: string, deals: number[]) => {
+      const answer = await staff.call(added.partCompany, {
+        params: { key: at },
+        body: { deals, because },
+      });
+      expect([answer.status, answer.failure?.invalidParams]).toEqual([200, undefined]);
+      return answer.data.companyTicker;
+    };
+    const deals = (await getCompany(key)).deals.map(({ dealKey }) => dealKey);
+    expect(deals).toHaveLength(2);
+    const rest = await part(key, deals);
+    const [both = ""] = (await found()).filter((one) => one !== rest);
+    expect((await getCompany(both)).deals).toHaveLength(2);
+    const stays = await part(both, deals.slice(1));
+    const three = await found();
+    expect(three).toHaveLength(3);
+    const countDeals = async (one: string) => (await getCompany(one)).deals.length;
+    expect(await countDeals(stays)).toBe(1);
+    expect((await Promise.all(three.map(countDeals))).sort()).toEqual([0, 1, 1]);
+    const last = (await getCompany(stays)).records.filter(({ words }) => words.includes("no deal"));
+    await staff.call(added.undoRecord, { params: { id: last.at(-1)?.id ?? 0 } });
+    expect(await found()).toHaveLength(2);
   });
 
   test("a company of generated facts is shown and cannot be stated about", async () => {

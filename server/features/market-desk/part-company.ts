@@ -6,7 +6,7 @@ import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { nameRecord, type Sighting } from "../../market/identity/sighting.ts";
 import { findMaking, restoreCompany } from "../../market/settling/draft/settled-company.ts";
 import { addRecord, requireCompany } from "./add-records.ts";
-import { listDeals } from "./company-facts-repository.ts";
+import { type DeskCompanyRow, listDeals } from "./company-facts-repository.ts";
 
 /** Lists the records of each deal in their newest versions, those that count most first. */
 export const listDealRecords: Verb<"listDealRecords"> = async ({ db }, { params: { key } }) => {
@@ -47,7 +47,7 @@ async function readMade(db: Db, companyKey: number) {
 export const partCompany: Verb<"partCompany"> = (context, { params: { key }, body }) =>
   context.write(async ({ db, touch }) => {
     const company = await requireCompany(db, key);
-    const { parts, names } = await readParts(db, company.companyKey, body);
+    const { parts, names, leaving } = await readParts(db, company, body);
     const { companyTicker } = await addRecord(db, context, {
       kind: "company parted",
       words: `${names.join(", ")} is no deal of ${company.companyName}`,
@@ -57,6 +57,10 @@ export const partCompany: Verb<"partCompany"> = (context, { params: { key }, bod
         ...{ joins: company.identities, parts },
       },
       claims: { company: { name: company.companyName } },
+      also: {
+        subject: { about: "company", companyName: leaving, joins: parts },
+        claims: { company: { name: leaving } },
+      },
     });
     await touch("market");
     return { companyTicker };
@@ -66,7 +70,8 @@ export const partCompany: Verb<"partCompany"> = (context, { params: { key }, bod
  * Finds by what some deals, or some records of a deal, are known; throws where nothing would be left, or where the SEC
  * knows both by one number.
  */
-async function readParts(db: Db, companyKey: number, chosen: Body<typeof PartCompany>) {
+async function readParts(db: Db, company: DeskCompanyRow, chosen: Body<typeof PartCompany>) {
+  const { companyKey, companyName } = company;
   const deals = (await listDeals(db, companyKey)).filter(({ dealKey }) =>
     chosen.deals.includes(dealKey),
   );
@@ -88,7 +93,10 @@ async function readParts(db: Db, companyKey: number, chosen: Body<typeof PartCom
     all.filter((one) => !goes(one)),
     profiles,
   );
+  const going = [...whole.flatMap(({ sightings }) => sightings), ...single];
+  const named = going.find(({ subject }) => subject.companyName)?.subject.companyName;
   return {
+    leaving: named?.trim() || companyName,
     parts: [
       ...[...ciks].map((cik) => `cik:${cik}`),
       ...records,
@@ -116,7 +124,10 @@ function listPartedCiks(
   if (shared !== undefined)
     throw invalidInput("deals", `The SEC knows what goes and what stays by one number, ${shared}.`);
   const rest = profiles.filter(({ subject }) => !subject.cik || !ciks.has(subject.cik));
-  if (staying.length === 0 && !rest.some(({ subject }) => subject.about === "company"))
+  if (
+    staying.length === 0 &&
+    !rest.some(({ subject: { about, joins } }) => about === "company" && !joins)
+  )
     throw invalidInput("deals", "Nothing would be left of this company.");
   return ciks;
 }

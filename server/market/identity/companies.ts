@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from "../../../domain/calendar/day.ts";
 import type { Subject } from "../../../domain/statements/claims.ts";
-import { compareTexts } from "../resolution.ts";
+import { byPrecedence, compareTexts } from "../resolution.ts";
 import { areNamesakes, comparableName } from "./names.ts";
 import { type Offering, offeringDay, uniteOfferings } from "./offerings.ts";
 import { listRegistrants } from "./registrants.ts";
-import { findListingDay, nameRecord, type Sighting } from "./sighting.ts";
+import { findListingDay, isRecordName, nameRecord, type Sighting } from "./sighting.ts";
 import { groupBy, Union } from "./union.ts";
 
 /** All sightings of one company. */
@@ -84,29 +84,50 @@ export function findCompanies(
   return joined.flatMap(partCompany).map(toCompany);
 }
 
-/** Parts what is stated to be of another company, whatever ties the two. */
+/** Parts what is stated to be of other companies, whatever ties them; the newest statement that names a part takes it away. */
 function partCompany(company: readonly Part[]): Part[][] {
-  const parted = new Set(company.flatMap(({ parts }) => parts));
-  if (parted.size === 0) return [[...company]];
-  const isOther = ({ parts, cik, offering }: Part) =>
-    parts.length === 0 &&
-    ((cik !== null && parted.has(`cik:${cik}`)) ||
-      offering?.identities.some((identity) => parted.has(identity)) === true ||
-      offering?.sightings.some((one) => parted.has(nameRecord(one))) === true);
-  return [company.filter((part) => !isOther(part)), company.filter(isOther)].filter(
-    (part) => part.length > 0,
-  );
+  const statements = company
+    .filter(({ parts }) => parts.length > 0)
+    .toSorted((a, b) => (a.sighting && b.sighting ? byPrecedence(a.sighting, b.sighting) : 0));
+  const takerOf = (part: Part) => statements.find(({ parts }) => isNamed(part, parts));
+  /** A statement stays with what it has left. */
+  const homeOf = (part: Part) => {
+    if (part.parts.length === 0) return takerOf(part);
+    const left = company.filter(
+      (one) =>
+        one.parts.length === 0 &&
+        !isNamed(one, part.parts) &&
+        listIdentities([one]).some((identity) => part.joins.includes(identity)),
+    );
+    const takers = left.map(takerOf);
+    return takers.includes(undefined) ? undefined : takers[0];
+  };
+  return [undefined, ...statements]
+    .map((taker) => company.filter((part) => homeOf(part) === taker))
+    .filter((parts) => parts.length > 0);
 }
+
+/** True for a part of one of these names; what is stated of all that leaves goes with it. */
+function isNamed({ parts, joins, cik, offering }: Part, names: readonly string[]): boolean {
+  if (parts.length > 0) return false;
+  if (offering === null && joins.length > 0) return joins.every((one) => names.includes(one));
+  const own = [...(cik === null ? [] : [`cik:${cik}`]), ...(offering?.identities ?? [])];
+  return [...own, ...listRecordNames(offering)].some((one) => names.includes(one));
+}
+
+const listRecordNames = (offering: Offering | null) => offering?.sightings.map(nameRecord) ?? [];
 
 /** Joins what is stated to be one company, whatever else the parts say. The part that states it leads. */
 function joinCompanies(companies: readonly Part[][]): Part[][] {
   const statements = companies.flat().filter(({ joins }) => joins.length > 0);
   if (statements.length === 0) return [...companies];
+  const joinsRecords = statements.some(({ joins }) => joins.some(isRecordName));
   const owners = new Map<string, Part[]>();
   for (const company of companies) {
     // The identity of a second registrant is that of its own company, where there is one.
     const joined = new Set(company.flatMap(({ joins }) => joins));
-    for (const identity of listIdentities(company))
+    const records = joinsRecords ? company.flatMap((one) => listRecordNames(one.offering)) : [];
+    for (const identity of [...listIdentities(company), ...records])
       if (!joined.has(identity)) owners.set(identity, owners.get(identity) ?? company);
   }
   const union = new Union<Part[]>();

@@ -243,6 +243,38 @@ test("what an editor states to be of another company is parted from it, with all
   expect(areTogether(listed, profile, unicorn, statement)).toBe(true);
 });
 
+test("what one editor parts twice is three companies, whichever of the first two the second one leaves", () => {
+  const name = "Fjord";
+  const [stays, first, second] = ["0000000077", "0000000078", "0000000079"].map((cik, at) =>
+    priced("FJRD", `2021-0${at + 3}-04`, { cik, companyName: name }),
+  ) as [Sighting, Sighting, Sighting];
+  const idOf = ({ subject }: Sighting) => `cik:${subject.cik}`;
+  const all = [stays, first, second].map(idOf);
+  const say = (joins: string[], parts: string[], place: number) =>
+    makeSighting(
+      { about: "company", companyName: name, joins, parts },
+      { recordKey: `statement ${9 - place}` },
+    );
+  const toOthers = say(all, all.slice(1), 1);
+  const ofTheRest = say(all, [idOf(first)], 1);
+  const fromFirst = say(all.slice(1), [idOf(second)], 2);
+  const fromRest = say([idOf(stays), idOf(second)], [idOf(second)], 2);
+  for (const statements of [
+    [toOthers, fromFirst],
+    [ofTheRest, fromRest],
+  ]) {
+    const { companies } = identify([second, ...statements, stays, first]);
+    const homeOf = (one: Sighting) =>
+      companies.findIndex(({ sightings, offerings }) =>
+        [...sightings, ...offerings.flatMap((offering) => offering.sightings)].includes(one),
+      );
+    expect(new Set([stays, first, second].map(homeOf)).size).toBe(3);
+    const [early, late] = statements as [Sighting, Sighting];
+    expect(homeOf(early)).toBe(homeOf(stays));
+    expect(homeOf(late)).toBe(homeOf(late === fromFirst ? first : stays));
+  }
+});
+
 test.each([
   ["two names", "Lagoon"],
   ["one name", "Fjord"],

@@ -35,7 +35,9 @@ export function identify(sightings: readonly Sighting[]): Identification {
   const offerings = gatherOfferings(
     ordered.filter(({ subject }) => subject.about === "deal"),
     mapTickers(ordered),
-    new Set(ordered.flatMap(({ subject }) => (subject.parts ?? []).filter(isRecordName))),
+    ordered.flatMap(({ subject: { parts } }) =>
+      parts?.some(isRecordName) ? [new Set(parts.filter(isRecordName))] : [],
+    ),
   );
   const profiles = ordered.filter(isProfile);
   const knownTickers = new Tickers(listCarriers(findCompanies(offerings, profiles)));

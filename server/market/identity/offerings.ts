@@ -33,21 +33,22 @@ const dayKinds = ["pricedOn", "firstTradeOn", "filedOn", "withdrawnOn", "expecte
 
 /**
  * Groups the sightings of each offering: by the calendar's deal id; else by symbol, name or CIK and a day of the same
- * kind within five days, or fourteen for one symbol. `ciks` are the issuers of tickers, `parted` the records that an
- * editor states to be of another issuer, which are grouped among themselves. The result depends on the sightings alone,
- * not on their order.
+ * kind within five days, or fourteen for one symbol. `ciks` are the issuers of tickers, `parted` the records that
+ * editors state to be of other issuers, the newest statement first; those of each are grouped among themselves. The result
+ * depends on the sightings alone, not on their order.
  */
 export function gatherOfferings(
   sightings: readonly Sighting[],
   ciks: ReadonlyMap<string, string> = new Map(),
-  parted: ReadonlySet<string> = new Set(),
+  parted: readonly ReadonlySet<string>[] = [],
 ): Offering[] {
-  const isParted = (one: Sighting) => parted.has(nameRecord(one));
-  const others = sightings.filter(isParted);
-  const rest = sightings.filter((one) => !isParted(one));
-  // An identity of both stays with the offering that the others were parted from.
+  const partedBy = Map.groupBy(sightings, (one) =>
+    parted.findIndex((records) => records.has(nameRecord(one))),
+  );
+  const groups = [-1, ...[...parted.keys()].reverse()].map((at) => partedBy.get(at) ?? []);
+  // An identity of several stays with the offering that the others were parted from.
   return withUniqueIdentities(
-    [rest, others].flatMap((some) =>
+    groups.flatMap((some) =>
       gatherGroups(some, ciks)
         .map((group) => ({
           identities: listIdentities(group),
