@@ -144,6 +144,7 @@ export const dealStatements = {
   },
   quietPeriodDays: {
     kind: "days",
+    field: "QuietPeriodDays",
     column: "quiet_period_days",
     table: ["days of the quiet period", "25"],
   },
@@ -151,7 +152,7 @@ export const dealStatements = {
   form: { kind: "form", longest: 60, table: ["form of the registration", "S-1"] },
   isSpac: { kind: "yesNo", correctAs: "IsSpac", table: ["offering of a SPAC"] },
   isFund: { kind: "yesNo", table: ["offering of a fund"] },
-  isBank: { kind: "yesNo", table: ["offering of a bank"] },
+  isBank: { kind: "yesNo", field: "OfferingOfBank", table: ["offering of a bank"] },
   isRegA: { kind: "yesNo", correctAs: "IsRegA", table: ["offering under Regulation A"] },
   isDirectListing: { kind: "yesNo", correctAs: "IsDirectListing", table: ["direct listing"] },
   isUpListing: { kind: "yesNo", correctAs: "IsUpListing", table: ["move from a smaller market"] },

@@ -23,8 +23,6 @@ export interface EditableValue extends StatedField {
   noted: string;
 }
 
-const dayWords: Readonly<Record<string, string>> = { ResumedDate: "Resumed" };
-
 /** City and state or country are stated together. */
 const headquarters: EditableValue = {
   ...{ id: "Headquarters", label: fieldOf("Headquarters").title, kind: "place", of: "company" },
@@ -43,7 +41,9 @@ export const editableValues: readonly EditableValue[] = [
       {
         ...{ id: field, kind, of, claim: [group, name], isTerms, recurs },
         group: group === "deal" && kind === "day" ? "dates" : editGroup,
-        label: isFieldId(field) ? fieldOf(field).title : (prospectus ?? dayWords[field] ?? field),
+        label: isFieldId(field)
+          ? fieldOf(field).title
+          : (prospectus ?? field.replace(/(?<=[a-z])(?=[A-Z])/g, " ")),
         noted: value.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       },
     ];

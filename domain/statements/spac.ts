@@ -11,6 +11,7 @@ export const spacStatements = {
   },
   targetFocus: {
     kind: "text",
+    field: "TargetFocus",
     longest: 2000,
     column: "target_focus",
     table: ["industry or region that it looks in", "Shipping technology"],
@@ -37,6 +38,7 @@ export const spacStatements = {
   },
   warrantStrike: {
     kind: "price",
+    field: "WarrantStrike",
     column: "warrant_strike",
     table: ["exercise price of a warrant", "11.50"],
   },

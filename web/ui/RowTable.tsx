@@ -8,6 +8,8 @@ interface Props {
   heads: readonly string[];
   /** The heads of the columns whose digits stand below each other. */
   numbers?: readonly string[];
+  /** The heads of the columns of marks, which stand in the middle. */
+  marks?: readonly string[];
   rows: readonly (readonly ReactNode[])[];
   /** Stands in place of a table without rows. */
   empty?: string;
@@ -19,7 +21,16 @@ interface Props {
 
 /** A table of rows that are read at once; on a narrow screen it scrolls sideways. */
 export function RowTable(props: Props) {
-  const { label, heads, numbers = [], rows, empty, density = "dense", isText = false } = props;
+  const {
+    label,
+    heads,
+    numbers = [],
+    marks = [],
+    rows,
+    empty,
+    density = "dense",
+    isText = false,
+  } = props;
   if (rows.length === 0 && empty) return <p className="nothing">{empty}</p>;
   return (
     <PlainTable density={density} label={label}>
@@ -29,7 +40,12 @@ export function RowTable(props: Props) {
             head === "" ? (
               <td key={head} />
             ) : (
-              <th data-number={numbers.includes(head)} key={head} scope="col">
+              <th
+                data-mark={marks.includes(head)}
+                data-number={numbers.includes(head)}
+                key={head}
+                scope="col"
+              >
                 {head}
               </th>
             ),
@@ -41,7 +57,7 @@ export function RowTable(props: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are read at once and never move
           <tr key={row}>
             {heads.map((head, column) => (
-              <td data-number={numbers.includes(head)} key={head}>
+              <td data-mark={marks.includes(head)} data-number={numbers.includes(head)} key={head}>
                 {cells[column]}
               </td>
             ))}

@@ -63,7 +63,7 @@ export const listAccounts = keepAccounts.get("/Desk/Accounts", {
 });
 
 /** "invited": the user has not chosen a password yet. */
-const userStates = ["active", "invited", "disabled"] as const;
+export const userStates = ["active", "invited", "disabled"] as const;
 
 /** Whether the directory of their company lets a user in; null where none keeps them, and the desk changes them. */
 const directoryLetsIn = z.nullable(z.boolean());

@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
-import { email } from "../../forms/fields.ts";
+import { email, requiredLine } from "../../forms/fields.ts";
+import { reviewRules } from "../../house/house-settings.ts";
 import { staffRoleNames } from "../roles.ts";
 import { giveRoles, staff } from "../route.ts";
+import { userStates } from "./desk.ts";
 
 const Roles = z.array(z.enum(staffRoleNames)).check(z.maxLength(staffRoleNames.length));
+
+const reviewRuleNames = Object.keys(reviewRules) as (keyof typeof reviewRules)[];
 
 export const listStaff = staff.get("/Desk/Staff", {
   summary: "The people who may enter the desk, with their roles.",
@@ -18,19 +22,38 @@ export const listStaff = staff.get("/Desk/Staff", {
         roles: Roles,
         /** True for a person whom the settings of the server list as staff: they may do everything. */
         isListed: z.boolean(),
-        isDisabled: z.boolean(),
+        state: z.enum(userStates),
         hasSecondFactor: z.boolean(),
         lastSeenAt: z.nullable(z.string()),
       }),
     ),
+    /** When an editor's text needs another person too. */
+    review: z.enum(reviewRuleNames),
+    /** Texts of the last 30 days that another person approved or sent back. */
+    lastMonth: z.object({ approved: z.number(), sentBack: z.number() }),
   }),
 });
 
 export const RoleForm = z.strictObject({ email: email("Email"), roles: Roles });
 
+/** The name of a person who is no user yet. */
+const Newcomer = z.strictObject({
+  firstName: requiredLine("First name"),
+  lastName: requiredLine("Last name"),
+});
+
+/** A person whose name is asked for only once no user has their address. */
+export const PersonForm = z.strictObject({
+  ...RoleForm.shape,
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export const NewcomerForm = z.strictObject({ ...RoleForm.shape, ...Newcomer.shape });
+
 export const setStaffRoles = giveRoles.put("/Desk/Staff", {
-  summary: "Gives the user with this email address these roles, and takes all others away.",
-  body: RoleForm,
+  summary:
+    "Gives the user with this email address these roles, and takes all others away. A newcomer becomes a user of the caller's account and gets a link to choose a password.",
+  body: z.extend(RoleForm, { newcomer: z.optional(Newcomer) }),
   reply: z.object({}),
-  failures: ["no_such_user", "own_user", "user_disabled"],
+  failures: ["no_such_user", "own_user", "user_disabled", "user_exists", "no_free_seat"],
 });

@@ -10,6 +10,12 @@ export async function listStaffRows(db: Db, listed: readonly string[]) {
     .select(["u.disabled_at", "u.second_factor_since", "a.name as account_name"])
     .select((e) =>
       e
+        .or([e("u.password_hash", "is not", null), e("u.sso_login_at", "is not", null)])
+        .$castTo<boolean>()
+        .as("has_password"),
+    )
+    .select((e) =>
+      e
         .selectFrom("session as s")
         .select((x) => x.fn.max("s.last_used_at").as("last"))
         .whereRef("s.user_id", "=", "u.user_id")
@@ -20,4 +26,14 @@ export async function listStaffRows(db: Db, listed: readonly string[]) {
     .orderBy("u.first_name")
     .orderBy("u.user_id")
     .execute();
+}
+
+/** Counts the texts since a time that another person approved or sent back. */
+export async function countReviews(db: Db, since: Date) {
+  const { rows } = await sql<{ approved: number; sentBack: number }>`
+    select count(*) filter (where act = 'approve')::int as approved,
+      count(*) filter (where act = 'sendBack')::int as "sentBack"
+    from piece_event where acted_at >= ${since}
+  `.execute(db);
+  return rows[0] ?? { approved: 0, sentBack: 0 };
 }

@@ -88,6 +88,26 @@ describe.each(databaseKinds)("roles of staff on %s", (kind) => {
     expect(await personOf(listed.email)).toMatchObject({ isListed: true, roles: [] });
   });
 
+  test("who is no user yet is invited with a role, and the page tells when two people are needed", async () => {
+    await portal.db.updateTable("account").set({ seats: 20 }).execute();
+    const email = "theo.marsh@greenshoe.example";
+    const newcomer = { firstName: "Theo", lastName: "Marsh" };
+    expect((await give(email, ["analyst"])).failure.code).toBe("no_such_user");
+    const invite = () =>
+      listed.call(setStaffRoles, { body: { email, roles: ["analyst"], newcomer } });
+    expect((await invite()).status).toBe(200);
+    expect(await personOf(email)).toMatchObject({
+      ...newcomer,
+      ...{ roles: ["analyst"], state: "invited", lastSeenAt: null, accountName: "Greenshoe" },
+    });
+    const [mail] = await portal.mailTo(email);
+    expect(mail?.body).toContain("Choose a password here");
+    expect((await invite()).failure.code).toBe("user_exists");
+    const editor = await newPerson("editor");
+    const { data } = await editor.call(listStaff);
+    expect(data).toMatchObject({ review: "demanded", lastMonth: { approved: 0, sentBack: 0 } });
+  });
+
   test("support acts on users of clients, not on staff, whose user would open more", async () => {
     const support = await newPerson("support");
     const editor = await newPerson("editor");

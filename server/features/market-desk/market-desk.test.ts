@@ -377,6 +377,24 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect((await getCompany(key)).deals).toEqual([]);
   });
 
+  test("the values of a SPAC, its quiet period and its kind are stated one by one, each shown with the editor", async () => {
+    const key = await add("Wherry Acquisition Corp", { ticker: "WHRYU" });
+    const wanted = {
+      ...{ TargetFocus: "Inland shipping", WarrantStrike: "11.5", TrustAmount: "230,000,000" },
+      ...{ SpacDeadline: dayBefore(-90), QuietPeriodDays: "40", OfferingOfBank: "yes" },
+    };
+    const changes = Object.entries(wanted).map(([field, value]) => ({ field, value }));
+    const { status, failure } = await state(key, ...changes);
+    expect([status, failure?.invalidParams]).toEqual([200, undefined]);
+    const company = await getCompany(key);
+    for (const { field } of changes) {
+      const value = findValue(company, field);
+      expect(value?.origin, field).toMatchObject({ rank: "editor", statement: { because } });
+      expect(value?.shown, field).not.toBeNull();
+    }
+    expect(findValue(company, "TargetFocus")?.label).toBe("Target Focus");
+  });
+
   test("every list is stated, read back as it was written, and fills every column of its table", async () => {
     const key = await add("Harrowgate Sails Acquisition Corp", { ticker: "HGSAU" });
     await state(key, { field: "IsSpac", value: "yes" });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
+import { IconCircleCheck, IconCircleMinus, IconMail, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { staffActs } from "../../../domain/contract/grants.ts";
 import {
@@ -9,19 +9,30 @@ import {
   staffRoleNames,
   staffRoles,
 } from "../../../domain/contract/roles.ts";
-import { listStaff, RoleForm, setStaffRoles } from "../../../domain/contract/staff/staff.ts";
+import type { Reply } from "../../../domain/contract/route.ts";
+import {
+  listStaff,
+  NewcomerForm,
+  PersonForm,
+  setStaffRoles,
+} from "../../../domain/contract/staff/staff.ts";
+import { reviewRules } from "../../../domain/house/house-settings.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
 import { Form } from "../../ui/form/Form.tsx";
+import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
+import { notifySuccess } from "../../ui/notify.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
+import { StateMark } from "../../ui/StateMark.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import classes from "./desk.module.css";
 import { type Person, RolesOfPerson } from "./RolesOfPerson.tsx";
@@ -66,7 +77,13 @@ export function StaffPage() {
                     nameRoles(person),
                     person.lastSeenAt ? formatStaffMoment(person.lastSeenAt) : "—",
                     person.hasSecondFactor ? "App" : "None",
-                    person.isDisabled ? "Disabled" : "Active",
+                    <StateMark
+                      icon={stateIcons[person.state]}
+                      key="state"
+                      tone={stateTones[person.state]}
+                    >
+                      {stateWords[person.state]}
+                    </StateMark>,
                   ])}
                 />
               )}
@@ -74,14 +91,17 @@ export function StaffPage() {
           </Card>
           <RoleTable />
         </div>
-        {open ? (
-          <RolesOfPerson
-            key={`${open.id} ${open.roles}`}
-            mayGive={mayGive}
-            onClose={isWide ? null : () => setOpenId(null)}
-            person={open}
-          />
-        ) : null}
+        <div className="cards">
+          {open ? (
+            <RolesOfPerson
+              key={`${open.id} ${open.roles}`}
+              mayGive={mayGive}
+              onClose={isWide ? null : () => setOpenId(null)}
+              person={open}
+            />
+          ) : null}
+          {staff.data ? <TwoPeople rule={staff.data} /> : null}
+        </div>
       </div>
       {isAdding ? <AddPerson onClose={() => setAdding(false)} /> : null}
     </Page>
@@ -104,6 +124,11 @@ function NameButton({ person, onOpen }: { person: Person; onOpen: () => void }) 
   );
 }
 
+const stateWords = { active: "Active", invited: "Invited", disabled: "Disabled" } as const;
+const stateTones = { active: "good", invited: "warn", disabled: "quiet" } as const;
+const stateIcons = { ...{ active: IconCircleCheck, invited: IconMail }, disabled: IconCircleMinus };
+
+const roleNames = staffRoleNames.map((role) => staffRoles[role]);
 const marks = { yes: "✓", asks: "asks", no: "—" } as const;
 
 function RoleTable() {
@@ -114,8 +139,9 @@ function RoleTable() {
       title="What each role may do"
     >
       <RowTable
-        heads={["Act", ...staffRoleNames.map((role) => staffRoles[role])]}
+        heads={["Act", ...roleNames]}
         label="What each role may do"
+        marks={roleNames}
         rows={staffActs.map((act) => [
           actRules[act].label,
           ...staffRoleNames.map((role) => marks[howRolesMay([role], act)]),
@@ -125,25 +151,72 @@ function RoleTable() {
   );
 }
 
+/** The acts that need a second person, as the roles and the settings have it, and how often one was asked. */
+function TwoPeople({ rule: { review, lastMonth } }: { rule: Reply<typeof listStaff> }) {
+  const acts = staffActs.flatMap((act) => {
+    const { label, may, asks = [] } = actRules[act];
+    const name = (roles: readonly StaffRole[]) => roles.map((role) => staffRoles[role]).join(", ");
+    if (asks.length === 0) return [];
+    return [
+      [`${label}: ${name(asks)}`, reviewRules.demanded],
+      [`${label}: ${name(may)}`, reviewRules[review]],
+    ];
+  });
+  return (
+    <Card flush note="Another person approves" title="Two people">
+      <dl className="fact-rows ruled">
+        {[...acts, ["Roles of one’s own", reviewRules.demanded]].map(([act, when]) => (
+          <div key={act}>
+            <dt>{act}</dt>
+            <dd>{when}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Texts in 30 days</dt>
+          <dd>
+            {lastMonth.approved} approved, {lastMonth.sentBack} sent back
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+const defaults = { email: "", roles: ["reader"] as StaffRole[], firstName: "", lastName: "" };
+
+/** Makes a user staff; of a person who is none it asks the name, and invites them. */
 function AddPerson({ onClose }: { onClose: () => void }) {
-  const defaults: { email: string; roles: StaffRole[] } = { email: "", roles: ["reader"] };
+  const [isNew, setNew] = useState(false);
   return (
     <Dialog onClose={onClose} size={420} title="Add person">
-      <p>
-        Enter the email address of a user. They begin with “Read only”; choose their roles beside
-        the list.
-      </p>
+      <p>They begin with “Read only”; choose their roles beside the list.</p>
       <Form
         defaults={defaults}
         label="Add person"
-        schema={RoleForm}
-        send={async (body) => {
-          await change(setStaffRoles, { body });
+        schema={isNew ? NewcomerForm : PersonForm}
+        send={async ({ firstName, lastName, ...body }) => {
+          const newcomer = isNew ? { newcomer: { firstName, lastName } } : {};
+          await change(setStaffRoles, { body: { ...body, ...newcomer } }).catch((error) => {
+            if (readFailedCall(error).code === "no_such_user") setNew(true);
+            throw error;
+          });
+          if (isNew) notifySuccess(`${body.email} is invited.`);
           onClose();
         }}
       >
         <TextField data-autofocus label="Email" name="email" type="email" />
-        <SubmitButton sentText="Added">Add person</SubmitButton>
+        {isNew ? (
+          <>
+            <p className="quiet">
+              They join the users of your account, and we email them a link to choose a password.
+            </p>
+            <FieldColumns>
+              <TextField label="First name" name="firstName" />
+              <TextField label="Last name" name="lastName" />
+            </FieldColumns>
+          </>
+        ) : null}
+        <SubmitButton sentText="Added">{isNew ? "Invite" : "Add person"}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -55,7 +55,7 @@ export function ListCard({ list, choices, draft, closed }: Props) {
         }
         flush
         note={
-          rows.length === 0 ? "No rows" : list.origin ? <RankMark origin={list.origin} /> : null
+          list.origin ? <RankMark origin={list.origin} /> : rows.length === 0 ? "No rows" : null
         }
         title={title}
       >
