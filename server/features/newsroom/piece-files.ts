@@ -87,7 +87,7 @@ export async function keepPieceFile(
     .map((one) => [one, one.find(bytes)] as const)
     .find(([, one]) => one !== undefined) ?? [null, undefined];
   if (found === undefined || of === null)
-    throw invalidInput("file", `Is not ${taken.map(({ name }) => name).join(", nor ")}`);
+    throw invalidInput("file", `The file is not ${taken.map(({ name }) => name).join(", nor ")}`);
   if (bytes.length > of.most) throw new Failure("file_too_large");
   const hash = createHash("sha256").update(bytes).digest("hex");
   const key = `${of.shelf}/${hash}.${found.ending}`;
