@@ -121,15 +121,10 @@ const listRecordNames = (offering: Offering | null) => offering?.sightings.map(n
 function joinCompanies(companies: readonly Part[][]): Part[][] {
   const statements = companies.flat().filter(({ joins }) => joins.length > 0);
   if (statements.length === 0) return [...companies];
-  const joinsRecords = statements.some(({ joins }) => joins.some(isRecordName));
-  const owners = new Map<string, Part[]>();
-  for (const company of companies) {
-    // The identity of a second registrant is that of its own company, where there is one.
-    const joined = new Set(company.flatMap(({ joins }) => joins));
-    const records = joinsRecords ? company.flatMap((one) => listRecordNames(one.offering)) : [];
-    for (const identity of [...listIdentities(company), ...records])
-      if (!joined.has(identity)) owners.set(identity, owners.get(identity) ?? company);
-  }
+  const owners = indexOwners(
+    companies,
+    statements.some(({ joins }) => joins.some(isRecordName)),
+  );
   const union = new Union<Part[]>();
   for (const statement of statements) {
     const own = companies.find((company) => company.includes(statement));
@@ -143,6 +138,19 @@ function joinCompanies(companies: readonly Part[][]): Part[][] {
     .map((group) =>
       group.flat().toSorted((a, b) => Number(b.joins.length > 0) - Number(a.joins.length > 0)),
     );
+}
+
+/** Indexes companies by their identities, and by the names of their records where a statement uses those. */
+function indexOwners(companies: readonly Part[][], withRecords: boolean): Map<string, Part[]> {
+  const owners = new Map<string, Part[]>();
+  for (const company of companies) {
+    // The identity of a second registrant is that of its own company, where there is one.
+    const joined = new Set(company.flatMap(({ joins }) => joins));
+    const records = withRecords ? company.flatMap((one) => listRecordNames(one.offering)) : [];
+    for (const identity of [...listIdentities(company), ...records])
+      if (!joined.has(identity)) owners.set(identity, owners.get(identity) ?? company);
+  }
+  return owners;
 }
 
 function toOfferingPart(offering: Offering): Part {
