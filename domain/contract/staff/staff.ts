@@ -34,7 +34,7 @@ export const listStaff = staff.get("/Desk/Staff", {
   }),
 });
 
-export const RoleForm = z.strictObject({ email: email("Email"), roles: Roles });
+const RoleForm = z.strictObject({ email: email("Email"), roles: Roles });
 
 /** The name of a person who is no user yet. */
 const Newcomer = z.strictObject({
