@@ -130,6 +130,12 @@ test("a paste from Word, Google Docs and a mail keeps headings, lists, tables an
     .toBe(
       '<p>Morning,<br>the <strong>book</strong> is <a href="https://example.com/b">covered</a>.</p><ul><li><p>one</p></li></ul><blockquote><p>Quoted</p></blockquote><p>other</p>',
     );
+  const merged = `<table><tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr></table>`;
+  await expect
+    .poll(tagsOf(await paste(page, `${merged}<p><a href="${portal.url}/news/5">own</a></p>`)))
+    .toBe(
+      '<table><tr><td><p>a</p></td><td><p>b</p></td><td></td></tr><tr><td></td><td><p>c</p></td><td><p>d</p></td></tr></table><p><a href="/news/5">own</a></p>',
+    );
   const deep = await paste(page, `<p>Above</p>${"<ul><li>x".repeat(120_000)}`);
   await expect.poll(() => deep.locator("li").count()).toBeGreaterThan(5);
 });

@@ -30,7 +30,6 @@ import { Page } from "../../ui/page/Page.tsx";
 import { ActButtons } from "./ActButtons.tsx";
 import classes from "./newsroom.module.css";
 import { PieceDetails } from "./PieceDetails.tsx";
-import { PieceHistory } from "./PieceHistory.tsx";
 import { PieceSide } from "./PieceSide.tsx";
 import { TextEditor } from "./TextEditor.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
@@ -39,12 +38,13 @@ interface Props {
   piece: Reply<typeof getPiece>;
   /** Reads the piece again and begins from what the server has. */
   onReload: () => Promise<void>;
+  onHistory: () => void;
 }
 
 const visitEveryMs = 10_000;
 
 /** What it is at the left, its text in the middle, and what it stands on at the right. */
-export function PieceEditor({ piece, onReload }: Props) {
+export function PieceEditor({ piece, onReload, onHistory }: Props) {
   const mayWrite = useGrants().includes("write");
   const autosave = useAutosave(piece);
   const input = { params: { id: piece.id } };
@@ -54,7 +54,6 @@ export function PieceEditor({ piece, onReload }: Props) {
     refetchInterval: visitEveryMs,
   });
   const [active, setActive] = useState<Editor | null>(null);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const isReadOnly = !mayWrite || piece.state !== "draft";
   const { form, change } = autosave;
   const saveMine = async () => {
@@ -70,10 +69,7 @@ export function PieceEditor({ piece, onReload }: Props) {
     <Page
       actions={
         <>
-          <Button
-            leftSection={<IconHistory aria-hidden size={15} />}
-            onClick={() => setHistoryOpen(true)}
-          >
+          <Button leftSection={<IconHistory aria-hidden size={15} />} onClick={onHistory}>
             History
           </Button>
           <ActButtons autosave={autosave} onDone={onReload} piece={piece} />
@@ -111,7 +107,6 @@ export function PieceEditor({ piece, onReload }: Props) {
           version={autosave.state.kind === "saved" ? autosave.state.version : piece.version}
         />
       </div>
-      {isHistoryOpen ? <PieceHistory onClose={() => setHistoryOpen(false)} piece={piece} /> : null}
     </Page>
   );
 }

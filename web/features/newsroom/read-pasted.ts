@@ -38,7 +38,30 @@ const deepest = 60;
 export function readHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   addAll(fragment, parseDocument(html).children, 0);
+  for (const table of fragment.querySelectorAll("table")) splitMergedCells(table);
   return fragment;
+}
+
+const widest = 20;
+
+/** Texts of ours have no merged cells: the words stay in the first of the cells, so that what lies below keeps its column. */
+function splitMergedCells(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const grid: (HTMLTableCellElement | null)[][] = rows.map(() => []);
+  for (const [at, row] of rows.entries()) {
+    for (const cell of row.cells) {
+      const left = [...(grid[at] ?? []), undefined].indexOf(undefined);
+      for (const line of grid.slice(at, at + Math.max(1, cell.rowSpan)))
+        for (let x = 0; x < Math.min(cell.colSpan, widest); x++) line[left + x] = null;
+      grid[at]?.splice(left, 1, cell);
+      cell.removeAttribute("rowspan");
+      cell.removeAttribute("colspan");
+    }
+  }
+  for (const [at, row] of rows.entries())
+    row.replaceChildren(
+      ...Array.from(grid[at] ?? [], (cell) => cell ?? document.createElement("td")),
+    );
 }
 
 interface WordList {
@@ -119,7 +142,9 @@ function addOne(parent: Node, node: ChildNode, depth: number): void {
   }
   const element = document.createElement(name);
   const { href = "", value, colspan, rowspan, start } = node.attribs;
-  if (name === "a" && /^(?:https?:|\/(?!\/))/i.test(href)) element.setAttribute("href", href);
+  if (name === "a" && /^(?:https?:|\/(?!\/))/i.test(href))
+    // What was copied from the bar of addresses links to a page of the portal, which may have another address for others.
+    element.setAttribute("href", href.replace(`${location.origin}/`, "/"));
   if (name === "data" && value !== undefined) element.setAttribute("value", value);
   if (name === "ol" && start !== undefined) element.setAttribute("start", start);
   if (colspan !== undefined) element.setAttribute("colspan", colspan);
