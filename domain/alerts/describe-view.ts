@@ -1,4 +1,4 @@
-import { describeChips, excludedText } from "../filters/describe-chips.ts";
+import { describeNarrowing, excludedText } from "../filters/describe-chips.ts";
 import type { Dictionaries } from "../filters/dictionary.ts";
 import type { Filters } from "../filters/filters.ts";
 import { type ViewType, viewTypes } from "../views/view-type.ts";
@@ -9,7 +9,7 @@ export function describeView(
   viewType: ViewType,
   dictionaries: Partial<Dictionaries>,
 ): string {
-  const texts = describeChips(filters, viewType, dictionaries).map(({ text }) => text);
+  const texts = describeNarrowing(filters, dictionaries).map(({ text }) => text);
   const excluded = excludedText(filters, viewType);
   const parts = [...texts, ...(excluded === null ? [] : [excluded])];
   const { title } = viewTypes[viewType];

@@ -14,6 +14,13 @@ export interface ViewChip extends Chip {
 /** Filters that add rows; a view says what it excludes instead. */
 const additions: ReadonlySet<FilterKey> = new Set(["IncludeSpac", "IncludeChina", "WithOutcomes"]);
 
+/** Describes each filter that narrows the rows of a view. */
+export function describeNarrowing(filters: Filters, dictionaries: Partial<Dictionaries>): Chip[] {
+  return describeFilters(filters, dictionaries).filter(
+    ({ keys }) => !keys.every((key) => additions.has(key)),
+  );
+}
+
 /** One chip for each filter that narrows the rows of a view. */
 export function describeChips(
   filters: Filters,
@@ -21,12 +28,10 @@ export function describeChips(
   dictionaries: Partial<Dictionaries>,
 ): ViewChip[] {
   const { grain } = viewTypes[viewType];
-  return describeFilters(filters, dictionaries)
-    .filter(({ keys }) => !keys.every((key) => additions.has(key)))
-    .map((chip) => {
-      const rest = normaliseFilters(withoutKeys(filters, chip.keys), { viewType, grain });
-      return { ...chip, canGo: chip.keys.every((key) => rest[key] === undefined) };
-    });
+  return describeNarrowing(filters, dictionaries).map((chip) => {
+    const rest = normaliseFilters(withoutKeys(filters, chip.keys), { viewType, grain });
+    return { ...chip, canGo: chip.keys.every((key) => rest[key] === undefined) };
+  });
 }
 
 /** Describes the filters that a run adds by itself: "Time Frame: Quarter". */

@@ -87,5 +87,6 @@ function state(context: Context, wishes: readonly Wish[]): Promise<Record<string
 function inLog(name: HouseSettingName, value: string): string {
   if (value === "") return "none";
   const { kind, choices } = houseSettings[name];
-  return kind === "picture" ? `a picture of ${value.length} characters` : (choices[value] ?? value);
+  if (kind === "picture") return `a picture of ${value.length} characters`;
+  return kind === "choice" ? (choices[value] ?? value) : value;
 }

@@ -60,6 +60,8 @@ describe.each(databaseKinds)("the house on %s", (kind) => {
     expect(acts.map(({ subject, newValue }) => [subject, newValue])).toContainEqual([
       ...["Name of the house", "Northgate Research"],
     ]);
+    // The names of what every object has are words as well.
+    expect((await save({ adviser: "constructor" })).status).toBe(200);
   });
 
   test("an earlier value is restored, and a setting is given back to the environment", async () => {
