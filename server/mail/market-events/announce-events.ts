@@ -9,7 +9,11 @@ import { isTracing, traced } from "../../traces/trace.ts";
 import { readPublicUrl } from "../public-url.ts";
 import { listKnownOccasions } from "../queue/queue-repository.ts";
 import { type MailConfig, queueMail } from "../queue-mail.ts";
-import { listFollowers, listSubscribers } from "../subscribers/subscribers-repository.ts";
+import {
+  listChoices,
+  listFollowers,
+  listSubscribers,
+} from "../subscribers/subscribers-repository.ts";
 import { criteriaFactsOf } from "./deal-facts.ts";
 import { findMailedDeal } from "./events-repository.ts";
 import { listMarketEvents } from "./list-market-events.ts";
@@ -73,10 +77,11 @@ export async function countReaders(db: Db, type: EventTypeId, companyKey: number
 
 /** Counts who wants the kinds of mail of every company, whatever their criteria leave out. */
 export async function countEmailWishes(db: Db): Promise<(type: EmailTypeId) => number> {
-  const subscribers = await listSubscribers(db);
+  const choices = await listChoices(db);
   return (type) =>
-    subscribers.filter(({ preferences: { emailTypes } }) => wantsEmail(emailTypes, type, false))
-      .length;
+    choices
+      .filter(({ emailTypes }) => wantsEmail(emailTypes, type, false))
+      .reduce((sum, { users }) => sum + users, 0);
 }
 
 /** Returns the rule by which the readers of an event are chosen. */

@@ -16,6 +16,21 @@ export async function listSubscribers(db: Db) {
   }));
 }
 
+/** Lists which kinds of mail users have chosen, each combination with the number of its users. */
+export async function listChoices(db: Db) {
+  const rows = await db
+    .selectFrom("email_preference as p")
+    .innerJoin("portal_user as u", "u.user_id", "p.user_id")
+    .select(({ fn }) => ["p.email_types", fn.countAll<string>().as("users")])
+    .where("u.disabled_at", "is", null)
+    .groupBy("p.email_types")
+    .execute();
+  return rows.map(({ email_types: chosen, users }) => ({
+    emailTypes: readSavedPreferences(chosen, {}).emailTypes,
+    users: Number(users),
+  }));
+}
+
 /** Lists who follows each of some companies. */
 export async function listFollowers(
   db: Db,
