@@ -38,7 +38,7 @@ interface NewRecord {
   because: string;
   subject: Subject;
   claims: Claims;
-  /** Said with it of another company. */
+  /** A second record of the same document, about another company. */
   also?: Pick<NewRecord, "subject" | "claims">;
 }
 

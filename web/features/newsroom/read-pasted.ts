@@ -28,7 +28,7 @@ const dropped = new Set(
   ),
 );
 
-/** What is nested deeper is left out, before it takes the browser's memory for calls. */
+/** Elements that are nested deeper are left out, since walking them would overflow the stack of the browser. */
 const deepest = 60;
 
 /**
@@ -143,7 +143,7 @@ function addOne(parent: Node, node: ChildNode, depth: number): void {
   const element = document.createElement(name);
   const { href = "", value, colspan, rowspan, start } = node.attribs;
   if (name === "a" && /^(?:https?:|\/(?!\/))/i.test(href))
-    // What was copied from the bar of addresses links to a page of the portal, which may have another address for others.
+    // A link that was copied from the bar of addresses becomes one within the portal.
     element.setAttribute("href", href.replace(`${location.origin}/`, "/"));
   if (name === "data" && value !== undefined) element.setAttribute("value", value);
   if (name === "ol" && start !== undefined) element.setAttribute("start", start);
