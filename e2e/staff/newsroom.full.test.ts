@@ -31,7 +31,7 @@ const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'>${mark("·")}Second</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'>${mark("(a)")}Third</p>
 <h1 style='mso-list:l2 level1 lfo3'>${mark("1.")}Heading</h1><p style='display:none'>Hidden</p><table><tr><td>A</td><td>B</td></tr></table><a href="javascript:alert(1)">link</a><img src=x onerror=alert(2)><script>alert(3)</script></body></html>`;
-/** What Google Docs puts there. */
+/** The HTML that Google Docs puts on the clipboard. */
 const ofDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr"><span style="font-weight:400">The case</span></h2><p dir="ltr"><span style="font-weight:700">Strong</span><span style="font-weight:400"> and </span><a href="https://www.sec.gov/y"><span style="text-decoration:underline">a link</span></a></p><ul><li aria-level="1"><p role="presentation"><span>Alpha</span></p></li><ul><li aria-level="2"><p role="presentation"><span>Beta</span></p></li></ul></ul><br /><div align="left"><table><colgroup><col width="9" /></colgroup><tbody><tr><td><p><span>Size</span></p></td></tr></tbody></table></div><img src="https://other.example/x.png"/></b><br class="Apple-interchange-newline">`;
 const ofMail = `<div dir="ltr"><div>Morning,<br>the <b>book</b> is <a href="https://example.com/b" data-auth="x">covered</a>.</div><ul><li><div>one</div></li></ul><blockquote class="gmail_quote"><p>Quoted</p></blockquote><img src="https://track.example/p.gif"><svg onload="alert(1)"></svg><a href="//evil.example">other</a></div>`;
 

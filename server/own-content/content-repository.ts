@@ -265,10 +265,11 @@ export async function insertNote(
     .execute();
 }
 
-/** Lists the articles of the house whose text has some words in its HTML. */
+/** Lists the articles of the house whose text has some words in its HTML; the name of an entry finds them among all news. */
 export async function listNotesWith(db: Db, words: string) {
   const { rows } = await sql<{ news_key: number; html: string }>`
-    select news_key, body_html as html from news_item where strpos(body_html, ${words}) > 0
+    select news_key, body_html as html from news_item
+    where entry_name is not null and strpos(body_html, ${words}) > 0
   `.execute(db);
   return rows;
 }

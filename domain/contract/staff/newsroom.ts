@@ -121,7 +121,7 @@ export const getPlan = readDrafts.get("/Desk/Plan", {
         drafts: z.array(z.object({ id: z.number(), kind: PieceKind, state: State })),
       }),
     ),
-    /** What went out today and what goes out within a day, by the clock. */
+    /** The pieces that went out today or go out within a day, by time. */
     clock: z.array(
       z.object({ id: z.number(), title: z.string(), at: z.string(), isOut: z.boolean() }),
     ),

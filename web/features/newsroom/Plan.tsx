@@ -62,7 +62,7 @@ export function Plan({ onBegin }: Props) {
   );
 }
 
-/** What went out today, and what goes out within a day, before and after now. */
+/** Shows the pieces that went out today above the present time, and those that go out within a day below it. */
 function Clock({ clock }: Pick<Reply<typeof getPlan>, "clock">) {
   const now = portalNow();
   const show = (one: (typeof clock)[number]) => (
