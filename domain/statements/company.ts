@@ -79,6 +79,8 @@ export const companyStatements = {
   /** True for an ETF, trust or commodity pool, whose filings make no offering. */
   isFund: {
     kind: "yesNo",
+    field: "IsFund",
+    label: "Fund",
     table: ["fund, trust or commodity pool, whose filings make no offering"],
   },
   webAddress: {

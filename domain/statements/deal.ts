@@ -84,9 +84,11 @@ export const dealStatements = {
       "85,000,000",
     ],
   },
-  /** Gross proceeds, when the source states them and no shares. */
+  /** Gross proceeds. Of a source they count where it states no shares; of an editor they make the shares at the offer price. */
   proceeds: {
     kind: "amount",
+    field: "GrossProceeds",
+    needs: "state the IPO price first; at that price they make the shares.",
     table: ["gross proceeds, for a table without shares", "306,250,000"],
   },
   /** The most that the offering may raise by its registration, with the over-allotment: the basis of the SEC's fee. */
@@ -151,8 +153,18 @@ export const dealStatements = {
   /** The form of its registration: foreign companies file an F-1. */
   form: { kind: "form", longest: 60, table: ["form of the registration", "S-1"] },
   isSpac: { kind: "yesNo", correctAs: "IsSpac", table: ["offering of a SPAC"] },
-  isFund: { kind: "yesNo", table: ["offering of a fund"] },
-  isBank: { kind: "yesNo", field: "OfferingOfBank", table: ["offering of a bank"] },
+  isFund: {
+    kind: "yesNo",
+    field: "OfferingOfFund",
+    label: "Offering of a Fund",
+    table: ["offering of a fund"],
+  },
+  isBank: {
+    kind: "yesNo",
+    field: "OfferingOfBank",
+    label: "Offering of a Bank",
+    table: ["offering of a bank"],
+  },
   isRegA: { kind: "yesNo", correctAs: "IsRegA", table: ["offering under Regulation A"] },
   isDirectListing: { kind: "yesNo", correctAs: "IsDirectListing", table: ["direct listing"] },
   isUpListing: { kind: "yesNo", correctAs: "IsUpListing", table: ["move from a smaller market"] },

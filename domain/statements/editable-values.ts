@@ -21,6 +21,8 @@ export interface EditableValue extends StatedField {
   recurs: boolean;
   /** The name under which settling notes where the value is from. */
   noted: string;
+  /** Says what is missing where a statement has no effect. */
+  needs?: string;
 }
 
 /** City and state or country are stated together. */
@@ -32,7 +34,7 @@ const headquarters: EditableValue = {
 /** Every value that editors may correct one by one; lists of banks are edited as tables, and ranges with their day. */
 export const editableValues: readonly EditableValue[] = [
   ...listSingleValues().flatMap(({ group, name, value }): EditableValue[] => {
-    const { kind, correctAs, field = correctAs, prospectus, recurs = false } = value;
+    const { kind, correctAs, field = correctAs, prospectus, recurs = false, needs } = value;
     if (field === undefined || kind === "banks" || kind === "range") return [];
     const of = ownerOf(group);
     const isTerms = of === "deal" && group !== "spac";
@@ -43,8 +45,9 @@ export const editableValues: readonly EditableValue[] = [
         group: group === "deal" && kind === "day" ? "dates" : editGroup,
         label: isFieldId(field)
           ? fieldOf(field).title
-          : (prospectus ?? field.replace(/(?<=[a-z])(?=[A-Z])/g, " ")),
+          : (prospectus ?? value.label ?? field.replace(/(?<=[a-z])(?=[A-Z])/g, " ")),
         noted: value.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        ...(needs !== undefined && { needs }),
       },
     ];
   }),
@@ -64,8 +67,8 @@ export function findEditableValue(id: string): EditableValue | undefined {
 /** The word that an editor writes for a value that nobody knows. */
 export const unknownValue = "unknown";
 
-/** Values that tell what is meant, and that every offering has. Of a day that recurs each event is a statement. */
-const alwaysKnown = ["CompanyName", "ExchangeName", "SecurityType", "Currency"];
+/** Values that tell what is meant, and that every company or offering has. Of a day that recurs each event is a statement. */
+const alwaysKnown = ["CompanyName", "ExchangeName", "SecurityType", "Currency", "IsFund"];
 
 /** True for a value of which an editor may state that nobody knows it. */
 export function mayBeUnknown(id: string): boolean {

@@ -34,6 +34,10 @@ export interface StatedValue {
   prospectus?: string;
   /** Its id on that page, where no column of views that editors correct shows it. */
   field?: string;
+  /** Its name at the desk, where neither a column of views nor that page has one. */
+  label?: string;
+  /** Says what is missing where an editor's statement of it has no effect, which is then refused. */
+  needs?: string;
   table?: TableColumn;
   /** Columns of tables that state parts of it; they follow it in the list of fields. */
   parts?: Readonly<Record<string, PartColumn>>;

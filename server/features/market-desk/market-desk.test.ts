@@ -31,7 +31,13 @@ import {
   databaseKinds,
   type TestApp,
 } from "../../testing/build-test-app.ts";
-import { dealColumns, importFiles, writeImportFiles } from "../../testing/import-files.ts";
+import {
+  dealColumns,
+  filing,
+  importFiles,
+  submissions,
+  writeImportFiles,
+} from "../../testing/import-files.ts";
 import { runAlerts } from "../alerts/run-alerts.ts";
 
 /** The writers of facts that neither this import nor an editor states: other imports, own content, texts of filings, quotes. */
@@ -410,6 +416,127 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       expect(value?.shown, field).not.toBeNull();
     }
     expect(findValue(company, "TargetFocus")?.label).toBe("Target Focus");
+  });
+
+  test("gross proceeds make the shares at the offer price, before those of a source, and without a price are refused", async () => {
+    const before = await getCompany("SLTE");
+    const values = ofDeal(before, [{ field: "GrossProceeds", value: "60,000,000" }]);
+    const [price, shares] = ["IpoPrice", "Shares"].map((field) => findValue(before, field)?.value);
+    expect([price, shares]).toEqual(["15", "2,500,000"]);
+    const preview = await staff.call(desk.previewFacts, {
+      params: { key: "SLTE" },
+      body: { values, lists: [] },
+    });
+    const { data } = await state("SLTE", { field: "GrossProceeds", value: "60,000,000" });
+    expect(data.effects).toEqual(preview.data.effects);
+    expect(data.effects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: "Shares Offered", before: "2.5 m", after: "4.0 m" }),
+        expect.objectContaining({ label: "Deal Size", before: "$37.5 m", after: "$60.0 m" }),
+      ]),
+    );
+    const stated = await getCompany("SLTE");
+    expect(findValue(stated, "GrossProceeds")).toMatchObject({
+      ...{ value: "60,000,000", origin: { rank: "editor", statement: { because } } },
+    });
+    expect(findValue(stated, "Shares")?.others).toMatchObject([
+      { value: "2,500,000", waits: false, origin: { rank: "spreadsheet" } },
+    ]);
+    const query = { entity: "deal", key: "SLTE", field: "Shares" };
+    const { values: chain } = (await staff.call(getSource, { query })).data;
+    expect(chain[0]).toMatchObject({
+      ...{ value: "4.0 m", kind: "derived" },
+      formula: "Gross proceeds ÷ IPO price, as an editor states the proceeds",
+    });
+    expect(chain.map(({ label, value }) => [label, value])).toEqual(
+      expect.arrayContaining([
+        ["Gross proceeds", "$60.0 m"],
+        ["Shares that a record states otherwise", "2.5 m"],
+      ]),
+    );
+    // The newer of two statements of editors counts.
+    await state("SLTE", { field: "Shares", value: "3,000,000" });
+    const newer = await getCompany("SLTE");
+    expect(findValue(newer, "Shares")?.value).toBe("3,000,000");
+    expect(findValue(newer, "GrossProceeds")?.origin).toBeNull();
+    for (const { id, undoneBy } of await listStated("SLTE"))
+      if (undoneBy === null) await staff.call(desk.undoStatement, { params: { id } });
+
+    const unpriced = await add("Dunlin Pumps Inc");
+    const early = await state(unpriced, { field: "GrossProceeds", value: "60,000,000" });
+    expect(early.failure.invalidParams).toEqual([
+      { name: "values.0", reasons: [expect.stringContaining("state the IPO price first")] },
+    ]);
+    const both = await state(
+      unpriced,
+      { field: "IpoPrice", value: "20" },
+      { field: "OfferDate", value: dayBefore(2) },
+      { field: "GrossProceeds", value: "$60.0 m" },
+    );
+    expect(both.status).toBe(200);
+    expect(findValue(await getCompany(unpriced), "Shares")?.value).toBe("3,000,000");
+  });
+
+  test("whether a company or its offering is a fund is stated, and what then is no offering leaves the lists of readers", async () => {
+    const filings = [filing("S-1/A", dayBefore(20), 2), filing("S-1", dayBefore(60), 1)];
+    await load([
+      {
+        ...{ source: "edgar-submissions", name: "CIK0001000021.json" },
+        content: submissions("0001000021", "GANNET GROWTH, INC.", {}, filings),
+      },
+    ]);
+    const search = async () =>
+      (await staff.call(desk.listDeskCompanies, { query: { search: "gannet growth" } })).data[0]
+        ?.companyTicker ?? "";
+    const key = await search();
+    expect((await getCompany(key)).deals).toHaveLength(1);
+    const ofDealAlone = await state(key, { field: "OfferingOfFund", value: "yes" });
+    expect(ofDealAlone.status).toBe(200);
+    expect(findValue(await getCompany(key), "OfferingOfFund")).toMatchObject({
+      ...{ label: "Offering of a Fund", shown: "yes", origin: { rank: "editor" } },
+    });
+    const values = [{ field: "IsFund", deal: null, value: "yes" }];
+    const { data } = await staff.call(desk.previewFacts, {
+      params: { key },
+      body: { values, lists: [] },
+    });
+    expect(data.effects).toEqual([
+      expect.objectContaining({ label: "Status", before: "Filed", after: "—" }),
+    ]);
+    await state(key, { field: "IsFund", value: "yes", deal: null });
+    const fund = await getCompany(key);
+    expect(fund.deals).toEqual([]);
+    expect(findValue(fund, "IsFund")).toMatchObject({ shown: "yes", origin: { rank: "editor" } });
+    const unsure = await state(key, { field: "IsFund", value: "unknown", deal: null });
+    expect(unsure.failure.invalidParams[0]?.reasons).toEqual(["Fund cannot be unknown."]);
+    await state(key, { field: "IsFund", value: "no", deal: null });
+    expect((await getCompany(key)).deals).toHaveLength(1);
+  });
+
+  test("a private company is valued with the day, and where an entry of a list has the valuation that is said", async () => {
+    const key = await add("Whimbrel Robotics", { kind: "company", on: "" });
+    const value = (field: string, text: string) => ({ field, value: text, deal: null });
+    const alone = await state(key, value("ValuedOn", dayBefore(9)));
+    expect(alone.failure.invalidParams[0]?.reasons[0]).toContain("state a valuation first");
+    const changes = [value("EstValuation", "$1.2B"), value("ValuedOn", dayBefore(9))];
+    const preview = await staff.call(desk.previewFacts, {
+      params: { key },
+      body: { values: changes, lists: [] },
+    });
+    expect(preview.data.effects).toContainEqual(
+      expect.objectContaining({ deal: null, label: "Est. Valuation", before: "—" }),
+    );
+    expect((await state(key, ...changes)).data.effects).toEqual(preview.data.effects);
+    const valued = await getCompany(key);
+    expect(findValue(valued, "EstValuation")).toMatchObject({
+      ...{ value: "1,200,000,000", origin: { rank: "editor" } },
+    });
+    expect(listOf(valued, "monitor")?.rows).toEqual([[dayBefore(9), "1,200,000,000", "", ""]]);
+    await stateList(key, "monitor", [[dayBefore(1), "1,500,000,000", "", ""]]);
+    const refused = await state(key, value("EstValuation", "$2B"));
+    expect(refused.failure.invalidParams[0]?.reasons[0]).toContain("change it there");
+    const filed = await state("SLTE", value("EstValuation", "$2B"));
+    expect(filed.failure.invalidParams[0]?.reasons[0]).toContain("change it there");
   });
 
   test("every list is stated, read back as it was written, and fills every column of its table", async () => {

@@ -1,7 +1,9 @@
 import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { saveFacts as SaveFacts } from "../../../domain/contract/staff/companies.ts";
+import type { Grain } from "../../../domain/fields/field.ts";
 import { fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Subject } from "../../../domain/statements/claims.ts";
 import { findEditableValue } from "../../../domain/statements/editable-values.ts";
@@ -13,10 +15,17 @@ import { inTrial } from "../../ingest/import-documents.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import { stateValues, takeBack } from "../sources/state-value.ts";
 import { addRecord, requireCompany } from "./add-records.ts";
-import { findCompany, listDeals, readListRows, readUserName } from "./company-facts-repository.ts";
+import {
+  type DeskCompanyRow,
+  findCompany,
+  listDeals,
+  readListRows,
+  readUserName,
+} from "./company-facts-repository.ts";
 import { foresee } from "./foresee.ts";
 import { labelOf } from "./get-desk-company.ts";
 import { type ReadChange, readChanges } from "./read-changes.ts";
+import { requireEffect } from "./require-effect.ts";
 
 type Order = Body<typeof SaveFacts>;
 type Effects = Reply<typeof SaveFacts>["effects"];
@@ -58,7 +67,7 @@ async function carryOut(
   // The watchlist has rows of deals, so that a watched company has one before it files.
   if (deals.length === 0 && read.some(({ list }) => list?.id === "watchlist" && list.rows > 0))
     await addWatchedDeal(db, context, address, because);
-  const before = await readTexts(db, companyKey, today);
+  const before = await readTexts(db, company, today);
   const by = await readUserName(db, principal.userId);
   const ids = await stateValues(
     db,
@@ -69,7 +78,9 @@ async function carryOut(
   );
   if (ids === undefined) throw new Failure("company_generated");
   await requireRows(db, companyKey, read);
-  const after = await readTexts(db, companyKey, today);
+  const stated = read.map((change, at) => ({ change, id: ids[at] }));
+  await requireEffect(db, companyKey, stated, today);
+  const after = await readTexts(db, company, today);
   for (const { label, field, value, list, dealKey } of read)
     await recordAct(
       db,
@@ -106,25 +117,38 @@ interface Text {
 
 const keyOf = (deal: number | null, field: string) => `${deal ?? ""}/${field}`;
 
-/** Reads all values of the rows of a company as readers see them. */
-async function readTexts(db: Db, companyKey: number, today: Day): Promise<Map<string, Text>> {
+/** Reads all values of the rows of a company as readers see them: those of its deals, and of its entry on the monitor list. */
+async function readTexts(
+  db: Db,
+  { companyKey, companyTicker }: Pick<DeskCompanyRow, "companyKey" | "companyTicker">,
+  today: Day,
+): Promise<Map<string, Text>> {
   const texts = new Map<string, Text>();
-  for (const { dealKey, rowId } of await listDeals(db, companyKey)) {
-    const row = await readRowById(db, { userId: 0, today }, "deal", rowId);
-    if (row === undefined) continue;
-    for (const field of fieldIds.filter((id) => fieldOf(id).grains.includes("deal"))) {
+  const read = async (grain: Grain, rowId: string, deal: number | null) => {
+    const row = await readRowById(db, { userId: 0, today }, grain, rowId);
+    if (row === undefined) return;
+    for (const field of fieldIds) {
+      const { grains, isOffered, title: label } = fieldOf(field);
+      if (!isOffered || !grains.includes(grain)) continue;
       const text = visibleText(field, fieldValue(row, field), row);
-      texts.set(keyOf(dealKey, field), { deal: dealKey, label: fieldOf(field).title, text });
+      texts.set(keyOf(deal, field), { deal, label, text });
     }
-  }
+  };
+  for (const { dealKey, rowId } of await listDeals(db, companyKey))
+    await read("deal", rowId, dealKey);
+  await read("monitor", companyTicker, null);
   return texts;
 }
 
-/** Several columns show the same value, of which one is told. */
+/** Several columns show the same value, of which one is told. Of a row that is gone, that it has no status any more. */
 function compare(before: ReadonlyMap<string, Text>, after: ReadonlyMap<string, Text>): Effects {
   const told = new Set<string>();
-  return [...after].flatMap(([key, { deal, label, text }]) => {
-    const old = before.get(key)?.text ?? "—";
+  const gone = [...before].filter(
+    ([key, { deal }]) => !after.has(key) && key === keyOf(deal, "Status"),
+  );
+  const left = gone.map(([key, one]) => [key, { ...one, text: noValueText }] as const);
+  return [...after, ...left].flatMap(([key, { deal, label, text }]) => {
+    const old = before.get(key)?.text ?? (text === "" ? text : noValueText);
     const same = `${deal} ${label}`;
     if (old === text || told.has(same)) return [];
     told.add(same);

@@ -107,11 +107,16 @@ function readCountry(name: string): string {
   }
 }
 
-/** Reads "24.50", "$1,017.00" or "12,000,000". */
+/** Reads "24.50", "$1,017.00", "12,000,000", or "$60.5 m" as screens write amounts. */
 function readNumber(value: string): string {
   const plain = value.replace(/^[$€£¥]\s?/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
-  if (/^\d+(\.\d+)?$/.test(plain)) return plain;
-  throw new WrongCommand(`"${value}" is not a number; write it as 24.50 or 12,000,000.`);
+  const [, whole, part = "", unit] = /^(\d+)(?:\.(\d+))?\s?([mb])?$/i.exec(plain) ?? [];
+  if (whole === undefined)
+    throw new WrongCommand(`"${value}" is not a number; write it as 24.50, 12,000,000 or 12 m.`);
+  if (unit === undefined) return plain;
+  const zeros = unit.toLowerCase() === "m" ? 6 : 9;
+  const [digits, rest] = [part.padEnd(zeros, "0").slice(0, zeros), part.slice(zeros)];
+  return `${BigInt(whole + digits)}${rest === "" ? "" : `.${rest}`}`;
 }
 
 /** Reads a number within the limits of its measure; zero stands for an unknown price. */

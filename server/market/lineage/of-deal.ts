@@ -16,7 +16,6 @@ import {
   type Part,
   rateFact,
   records,
-  recordsOf,
   rule,
   settled,
   settledOfDeal,
@@ -125,15 +124,22 @@ const currency: Explain = (facts) => {
 /** Before the pricing, the shares of the last terms count. */
 const shares: Explain = (facts) => {
   const text = facts.row.shares == null ? null : amountText(facts.row.shares);
-  if (facts.made && !settledOfDeal(facts, "shares")) {
-    const gross = recordsOf(facts).find(({ claims }) => claims.deal?.proceeds != null);
-    if (gross && facts.row.shares != null)
-      return derived("Gross proceeds ÷ IPO price, since no source states the shares", [
-        tableFact("Gross proceeds", dollarsText(Number(gross.claims.deal?.proceeds)), gross.origin),
-        "IpoPrice",
-      ]);
-  }
-  return stated(fact(facts, "deal", "shares", "Shares offered", text));
+  const [settled, gross] = ["shares", "proceeds"].map((name) => settledOfDeal(facts, name));
+  const isMade = gross && (settled === undefined || settled.origin === gross.origin);
+  if (!isMade || text === null)
+    return stated(fact(facts, "deal", "shares", "Shares offered", text));
+  const words = settled ? "as an editor states the proceeds" : "since no source states the shares";
+  return derived(`Gross proceeds ÷ IPO price, ${words}`, [
+    fact(facts, "deal", "proceeds", "Gross proceeds", dollarsText(Number(gross.value))),
+    "IpoPrice",
+    ...(settled?.lost ?? []).map(({ value, origin }, at) =>
+      tableFact(
+        `Shares that a record states otherwise${at === 0 ? "" : ` (${at + 1})`}`,
+        amountText(Number(value)),
+        origin,
+      ),
+    ),
+  ]);
 };
 
 const sizeVsExpected: Explain = (facts) =>

@@ -17,6 +17,7 @@ import {
   listCorrectedCompanies,
   moveCorrections,
   readCorrections,
+  selectDeciding,
 } from "./draft/editor-corrections.ts";
 import { describeMaking } from "./draft/settled-company.ts";
 import { readExchanges } from "./make/exchanges.ts";
@@ -65,7 +66,10 @@ export interface DraftedBatch {
   claims: ReadonlyMap<number, Claims>;
 }
 
-/** Works out which deals and securities some companies have. Only a new observation makes the result invalid. */
+/**
+ * Works out which deals and securities some companies have by their sources. Only a new observation makes the result
+ * invalid; what editors state of them is read in the transaction that settles them.
+ */
 export async function draftBatch(db: Db, batch: readonly KeyedCompany[]): Promise<DraftedBatch> {
   const sightings = batch.flatMap(({ company }) => listCompanySightings(company));
   const claims = await readClaims(db, [...new Set(sightings.map((one) => one.observationId))]);
@@ -75,11 +79,16 @@ export async function draftBatch(db: Db, batch: readonly KeyedCompany[]): Promis
 /** Makes the facts and rows of some companies anew, in the caller's transaction. */
 export async function settleBatch(
   db: Db,
-  { drafts, claims }: DraftedBatch,
+  { drafts: drafted, claims }: DraftedBatch,
   dictionaries: Dictionaries,
   options: BatchOptions,
 ): Promise<UnusedStatements> {
-  const companyKeys = drafts.map(({ companyKey }) => companyKey);
+  const companyKeys = drafted.map(({ companyKey }) => companyKey);
+  const ofCompanies = await readCorrections(db, companyKeys, []);
+  const drafts = drafted.map((draft) => {
+    const deciding = selectDeciding(ofCompanies, draft.companyKey);
+    return deciding.length === 0 ? draft : draftCompany(draft, claims, deciding);
+  });
   const keyedDeals = await assignKeys(
     db,
     "deal",

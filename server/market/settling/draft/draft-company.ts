@@ -10,11 +10,11 @@ import { type CompanyFilings, readFilings } from "./company-filings.ts";
 import { type DealDraft, draftDeals, listUnsure } from "./draft-deals.ts";
 import { findDealOfDocument } from "./filed-documents.ts";
 import { draftSecurities, type SecurityDraft } from "./securities.ts";
-import type { Testimony } from "./testimony.ts";
+import { Fields, Findings, type Testimony } from "./testimony.ts";
 import { findTradedDay, listListings } from "./traded-day.ts";
 
 /** Raised when the rules for making facts change: the next import then rebuilds all facts. */
-export const rulesVersion = 13;
+export const rulesVersion = 14;
 
 /** A company with its address and key. */
 export interface KeyedCompany {
@@ -85,17 +85,17 @@ export function computeSignature({
 export function draftCompany(
   keyed: KeyedCompany,
   claims: ReadonlyMap<number, Claims>,
+  /** The statements of editors that decide which filings make an offering. */
+  ofEditors: readonly Testimony[] = [],
 ): CompanyDraft {
   const { company } = keyed;
   const testimonies = [...new Set(listCompanySightings(company))].flatMap((origin): Testimony[] => {
     const ownClaims = claims.get(origin.observationId);
     return ownClaims ? [{ origin, claims: ownClaims }] : [];
   });
-  // A directory of tickers may mean the next holder of a ticker.
-  const isFund = testimonies.some(
-    ({ origin, claims: { company: profile } }) =>
-      profile?.isFund === true && (origin.subject.about !== "security" || origin.subject.cik),
-  );
+  const all = [...ofEditors, ...testimonies];
+  const fields = new Fields(new Findings(), "company", keyed.companyKey, all);
+  const isFund = fields.peek(readIsFund) === true;
   const tradedOn = findTradedDay(company);
   const filings = readFilings(testimonies, { isFund, tradedOn });
   const offerings = company.offerings.filter((offering) => !isOfPreferredShares(offering, claims));
@@ -107,6 +107,12 @@ export function draftCompany(
   const deals = withArrival(known, company, filings);
   const securities = draftSecurities(company, deals);
   return { ...keyed, testimonies, filings, deals, securities, isFund, unsure };
+}
+
+/** A directory of tickers may mean the next holder of a ticker. */
+export function readIsFund({ company }: Claims, { subject }: Sighting): boolean | null {
+  const isSure = subject.about !== "security" || Boolean(subject.cik);
+  return isSure ? (company?.isFund ?? null) : null;
 }
 
 function isOfPreferredShares(

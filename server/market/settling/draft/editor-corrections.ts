@@ -53,6 +53,16 @@ export async function readCorrections(
   return rows;
 }
 
+/** Selects the statements of editors that decide which filings of a company make an offering. */
+export function selectDeciding(
+  corrections: readonly EditorCorrection[],
+  companyKey: number,
+): Testimony[] {
+  return corrections
+    .filter(({ claims, ...one }) => one.companyKey === companyKey && claims.company?.isFund != null)
+    .map(toTestimony);
+}
+
 /** Lists the ids of the corrections that stand, by the company to which they belong now. */
 export async function listCorrectedCompanies(db: Db): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ company_key: number; ids: number[] }>`

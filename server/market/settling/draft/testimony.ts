@@ -140,6 +140,9 @@ function firstDeliveryOf(origin: Origin): number {
   return "firstDelivery" in origin ? Number(origin.firstDelivery) : origin.lastDelivery;
 }
 
+/** Reads what one record states of a field. */
+export type Reading<Value> = (claims: Claims, origin: Sighting) => Value | null | undefined;
+
 /** Settles the fields of one entity, each by the name of its column. */
 export class Fields {
   private readonly findings: Findings;
@@ -169,7 +172,7 @@ export class Fields {
 
   take<Value>(
     field: string,
-    read: (claims: Claims, origin: Sighting) => Value | null | undefined,
+    read: Reading<Value>,
     more: readonly Statement<Value>[] = [],
     isSame?: (a: Value, b: Value) => boolean,
   ): Value | null {
@@ -208,17 +211,27 @@ export class Fields {
   }
 
   /** Resolves a field from the testimonies alone, and records nothing. */
-  peek<Value>(read: (claims: Claims) => Value | null | undefined): Value | null {
+  peek<Value>(read: Reading<Value>): Value | null {
+    return this.resolveAlone(read)?.value ?? null;
+  }
+
+  /** Records where a value is from of which sources may state several, so that none contradicts another. */
+  note<Value>(field: string, read: Reading<Value>): void {
+    const resolved = this.resolveAlone(read);
+    if (resolved) this.accept(field, resolved.value, resolved.origin, resolved.others);
+  }
+
+  private resolveAlone<Value>(read: Reading<Value>): Resolution<Value> | null {
     const statements = this.testimonies.map(({ origin, claims }) => ({
       origin,
-      value: read(claims),
+      value: read(claims, origin),
     }));
-    return resolve<Value>(statements as Statement<Value | null | undefined>[])?.value ?? null;
+    return resolve<Value>(statements as Statement<Value | null | undefined>[]);
   }
 
   resolve<Value>(
     field: string,
-    read: (claims: Claims, origin: Sighting) => Value | null | undefined,
+    read: Reading<Value>,
     more: readonly Statement<Value>[] = [],
     isSame?: (a: Value, b: Value) => boolean,
   ): Resolution<Value> | null {

@@ -7,7 +7,13 @@ import { homeCurrency, isHome } from "../../../../domain/venues/venue.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
 import type { DealDays } from "./deal-days.ts";
-import { type OfferedSecurity, readShares, subtractShares, takeAllShares } from "./deal-shares.ts";
+import {
+  type OfferedSecurity,
+  readShares,
+  subtractShares,
+  takeAllShares,
+  takeShares,
+} from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
 import type { SettledFirstDay } from "./first-day.ts";
 import { listRanges, listStatedShares, listUndatedRanges } from "./stated-ranges.ts";
@@ -225,7 +231,7 @@ export function makeTermsRows(
   for (const { low, high } of listUndatedRanges(testimonies, days))
     fields.leaveOut("price ranges that no day can date", `${low}-${high}`);
   const price = isDirect ? null : fields.peek<string>(({ deal }) => deal?.offerPrice);
-  const shares = fields.take<string>("shares", ({ deal }) => deal?.shares) ?? readShares(fields);
+  const shares = takeShares(fields);
   // A list of first trading days may tell the shares sold and no pricing day.
   const finalOn = days.priced ?? (shares === null ? null : days.trading);
   if (finalOn !== null && (price !== null || shares !== null))

@@ -1,6 +1,9 @@
 import { isRegistrationOfHolders } from "../../../../domain/offering/direct-listing.ts";
 import { countsSmallerUnit, leavesOutShares } from "../../../../domain/offering/whole-company.ts";
 import { type Rank, ranks } from "../../../../domain/sources/ranks.ts";
+import type { Claims } from "../../../../domain/statements/claims.ts";
+import type { Sighting } from "../../identity/sighting.ts";
+import type { Origin } from "../../resolution.ts";
 import type { Fields, Testimony } from "../draft/testimony.ts";
 
 export interface OfferedSecurity {
@@ -10,14 +13,39 @@ export interface OfferedSecurity {
   adsRatio: string | null;
 }
 
-/** Reads the base shares; when only proceeds are stated, derives them from the offer price. */
+/**
+ * Reads the base shares. The gross proceeds of an editor state them at the offer price; those of a source count where no
+ * source states shares.
+ */
 export function readShares(fields: Fields): string | null {
-  const shares = fields.peek<string>(({ deal }) => deal?.shares);
-  const price = Number(fields.peek<string>(({ deal }) => deal?.offerPrice) ?? 0);
-  const proceeds = Number(fields.peek<string>(({ deal }) => deal?.proceeds) ?? 0);
-  if (shares !== null || !(price > 0 && proceeds > 0)) return shares;
-  return String(Math.round(proceeds / price));
+  const read = sharesReader(fields);
+  return fields.peek(read.stated) ?? fields.peek(read.derived);
 }
+
+/** Settles the base shares, with the gross proceeds of an editor that make them; those of a source are noted beside them. */
+export function takeShares(fields: Fields): string | null {
+  const read = sharesReader(fields);
+  const settled = fields.resolve<string>("shares", read.stated);
+  const ofEditor = fields.peek<string>(({ deal }, origin) =>
+    origin === settled?.origin && deal?.shares == null ? deal?.proceeds : null,
+  );
+  if (ofEditor !== null) fields.take<string>("proceeds", ({ deal }) => deal?.proceeds);
+  else fields.note("proceeds", ({ deal }, origin) => (isOfEditor(origin) ? null : deal?.proceeds));
+  return settled?.value ?? fields.peek(read.derived);
+}
+
+function sharesReader(fields: Fields) {
+  const price = Number(fields.peek<string>(({ deal }) => deal?.offerPrice) ?? 0);
+  const derived = ({ deal }: Claims) => {
+    const proceeds = Number(deal?.proceeds ?? 0);
+    return price > 0 && proceeds > 0 ? String(Math.round(proceeds / price)) : null;
+  };
+  const stated = (claims: Claims, origin: Sighting) =>
+    claims.deal?.shares ?? (isOfEditor(origin) ? derived(claims) : null);
+  return { derived, stated };
+}
+
+const isOfEditor = ({ rank }: Origin) => ranks[rank] === "editor";
 
 export function subtractShares(all: string, part: string): string | null {
   const rest = Number(all) - Number(part);

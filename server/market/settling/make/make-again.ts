@@ -6,6 +6,7 @@ import { draftCompany, listCompanySightings } from "../draft/draft-company.ts";
 import {
   type EditorCorrection,
   readCorrections,
+  selectDeciding,
   toTestimony,
 } from "../draft/editor-corrections.ts";
 import { findMaking, restoreCompany } from "../draft/settled-company.ts";
@@ -37,7 +38,7 @@ export async function makeAgain(db: Db, companyKey: number, today: Day): Promise
   const keyed = { company, companyKey, companyTicker: "", corrections: [] };
   const ids = listCompanySightings(company).map(({ observationId }) => observationId);
   const claims = await readClaims(db, [...new Set(ids)]);
-  const draft = draftCompany(keyed, claims);
+  const draft = draftCompany(keyed, claims, selectDeciding(corrections, companyKey));
   const keys = {
     deals: findKeys(draft.deals, making.deals),
     securities: findKeys(draft.securities, making.securities),

@@ -3,7 +3,7 @@ import type { Claims } from "../../../../domain/statements/claims.ts";
 import { requireKey } from "../../../db/require-key.ts";
 import type { MarketFacts } from "../../facts.ts";
 import { byPrecedence } from "../../resolution.ts";
-import type { CompanyDraft } from "../draft/draft-company.ts";
+import { type CompanyDraft, readIsFund } from "../draft/draft-company.ts";
 import type { DealDraft } from "../draft/draft-deals.ts";
 import { type EditorCorrection, toTestimony } from "../draft/editor-corrections.ts";
 import type { SecurityDraft } from "../draft/securities.ts";
@@ -20,8 +20,8 @@ import type { Industries } from "./industries.ts";
 import { makeListRows, takeLists } from "./list-rows.ts";
 import { makeListedSecurity } from "./listed-security.ts";
 import { makeDeal } from "./make-deal.ts";
+import { makeMonitorRows } from "./monitor-rows.ts";
 import type { SecurityPrices } from "./price-rows.ts";
-import { makePrivateRows } from "./private-rows.ts";
 import { listProposals } from "./proposals.ts";
 import { UnknownValues } from "./unknown-values.ts";
 
@@ -95,6 +95,7 @@ function makeKnown(
     countryCodes: dictionaries.countryCodes,
     ...stamp,
   });
+  companyFields.take("is_fund", readIsFund);
   for (const { events } of draft.unsure)
     companyFields.leaveOut(
       "registrations beside a list of tickers that states no day",
@@ -130,7 +131,7 @@ function makeKnown(
     ...deals.flatMap(({ dealKey, own }) => listProposals(own, dealKey)),
   );
   const listed = makeListRows(lists, { company_key: companyKey });
-  const privateLife = makePrivateRows(companyFields, companyKey, testimonies, deals.length > 0);
+  const isMonitored = deals.length === 0 && lists.monitor === undefined;
   return {
     facts: {
       ...mergeFacts(parts),
@@ -140,7 +141,7 @@ function makeKnown(
       financial_statement: makeStatementRows(findings, companyKey, ofCompany),
       balance_sheet: makeBalanceRows(findings, companyKey, ofCompany),
       shareholder: makeHolderRows(companyFields, companyKey),
-      ...privateLife.facts,
+      monitor_entry: isMonitored ? makeMonitorRows(companyFields, companyKey, testimonies) : [],
       ...listed,
       diluted_share_part: listed.capitalization ? (listed.diluted_share_part ?? []) : [],
       company_investor: [],
@@ -152,7 +153,9 @@ function makeKnown(
       ? lists.investors.map(({ name, percent = null }) => ({
           ...{ name: String(name), percent: percent as string | null },
         }))
-      : privateLife.investors.map((name) => ({ name, percent: null })),
+      : (companyFields.take("investors", (stated) => stated.privateCompany?.investors) ?? []).map(
+          (name) => ({ name, percent: null }),
+        ),
     findings,
     prices: new Map(deals.flatMap(({ prices }) => prices)),
   };

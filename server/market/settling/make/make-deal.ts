@@ -9,7 +9,7 @@ import type { DealDraft } from "../draft/draft-deals.ts";
 import { Fields, Findings, type Testimony } from "../draft/testimony.ts";
 import { listEvents, settleDays } from "./deal-days.ts";
 import { makeDealRow, makeLockupRows, makeSpacRow, makeTermsRows } from "./deal-rows.ts";
-import { isDirectListing, namesOneClass } from "./deal-shares.ts";
+import { isDirectListing, namesOneClass, readShares } from "./deal-shares.ts";
 import { defaultCurrency, type Exchange, findExchange } from "./exchanges.ts";
 import { settleFirstDayPrices } from "./first-day.ts";
 import { listKnownSplits, makeSplitRows, restorePaid } from "./known-splits.ts";
@@ -85,7 +85,7 @@ export function makeDeal(parts: DealParts) {
   compareStatedSizes(fields, own, {
     price: row.offer_price ?? null,
     range: findLastRange(terms),
-    shares: fields.peek<string>(({ deal: stated }) => stated?.shares),
+    shares: readShares(fields),
     ofHolders: row.secondary_shares ?? null,
   });
   const spac = makeSpacRow(fields, dealKey);
