@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { instantOfNewYork, newYorkDay } from "../../domain/calendar/day.ts";
 import type { NewsType } from "../../domain/news/news-types.ts";
 import type { Db } from "../db/connect.ts";
-import type { Entry, FrontMatter, MarkedText } from "./entry.ts";
+import type { Entry, FrontMatter } from "./entry.ts";
 import { nameEntry } from "./entry-names.ts";
 
 /** The front matter of a kind. */
@@ -235,7 +235,8 @@ async function findVideoOfArticle(db: Db, newsKey: number): Promise<number | nul
   return video?.video_key ?? null;
 }
 
-const summaryOf = (body: string) => (body.split("\n\n")[0] ?? "").slice(0, longestSummary);
+/** The first paragraph of an article stands for it in lists. */
+export const summaryOf = (body: string) => (body.split("\n\n")[0] ?? "").slice(0, longestSummary);
 
 export async function insertNote(
   db: Db,
@@ -262,23 +263,6 @@ export async function insertNote(
       entry_name: name,
       content_hash: contentHash,
     })
-    .execute();
-}
-
-/** Lists the articles of the house whose text has some words in its HTML; the name of an entry finds them among all news. */
-export async function listNotesWith(db: Db, words: string) {
-  const { rows } = await sql<{ news_key: number; html: string }>`
-    select news_key, body_html as html from news_item
-    where entry_name is not null and strpos(body_html, ${words}) > 0
-  `.execute(db);
-  return rows;
-}
-
-export async function updateNoteText(db: Db, key: number, { html, body }: MarkedText) {
-  await db
-    .updateTable("news_item")
-    .set({ body, body_html: html, summary: summaryOf(body) })
-    .where("news_key", "=", key)
     .execute();
 }
 

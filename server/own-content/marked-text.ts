@@ -11,6 +11,7 @@ import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { pieceFileName } from "../../domain/newsroom/pieces.ts";
 import type { MarkedText } from "./entry.ts";
+import { readTextAddress, type TextAddress } from "./text-address.ts";
 
 const markdown = new Marked({ gfm: true });
 
@@ -78,25 +79,25 @@ function withBody(html: string): MarkedText {
   return { html, body: blocks.filter((block) => block !== "").join("\n\n") };
 }
 
-/** Takes links to articles out of a published text, with their words: a headline that was wrong is said nowhere. */
-export function takeLinksOut(html: string, isGone: (newsKey: number) => boolean): MarkedText {
+/** Takes links to other texts out of a published one, with their words: a headline that was wrong is said nowhere. */
+export function takeLinksOut(html: string, isGone: (address: TextAddress) => boolean): MarkedText {
   const document = parseDocument(html);
-  for (const { link, key } of newsLinksOf(document))
-    if (isGone(key)) replaceElement(link, new Text("[a text that was taken back]"));
+  for (const { link, address } of textLinksOf(document))
+    if (isGone(address)) replaceElement(link, new Text("[a text that was taken back]"));
   return withBody(getInnerHTML(document, { encodeEntities: "utf8" }));
 }
 
-/** Lists the articles of the portal to which a text links, with the words of each link. */
-export function listNewsLinks(html: string): { key: number; words: string }[] {
-  return newsLinksOf(parseDocument(html)).map(({ link, key }) => ({
-    ...{ key, words: textContent(link).trim() },
+/** Lists the texts of the house to which a text links, with the words of each link. */
+export function listTextLinks(html: string): { address: TextAddress; words: string }[] {
+  return textLinksOf(parseDocument(html)).map(({ link, address }) => ({
+    ...{ address, words: textContent(link).trim() },
   }));
 }
 
-const newsLinksOf = (document: Document) =>
+const textLinksOf = (document: Document) =>
   getElementsByTagName("a", document).flatMap((link) => {
-    const [, key] = /^\/news\/(\d{1,9})$/.exec(link.attribs.href ?? "") ?? [];
-    return key === undefined ? [] : [{ link, key: Number(key) }];
+    const address = readTextAddress(link.attribs.href ?? "");
+    return address === null ? [] : [{ link, address }];
   });
 
 /**

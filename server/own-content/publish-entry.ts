@@ -23,15 +23,15 @@ import {
   insertSpecialReport,
   type KeptEntry,
   listDealsOfCompanies,
-  listNotesWith,
   listWithTargets,
   releaseVideos,
-  updateNoteText,
 } from "./content-repository.ts";
 import type { Entry, EntryFile } from "./entry.ts";
 import { tellEntry } from "./entry-names.ts";
+import { listGivenFiles, listTextsWith, updateText } from "./links-repository.ts";
 import { takeLinksOut } from "./marked-text.ts";
 import { UnfitEntry } from "./plain-file.ts";
+import { isSameAddress, type TextAddress } from "./text-address.ts";
 
 export interface PublishOrder {
   /** The name by which the entries of the folder are told from those of other folders. */
@@ -76,7 +76,7 @@ export async function publishEntry(
   return stored === undefined ? "new" : "changed";
 }
 
-/** Takes an entry from the videos and articles that refer to it and from the mails that wait. */
+/** Takes an entry from the videos and texts that refer to it and from the mails that wait. */
 async function takeBack(
   db: Db,
   { name, matter }: Entry,
@@ -85,16 +85,30 @@ async function takeBack(
 ): Promise<void> {
   await releaseVideos(db, name);
   if (stored === undefined) return;
-  if ("story" in matter) {
-    const { key } = stored;
-    for (const { news_key, html } of await listNotesWith(db, `"/news/${key}"`))
-      await updateNoteText(
-        db,
-        news_key,
-        takeLinksOut(html, (one) => one === key),
-      );
-  }
+  const gone = await listAddresses(db, name, matter, stored);
+  const isGone = (one: TextAddress) => gone.some((address) => isSameAddress(address, one));
+  for (const text of await listTextsWith(db, gone.map(partOfLink)))
+    await updateText(db, text, takeLinksOut(text.html, isGone));
   await stopMails(db, await listTexts(db, occasionsOfText(matter.kind, stored.key)), now);
+}
+
+/** Lists the addresses by which other texts name an entry. */
+async function listAddresses(
+  db: Db,
+  name: string,
+  { kind }: Entry["matter"],
+  { key }: KeptEntry,
+): Promise<TextAddress[]> {
+  if (kind === "company") return [];
+  const of = kind === "research" || kind === "special-report" ? kind : "news";
+  const files = await listGivenFiles(db, name);
+  return [{ of, key }, ...files.map((file) => ({ of: "file", name: file }) as const)];
+}
+
+/** What a link to a text has in common with all links to it, in lower case. */
+function partOfLink(address: TextAddress): string {
+  if (address.of === "file") return `filename=${address.name}`;
+  return address.of === "news" ? `"/news/${address.key}"` : `-${address.key}.`;
 }
 
 /** True for an entry that was edited at the desk and has not changed in its folder since; throws when it has. */

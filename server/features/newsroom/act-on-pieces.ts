@@ -21,7 +21,7 @@ import { type Context, Failure, invalidInput, type Verb } from "../../http/conte
 import type { MailConfig } from "../../mail/queue-mail.ts";
 import { inSubtransaction } from "../../market/transaction.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
-import { checkPiece, findGoneNews, findPieceCompany } from "./check-piece.ts";
+import { checkPiece, findGoneTexts, findPieceCompany } from "./check-piece.ts";
 import { mailCorrection, stopMailsOfPiece } from "./mail-of-pieces.ts";
 import { insertEvent } from "./piece-events-repository.ts";
 import {
@@ -108,7 +108,7 @@ function listExceptions({ state, published_at }: PieceRow, { act, note }: Wish):
 async function requireChecks(db: Db, piece: PieceRow, now: Date): Promise<void> {
   const company = await findPieceCompany(db, piece.content, now);
   const comments = await countOpenComments(db, [piece.piece_id]);
-  const gone = await findGoneNews(db, [piece.content]);
+  const gone = await findGoneTexts(db, [piece.content]);
   const open = checkPiece(piece, company, comments.get(piece.piece_id) ?? 0, gone)
     .filter((check) => check.isDemanded && !check.isDone)
     .map(({ label }) => label);

@@ -5,9 +5,11 @@ import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { findNamedCompanies } from "../../own-content/content-repository.ts";
-import { listNewsLinks, markHtml } from "../../own-content/marked-text.ts";
+import { selectGone } from "../../own-content/links-repository.ts";
+import { listTextLinks, markHtml } from "../../own-content/marked-text.ts";
+import { isSameAddress, type TextAddress } from "../../own-content/text-address.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
-import { findMainDeal, listGoneNews, type PieceRow } from "./pieces-repository.ts";
+import { findMainDeal, type PieceRow } from "./pieces-repository.ts";
 
 export interface Check {
   label: string;
@@ -90,15 +92,15 @@ function listVideoChecks({ video }: PieceForm): Check[] {
   ];
 }
 
-/** Lists the articles to which some texts link and which readers do not find. */
-export function findGoneNews(db: Db, forms: readonly PieceForm[]): Promise<Set<number>> {
-  return listGoneNews(
+/** Lists the texts of the house to which some texts link and which readers do not find. */
+export function findGoneTexts(db: Db, forms: readonly PieceForm[]): Promise<TextAddress[]> {
+  return selectGone(
     db,
-    forms.flatMap((form) => linksOf(form).map(({ key }) => key)),
+    forms.flatMap((form) => linksOf(form).map(({ address }) => address)),
   );
 }
 
-const linksOf = ({ texts }: PieceForm) => texts.flatMap(({ html }) => listNewsLinks(html));
+const linksOf = ({ texts }: PieceForm) => texts.flatMap(({ html }) => listTextLinks(html));
 
 /** Says of an open check what the piece lacks. */
 export const sayLack = (label: string) =>
@@ -112,14 +114,16 @@ export function checkPiece(
   { kind, content }: Pick<PieceRow, "kind" | "content">,
   company: PieceCompany | null,
   openComments: number,
-  goneNews: ReadonlySet<number>,
+  goneTexts: readonly TextAddress[],
 ): Check[] {
   const demand = (label: string, isDone: boolean): Check => ({ label, isDone, isDemanded: true });
   const hasText = (section: string) =>
     content.texts.some((one) => one.section === section && markHtml(one.html).body !== "");
   const rated = criteria.filter(({ id }) => content.ratings[id] !== null).length;
   const moved = listMovedFigures(content, company);
-  const gone = linksOf(content).filter(({ key }) => goneNews.has(key));
+  const gone = linksOf(content).filter(({ address }) =>
+    goneTexts.some((one) => isSameAddress(one, address)),
+  );
   const ofResearch = [
     demand(
       "It has a text",

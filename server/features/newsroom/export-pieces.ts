@@ -9,7 +9,8 @@ import { spool } from "../../files/spool.ts";
 import type { Verb } from "../../http/context.ts";
 import { listDraftPictures, splitSection, takeLinksOut } from "../../own-content/marked-text.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
-import { findGoneNews } from "./check-piece.ts";
+import { isSameAddress, type TextAddress } from "../../own-content/text-address.ts";
+import { findGoneTexts } from "./check-piece.ts";
 import { listPieceFiles } from "./piece-files-repository.ts";
 import { listPublishedPieces } from "./pieces-repository.ts";
 import { correctionOf, matterOf } from "./publish-piece.ts";
@@ -21,18 +22,18 @@ type Published = Awaited<ReturnType<typeof listPublishedPieces>>[number];
 export const exportPieces: Verb<"exportPieces"> = async ({ db, config, clock, files, signal }) => {
   const entries: ZipEntry[] = [];
   const pieces = await listPublishedPieces(db);
-  const gone = await findGoneNews(
+  const gone = await findGoneTexts(
     db,
     pieces.map(({ content }) => content),
   );
+  const isGone = (one: TextAddress) => gone.some((address) => isSameAddress(address, one));
   for (const piece of pieces) {
     const folder = `${piece.kind}/${piece.piece_id}`;
     if (piece.kind === "video") {
       entries.push(...(await listVideoEntries(db, files.store, piece, folder, clock.now())));
       continue;
     }
-    for (const text of piece.content.texts)
-      text.html = takeLinksOut(text.html, (key) => gone.has(key)).html;
+    for (const text of piece.content.texts) text.html = takeLinksOut(text.html, isGone).html;
     entries.push(textEntry(`${folder}/entry.md`, writeEntry(piece, clock.now())));
     const { file } = piece.content;
     const names = piece.content.texts.flatMap(({ html }) => listDraftPictures(html));

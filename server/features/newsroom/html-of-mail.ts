@@ -23,7 +23,10 @@ function htmlOf(part: MailPart): string {
       );
     case "links":
       return list(
-        part.links.map((link) => linked(link) + (link.note ? escapeHtml(`, ${link.note}`) : "")),
+        part.links.map(({ note, noteHref, ...link }) => {
+          const more = note ? `, ${linked({ text: note, href: noteHref ?? null })}` : "";
+          return linked(link) + more;
+        }),
       );
     case "table":
       return table([

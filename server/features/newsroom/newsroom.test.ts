@@ -13,6 +13,7 @@ import { getInvestmentRationale } from "../../../domain/contract/companies/compa
 import { searchAll } from "../../../domain/contract/companies/search.ts";
 import { getArticle, listNews } from "../../../domain/contract/content/news.ts";
 import { getVideo, listVideos, videoTypes } from "../../../domain/contract/content/videos.ts";
+import { showPdf } from "../../../domain/contract/files.ts";
 import type { StaffRole } from "../../../domain/contract/roles.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import { saveHouse } from "../../../domain/contract/staff/house.ts";
@@ -56,6 +57,7 @@ import { listMarketEvents } from "../../mail/market-events/list-market-events.ts
 import { queueMail } from "../../mail/queue-mail.ts";
 import { type Caller, databaseKinds, type TestApp } from "../../testing/build-test-app.ts";
 import { type ContentFolder, createContentFolder } from "../../testing/content-folder.ts";
+import { readWithPdfjs } from "../../testing/read-with-pdfjs.ts";
 import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { writeCounts } from "../../usage/usage-repository.ts";
 import { publishNextDue } from "./act-on-pieces.ts";
@@ -771,6 +773,55 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     await act(waits, "recall", analyst);
     await save(waits, textOf("<p>Without it.</p>"));
     expect((await read(waits)).blocker).toBe("Nobody has approved it");
+  });
+
+  test("research and special reports lose the links to what is taken back, and a recap the rating of a report", async () => {
+    const out = async (of: PieceKind, change: Partial<PieceForm>) => {
+      const id = await begin(of, change);
+      await approve(id);
+      expect((await act(id, "publish", editor)).status).toBe(200);
+      return { id, key: (await read(id)).publishedKey ?? 0 };
+    };
+    const note = await out("note", { title: "A wrong headline", ...textOf("<p>x</p>") });
+    const naming = `<p>As <a href="/news/${note.key}">A wrong headline</a> said.</p>`;
+    const ratings = { fundamentals: 5, governance: 4, valuation: 5, technicals: 3 };
+    const texts = [
+      { section: "rationale" as const, html: "<p>Ours.</p>" },
+      { section: "bull" as const, html: naming },
+    ];
+    const research = await out("research", { company: "QRVN", ratings, texts });
+    const special = await out("special-report", { title: "Special", ...textOf(naming) });
+    const recap = await begin("recap", {});
+    const draft = (await read(recap)).form.texts[0]?.html ?? "";
+    expect(draft).toMatch(
+      new RegExp(`, <a href="/showpdf\\?filename=[^"]*-${research.key}\\.pdf">Rating 17</a>`),
+    );
+    await approve(recap);
+    await act(recap, "publish", editor);
+    const waits = await begin("recap", {});
+    const filename = `special-report-${newYorkDay(portal.clock.now())}-${special.key}.pdf`;
+    const readPaper = async () =>
+      (await readWithPdfjs((await member.call(showPdf, { query: { filename } })).file)).text;
+    expect(await readPaper()).toContain("A wrong headline");
+
+    expect((await act(note.id, "withdraw", editor, { note: "Wrong" })).status).toBe(200);
+    const textsOf = async (table: "research_paragraph" | "special_report") =>
+      JSON.stringify(
+        (await portal.db.selectFrom(table).select(["body", "body_html"]).execute()).map(
+          ({ body, body_html }) => [body, body_html],
+        ),
+      );
+    for (const table of ["research_paragraph", "special_report"] as const) {
+      expect(await textsOf(table), table).toContain("As [a text that was taken back] said.");
+      expect(await textsOf(table), table).not.toContain("A wrong headline");
+    }
+    expect(await readPaper()).toContain("As [a text that was taken back] said.");
+
+    expect((await act(research.id, "withdraw", editor, { note: "Wrong" })).status).toBe(200);
+    const newsKey = (await read(recap)).publishedKey ?? 0;
+    const { data } = await member.call(getArticle, { params: { newsKey } });
+    expect(JSON.stringify(data.body)).not.toContain("Rating 17");
+    expect((await read(waits)).blocker).toContain("It names what was taken back: Rating 17");
   });
 
   describe("alerts of the portal's own making", () => {

@@ -295,16 +295,6 @@ export async function noteVisit(
   return rows.map((row) => `${row.first_name} ${row.last_name}`.trim());
 }
 
-/** Lists those of some articles that readers do not find. */
-export async function listGoneNews(db: Db, keys: readonly number[]): Promise<Set<number>> {
-  if (keys.length === 0) return new Set();
-  const { rows } = await sql<{ key: number }>`
-    select key from unnest(${[...keys]}::int[]) as key
-    where not exists (select from news_item where news_key = key)
-  `.execute(db);
-  return new Set(rows.map(({ key }) => key));
-}
-
 /** Reads the sum of the newest rating of a company that readers see. */
 export async function readPublishedRating(db: Db, companyKey: number): Promise<number | null> {
   const row = await db

@@ -8,7 +8,7 @@ import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { makeRecap } from "../../mail/editions/make-recap.ts";
 import { countEmailWishes } from "../../mail/market-events/announce-events.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
-import { type Check, checkPiece, findGoneNews, findPieceCompany, sayLack } from "./check-piece.ts";
+import { type Check, checkPiece, findGoneTexts, findPieceCompany, sayLack } from "./check-piece.ts";
 import { labelOf, mailOf } from "./get-publishing.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import {
@@ -119,7 +119,7 @@ export const listPieces: Verb<"listPieces"> = async (
   const now = clock.now();
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
-  const gone = await findGoneNews(
+  const gone = await findGoneTexts(
     db,
     rows.map(({ content }) => content),
   );
@@ -185,7 +185,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   const company = await findPieceCompany(db, row.content, clock.now());
   const comments = await listComments(db, id);
   const open = comments.filter((comment) => comment.resolved_by === null).length;
-  const checks = checkPiece(row, company, open, await findGoneNews(db, [row.content]));
+  const checks = checkPiece(row, company, open, await findGoneTexts(db, [row.content]));
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
   return {

@@ -72,9 +72,9 @@ async function findModel(
   );
 }
 
-/** A file is made again when the text has changed, or what the house says of itself. */
-function versionOf(contentHash: string | null, house: unknown): string {
-  return `${contentHash ?? "0"}-${hash("sha256", JSON.stringify(house), "hex").slice(0, 12)}`;
+/** A file is made again when its entry or its text has changed, or what the house says of itself. */
+function versionOf(contentHash: string | null, madeOf: unknown): string {
+  return `${contentHash ?? "0"}-${hash("sha256", JSON.stringify(madeOf), "hex").slice(0, 12)}`;
 }
 
 async function readHouse(context: Context): Promise<House> {
@@ -99,15 +99,16 @@ async function findPaper(
       const review = period && (await readMarketReview(context, period));
       return files.papers.make(specialReportPaper(report, review, house));
     };
-    return { version: versionOf(report.content_hash, house), make };
+    return { version: versionOf(report.content_hash, [house, report.body_html]), make };
   }
   const facts = await findReport(db, id);
   if (!facts) return null;
   if (!isNamed(name, kind, facts.company.company_ticker, facts.report.posted_on, id)) return null;
   const paper = kind === "research" ? reportPaper(facts, house) : questionsPaper(facts, house);
+  const texts = facts.paragraphs.map((paragraph) => paragraph.body_html);
   return (
     paper && {
-      version: versionOf(facts.report.content_hash, house),
+      version: versionOf(facts.report.content_hash, [house, texts]),
       make: () => files.papers.make(paper),
     }
   );

@@ -4,6 +4,12 @@ export interface Linked {
   href?: string | null;
 }
 
+/** A line of a list; its note may lead to a page of its own. */
+export interface NotedLink extends Linked {
+  note?: string | null;
+  noteHref?: string | null;
+}
+
 /** A value before and after a change. */
 export interface Fact {
   label: string;
@@ -18,7 +24,7 @@ export type MailPart =
   | { kind: "facts"; facts: readonly Fact[] }
   /** Rows whose first cell names a company; the other cells are figures. */
   | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Linked[])[] }
-  | { kind: "links"; links: readonly (Linked & { note?: string | null })[] }
+  | { kind: "links"; links: readonly NotedLink[] }
   | { kind: "button"; label: string; href: string }
   | { kind: "source"; text: string; href?: string | null };
 

@@ -49,8 +49,8 @@ function renderPart(part: MailPart): string {
     case "links":
       return table(
         part.links.map(
-          (link) =>
-            `<tr><td>${linked(link)}</td><td align="right" class="old">${escapeHtml(link.note ?? "")}</td></tr>`,
+          ({ note, noteHref, ...link }) =>
+            `<tr><td>${linked(link)}</td><td align="right" class="old">${linked({ text: note ?? "", href: noteHref ?? null })}</td></tr>`,
         ),
       );
     case "button":

@@ -7,6 +7,7 @@ import type { MailPart, WrittenMail } from "../content/mail-parts.ts";
 import { partsOfHtml } from "../content/parts-of-html.ts";
 import type { MailedDeal } from "../market-events/deal-facts.ts";
 import { sizeText } from "../market-events/deal-mail-parts.ts";
+import { reportLink } from "../market-events/describe-research.ts";
 import { listNewReports } from "../market-events/events-repository.ts";
 import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
 import { findOwnRecap, listExpected, listHeadlines, listPriced } from "./editions-repository.ts";
@@ -84,7 +85,9 @@ export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
               kind: "links",
               links: reports.map((report) => ({
                 ...linkCompany(report, origin),
-                note: report.rating_total === null ? null : `Rating ${report.rating_total}`,
+                // The link names the report, so that the line goes when the house takes the report back.
+                note: report.rating_total === null ? "Report" : `Rating ${report.rating_total}`,
+                noteHref: origin + reportLink(report),
               })),
             },
       ),

@@ -32,16 +32,17 @@ export function describeReport(row: Report, origin: string): MarketEvent[] {
             ...dealFacts(row),
           ],
         },
-        openFile(
-          "Open the report",
-          row.report_file ??
-            madeFileName("research", row.company_ticker, row.posted_on, row.report_id),
-          origin,
-        ),
+        { kind: "button", label: "Open the report", href: origin + reportLink(row) },
       ],
     },
   };
   return (row.question_count ?? 0) > 0 ? [report, describeQuestions(row, origin)] : [report];
+}
+
+/** The address of a report: of the PDF that its author gave, or that the portal makes. */
+export function reportLink(row: Report): string {
+  const { report_file, company_ticker, posted_on, report_id } = row;
+  return fileLink(report_file ?? madeFileName("research", company_ticker, posted_on, report_id));
 }
 
 function describeQuestions(row: Report, origin: string): MarketEvent {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type Day, instantOfNewYork } from "../../../domain/calendar/day.ts";
 import type { DayRange } from "../../../domain/calendar/span.ts";
+import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { mailedColumns } from "./deal-facts.ts";
 
@@ -57,15 +58,19 @@ export async function listRevisions(db: Db, { from, to }: DayRange) {
     .execute();
 }
 
-/** Lists the research reports of some days, with the count of the questions for the management that a summary introduces. */
+/**
+ * Lists the research reports of some days, each with its own rating, and with the count of the questions for the management
+ * that a summary introduces.
+ */
 export async function listNewReports(db: Db, { from, to }: DayRange) {
-  return db
+  const rows = await db
     .selectFrom("research_report as s")
     .innerJoin("deal_row as r", (join) =>
       join.onRef("r.company_key", "=", "s.company_key").on("r.is_main_deal", "is", true),
     )
     .select((e) => mailedColumns(e))
     .select(["s.report_id", "s.posted_on", "s.report_file"])
+    .select(["s.fundamentals", "s.governance", "s.valuation", "s.technicals"])
     .select((e) =>
       e
         .selectFrom("research_paragraph as p")
@@ -87,6 +92,7 @@ export async function listNewReports(db: Db, { from, to }: DayRange) {
     .orderBy("s.posted_on")
     .orderBy("s.report_id")
     .execute();
+  return rows.map((row) => ({ ...row, rating_total: totalRating(row) }));
 }
 
 export async function listNewSpecialReports(db: Db, { from, to }: DayRange) {
