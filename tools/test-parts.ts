@@ -1,10 +1,10 @@
 /** The projects of vitest that `npm test` runs. */
 export const quickPart = ["e2e", "server", "domain", "web"];
 
-/** The projects of `npm run test:full`, of which continuous integration runs one of eight shares at a time. */
+/** The projects of `npm run test:full`, of which continuous integration runs one of sixteen shares at a time. */
 export const fullPart = ["e2e-full", "server-full", "embedded"];
 
-export const shares = 8;
+export const shares = 16;
 
 /** The seconds that a file takes on two cores: those that take long, and what others of their project take on average. */
 const longFiles: [name: string, seconds: number][] = [
@@ -15,6 +15,7 @@ const longFiles: [name: string, seconds: number][] = [
   ["e2e/setup/deployment.full", 190],
   ["e2e/setup/commands.full", 230],
   ["server/past/recorded-days.full", 250],
+  ["server/past/past-days.full", 250],
   ["e2e/views/filter-form.full", 160],
   ["server/past/made-markets.full", 130],
   ["e2e/operations/killed-import.full", 150],
@@ -22,8 +23,15 @@ const longFiles: [name: string, seconds: number][] = [
   ["e2e/company/real-issuers.full", 130],
   ["e2e/shell/guard.full", 120],
   ["e2e/views/screens-journeys.full", 120],
+  ["e2e/views/grid.full", 90],
+  ["e2e/views/priced.full", 80],
+  ["e2e/stats/stats.full", 80],
+  ["e2e/company/profile.full", 70],
   ["e2e/shell/session", 110],
-  ["e2e/views/priced", 110],
+  ["e2e/views/priced", 100],
+  ["e2e/stats/stats", 90],
+  ["e2e/views/grid", 80],
+  ["e2e/company/profile", 80],
 ];
 const usualSeconds: Record<string, number> = { "e2e-full": 50, "server-full": 30, embedded: 8 };
 

@@ -49,8 +49,8 @@ test("continuous integration only runs npm test, with the share of the full part
     return execFileSync(ciCommand, { cwd: root, env, encoding: "utf8" }).trim();
   };
   expect(runOn("9f8418f0")).toBe("npm test -- --share 1");
-  expect(runOn("9f8418fe")).toBe("npm test -- --share 7");
-  expect(runOn("9f8418ff")).toBe("npm test -- --share 8");
+  expect(runOn("9f8418fe")).toBe("npm test -- --share 15");
+  expect(runOn("9f8418ff")).toBe("npm test -- --share 16");
 });
 
 test("the processes of compose.yaml have settings that exist, and two kinds of work", async () => {

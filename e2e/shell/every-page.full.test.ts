@@ -16,6 +16,7 @@ import {
   signIn,
   takeProblems,
 } from "../testing/browser.ts";
+import { currentTab } from "../testing/company-page.ts";
 import { findCompany, hasSection } from "../testing/find-company.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
@@ -94,13 +95,6 @@ async function walk(
 
 function h1(page: Page, name: string): Locator {
   return page.getByRole("heading", { level: 1, name, exact: true });
-}
-
-/** The name of the current tab of a company, which a phone shows in a list. */
-function currentTab(page: Page, name: string): Locator {
-  return page
-    .getByRole("navigation", { name: "Company sections" })
-    .locator(`[role=tab][aria-selected=true]:has-text("${name}"), input[value="${name}"]`);
 }
 
 async function walkVisitorPages(page: Page, findings: Findings): Promise<void> {

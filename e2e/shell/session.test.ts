@@ -6,10 +6,11 @@ import {
   login,
   newPage,
   requestsOf,
+  signIn,
 } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
+import { ended, logOut, maria } from "./session-steps.ts";
 
-const maria = "maria.ortiz@northgate.example";
 const items = ["AccessToken", "RefreshToken", "gaAccountId", "gaUserId", "ShouldRemember"];
 const portal = await sharedPortal();
 
@@ -19,16 +20,6 @@ const kept = (page: Page, store: "localStorage" | "sessionStorage") =>
     items,
   ] as const);
 const marker = (page: Page) => page.evaluate(() => localStorage.getItem("LoggedOut"));
-
-/** The notice of the login page to those who did not log out themselves. */
-const ended = (page: Page) =>
-  page.getByRole("status").getByText("Your session has ended. Please log in again.");
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Log Out" }).click();
-  await page.waitForURL("**/login");
-}
 
 const empty = [null, null, null, null, null];
 
@@ -65,33 +56,6 @@ describe("login", () => {
     const headers = sent.map(([, authorization]) => authorization);
     expect(new Set(headers.slice(0, place + 1))).toEqual(new Set([undefined]));
     expect(new Set(headers.slice(place + 1))).toEqual(new Set([`Bearer ${data.token}`]));
-  });
-
-  test("favourites and the account are requested at once, and again at a start with stored tokens (S-129, S-397)", async () => {
-    const page = await newPage({ portal });
-    const favorites = "**/api/v1.0/Favorites";
-    const account = "**/api/v1.0/Account/AccountSettings";
-    const askedFor = async () => {
-      const requests = [favorites, account].map((address) => page.waitForRequest(address));
-      for (const request of await Promise.all(requests)) expect(request.method()).toBe("GET");
-    };
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    for (const address of [favorites, account]) {
-      await page.route(address, async (route) => {
-        await held;
-        await route.continue();
-      });
-    }
-    const asked = askedFor();
-    await login(page, maria);
-    await asked;
-    answer();
-    const askedAgain = askedFor();
-    await page.reload();
-    await askedAgain;
   });
 
   test("ends when favourites keep answering 401 (S-130, S-420)", async () => {
@@ -147,14 +111,6 @@ describe("login", () => {
     expect(requestsOf(tab, "/Account/login")).toEqual([]);
   });
 
-  test("loads the account, and so does a start with a stored token", async () => {
-    const page = await newPage({ portal });
-    await login(page, maria);
-    await expect.poll(() => requestsOf(page, "/Account/AccountSettings")).toHaveLength(1);
-    await page.reload();
-    await expect.poll(() => requestsOf(page, "/Account/AccountSettings")).toHaveLength(2);
-  });
-
   test("an account that keeps answering 401 logs the user out (S-131, S-420)", async () => {
     const page = await newPage({ portal });
     allowProblem(page, /401/);
@@ -181,7 +137,8 @@ describe("logout", () => {
 
   test("ends the session at the server", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
+    await page.goto("/account-settings");
     const refreshToken = (await kept(page, "localStorage"))[1];
     const told = page.waitForResponse("**/Account/Logout");
     await logOut(page);
@@ -196,7 +153,8 @@ describe("logout", () => {
 
   test("in one tab clears the others, and a login reaches them (S-141, S-142)", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
+    await page.goto("/account-settings");
     const other = await newPage({ portal, besides: page });
     await other.goto("/faq");
     await other.getByRole("heading", { level: 1 }).waitFor();
@@ -216,33 +174,9 @@ describe("logout", () => {
     await expect.poll(() => other.evaluate(() => "sameDocument" in window)).toBe(true);
   });
 
-  test("in one tab makes the others forget their location; a lost session does not (S-388)", async () => {
-    const page = await newPage({ portal });
-    await login(page, maria);
-    const other = await newPage({ portal, besides: page });
-    await other.goto("/faq");
-    await other.getByRole("heading", { level: 1 }).waitFor();
-    await logOut(page);
-    await other.waitForURL("**/login");
-    await page.getByRole("heading", { level: 1, name: "Welcome to Greenshoe" }).waitFor();
-    for (const tab of [page, other]) await expect.poll(() => ended(tab).count()).toBe(0);
-    await expect
-      .poll(() => other.evaluate(() => sessionStorage.getItem("ReturnLocation")))
-      .toBeNull();
-
-    await login(page, maria);
-    await other.goto("/faq");
-    await other.getByRole("heading", { level: 1 }).waitFor();
-    await page.evaluate(() => localStorage.removeItem("AccessToken"));
-    await other.waitForURL("**/login");
-    await expect
-      .poll(() => other.evaluate(() => sessionStorage.getItem("ReturnLocation")))
-      .toContain("/faq");
-  });
-
   test("data loaded by one user is not shown to the next", async () => {
     const page = await newPage({ portal });
-    await login(page, maria);
+    await signIn(page, maria);
     await page.goto("/account-settings");
     await page.getByText("Northgate Capital").first().waitFor();
     await logOut(page);
@@ -272,7 +206,7 @@ describe("a missing token", () => {
       () => page.reload(),
     ];
     for (const way of ways) {
-      await login(page, maria);
+      await signIn(page, maria);
       await page.goto("/account-settings");
       await page.getByText(maria).first().waitFor();
       await removeToken(page);
@@ -306,14 +240,5 @@ describe("a missing token", () => {
     await other.evaluate(() => localStorage.removeItem("AccessToken"));
     await page.waitForURL("**/login");
     await ended(page).waitFor();
-  });
-
-  test("does not affect a visitor on a public page (S-435)", async () => {
-    const page = await newPage({ portal });
-    await page.goto("/request");
-    await page.getByLabel("Business Email").waitFor();
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await page.getByLabel("First Name").fill("Dana");
-    expect(page.url()).toContain("/request");
   });
 });

@@ -16,6 +16,13 @@ export async function moveTo(page: Page, ticker: string, tab = "profile"): Promi
   await page.getByRole("navigation", { name: "Company sections" }).waitFor();
 }
 
+/** The name of the current tab of a company, which a phone shows in a list. */
+export function currentTab(page: Page, name: string): Locator {
+  return page
+    .getByRole("navigation", { name: "Company sections" })
+    .locator(`[role=tab][aria-selected=true]:has-text("${name}"), input[value="${name}"]`);
+}
+
 export function region(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }

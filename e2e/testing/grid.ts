@@ -24,6 +24,16 @@ export function rowsOf(page: Page): Locator {
   return page.locator("[role=grid] [role=row][row-id]");
 }
 
+/** Returns the identities of the rows from the top. */
+export function rowIds(page: Page): Promise<(string | null)[]> {
+  return rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute("row-id")));
+}
+
+/** Returns the number of rows on all pages of a view that shows the first fifty. */
+export async function totalOf(page: Page): Promise<number> {
+  return Number((await page.getByText(/^1–50 of \d+$/).innerText()).split(" of ")[1]);
+}
+
 /** Returns the rendered texts of a column from the top. */
 export function columnTexts(page: Page, column: string): Promise<string[]> {
   return page.locator(`[role=grid] [role=gridcell][col-id=${column}]`).allInnerTexts();

@@ -1,7 +1,7 @@
 import * as XLSX from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getTermsHistory, getWholeProfile } from "../../domain/contract/companies/company.ts";
+import { getWholeProfile } from "../../domain/contract/companies/company.ts";
 import { getSource, getValueHistory } from "../../domain/contract/companies/sources.ts";
 import { listPastDays } from "../../domain/contract/stats/market.ts";
 import { listFavorites } from "../../domain/contract/users/favorites.ts";
@@ -12,16 +12,23 @@ import {
   getViewOfType,
   runView,
 } from "../../domain/contract/views.ts";
-import { termFields } from "../../domain/sources/history-fields.ts";
 import { runCorrectCommand } from "../features/sources/run-correct-command.ts";
 import { keepIndexes } from "../market/indexes/keep-indexes.ts";
 import { type Caller, databaseKinds, type TestApp } from "../testing/build-test-app.ts";
 import { filing, importFiles, submissions } from "../testing/import-files.ts";
 import { writeProspectusFiling } from "../testing/made-prospectus.ts";
-import { buildPortal, load, makeDays, readComparable, readShown } from "../testing/past-market.ts";
+import {
+  askForDay,
+  buildLoadedPortal,
+  buildPortal,
+  load,
+  makeDays,
+  readComparable,
+  readShown,
+} from "../testing/past-market.ts";
 import { eveningOf } from "./fill-day.ts";
 import { findDay, listDays } from "./past-days-repository.ts";
-import { dropSchema, listSchemas } from "./schema-repository.ts";
+import { dropSchema } from "./schema-repository.ts";
 
 const today = "2024-06-14";
 /** A priced offering trades, a withdrawn one is not withdrawn yet, and prices of later years are to come. */
@@ -32,12 +39,9 @@ const tickers = ["QRVN", "BRDM", "BRDMU", "SLTE"];
 describe.each(databaseKinds)("past days on %s", (kind) => {
   let portal: TestApp;
   let member: Caller;
-  const asOf = (one = day) => ({ params: { type: "Priced" }, query: { asOf: one } }) as never;
-  const ask = (one?: string) => member.call(getViewOfType, asOf(one));
+  const ask = (one: string = day) => askForDay(member, one);
   beforeAll(async () => {
-    portal = await buildPortal(kind, new Date(`${today}T15:00:00Z`));
-    await load(portal, importFiles, today);
-    member = await portal.newMember();
+    ({ portal, member } = await buildLoadedPortal(kind, today));
   }, 120_000);
   afterAll(() => portal.close());
 
@@ -176,65 +180,6 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     expect(unknown.failure.code).toBe("day_too_early");
   }, 120_000);
 
-  test("the history of a value has what each day shows, and on a past day nothing later", async () => {
-    const { deal_key: deal } = await portal.db
-      .selectFrom("deal_row")
-      .select("deal_key")
-      .where("row_id", "=", "QRVN")
-      .executeTakeFirstOrThrow();
-    for (const one of ["2022-03-10", day]) await ask(one);
-    await makeDays(portal);
-    // Before its own first trade, another company had the ticker.
-    const keyOn = async (one: string) => {
-      const schema = (await findDay(portal.db, one))?.schema_name ?? "";
-      const { rows } = await sql<{ key: string }>`
-        select row_id as key from ${sql.id(schema, "deal_row")} where deal_key = ${deal}
-      `.execute(portal.db);
-      return { key: rows[0]?.key ?? "", asOf: one };
-    };
-    const days: { key: string; asOf?: string }[] = [
-      { key: "QRVN" },
-      await keyOn("2022-03-10"),
-      await keyOn(day),
-    ];
-    for (const field of [...termFields, "SharesOutstanding", "CompanyName", "LatestSales"]) {
-      const wanted = { query: { key: "QRVN", field } };
-      const { data: whole } = await member.call(getValueHistory, wanted);
-      for (const one of days) {
-        const name = `${field} ${one.asOf}`;
-        const source = { entity: "deal", field, ...one } as never;
-        const { data: shown } = await member.call(getSource, { query: source });
-        const { data: history } = await member.call(getValueHistory, { query: { field, ...one } });
-        expect(history.values[0]?.value ?? "—", name).toBe(shown.values[0]?.value);
-        const until = whole.values.filter(({ knownOn }) => knownOn <= (one.asOf ?? today));
-        expect(history.values, name).toEqual(until);
-      }
-    }
-    const { data: size } = await member.call(getValueHistory, {
-      query: { key: "QRVN", field: "DealSize" },
-    });
-    const described = size.values.map(({ knownOn, value, amount }) => [knownOn, value, amount]);
-    expect(described).toEqual([
-      ["2022-03-14", "$80.0 m", 80_000_000],
-      ["2022-03-01", "$72.0 m", 72_000_000],
-    ]);
-    const asked = { query: { ticker: "QRVN" } };
-    const { revisions } = (await member.call(getTermsHistory, asked)).data;
-    expect(revisions.map(({ knownOn }) => knownOn)).toEqual([
-      "2022-03-14",
-      "2022-03-01",
-      "2022-01-19",
-    ]);
-    const [, early] = days;
-    const before = { query: { ticker: early?.key, asOf: early?.asOf } } as never;
-    expect((await member.call(getTermsHistory, before)).data.revisions).toEqual(revisions.slice(1));
-    const refused = async (query: { key: string; field: string }) =>
-      (await member.call(getValueHistory, { query })).failure.code;
-    for (const field of ["TotalReturn", "Status", "__proto__", "Nothing"])
-      expect(await refused({ key: "QRVN", field })).toBe("not_found");
-    expect(await refused({ key: "NOBODY", field: "DealSize" })).toBe("not_found");
-  }, 120_000);
-
   test("a lock-up and an entry of the monitor list have histories, each from the day of its document", async () => {
     // A long one has not ended today.
     const lockup =
@@ -370,32 +315,6 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     expect(json.file?.toString()).toMatch(/^{"asOf":"2022-03-15","columns":/);
   });
 
-  test("forty who ask at once have one day made, whose making may be cut short", async () => {
-    const other = "2022-11-06";
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(other)));
-    expect(new Set(answers.map(({ failure }) => failure.code))).toEqual(new Set(["day_not_ready"]));
-    const stopping = new AbortController();
-    const making = makeDays(portal, stopping);
-    await expect
-      .poll(async () => (await findDay(portal.db, other))?.state, { timeout: 10_000 })
-      .toBe("making");
-    stopping.abort();
-    await making;
-    expect(await findDay(portal.db, other)).toMatchObject({ state: "asked", schema_name: null });
-    // A process that ends without a word leaves its schema behind.
-    await portal.db
-      .updateTable("past_day")
-      .set({ state: "making", schema_name: "day_2022_11_06_lost" })
-      .where("day", "=", other)
-      .execute();
-    await sql`create schema day_2022_11_06_lost`.execute(portal.db);
-    await makeDays(portal);
-    expect((await ask(other)).status).toBe(200);
-    const schemas = await listSchemas(portal.db);
-    expect(schemas.filter((name) => name.startsWith("day_2022_11_06"))).toHaveLength(1);
-    expect(schemas).not.toContain("day_2022_11_06_lost");
-  }, 120_000);
-
   test.runIf(kind === "postgres")(
     "a day that is being read is dropped later",
     async () => {
@@ -416,61 +335,6 @@ describe.each(databaseKinds)("past days on %s", (kind) => {
     },
     30_000,
   );
-
-  test("a day that cannot be made says so, and waits longer each time", async () => {
-    const broken = "2022-05-10";
-    await ask(broken);
-    await sql`alter table public.identity_anchor rename to identity_anchor_away`.execute(portal.db);
-    const tryOnce = () => makeDays(portal, { error: () => {} });
-    try {
-      await tryOnce();
-      const failed = await ask(broken);
-      expect([failed.status, failed.failure.code]).toEqual([409, "day_failed"]);
-      expect(Number(failed.headers["retry-after"])).toBeGreaterThan(50);
-      portal.clock.advance(61_000);
-      await tryOnce();
-      const row = await findDay(portal.db, broken);
-      expect(row).toMatchObject({ state: "failed", attempts: 2 });
-      expect(Number(row?.next_at) - portal.clock.now().getTime()).toBeGreaterThan(115_000);
-    } finally {
-      await sql`alter table identity_anchor_away rename to identity_anchor`.execute(portal.db);
-    }
-    portal.clock.advance(125_000);
-    await makeDays(portal);
-    expect((await ask(broken)).status).toBe(200);
-  }, 120_000);
-
-  test("a disk that is full at any step leaves nothing of a day behind, and the day can be made again", async () => {
-    const full = "2022-05-11";
-    const { db } = portal;
-    await sql`
-      create function disk_full() returns boolean language plpgsql as $$
-      begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$
-    `.execute(db);
-    await ask(full);
-    // The tables of a day are made like those of the present, with their conditions. Each is first written at another step.
-    for (const table of ["identity_anchor", "observation", "company", "deal_row", "news_item"]) {
-      const present = sql.table(table);
-      await sql`alter table ${present} add constraint is_full check (disk_full()) not valid`.execute(
-        db,
-      );
-      await makeDays(portal, { error: () => {} });
-      await sql`alter table ${present} drop constraint is_full`.execute(db);
-      const row = await findDay(db, full);
-      expect(row, table).toMatchObject({ state: "failed", schema_name: null });
-      expect(row?.reason, table).toContain("No space left on device");
-      const left = await listSchemas(db);
-      expect(
-        left.filter((name) => name.startsWith("day_2022_05_11")),
-        table,
-      ).toEqual([]);
-      expect((await ask(full)).failure.code).toBe("day_failed");
-      await sql`update past_day set next_at = '-infinity' where day = ${full}`.execute(db);
-    }
-    await makeDays(portal);
-    expect((await ask(full)).status).toBe(200);
-    await sql`drop function disk_full()`.execute(db);
-  }, 240_000);
 
   test("the least used days are dropped at a stated size", async () => {
     const kept = async () => (await listDays(portal.db)).filter(({ state }) => state === "ready");

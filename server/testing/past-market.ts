@@ -10,7 +10,7 @@ import { readHere } from "../ingest/read-document.ts";
 import { sources } from "../ingest/sources.ts";
 import { makeDueDays } from "../past/make-days.ts";
 import { buildTestApp, type Caller, type databaseKinds, type TestApp } from "./build-test-app.ts";
-import { type ImportFile, writeImportFiles } from "./import-files.ts";
+import { type ImportFile, importFiles, writeImportFiles } from "./import-files.ts";
 
 /** A portal whose clock stands at a moment. */
 export async function buildPortal(
@@ -20,6 +20,19 @@ export async function buildPortal(
   const portal = await buildTestApp({ on: kind });
   portal.clock.advance(now.getTime() - Date.now());
   return portal;
+}
+
+/** A portal with the made documents of the tests, and the caller of a member who looks at its past days. */
+export async function buildLoadedPortal(kind: (typeof databaseKinds)[number], today: Day) {
+  const portal = await buildPortal(kind, new Date(`${today}T15:00:00Z`));
+  await load(portal, importFiles, today);
+  return { portal, member: await portal.newMember() };
+}
+
+/** Asks for the priced deals of a day. */
+export function askForDay(member: Caller, asOf: string) {
+  const input = { params: { type: "Priced" }, query: { asOf } } as never;
+  return member.call(getViewOfType, input);
 }
 
 /** Imports files. `until` leaves out what they say of later days, and is the day of the import. */

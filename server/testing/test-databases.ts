@@ -98,9 +98,11 @@ export async function copyPlace(
     return { place: { dataDir }, remove: removeFolder };
   }
   const name = `${prepared.postgresTemplate}_${randomBytes(6).toString("hex")}`;
-  await onServer((client) =>
-    client.query(`create database ${name} template ${prepared.postgresTemplate}`),
-  );
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${prepared.postgresTemplate}`);
+    // No test ends this server, so none needs what it commits on the disk before the answer.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   return {
     place: { dataDir, databaseUrl: databaseUrl(name) },
     async remove() {

@@ -782,9 +782,11 @@ test("a directory that asks too often, and one with wrong tokens, is told when t
       headers: { host: "localhost:8080", authorization: `Bearer ${by}` },
     });
   const askUntilRefused = async (by: string, from: string, most: number) => {
-    for (let asked = 0; asked < most; asked++) {
-      const answer = await ask(by, from);
-      if (answer.statusCode === 429) return { asked, answer };
+    for (let asked = 0; asked < most; ) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(by, from)));
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      asked += answers.length - refused.length;
+      if (refused[0] !== undefined) return { asked, answer: refused[0] };
     }
     throw new Error(`${most} calls were not too many`);
   };
@@ -798,4 +800,4 @@ test("a directory that asks too often, and one with wrong tokens, is told when t
   // The same token from another place is still over its limit, and another place with a wrong one has a lower limit.
   expect((await ask(token, "203.0.113.2")).statusCode).toBe(429);
   expect((await askUntilRefused("scim_wrong", "203.0.113.3", 100)).asked).toBe(60);
-});
+}, 60_000);
