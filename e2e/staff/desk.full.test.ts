@@ -176,11 +176,16 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
   await dialog.getByRole("button", { name: "Add person" }).click();
   const line = row(page, "Staff", colleague.email);
   await line.getByRole("cell", { name: "Read only" }).waitFor();
+  const search = page.getByRole("textbox", { name: "Search the staff" });
+  await search.fill("nobody at all");
+  await page.getByText("Nobody is found.").waitFor();
+  await search.fill(`read only ${colleague.email}`);
   await line.getByRole("button").click();
   await page.getByRole("checkbox", { name: "Support" }).check();
   await page.getByText(/may: .*accounts, users, seats/).waitFor();
   await page.getByRole("button", { name: "Save roles" }).click();
   await line.getByRole("cell", { name: "Support, Read only" }).waitFor();
+  await search.fill("");
   await expectNoAxeViolations(page);
 
   const own = await newPage({ portal, size: "phone" });

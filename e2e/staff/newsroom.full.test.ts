@@ -69,6 +69,17 @@ test.each(views)(
     await colleague.goto("/news");
     await colleague.getByRole("link", { name: title }).first().click();
     await colleague.getByText("Seven words of the author stand here.").waitFor();
+    await colleague.goto("/desk/newsroom?tab=published");
+    const line = colleague.getByRole("row").filter({ hasText: title });
+    await line.getByText(/^\d+ readers?$/).waitFor();
+    await colleague.getByRole("button", { name: "Filter" }).click();
+    await colleague.getByRole("checkbox", { name: /^Blog Post/ }).check();
+    await line.waitFor({ state: "detached" });
+    await colleague.getByRole("checkbox", { name: /^Analyst Note/ }).check();
+    await line.waitFor();
+    await expectNoAxeViolations(colleague);
+    await colleague.getByRole("button", { name: "Reset" }).click();
+    await colleague.getByRole("button", { name: "Filter", exact: true }).waitFor();
 
     await page.getByRole("button", { name: "More acts" }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();

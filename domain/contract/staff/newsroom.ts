@@ -29,6 +29,11 @@ export const PieceLine = z.object({
 
 export const pieceTabs = ["open", "draft", "review", "scheduled", "published"] as const;
 
+/** What a piece of the queue may need: any or none of it, the reader's approval, a reviewer, or readiness today. */
+export const pieceNeeds = ["any", "you", "reviewer", "today"] as const;
+
+const kindList = new RegExp(`^(?:(?:${pieceKindNames.join("|")})(?:,(?!$)|$))*$`);
+
 export const listPieces = readDrafts.get("/Desk/Pieces", {
   summary: "The pieces of the house on one tab of the queue, in pages of 50.",
   query: z.object({
@@ -37,6 +42,9 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
     mine: z._default(z.enum(["true", "false"]), "false"),
     /** A part of a headline, a company or the name of an author. */
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    /** The kinds to list, with commas; empty for all. */
+    kinds: z._default(z.string().check(z.regex(kindList)), ""),
+    needs: z._default(z.enum(pieceNeeds), "any"),
     page: PageNumber,
   }),
   reply: z.object({
@@ -48,10 +56,24 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
         waitsForYou: z.boolean(),
         /** The kind of mail that its first publication sends, and how many want that kind; criteria may leave some out. */
         email: z.nullable(z.object({ type: z.string(), readers: z.number() })),
+        /** What became of a published piece; null on the other tabs. */
+        use: z.nullable(
+          z.object({
+            /** The mails about it, and those of them that the server of the reader has accepted. */
+            mails: z.number(),
+            accepted: z.number(),
+            /** The users who opened it or took its file. */
+            openedBy: z.number(),
+            /** How often it went out: more than once after a correction. */
+            publications: z.number(),
+          }),
+        ),
       }),
     ),
     total: z.number(),
     counts: z.record(z.enum(pieceTabs), z.number()),
+    /** How many of each kind the tab has, whichever kinds are listed. */
+    kinds: z.record(PieceKind, z.number()),
   }),
 });
 

@@ -824,6 +824,65 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await read(waits)).blocker).toContain("It names what was taken back: Rating 17");
   });
 
+  test("the queue lists some kinds, and what needs the reader, a reviewer or goes out today", async () => {
+    const search = "Filtered";
+    const list = async (by: Caller, query: object) => {
+      const { data } = await by.call(listPieces, { query: { search, ...query } });
+      return { ...data, titles: data.pieces.map(({ title }) => title).sort() };
+    };
+    const named = (title: string) => ({ title: `Filtered ${title}`, ...textOf("<p>x</p>") });
+    await begin("blog", named("draft"));
+    const waits = await begin("note", named("waiting"));
+    await act(waits, "send", analyst);
+    const today = await begin("note", named("today"));
+    await approve(today);
+    const at = newYorkClock(new Date(portal.clock.now().getTime() + 120_000)).slice(0, 16);
+    expect((await act(today, "schedule", editor, { at })).status).toBe(200);
+    const notes = await list(reviewer, { kinds: "note,news" });
+    expect(notes.titles).toEqual(["Filtered today", "Filtered waiting"]);
+    expect([notes.total, notes.kinds.note, notes.kinds.blog]).toEqual([2, 2, 1]);
+    for (const [needs, by, titles] of [
+      ["you", reviewer, ["Filtered waiting"]],
+      ["you", analyst, []],
+      ["reviewer", editor, ["Filtered draft", "Filtered waiting"]],
+      ["today", editor, ["Filtered today"]],
+    ] as const)
+      expect((await list(by, { needs })).titles, needs).toEqual(titles);
+    const wrong = await editor.call(listPieces, { query: { kinds: "note,poem" } });
+    expect(wrong.status).toBe(400);
+  });
+
+  test("the queue says of what is out how many got it by email and opened it, and that it was corrected", async () => {
+    const id = await begin("note", { title: "Counted", ...textOf("<p>x</p>") });
+    await approve(id);
+    await act(id, "publish", editor);
+    const newsKey = (await read(id)).publishedKey ?? 0;
+    const day = newYorkDay(portal.clock.now());
+    const { user_id } = await portal.db
+      .selectFrom("portal_user")
+      .select("user_id")
+      .where("email", "=", member.email)
+      .executeTakeFirstOrThrow();
+    await writeCounts(portal.db, [
+      {
+        ...{ day, user_id, kind: "page", name: `/news/${newsKey}`, count: 3 },
+        ...{ browser: "b", category: "c", branding: "", marketing_name: "", model: "", system: "" },
+      },
+    ]);
+    const listed = async () =>
+      (
+        await editor.call(listPieces, { query: { tab: "published", search: "Counted" } })
+      ).data.pieces.find((one) => one.id === id)?.use;
+    expect(await listed()).toEqual({ mails: 0, accepted: 0, openedBy: 1, publications: 1 });
+    await act(id, "correct", analyst);
+    await save(id, textOf("<p>y</p>"));
+    await approve(id);
+    await act(id, "publish", editor, { note: "y, not x" });
+    expect(await listed()).toMatchObject({ openedBy: 1, publications: 2 });
+    const open = await editor.call(listPieces, { query: { tab: "open" } });
+    expect(open.data.pieces.every(({ use }) => use === null)).toBe(true);
+  });
+
   describe("alerts of the portal's own making", () => {
     const look = (automaticAlerts: "off" | "draft" | "publish") =>
       draftAlerts(

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 
@@ -14,6 +14,14 @@ export interface PieceMarks {
   /** The end of the names of its files that the portal makes, such as "-12.pdf", with the kinds before it. */
   madeFiles: string;
   occasions: readonly string[];
+}
+
+/** What the queue says of a published piece. */
+interface QueueUse {
+  mails: number;
+  accepted: number;
+  openedBy: number;
+  publications: number;
 }
 
 interface AccountUse {
@@ -32,8 +40,7 @@ export async function listPieceUse(db: Db, marks: PieceMarks): Promise<AccountUs
       select d.user_id, sum(d.count) filter (where r.kind = 'page')::int as opens,
         sum(d.count) filter (where r.kind <> 'page')::int as downloads
       from usage_resource r join usage_day d using (resource_id)
-      where r.news_key = ${marks.newsKey} or (r.kind = 'page' and r.name = ${marks.page})
-        or (r.kind = 'pdf' and (lower(r.name) = any(${[...marks.files]}) or r.name ~* ${marks.madeFiles}))
+      where ${usesOf(marks)}
       group by d.user_id
     )
     select a.name, coalesce(sum(u.opens), 0)::int as opens, coalesce(sum(u.downloads), 0)::int as downloads,
@@ -87,4 +94,37 @@ export async function listMailedReaders(db: Db, marks: PieceMarks): Promise<numb
 export async function listPieceTexts(db: Db, marks: PieceMarks): Promise<number[]> {
   const { rows } = await sql<{ content_id: number }>`${textsAbout(marks)}`.execute(db);
   return rows.map((row) => row.content_id);
+}
+
+/** Counts, of published pieces, the mails, the users who opened each or took its file, and how often it went out. */
+export async function readQueueUse(
+  db: Db,
+  pieces: readonly PieceMarks[],
+): Promise<Map<number, QueueUse>> {
+  if (pieces.length === 0) return new Map();
+  const each = (count: (marks: PieceMarks) => RawBuilder<unknown>) =>
+    sql.join(pieces.map(count), sql` union all `);
+  const { rows } = await sql<QueueUse & { id: number }>`
+    with mailed as (${each(
+      (one) => sql`
+        select ${one.pieceId}::int as id, count(*)::int as mails, (count(*) filter (where outcome = 'sent'))::int as accepted
+        from queued_mail where content_id in ${textsAbout(one)}`,
+    )}), opened as (${each(
+      (one) => sql`
+        select ${one.pieceId}::int as id, count(distinct d.user_id)::int as "openedBy"
+        from usage_resource r join usage_day d using (resource_id) where ${usesOf(one)}`,
+    )})
+    select m.*, o."openedBy", (
+      select count(*)::int from piece_event e where e.piece_id = m.id and act = 'publish'
+    ) as publications
+    from mailed m join opened o using (id)
+  `.execute(db);
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+/** The resource whose use is that of a piece: an article, a page, or a PDF. */
+function usesOf({ newsKey, page, files, madeFiles }: PieceMarks) {
+  if (newsKey !== null) return sql`r.news_key = ${newsKey}`;
+  if (page !== null) return sql`(r.kind = 'page' and r.name = ${page})`;
+  return sql`(r.kind = 'pdf' and (lower(r.name) = any(${[...files]}) or r.name ~* ${madeFiles}))`;
 }

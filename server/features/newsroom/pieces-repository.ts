@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import type { pieceTabs } from "../../../domain/contract/staff/newsroom.ts";
 import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
 import type { PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
@@ -9,16 +8,6 @@ export type PieceRow = Omit<Selectable<Schema["piece"]>, "kind" | "state" | "con
   kind: PieceKind;
   state: PieceState;
   content: PieceForm;
-};
-
-export type PieceTab = (typeof pieceTabs)[number];
-
-const statesOf: Readonly<Record<PieceTab, readonly PieceState[]>> = {
-  open: ["draft", "review", "approved", "scheduled"],
-  draft: ["draft"],
-  review: ["review", "approved"],
-  scheduled: ["scheduled"],
-  published: ["published"],
 };
 
 export async function insertPiece(
@@ -117,42 +106,6 @@ export async function updatePiece(
   return version;
 }
 
-interface PieceWish {
-  /** Null for pieces of all. */
-  author: string | null;
-  /** A part of a headline, a company or the name of an author; empty for all pieces. */
-  search: string;
-}
-
-const wanted = ({ author, search }: PieceWish) => sql<boolean>`(
-  ${author}::text is null or author = ${author}
-) and (${search} = '' or strpos(lower(concat_ws(' ', content->>'title', content->>'company', author, (
-  select concat_ws(' ', first_name, last_name) from portal_user where email = author
-))), lower(${search})) > 0)`;
-
-/** The order of the groups of the queue: what waits for others stands above what is being written. */
-const queueOrder = sql`array_position(array['review', 'approved', 'scheduled', 'draft'], state)`;
-
-/** Lists one page of a tab of the queue: in each group what is scheduled first, then what was changed last. */
-export async function listPieceRows(
-  db: Db,
-  wish: PieceWish & { tab: PieceTab; skipped: number; most: number },
-): Promise<PieceRow[]> {
-  const rows = await db
-    .selectFrom("piece")
-    .selectAll()
-    .where("state", "in", statesOf[wish.tab])
-    .where(wanted(wish))
-    .orderBy(queueOrder)
-    .orderBy((e) => e.fn.coalesce("publish_at", e.val(new Date(8.64e15))))
-    .orderBy("changed_at", "desc")
-    .orderBy("piece_id", "desc")
-    .offset(wish.skipped)
-    .limit(wish.most)
-    .execute();
-  return rows as PieceRow[];
-}
-
 /** The names of people by the addresses under which they acted. Who has left keeps only the address. */
 export async function listNames(db: Db): Promise<Map<string, string>> {
   const rows = await db
@@ -182,28 +135,6 @@ export async function listPublishedPieces(db: Db): Promise<PublishedPiece[]> {
     where p.published_at is not null order by p.piece_id
   `.execute(db);
   return rows;
-}
-
-/** Counts the pieces in each state. */
-export async function countPieces(db: Db, wish: PieceWish): Promise<Record<PieceTab, number>> {
-  const rows = await db
-    .selectFrom("piece")
-    .select(["state"])
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where(wanted(wish))
-    .groupBy("state")
-    .execute();
-  const of = (tab: PieceTab) =>
-    rows
-      .filter(({ state }) => (statesOf[tab] as readonly string[]).includes(state))
-      .reduce((sum, { count }) => sum + Number(count), 0);
-  return {
-    open: of("open"),
-    draft: of("draft"),
-    review: of("review"),
-    scheduled: of("scheduled"),
-    published: of("published"),
-  };
 }
 
 /** Counts the comments of some pieces that nobody has resolved. */

@@ -1,7 +1,12 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/staff/pieces.ts";
-import { needsApproval, sectionsOf } from "../../../domain/newsroom/pieces.ts";
+import {
+  needsApproval,
+  type PieceKind,
+  pieceKindNames,
+  sectionsOf,
+} from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
@@ -9,6 +14,7 @@ import { makeRecap } from "../../mail/editions/make-recap.ts";
 import { countEmailWishes } from "../../mail/market-events/announce-events.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { type Check, checkPiece, findGoneTexts, findPieceCompany, sayLack } from "./check-piece.ts";
+import { marksOf } from "./get-piece-use.ts";
 import { labelOf, mailOf } from "./get-publishing.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
 import {
@@ -17,21 +23,21 @@ import {
   readVersions,
   recordSave,
 } from "./piece-events-repository.ts";
+import { readQueueUse } from "./piece-use-repository.ts";
 import {
   countOpenComments,
-  countPieces,
   findPiece,
   insertComment,
   insertPiece,
   listComments,
   listNames,
-  listPieceRows,
   lockPiece,
   noteVisit,
   type PieceRow,
   resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
+import { countKinds, countPieces, listPieceRows, type PieceWish } from "./queue-repository.ts";
 import { isReviewDemanded } from "./review-rule.ts";
 
 export const emptyForm: PieceForm = {
@@ -103,20 +109,30 @@ function cleanForm({ kind }: PieceRow, form: PieceForm): PieceForm {
 
 export const listPieces: Verb<"listPieces"> = async (
   context,
-  { query: { tab, mine, search, page } },
+  { query: { tab, mine, search, kinds, needs, page } },
 ) => {
   const { db, principal, clock } = context;
   const author = mine === "true" ? principal.email : null;
   const skipped = (page - 1) * piecePageSize;
-  const wish = { author, search };
+  const now = clock.now();
+  const wish: PieceWish = {
+    ...{ author, search, needs, today: newYorkDay(now) },
+    kinds: kinds === "" ? [] : (kinds.split(",") as PieceKind[]),
+    approver: principal.grants.has("approve") ? principal.email : null,
+  };
   const rows = await listPieceRows(db, { ...wish, tab, skipped, most: piecePageSize });
   const comments = await countOpenComments(
     db,
     rows.map((row) => row.piece_id),
   );
   const counts = await countPieces(db, wish);
+  const ofKinds = await countKinds(db, { ...wish, tab });
   const countWanting = await countEmailWishes(db);
-  const now = clock.now();
+  const marks =
+    tab === "published"
+      ? rows.flatMap((row) => (row.public_key === null ? [] : [marksOf(row, row.public_key)]))
+      : [];
+  const uses = await readQueueUse(db, marks);
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
   const gone = await findGoneTexts(
@@ -134,9 +150,14 @@ export const listPieces: Verb<"listPieces"> = async (
       rating: row.kind === "research" ? totalRating(row.content.ratings) : null,
       waitsForYou: waitsFor(principal, row),
       email: type === undefined ? null : { type: labelOf(type), readers: countWanting(type) },
+      use: uses.get(row.piece_id) ?? null,
     });
   }
-  return { pieces, total: counts[tab], counts };
+  const kindCounts = pieceKindNames.map((kind) => [kind, ofKinds.get(kind) ?? 0] as const);
+  return {
+    ...{ pieces, total: counts[tab], counts },
+    kinds: Object.fromEntries(kindCounts) as Record<PieceKind, number>,
+  };
 };
 
 const waitsFor = ({ grants, email }: Context["principal"], { state, writers }: PieceRow) =>

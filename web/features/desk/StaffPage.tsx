@@ -1,5 +1,11 @@
-import { Button } from "@mantine/core";
-import { IconCircleCheck, IconCircleMinus, IconMail, IconUserPlus } from "@tabler/icons-react";
+import { Button, TextInput } from "@mantine/core";
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconMail,
+  IconSearch,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { staffActs } from "../../../domain/contract/grants.ts";
 import {
@@ -43,9 +49,11 @@ export function StaffPage() {
   const mayGive = useGrants().includes("giveRoles");
   const [openId, setOpenId] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [search, setSearch] = useState("");
   const people = staff.data?.people ?? [];
+  const found = people.filter((person) => isFound(person, search));
   const isWide = useBreakpoint() === "xl";
-  const open = people.find(({ id }) => id === openId) ?? (isWide ? people[0] : undefined);
+  const open = found.find(({ id }) => id === openId) ?? (isWide ? found[0] : undefined);
   const secured = people.filter(({ hasSecondFactor }) => hasSecondFactor).length;
   return (
     <Page
@@ -65,14 +73,23 @@ export function StaffPage() {
     >
       <div className={classes.accounts} data-open={open !== undefined}>
         <div className={classes.list}>
+          <TextInput
+            aria-label="Search the staff"
+            className="list-search"
+            leftSection={<IconSearch aria-hidden size={15} />}
+            maxLength={100}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            placeholder="Name, email or role"
+            value={search}
+          />
           <Card flush>
             <Loaded lines={6} query={staff} what="the staff">
               {() => (
                 <RowTable
-                  empty="Nobody has a role yet."
+                  empty={search === "" ? "Nobody has a role yet." : "Nobody is found."}
                   heads={["Name", "Roles", "Last Seen", "Second Factor", "State"]}
                   label="Staff"
-                  rows={people.map((person) => [
+                  rows={found.map((person) => [
                     <NameButton key="name" onOpen={() => setOpenId(person.id)} person={person} />,
                     nameRoles(person),
                     person.lastSeenAt ? formatStaffMoment(person.lastSeenAt) : "—",
@@ -106,6 +123,16 @@ export function StaffPage() {
       {isAdding ? <AddPerson onClose={() => setAdding(false)} /> : null}
     </Page>
   );
+}
+
+/** True for a person whose name, address or roles have each of the words. */
+function isFound(person: Person, search: string): boolean {
+  const { firstName, lastName, email } = person;
+  const all = `${firstName} ${lastName} ${email} ${nameRoles(person)}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
 }
 
 function nameRoles({ roles, isListed }: Person): string {

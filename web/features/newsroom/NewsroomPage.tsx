@@ -25,7 +25,10 @@ import { Page } from "../../ui/page/Page.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./newsroom.module.css";
 import { Plan } from "./Plan.tsx";
-import { kindIcons, Queue } from "./Queue.tsx";
+import { PublishedQueue } from "./PublishedQueue.tsx";
+import { Queue } from "./Queue.tsx";
+import { allPieces, QueueFilter } from "./QueueFilter.tsx";
+import { kindIcons } from "./QueueTitle.tsx";
 import { ShownContent } from "./ShownContent.tsx";
 
 const tabLabels = {
@@ -53,7 +56,11 @@ export function NewsroomPage() {
   const { act } = useAct();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, 250);
-  const list = useReply(listPieces, { query: { tab, mine, search, page } });
+  const [choice, setChoice] = useState(allPieces);
+  const { needs } = choice;
+  const kinds = choice.kinds.join(",");
+  const list = useReply(listPieces, { query: { tab, mine, search, kinds, needs, page } });
+  const isChosen = search !== "" || kinds !== "" || needs !== "any";
   return (
     <Page
       actions={
@@ -86,18 +93,28 @@ export function NewsroomPage() {
             tab={isImported ? imported : tab}
           />
           {isImported ? null : (
-            <TextInput
-              aria-label="Search the newsroom"
-              className="list-search"
-              leftSection={<IconSearch aria-hidden size={15} />}
-              maxLength={100}
-              onChange={(event) => {
-                setPage(1);
-                setTyped(event.currentTarget.value);
-              }}
-              placeholder="Title, company or author"
-              value={typed}
-            />
+            <div className={classes.find}>
+              <TextInput
+                aria-label="Search the newsroom"
+                className="list-search"
+                leftSection={<IconSearch aria-hidden size={15} />}
+                maxLength={100}
+                onChange={(event) => {
+                  setPage(1);
+                  setTyped(event.currentTarget.value);
+                }}
+                placeholder="Title, company or author"
+                value={typed}
+              />
+              <QueueFilter
+                choice={choice}
+                counts={list.data?.kinds}
+                onChange={(wanted) => {
+                  setPage(1);
+                  setChoice(wanted);
+                }}
+              />
+            </div>
           )}
           {isImported ? (
             <ShownContent />
@@ -109,13 +126,15 @@ export function NewsroomPage() {
                     pieces.length === 0 ? (
                       <EmptyState
                         advice={
-                          search === ""
-                            ? "Choose New to begin a report, a note, an alert or a recap."
-                            : "Try another search text."
+                          isChosen
+                            ? "Try another search text or filter."
+                            : "Choose New to begin a report, a note, an alert or a recap."
                         }
                         icon={IconNews}
                         title="Nothing here"
                       />
+                    ) : tab === "published" ? (
+                      <PublishedQueue pieces={pieces} />
                     ) : (
                       <Queue pieces={pieces} />
                     )

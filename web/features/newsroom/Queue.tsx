@@ -1,42 +1,14 @@
-import {
-  IconBell,
-  IconBook2,
-  IconFileAnalytics,
-  IconMail,
-  IconMailOff,
-  IconMessage2,
-  IconNote,
-  IconSunrise,
-  IconUserCheck,
-  IconVideo,
-} from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { generatePath, Link } from "react-router";
-import type { Reply } from "../../../domain/contract/route.ts";
-import type { listPieces } from "../../../domain/contract/staff/newsroom.ts";
-import { type PieceKind, pieceKinds, pieceStates } from "../../../domain/newsroom/pieces.ts";
+import { IconMail, IconMailOff, IconUserCheck } from "@tabler/icons-react";
+import { pieceStates } from "../../../domain/newsroom/pieces.ts";
 import { portalNow } from "../../api/site.ts";
-import { RatingNumber } from "../../grid/cells/RatingNumber.tsx";
-import { paths } from "../../paths.ts";
 import { formatQueueMoment } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { type QueuedPiece, QueueTitle } from "./QueueTitle.tsx";
 import classes from "./queue.module.css";
 
-export const kindIcons: Readonly<Record<PieceKind, ReactNode>> = {
-  research: <IconFileAnalytics aria-hidden size={16} />,
-  note: <IconNote aria-hidden size={16} />,
-  blog: <IconMessage2 aria-hidden size={16} />,
-  news: <IconBell aria-hidden size={16} />,
-  recap: <IconSunrise aria-hidden size={16} />,
-  "special-report": <IconBook2 aria-hidden size={16} />,
-  video: <IconVideo aria-hidden size={16} />,
-};
-
-type Piece = Reply<typeof listPieces>["pieces"][number];
-
 /** The pieces of a tab in groups by their state, as the server orders them. */
-export function Queue({ pieces }: { pieces: readonly Piece[] }) {
+export function Queue({ pieces }: { pieces: readonly QueuedPiece[] }) {
   const states = [...new Set(pieces.map(({ state }) => state))];
   return (
     <PlainTable label="Pieces">
@@ -69,26 +41,13 @@ export function Queue({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-function QueueRow({ piece }: { piece: Piece }) {
-  const { id, kind, title, company, rating, author, reviewer, email } = piece;
+function QueueRow({ piece }: { piece: QueuedPiece }) {
+  const { author, reviewer, email } = piece;
   const at = piece.publishAt ?? piece.publishedAt;
   return (
     <tr data-waits={piece.waitsForYou}>
       <td>
-        <div className={classes.titled}>
-          <span className={classes.kind}>{kindIcons[kind]}</span>
-          <div>
-            <b>
-              <Link to={generatePath(paths.piece, { id: String(id) })}>
-                {title || company || "Untitled"}
-              </Link>
-            </b>
-            <small>
-              {pieceKinds[kind]} {company}{" "}
-              {rating === null ? null : <RatingNumber rating={rating} />}
-            </small>
-          </div>
-        </div>
+        <QueueTitle piece={piece} />
       </td>
       <td>
         {author}
@@ -116,8 +75,7 @@ function QueueRow({ piece }: { piece: Piece }) {
   );
 }
 
-function Blocker({ piece: { state, blocker, waitsForYou } }: { piece: Piece }) {
-  if (state === "published") return <StateMark tone="good">Out</StateMark>;
+function Blocker({ piece: { blocker, waitsForYou } }: { piece: QueuedPiece }) {
   if (waitsForYou)
     return (
       <>
