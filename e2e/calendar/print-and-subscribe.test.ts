@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const portal = await sharedPortal();
@@ -22,7 +22,7 @@ async function openMonth(page: Page): Promise<number> {
 
 test("a month is printed on one landscape page in light colors, with every event and nothing cut", async () => {
   const page = await newPage({ portal, theme: "dark" });
-  await login(page, "maria.ortiz@northgate.example");
+  await signIn(page, "maria.ortiz@northgate.example");
   const count = await openMonth(page);
   expect(count).toBeGreaterThan(100);
   // The layout lasts as long as the dialog, which this test closes.

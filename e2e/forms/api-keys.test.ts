@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { demoPassword } from "../../server/demo/users.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { choose } from "../testing/lists.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -13,7 +13,7 @@ describe("API keys", () => {
   test("a user makes a key, a program reads with it, and once it is revoked the program is refused", async () => {
     const { email } = await portal.newMember();
     const page = await newPage({ portal });
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/account-settings");
     await page.getByRole("tab", { name: "API Keys" }).click();
     await page.getByRole("heading", { level: 1, name: "API Keys" }).waitFor();
@@ -119,7 +119,7 @@ describe("API keys", () => {
   test("Connect gives the lines for a saved view, and a secret address that opens this view alone", async () => {
     const { email } = await portal.newMember();
     const page = await newPage({ portal });
-    await login(page, email);
+    await signIn(page, email);
     await connectSavedView(page);
     await page.getByText("Csv.Document(Answer, [Encoding = 65001])").waitFor();
     await page.getByRole("button", { name: "curl" }).click();
@@ -157,7 +157,7 @@ describe("API keys", () => {
   test("an admin sees in Connect what was posted to the webhooks of the account, and what was answered", async () => {
     const { email } = await portal.newMember({ isAccountAdmin: true });
     const page = await newPage({ portal });
-    await login(page, email);
+    await signIn(page, email);
     await page.goto("/account-settings");
     await page
       .getByRole("form", { name: "Add a webhook" })

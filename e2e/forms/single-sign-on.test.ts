@@ -7,7 +7,7 @@ import type { OutsideNetwork } from "../../server/features/webhooks/outside-netw
 import { makeCertificate } from "../../server/testing/made-certificate.ts";
 import { oidcClient, startOidcService } from "../../server/testing/oidc-service.ts";
 import { describeSamlService } from "../../server/testing/saml-service.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 test("an admin sets single sign-on up in three steps, and a colleague logs in with it at their first visit", async () => {
   const admin = await portal.newMember({ isAccountAdmin: true, accountName: "Signed Capital" });
   const page = await newPage({ portal });
-  await login(page, admin.email);
+  await signIn(page, admin.email);
   await page.goto("/account-settings/single-sign-on");
   await page.getByLabel("Issuer").fill(service.issuer);
   await page.getByLabel("Client ID").fill(oidcClient.id);
@@ -108,7 +108,7 @@ test("an admin sets single sign-on up in three steps, and a colleague logs in wi
 test("an admin makes a token for their directory, which is shown once, and removes it", async () => {
   const admin = await portal.newMember({ isAccountAdmin: true, accountName: "Kept Capital" });
   const page = await newPage({ portal });
-  await login(page, admin.email);
+  await signIn(page, admin.email);
   await page.goto("/account-settings/single-sign-on");
   await page.getByRole("button", { name: "New token" }).click();
   await page.getByText("Copy the token now").waitFor();
@@ -162,7 +162,7 @@ test("an admin saves a login service of SAML by the address of its metadata, and
   await once(server, "listening");
   const admin = await portal.newMember({ isAccountAdmin: true, accountName: "Told Capital" });
   const page = await newPage({ portal, size: "phone", theme: "dark" });
-  await login(page, admin.email);
+  await signIn(page, admin.email);
   await page.goto("/account-settings/single-sign-on");
   await page.getByText("SAML 2.0").click();
   const { port } = server.address() as AddressInfo;
@@ -194,7 +194,7 @@ test.each(views)(
       })
       .execute();
     const page = await newPage({ portal, ...view });
-    await login(page, "staff@greenshoe.example");
+    await signIn(page, "staff@greenshoe.example");
     await page.goto("/desk/single-sign-on");
     await page.getByLabel("Search accounts and users").fill(name);
     const row = page.getByRole("row").filter({ hasText: name });

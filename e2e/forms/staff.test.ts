@@ -137,7 +137,7 @@ describe("the requests", () => {
 
   test("are loaded page by page", async () => {
     const page = await newPage({ portal });
-    await login(page, staff);
+    await signIn(page, staff);
     const request = (id: number) => ({
       id,
       kind: "contact",

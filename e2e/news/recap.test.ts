@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   allowProblem,
   expectNoAxeViolations,
-  login,
   newPage,
   requestsOf,
   signIn,
@@ -62,7 +61,7 @@ test("the button and each section of the recap say what their own call answers (
 
 test("the recap opens with six sections that load, fail and are empty by themselves, and closes (C-193, C-195, C-226..C-236, C-523)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, member);
+  await signIn(page, member);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

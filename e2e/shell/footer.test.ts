@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clockOf, login, newPage, signIn } from "../testing/browser.ts";
+import { clockOf, newPage, signIn } from "../testing/browser.ts";
 import { startPortal } from "../testing/portal.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
@@ -65,7 +65,8 @@ describe("the footer", () => {
     const followed = await startPortal({ env: { EDGAR_AGENT: "Test test@example.com" } });
     await sql`update edgar_state set heard_at = now() - interval '9 days'`.execute(followed.db);
     const page = await newPage({ portal: followed });
-    await login(page, maria);
+    await signIn(page, maria);
+    await page.goto("/faq");
     const age = footer(page).getByRole("status");
     await expect
       .poll(() => age.textContent())
@@ -109,7 +110,8 @@ describe("the footer", () => {
     expect(seen.social.every((address) => address.startsWith("https://"))).toBe(true);
     expect(seen.disclosures).toBe("/disclosures");
     expect(seen.copyright).toContain(`© ${new Date().getFullYear()} `);
-    await login(page, maria);
+    await signIn(page, maria);
+    await page.goto("/faq");
     await footer(page).getByRole("navigation").waitFor();
     await expect.poll(() => common(page)).toEqual(seen);
     await expect.poll(withoutMenu).toBe(rest);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { login, newPage, signIn } from "../testing/browser.ts";
+import { newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -123,7 +123,8 @@ describe("the mobile menu", () => {
       .toBe(false);
     await expect.poll(() => button(page).isVisible()).toBe(true);
 
-    await login(page, maria);
+    await signIn(page, maria);
+    await page.goto("/faq");
     const main = page.getByRole("navigation", { name: "Main", exact: true });
     for (const [width, isNarrow] of [
       [375, true],

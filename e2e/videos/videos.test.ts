@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Video } from "../../domain/contract/content/videos.ts";
-import { allowProblem, expectNoAxeViolations, login, newPage, signIn } from "../testing/browser.ts";
+import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 
 const maria = "maria.ortiz@northgate.example";
@@ -181,7 +181,8 @@ test("in the results of news, those with a video and no others have its mark (C-
 
 test("the additional menu and the mobile menu lead to the videos (S-089, S-090, C-441..C-443)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
-  await login(page, maria);
+  await signIn(page, maria);
+  await page.goto("/faq");
   const strip = page.getByRole("navigation", { name: "Additional" });
   await expect
     .poll(() =>
