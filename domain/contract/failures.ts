@@ -106,7 +106,9 @@ const sentences = {
       "There are companies with similar names. Add this one only if it is none of them.",
     same_company: "That is the same company.",
     company_generated:
-      "The facts of this company are generated, so no statement can be added to them.",
+      "This company is of the demo market, so it cannot be joined, parted or given another deal. Its values and lists can be stated.",
+    company_without_records:
+      "An earlier version imported this company, so its records are not known. Import its files once more, then edit it.",
     domain_taken:
       "Another client has proven this domain already. Please contact us if it is yours.",
     sso_not_tested: "Test the connection first: it has to pass before it is turned on.",

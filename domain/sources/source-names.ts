@@ -25,7 +25,10 @@ export type ImportSource = keyof typeof importNames;
 
 export const importSources = Object.keys(importNames) as ImportSource[];
 
-const names: Readonly<Record<string, string>> = { editor: "Editor", ...importNames };
+const names: Readonly<Record<string, string>> = {
+  ...{ editor: "Editor", demo: "Demo market" },
+  ...importNames,
+};
 
 /** The name of a source. A stored import outlives its source, so that an unknown source keeps its stored name. */
 export function sourceName(source: string): string {

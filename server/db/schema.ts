@@ -891,6 +891,11 @@ export interface FxRate {
   usd: NumericColumn;
 }
 
+export interface GeneratedFact {
+  company_key: number;
+  facts: JsonColumn;
+}
+
 export interface GivenFile {
   file_name: string;
   file_key: string;
@@ -1970,6 +1975,7 @@ export interface Schema {
   funding_round: FundingRound;
   funding_type: FundingType;
   fx_rate: FxRate;
+  generated_fact: GeneratedFact;
   given_file: GivenFile;
   held_back_figure: HeldBackFigure;
   house_setting: HouseSetting;

@@ -1,8 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { addDays } from "../../domain/calendar/day.ts";
+import { ranks } from "../../domain/sources/ranks.ts";
+import { editableValues, findEditableValue } from "../../domain/statements/editable-values.ts";
+import { makeClaims, readKnownValue } from "../features/sources/make-claims.ts";
+import { stateValues, takeBack } from "../features/sources/state-value.ts";
 import { isDemoMarketOutdated } from "../market/market-notes.ts";
 import { rebuildReadModel, rollReadModel } from "../market/read-model/read-model.ts";
+import { readGeneratedFacts } from "../market/settling/generated/generated-facts-repository.ts";
+import { makeAgain } from "../market/settling/make/make-again.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";
@@ -15,6 +21,43 @@ const installedOn = "2026-11-21";
 const later = addDays(installedOn, 30);
 /** Only imported prices are of a share inside a unit, or brought to another scale. */
 const ofImports = new Set(["is_price_of_share", "prices_scaled_by"]);
+
+interface Deal {
+  company_key: number;
+  deal_key: number;
+}
+
+interface Statement {
+  field: string;
+  value: string;
+}
+
+const now = new Date(`${installedOn}T15:00:00Z`);
+
+const samples: Readonly<Record<string, string>> = {
+  ...{ day: "2026-10-07", price: "12.5", amount: "7000000", value: "123000000", year: "1999" },
+  ...{ shares: "7000000", "part of shares": "1000000", "all shares": "90000000", days: "77" },
+  ...{ people: "321", name: "Renamed Inc", names: "Officers: 90 days", yesNo: "yes", form: "F-1" },
+  ...{ currency: "EUR", securityType: "ads", venue: "NYSE", industry: "Semiconductors" },
+  ...{ fraction: "25%", ratio: "2", symbol: "ABCD", place: "Oslo, NO", text: "Some words" },
+};
+
+/** A statement of each value of the deal and its company; two of them may be of one day. */
+function sampleStatements(): Statement[] {
+  return editableValues
+    .filter(({ id }) => id !== "IsFund")
+    .map(({ id, kind }) => ({ field: id, value: samples[kind] ?? "" }));
+}
+
+const sortRows = (facts: object | undefined) =>
+  Object.fromEntries(
+    Object.entries(facts ?? {}).map(([table, all]) => [
+      table,
+      (all as object[]).map((row) => JSON.stringify(row)).toSorted(),
+    ]),
+  );
+
+const withoutTime = ({ updated_at: _at, ...row }: { updated_at?: unknown } = {}) => row;
 
 describe.each(databaseKinds)("the demo market on %s", (kind) => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
@@ -39,6 +82,37 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
       select count(*) as n from kept_bar k left join price_bar b using (security_key, traded_on)
       where b.security_key is null
     `);
+  const state = (deal: Deal, statements: readonly Statement[]) =>
+    database.db.transaction().execute(async (trx) => {
+      const told = { because: "A test", madeBy: "Editor", madeAt: now };
+      const made = [];
+      for (const { field, value } of statements) {
+        const wanted = findEditableValue(field);
+        if (wanted === undefined) throw new Error(`There is no value ${field}.`);
+        const read = await readKnownValue(trx, wanted.kind, value);
+        made.push({
+          ...{ ...told, field, value, companyKey: deal.company_key },
+          dealKey: wanted.of === "deal" ? deal.deal_key : null,
+          ...makeClaims(wanted, read, installedOn),
+        });
+      }
+      return (await stateValues(trx, made)) ?? [];
+    });
+  /** The facts of a company as they are now, not as they were generated. */
+  const readOf = async (companyKey: number) => {
+    const kept = sql`with kept as (delete from generated_fact where company_key = ${companyKey}) select`;
+    let facts: Awaited<ReturnType<typeof readGeneratedFacts>>;
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await kept.execute(trx);
+        facts = await readGeneratedFacts(trx, companyKey);
+        throw new Error("put back");
+      })
+      .catch(() => {});
+    if (facts === undefined) throw new Error(`There is no company ${companyKey}.`);
+    return facts;
+  };
   const rows = async () => ({
     deals: (await sql`select * from deal_row order by deal_key`.execute(database.db)).rows,
     prices: (await sql`select * from deal_price order by deal_key`.execute(database.db)).rows,
@@ -103,18 +177,67 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     ).toBe(0);
   });
 
+  test("takes statements of all values of a deal of each status, and takes them back without a trace", async () => {
+    const { rows: deals } = await sql<Deal>`
+      select distinct on (status, is_spac) company_key, deal_key from deal_row
+      where is_us_listing order by status, is_spac, offer_on desc nulls last, deal_key
+    `.execute(database.db);
+    expect(deals.length).toBeGreaterThan(10);
+    for (const deal of deals) {
+      const before = await readGeneratedFacts(database.db, deal.company_key);
+      const ids = await state(deal, sampleStatements());
+      const made = await makeAgain(database.db, deal.company_key, installedOn);
+      const ofEditor = editableValues.filter(({ of, noted }) => {
+        const key = of === "deal" ? deal.deal_key : deal.company_key;
+        return made?.findings.settledOf(of, key, noted)?.origin.rank === ranks.indexOf("editor");
+      });
+      // Others follow from the days: nothing has traded of a deal that has not begun to.
+      expect(ofEditor.length, `deal ${deal.deal_key}`).toBeGreaterThan(40);
+      await database.db.transaction().execute(async (trx) => {
+        for (const id of ids) await takeBack(trx, id, { by: "Editor", now });
+      });
+      await sql`delete from generated_fact`.execute(database.db);
+      const after = await readGeneratedFacts(database.db, deal.company_key);
+      expect(sortRows(after), `deal ${deal.deal_key}`).toEqual(sortRows(before));
+    }
+  });
+
   test("is created once", async () => {
     const before = await count(sql`select count(*) as n from company`);
     await seedDemoMarket(database.db, installedOn);
     expect(await count(sql`select count(*) as n from company`)).toBe(before);
   });
 
-  test("moves on by day 30 without changing a key or a past fact", async () => {
+  test("moves on by day 30 without changing a key, a past fact or what an editor states", async () => {
     const scheduled = await byStatus("Scheduled");
+    const next = sql<Deal>`
+      select company_key, deal_key from deal_row where status = 'Scheduled' order by expected_on, deal_key limit 5
+    `;
+    const { rows: edited } = await next.execute(database.db);
+    for (const deal of edited) await state(deal, [{ field: "Employees", value: "4,321" }]);
     await keepBars();
     await bringDemoMarketUp(database.db, later);
     await rollReadModel(database.db, later);
     expect(await changedBars()).toBe(0);
+    const expected = generateMarket({ seed: "greenshoe", installedOn, today: later });
+    let priced = 0;
+    for (const { company_key: key, deal_key: dealKey } of edited) {
+      const facts = await readOf(key);
+      const own = expected.deal.filter((row) => row.company_key === key);
+      expect(facts.company[0]).toMatchObject({
+        ...withoutTime(expected.company.find((row) => row.company_key === key)),
+        employees: 4321,
+      });
+      expect(facts.deal.map(({ offer_price: price }) => Number(price))).toEqual(
+        own.map(({ offer_price: price }) => Number(price)),
+      );
+      const ofDeal = (row: { deal_key: number }) => row.deal_key === dealKey;
+      expect(
+        facts.deal_event?.filter(ofDeal).map(({ kind, happened_on: on }) => [kind, on]),
+      ).toEqual(expected.deal_event.filter(ofDeal).map(({ kind, happened_on: on }) => [kind, on]));
+      if (own.some((row) => row.offer_price != null)) priced++;
+    }
+    expect(priced).toBeGreaterThan(0);
     expect(await goneBars()).toBeGreaterThan(1000);
     expect(await goneBars()).toBeLessThan(40_000);
     expect(scheduled).toBeGreaterThan(0);

@@ -12,6 +12,9 @@ import {
 } from "../market/market-notes.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model/read-model.ts";
+import { listKeptCompanies } from "../market/settling/generated/generated-facts-repository.ts";
+import { renewGenerated } from "../market/settling/generated/settle-generated.ts";
+import { readOwnerKeys } from "../market/settling/write/replace-facts.ts";
 import { splitTurns } from "../market/split-turns.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";
@@ -79,12 +82,30 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
     if ((await readNote(trx, updatedNote)) !== stored.knownOn) return;
     // This comes before any lock on a fact that another writer of rows may wait for.
     await lockRows(trx);
-    await writeFacts(trx, facts);
+    await writeFacts(trx, await leaveOutStated(trx, facts));
     await removeBars(trx, removedBars);
     await moveKeysOn(trx);
+    // Editors' statements are made again on the facts of the day, whose changes are logged as of its morning.
+    const author = { by: "Demo market", now: new Date(`${today}T10:00:00Z`) };
+    await renewGenerated(trx, { facts, removedBars }, { today, ...author });
     await writeReadModel(trx, await listAffectedDeals(trx, facts), today);
     await writeNote(trx, updatedNote, today);
   });
+}
+
+/** What editors have stated anything of is written with their statements, when it is made again. */
+async function leaveOutStated(db: Db, facts: MarketFacts): Promise<MarketFacts> {
+  const kept = await listKeptCompanies(db);
+  if (kept.length === 0) return facts;
+  const { deal_key: deals } = await readOwnerKeys(db, kept);
+  const isOther = (row: { deal_key?: number | undefined }) => !deals.includes(row.deal_key ?? 0);
+  return {
+    ...facts,
+    company: facts.company.filter((row) => !kept.includes(row.company_key ?? 0)),
+    deal: facts.deal.filter(isOther),
+    deal_event: facts.deal_event.filter(isOther),
+    spac: facts.spac.filter(isOther),
+  };
 }
 
 /** Reads what the stored market was made of; facts of two versions of the generator would not fit together. */

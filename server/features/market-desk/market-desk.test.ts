@@ -23,7 +23,9 @@ import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
 import { announceEvents } from "../../mail/market-events/announce-events.ts";
-import { type FactTable, factTables } from "../../market/facts.ts";
+import { type FactTable, factTables, type MarketFacts } from "../../market/facts.ts";
+import { rebuildReadModel } from "../../market/read-model/read-model.ts";
+import { readGeneratedFacts } from "../../market/settling/generated/generated-facts-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
@@ -906,14 +908,99 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(await found()).toHaveLength(2);
   });
 
-  test("a company of generated facts is shown and cannot be stated about", async () => {
+  test("a company of generated facts is stated about like any other, and nothing else of it changes", async () => {
     const key = "GENX";
-    const row = { company_key: 77, company_ticker: key, name: "Generated Inc", source: "demo" };
-    await writeFacts(portal.db, { company: [{ ...row, updated_at: portal.clock.now() }] });
-    expect((await getCompany(key)).isEditable).toBe(false);
-    const refused = await state(key, { field: "FoundedYear", value: "2001", deal: null });
-    expect(refused.failure.code).toBe("company_generated");
+    await writeFacts(portal.db, generatedFacts());
+    await rebuildReadModel(portal.db, newYorkDay(portal.clock.now()));
+    const before = await getCompany(key);
+    expect([before.isEditable, before.isGenerated]).toEqual([true, true]);
+    expect(findValue(before, "IpoPrice")).toMatchObject({ value: "20", origin: { rank: "demo" } });
+    const own = async () => JSON.stringify(await readGeneratedFacts(portal.db, generatedKey));
+    const facts = await own();
+
+    const values = ofDeal(before, [{ field: "IpoPrice", value: "22" }]);
+    const body = { values, lists: [] };
+    const preview = await staff.call(desk.previewFacts, { params: { key }, body });
+    const { data } = await state(key, { field: "IpoPrice", value: "22" });
+    expect(data.effects).toEqual(preview.data.effects);
+    expect(data.effects).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: "IPO Price", before: "$20.00", after: "$22.00" }),
+        expect.objectContaining({ label: "Deal Size", before: "$200.0 m", after: "$220.0 m" }),
+      ]),
+    );
+    const { values: chain } = (
+      await staff.call(getSource, { query: { entity: "deal", key, field: "IpoPrice" } })
+    ).data;
+    expect(chain[0]).toMatchObject({
+      ...{ value: "$22.00", kind: "stated", correction: { because } },
+      lost: [{ value: "20", origin: { source: "Demo market" } }],
+    });
+    await stateList(key, "managers", [["Alder Stone", "CEO", "2019"]]);
+    await stateList(key, "underwriters", [["Juniper Securities", "leadLeft"]]);
+    await state(key, { field: "LockupCondition", value: "Earlier if the price doubles" });
+    const stated = await getCompany(key);
+    expect(listOf(stated, "managers")).toMatchObject({ origin: { rank: "editor" } });
+    expect(listOf(stated, "underwriters")?.rows).toEqual([["Juniper Securities", "leadLeft"]]);
+    // Both tranches stay, and so does all that no source could state.
+    expect(listOf(stated, "lockups")?.rows.map((row) => [row[0], row[1], row[7]])).toEqual([
+      ["Officers", "180", "Earlier if the price doubles"],
+      ["Employees", "90", "Earlier if the price doubles"],
+    ]);
+    const deal = portal.db.selectFrom("deal").where("deal_key", "=", generatedKey);
+    expect(await deal.select(["backing_vc", "offer_price"]).execute()).toEqual([
+      { backing_vc: true, offer_price: "22" },
+    ]);
+
+    const fund = await state(key, { field: "IsFund", value: "yes", deal: null });
+    expect(fund.failure.invalidParams[0]?.reasons[0]).toContain("demo market");
+    const order = { body: { kind: "filed", on: dayBefore(2), because }, params: { key } } as const;
+    expect((await staff.call(added.addDeal, order)).failure.code).toBe("company_generated");
+    for (const { id } of await listStated(key))
+      await staff.call(desk.undoStatement, { params: { id } });
+    await portal.db.deleteFrom("generated_fact").execute();
+    expect(await own()).toBe(facts);
   });
+});
+
+const generatedKey = 77;
+
+/** A priced deal as the demo market has it, with what no source can state. */
+function generatedFacts(): Partial<MarketFacts> {
+  const keys = { deal_key: generatedKey };
+  const [filed, priced, traded] = [dayBefore(90), dayBefore(40), dayBefore(39)];
+  const made = { source: "demo", updated_at: portal.clock.now() };
+  const tranche = { ...keys, based_on: priced, condition: null };
+  return {
+    company: [{ company_key: 77, company_ticker: "GENX", name: "Generated Inc", ...made }],
+    security: [{ security_key: 77, company_key: 77, kind: "common", currency: "USD" }],
+    security_ticker: [{ security_key: 77, exchange_id: 1, ticker: "GENX", from_on: filed }],
+    deal: [
+      {
+        ...{ ...keys, ...made, company_key: 77, security_key: 77, exchange_id: 1, currency: "USD" },
+        ...{ ipo_type_key: 1, backing_vc: true, first_trade_on: traded },
+        ...{ offer_price: "20", primary_shares: "10000000", secondary_shares: "0" },
+      },
+    ],
+    deal_terms: [
+      { ...keys, sequence: 1, kind: "original", set_on: dayBefore(60), ...range("17", "19") },
+      { ...keys, sequence: 2, kind: "final", set_on: priced, ...range("20", "20") },
+    ],
+    deal_event: [
+      { ...keys, sequence: 1, kind: "filed", happened_on: filed, evidence: "S-1" },
+      { ...keys, sequence: 2, kind: "priced", happened_on: priced, evidence: "424B4" },
+      { ...keys, sequence: 3, kind: "trading", happened_on: traded },
+    ],
+    lockup_tranche: [
+      { ...tranche, tranche: 1, holders: "Officers", days: 180, expires_on: dayBefore(-140) },
+      { ...tranche, tranche: 2, holders: "Employees", days: 90, expires_on: dayBefore(-50) },
+    ],
+    price_bar: [{ security_key: 77, traded_on: traded, close: "25" }],
+  };
+}
+
+const range = (price_low: string, price_high: string) => ({
+  ...{ price_low, price_high, shares: "10000000" },
 });
 
 /** A value of the kind as it is written back. */

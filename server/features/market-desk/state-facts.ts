@@ -76,7 +76,7 @@ async function carryOut(
       ...(statedFor !== undefined && { statedFor }),
     })),
   );
-  if (ids === undefined) throw new Failure("company_generated");
+  if (ids === undefined) throw new Failure("company_without_records");
   await requireRows(db, companyKey, read);
   const stated = read.map((change, at) => ({ change, id: ids[at] }));
   await requireEffect(db, companyKey, stated, today);

@@ -127,9 +127,9 @@ function describePassage(
   };
 }
 
-function findCorrection({ made }: ChainFacts, origin: Origin | null | undefined) {
+function findCorrection({ made, edited }: ChainFacts, origin: Origin | null | undefined) {
   const id = origin ? -observationOf(origin) : 0;
-  const found = made?.corrections.find(({ correctionId }) => correctionId === id);
+  const found = (made ?? edited)?.corrections.find(({ correctionId }) => correctionId === id);
   if (found === undefined) return null;
   const { correctionId, madeBy, madeAt, because } = found;
   return { id: correctionId, by: madeBy, at: madeAt, because };

@@ -110,7 +110,7 @@ async function correct(order: Order, { db, clock }: Deps): Promise<string> {
     });
     if (id === undefined)
       throw new WrongCommand(
-        `${deal.name} has no records of sources: its facts are generated, or were imported by an earlier version. Import its files once more, then correct it.`,
+        `${deal.name} has no records of sources: an earlier version imported its facts. Import its files once more, then correct it.`,
       );
     const after = await textOf(trx, deal, field, today);
     const subject = `${fieldOf(field).title} of ${deal.name} (${deal.rowId})`;

@@ -41,6 +41,17 @@ export interface Sighting extends Origin {
   hasSubstance: boolean;
 }
 
+/** What a statement sees that no document carries. */
+export const nothingSeen = {
+  ...{ recordKey: "", contentHash: "", claimsHash: "", place: "", documentOn: null, firstOn: null },
+  ...{ firstDelivery: 0, lastDelivery: 0, laterDeliveries: [], deliveredOn: null },
+  ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },
+  ...{ offerPrice: null, shares: null },
+  ...{ newTicker: null, completedOn: null, privateOn: null, currency: null },
+  ...{ seriesFrom: null, seriesTo: null, seriesIsFromListing: false },
+  ...{ hqCity: null, hqCountryCode: null, claimsBytes: 0, hasSubstance: false },
+} satisfies Partial<Sighting>;
+
 const recordMark = "record:";
 
 /** The lasting name of a record, the same in all its versions, by which an editor parts it from others. */

@@ -2,6 +2,7 @@ import type { Day } from "../../../domain/calendar/day.ts";
 import type { Grain } from "../../../domain/fields/field.ts";
 import type { AnyRow, FieldId } from "../../../domain/fields/fields.ts";
 import { dayText, longDayText, priceText } from "../../../domain/fields/formats.ts";
+import { ranks } from "../../../domain/sources/ranks.ts";
 import { type FactListId, factListOf } from "../../../domain/statements/fact-lists.ts";
 import type { JsonRow } from "../../db/json-row.ts";
 import type { CompanyFacts } from "../read-model/company-facts.ts";
@@ -30,6 +31,8 @@ export interface ChainFacts {
   tranche: number | null;
   /** Null for a company that no import made. */
   made: MadeAgain | null;
+  /** A company of the demo market with what editors state of it; null when they state nothing. */
+  edited: MadeAgain | null;
   changes: LoggedChange[];
   /** The records of the rates of currencies other than the dollar. */
   rates: ReadonlyMap<string, Origin>;
@@ -185,13 +188,25 @@ export function fact(
 }
 
 /** The statement that settled a value of the company; undefined when no source stated one. */
-export function settledOfCompany({ made, company }: ChainFacts, field: string) {
-  return made?.findings.settledOf("company", company.company.company_key, field);
+export function settledOfCompany(facts: ChainFacts, field: string): Settled | undefined {
+  return findSettled(facts, "company", facts.company.company.company_key, field);
 }
 
 /** The statement that settled a value of the deal; undefined for a row without a deal, and when no source stated one. */
-export function settledOfDeal({ made, deal }: ChainFacts, field: string): Settled | undefined {
-  return deal ? made?.findings.settledOf("deal", deal.deal.deal_key, field) : undefined;
+export function settledOfDeal(facts: ChainFacts, field: string): Settled | undefined {
+  return facts.deal ? findSettled(facts, "deal", facts.deal.deal.deal_key, field) : undefined;
+}
+
+/** Of a company of the demo market only what editors state has a source. */
+function findSettled(
+  { made, edited }: ChainFacts,
+  entity: "company" | "deal",
+  key: number,
+  field: string,
+): Settled | undefined {
+  if (made) return made.findings.settledOf(entity, key, field);
+  const settled = edited?.findings.settledOf(entity, key, field);
+  return settled && ranks[settled.origin.rank] !== "demo" ? settled : undefined;
 }
 
 /** The record of an offered or quoted security's bar of a day; undefined without the security. */

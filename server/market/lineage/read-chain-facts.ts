@@ -22,7 +22,7 @@ export async function readChainFacts(
 ): Promise<ChainFacts | null> {
   const { grain, today, row } = wanted;
   const { companyKey, dealKey = null, lockupTranche = null } = row;
-  const [deals, prices, entries, made, changes, heldBack] = await Promise.all([
+  const [deals, prices, entries, again, changes, heldBack] = await Promise.all([
     dealKey === null ? [] : readDealFacts(db, [dealKey]),
     dealKey === null ? [] : readPriceFacts(db, [dealKey], today),
     grain === "monitor" ? readMonitorFacts(db, [companyKey]) : [],
@@ -32,10 +32,13 @@ export async function readChainFacts(
   ]);
   const [deal = null, price = null, monitor = null] = [deals[0], prices[0], entries[0]];
   const company = deal ?? monitor;
+  const made = again?.isGenerated ? null : again;
+  const edited = again?.isGenerated && again.corrections.length > 0 ? again : null;
   const rates = made && deal ? await findRates(db, deal) : new Map<string, Origin>();
   if (company === null) return null;
   return {
     ...{ today, grain, row, company, deal, prices: price, monitor, made, changes, heldBack, rates },
+    edited,
     history: price && readHistory(price, today),
     tranche: lockupTranche,
   };

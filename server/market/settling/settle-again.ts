@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { lockRows } from "../read-model/read-model.ts";
 import { restoreKeyedCompany } from "./draft/settled-company.ts";
+import { settleGenerated } from "./generated/settle-generated.ts";
 import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
 
 /**
  * Makes the facts of one company again, in the caller's transaction, after an editor has corrected one of them. Returns
- * false for a company whose records are not known: one of the demo market.
+ * false for a company that an earlier version imported, whose records are not known.
  */
 export async function settleAgain(
   db: Db,
@@ -16,7 +17,7 @@ export async function settleAgain(
   await sql`set local jit = off`.execute(db);
   await lockRows(db);
   const keyed = await restoreKeyedCompany(db, companyKey);
-  if (keyed === undefined) return false;
+  if (keyed === undefined) return settleGenerated(db, companyKey, options);
   const dictionaries = await readDictionaries(db, options.today);
   await settleBatch(db, await draftBatch(db, [keyed]), dictionaries, options);
   return true;

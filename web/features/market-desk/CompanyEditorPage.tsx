@@ -33,11 +33,11 @@ export function CompanyEditorPage() {
   );
 }
 
-const generated =
-  "The facts of this company are generated, so that no statement can be added to them";
+const withoutRecords =
+  "An earlier version imported this company. Import its files once more, then edit it";
 
 function Editor({ company }: { company: DeskCompany }) {
-  const { companyName, companyTicker, cik, isEditable, deals } = company;
+  const { companyName, companyTicker, cik, isEditable, isGenerated, deals } = company;
   const draft = useDraft(companyTicker);
   const [dealKey, setDealKey] = useState(deals[0]?.dealKey ?? null);
   const [dialog, setDialog] = useState<"deal" | "join" | "part">();
@@ -45,7 +45,7 @@ function Editor({ company }: { company: DeskCompany }) {
   const deal = deals.find((one) => one.dealKey === dealKey) ?? deals[0];
   const mayState = useGrants().includes("stateFacts");
   const closed = !isEditable
-    ? generated
+    ? withoutRecords
     : mayState
       ? null
       : "Your roles let you read this page alone";
@@ -61,7 +61,7 @@ function Editor({ company }: { company: DeskCompany }) {
             Open profile
           </Button>
           <Button
-            disabled={closed !== null}
+            disabled={closed !== null || isGenerated}
             leftSection={<IconPlus aria-hidden size={15} />}
             onClick={() => setDialog("deal")}
           >

@@ -159,23 +159,20 @@ function StatementsCard({ closed, company: { companyTicker } }: Pick<Props, "clo
 
 function RecordsCard({
   closed,
-  company: { companyTicker, records, deals },
+  company: { companyTicker, records, deals, isGenerated },
   onJoin,
   onPart,
 }: Omit<Props, "draft">) {
   const navigate = useNavigate();
+  const isClosed = closed !== null || isGenerated;
   return (
     <Card
       actions={
         <>
-          <Button disabled={closed !== null} onClick={onJoin} variant="subtle">
+          <Button disabled={isClosed} onClick={onJoin} variant="subtle">
             Join
           </Button>
-          <Button
-            disabled={closed !== null || deals.length === 0}
-            onClick={onPart}
-            variant="subtle"
-          >
+          <Button disabled={isClosed || deals.length === 0} onClick={onPart} variant="subtle">
             Part
           </Button>
         </>
@@ -184,7 +181,11 @@ function RecordsCard({
       title="Added by editors"
     >
       <Undoables
-        empty="The sources know this company and its deals."
+        empty={
+          isGenerated
+            ? "A company of the demo market can't be joined, parted or given another deal."
+            : "The sources know this company and its deals."
+        }
         items={records.map(({ id, words }) => ({
           id,
           label: words,

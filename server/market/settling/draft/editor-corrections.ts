@@ -3,6 +3,7 @@ import { type Day, newYorkDay } from "../../../../domain/calendar/day.ts";
 import { ranks } from "../../../../domain/sources/ranks.ts";
 import type { Claims, Subject } from "../../../../domain/statements/claims.ts";
 import type { Db } from "../../../db/connect.ts";
+import { nothingSeen } from "../../identity/sighting.ts";
 import type { Testimony } from "./testimony.ts";
 
 /** A value that an editor states, which comes before those of all sources, or reads in a filing, which has its rank. */
@@ -94,24 +95,16 @@ export function toTestimony(correction: EditorCorrection): Testimony {
   return {
     claims,
     origin: {
+      ...nothingSeen,
       // No record of a source has a negative number.
       observationId: -correctionId,
       source: "editor",
       // Of two statements of one day the later one counts, whose key comes first.
       recordKey: `correction ${2 ** 40 - correctionId}`,
       ...{ firstDelivery: seenDelivery, lastDelivery: seenDelivery, firstOn: statedFor },
-      ...{ laterDeliveries: [], deliveredOn: null },
-      contentHash: "",
-      claimsHash: "",
       rank: ranks.indexOf(readOn === null ? "editor" : "filing"),
       documentOn: readOn ?? statedFor ?? newYorkDay(new Date(madeAt)),
-      place: "",
       subject: { about: dealKey === null ? "company" : "deal", ...subject },
-      ...{ pricedOn: null, firstTradeOn: null, filedOn: null, withdrawnOn: null, expectedOn: null },
-      ...{ offerPrice: null, shares: null },
-      ...{ newTicker: null, completedOn: null, privateOn: null, currency: null },
-      ...{ seriesFrom: null, seriesTo: null, seriesIsFromListing: false },
-      ...{ hqCity: null, hqCountryCode: null, claimsBytes: 0, hasSubstance: false },
     },
   };
 }

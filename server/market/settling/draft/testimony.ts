@@ -210,6 +210,11 @@ export class Fields {
     this.findings.heldBack.push({ deal_key: this.key, figure, value, reason, source, place });
   }
 
+  /** Where the accepted value of a field is from; undefined when no source states one. */
+  originOf(field: string): Origin | undefined {
+    return this.findings.settledOf(this.entity, this.key, field)?.origin;
+  }
+
   /** Resolves a field from the testimonies alone, and records nothing. */
   peek<Value>(read: Reading<Value>): Value | null {
     return this.resolveAlone(read)?.value ?? null;

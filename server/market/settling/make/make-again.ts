@@ -11,6 +11,7 @@ import {
 } from "../draft/editor-corrections.ts";
 import { findMaking, restoreCompany } from "../draft/settled-company.ts";
 import type { Findings, Testimony } from "../draft/testimony.ts";
+import { type MadeGenerated, makeGenerated } from "../generated/settle-generated.ts";
 import { readDictionaries } from "../settle-batch.ts";
 import { type MadeCompany, makeCompany } from "./make-company.ts";
 
@@ -23,12 +24,17 @@ export interface MadeAgain {
   testimonies: Testimony[];
   testimoniesOf(dealKey: number): Testimony[];
   corrections: EditorCorrection[];
+  /** True for a company of the demo market, whose records are made of its facts. */
+  isGenerated: boolean;
 }
 
-/** Makes the facts of a company again from its records and writes nothing; null for one that no import made. */
+/** Makes the facts of a company again from its records and writes nothing; null for one whose records are not known. */
 export async function makeAgain(db: Db, companyKey: number, today: Day): Promise<MadeAgain | null> {
   const making = await findMaking(db, companyKey);
-  if (making === undefined) return null;
+  if (making === undefined) {
+    const generated = await makeGenerated(db, companyKey, today);
+    return generated ? describe(generated, true) : null;
+  }
   const dealKeys = Object.values(making.deals);
   const [company, dictionaries, corrections] = await Promise.all([
     restoreCompany(db, making),
@@ -44,6 +50,18 @@ export async function makeAgain(db: Db, companyKey: number, today: Day): Promise
     securities: findKeys(draft.securities, making.securities),
   };
   const made = makeCompany(draft, claims, keys, dictionaries, corrections);
+  return describe({ draft, keys, corrections, made }, false);
+}
+
+function describe(
+  {
+    draft,
+    keys,
+    corrections,
+    made,
+  }: Pick<MadeGenerated, "draft" | "keys" | "corrections" | "made">,
+  isGenerated: boolean,
+): MadeAgain {
   const ofDeal = new Map(
     draft.deals.map((deal) => [keys.deals.get(deal), new Set(deal.sightings)]),
   );
@@ -52,6 +70,7 @@ export async function makeAgain(db: Db, companyKey: number, today: Day): Promise
   );
   return {
     ...{ company: made, findings: made.findings, prices: made.prices, testimonies, corrections },
+    isGenerated,
     testimoniesOf: (dealKey) =>
       testimonies.filter(({ origin }) => ofDeal.get(dealKey)?.has(origin) ?? false),
   };

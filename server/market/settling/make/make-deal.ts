@@ -13,7 +13,7 @@ import { isDirectListing, namesOneClass, readShares } from "./deal-shares.ts";
 import { defaultCurrency, type Exchange, findExchange } from "./exchanges.ts";
 import { settleFirstDayPrices } from "./first-day.ts";
 import { listKnownSplits, makeSplitRows, restorePaid } from "./known-splits.ts";
-import { dateTranches, makeListRows, takeLists } from "./list-rows.ts";
+import { dateTranches, makeListRows, notedAs, takeLists } from "./list-rows.ts";
 import type { Dictionaries, Keys } from "./make-company.ts";
 import { readListing, selectOwnSeries } from "./own-series.ts";
 import { type FirstDay, makePrices, priceColumns } from "./price-rows.ts";
@@ -105,9 +105,7 @@ export function makeDeal(parts: DealParts) {
       deal: [row],
       deal_terms: terms,
       deal_event: makeEventRows(parts, days),
-      lockup_tranche: listed.lockup_tranche
-        ? dateTranches(listed.lockup_tranche, days.priced)
-        : makeLockupRows(fields, dealKey, days),
+      lockup_tranche: makeTranches(fields, dealKey, days, listed.lockup_tranche),
       spac: hasSpacLife ? [spac] : [],
       spac_terminated_merger: hasSpacLife ? (listed.spac_terminated_merger ?? []) : [],
       dividend: dividend.map(({ ex_on, amount, currency }) => ({
@@ -119,6 +117,26 @@ export function makeDeal(parts: DealParts) {
 }
 
 type Days = ReturnType<typeof settleDays>;
+
+/** Makes the tranches of a list, unless what is stated of all holders has precedence; an early release may be of either. */
+function makeTranches(
+  fields: Fields,
+  dealKey: number,
+  days: Days,
+  listed: MarketFacts["lockup_tranche"] | undefined,
+): MarketFacts["lockup_tranche"] {
+  const ofAll = makeLockupRows(fields, dealKey, days);
+  const list = fields.originOf(notedAs("lockups"));
+  const isFirst = (field: string) => {
+    const origin = fields.originOf(field);
+    return origin !== undefined && (list === undefined || byPrecedence(origin, list) < 0);
+  };
+  if (listed === undefined || isFirst("lockup_days") || isFirst("lockup_stages")) return ofAll;
+  const tranches = dateTranches(listed, days.priced);
+  if (!isFirst("lockup_condition")) return tranches;
+  const condition = fields.peek<string>(({ deal }) => deal?.lockupCondition);
+  return tranches.map((row) => ({ ...row, condition }));
+}
 
 function makeEventRows({ deal, own, dealKey, watchedOn }: DealParts, days: Days) {
   return listEvents(days, deal, own, watchedOn).map((event, index) => ({
