@@ -4,7 +4,7 @@ import {
   type getDeskCompany as GetDeskCompany,
   statementPageSize,
 } from "../../../domain/contract/staff/companies.ts";
-import { fieldValue, isFieldId } from "../../../domain/fields/fields.ts";
+import { fieldOf, fieldValue, isFieldId } from "../../../domain/fields/fields.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { ranks } from "../../../domain/sources/ranks.ts";
@@ -124,7 +124,8 @@ function describeValue(
     kind === "place"
       ? writePlace(settled, settledOf("hq_state"), settledOf("hq_country_code"))
       : writeStated(kind, settled?.value);
-  const text = row && isFieldId(id) ? visibleText(id, fieldValue(row, id), row) : value;
+  const isShown = isFieldId(id) && fieldOf(id).grains.includes("deal");
+  const text = row && isShown ? visibleText(id, fieldValue(row, id), row) : value;
   return {
     ...{ field: id, deal, label, kind, isTerms, value },
     shown: text === "" || text === noValueText ? null : text,

@@ -8,7 +8,7 @@ const words: Readonly<Record<string, string>> = {
   filing: "Filing",
   exchange: "Exchange",
   spreadsheet: "Spreadsheet",
-  demo: "Demo",
+  demo: "Demo market",
 };
 
 interface Props {
