@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { criterionIds } from "../../domain/email/criteria.ts";
 import { runAlerts } from "../../server/features/alerts/run-alerts.ts";
@@ -125,34 +125,6 @@ async function act(page: Page, name: string, form: string, fields: Record<string
 }
 
 const range = { Low: "14.00", High: "16.00", Shares: "5,000,000" };
-
-test("an editor states the price of a company of the demo market, and readers see what follows from it", async () => {
-  const { rows } = await sql<{ address: string }>`
-    select company_ticker as address from deal_row
-    where is_main_deal and status = 'Priced' and not is_spac and offer_on < current_date - 5
-    order by offer_on desc, deal_key limit 1
-  `.execute(portal.db);
-  const { address } = rows[0] ?? { address: "" };
-  const page = await newPage({ portal });
-  await signIn(page, staff);
-  await page.goto(`/desk/companies/${address}`);
-  await page.getByRole("button", { name: "Change IPO Price" }).click();
-  await page.getByRole("textbox", { name: "IPO Price" }).fill("43.21");
-  await page.getByRole("textbox", { name: "IPO Price" }).press("Tab");
-  const effects = page.getByRole("region", { name: "What this changes" });
-  const size = effects.locator("dl > div").filter({ hasText: "Deal Size" }).first().locator("b");
-  const newSize = (await size.textContent()) ?? "";
-  await save(page, "The final prospectus says so");
-  await row(page, "Offering", "IPO Price").getByText("$43.21").waitFor();
-  await expectNoAxeViolations(page);
-
-  await page.goto(`/company/${address}/profile`);
-  await page.getByText("$43.21").first().waitFor();
-  await page.getByText(newSize, { exact: true }).first().waitFor();
-  await page.goto(`/desk/companies/${address}`);
-  await page.getByRole("button", { name: "Take back IPO Price" }).click();
-  await row(page, "Offering", "IPO Price").getByText("$43.21").waitFor({ state: "detached" });
-});
 
 test("the plan of the day leads by one button to each editor, with the company of the deal already there", async () => {
   const page = await newPage({ portal });
@@ -292,4 +264,34 @@ test("one deal that is two is parted by its records, and is one again on the sam
   await added.getByText("Alderwick (Spreadsheet) is no deal of").waitFor();
   await added.getByRole("button", { name: /^Take back Alderwick/ }).click();
   await page.getByText("The sources know this company and its deals.").waitFor();
+});
+
+test("an editor states the price of a company of the demo market, and readers see what follows from it", async () => {
+  const demo = await startPortal({ withMarket: true });
+  onTestFinished(() => demo.close());
+  const { rows } = await sql<{ address: string }>`
+    select company_ticker as address from deal_row
+    where is_main_deal and status = 'Priced' and not is_spac and is_us_listing and offer_on < current_date - 5
+    order by offer_on desc, deal_key limit 1
+  `.execute(demo.db);
+  const { address } = rows[0] ?? { address: "" };
+  const page = await newPage({ portal: demo });
+  await signIn(page, staff);
+  await page.goto(`/desk/companies/${address}`);
+  await page.getByRole("button", { name: "Change IPO Price" }).click();
+  await page.getByRole("textbox", { name: "IPO Price" }).fill("43.21");
+  await page.getByRole("textbox", { name: "IPO Price" }).press("Tab");
+  const effects = page.getByRole("region", { name: "What this changes" });
+  const size = effects.locator("dl > div").filter({ hasText: "Deal Size" }).first().locator("b");
+  const newSize = (await size.textContent()) ?? "";
+  await save(page, "The final prospectus says so");
+  await row(page, "Offering", "IPO Price").getByText("$43.21").waitFor();
+  await expectNoAxeViolations(page);
+
+  await page.goto(`/company/${address}/profile`);
+  await page.getByText("$43.21").first().waitFor();
+  await page.getByText(newSize, { exact: true }).first().waitFor();
+  await page.goto(`/desk/companies/${address}`);
+  await page.getByRole("button", { name: "Take back IPO Price" }).click();
+  await row(page, "Offering", "IPO Price").getByText("$43.21").waitFor({ state: "detached" });
 });
