@@ -18,7 +18,7 @@ const longFiles: [name: string, seconds: number][] = [
   ["server/past/past-days.full", 250],
   ["e2e/views/filter-form.full", 160],
   ["server/past/made-markets.full", 130],
-  ["server/demo/keep-market.full", 150],
+  ["server/demo/keep-market.full", 70],
   ["e2e/operations/killed-import.full", 150],
   ["e2e/views/filter-catalogue.full", 140],
   ["e2e/company/real-issuers.full", 130],
