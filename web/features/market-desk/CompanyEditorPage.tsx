@@ -11,6 +11,7 @@ import { BackLink } from "../../parts/BackLink.tsx";
 import { companyPath, paths } from "../../paths.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { AddDeal } from "./AddRecord.tsx";
 import type { DeskCompany, DeskDeal } from "./changes.ts";
@@ -79,7 +80,9 @@ function Editor({ company }: { company: DeskCompany }) {
         <Choice
           data={deals.map((one) => ({
             value: String(one.dealKey),
-            label: [one.ticker, one.status, one.pricedOn].filter(Boolean).join(", "),
+            label: [one.ticker, one.status, one.pricedOn && formatStaffDay(one.pricedOn)]
+              .filter(Boolean)
+              .join(", "),
           }))}
           label="Deal"
           maw={320}

@@ -1,9 +1,12 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ClipboardEvent, useState } from "react";
+import { isDay } from "../../../domain/calendar/day.ts";
 import { factListOf, type ListColumn } from "../../../domain/statements/fact-lists.ts";
+import { isMeasure } from "../../../domain/statements/kinds.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
+import { formatStaffDay } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";
 import { type DeskList, keyOf, rowsIn } from "./changes.ts";
 import classes from "./market-desk.module.css";
@@ -114,9 +117,9 @@ function RowsTable({ title, columns, rows, isOpen, choices, onChange }: RowsProp
     <PlainTable density="dense" label={title}>
       <thead>
         <tr>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
+          {columns.map((column) => (
+            <th data-number={isAmount(column)} key={column.label} scope="col">
+              {column.label}
             </th>
           ))}
           {isOpen ? <td /> : null}
@@ -127,7 +130,11 @@ function RowsTable({ title, columns, rows, isOpen, choices, onChange }: RowsProp
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
           <tr key={at}>
             {columns.map((column, index) => (
-              <td key={column.column}>
+              <td
+                data-number={isAmount(column)}
+                data-text={column.kind === "text" || column.kind === "link"}
+                key={column.column}
+              >
                 {isOpen ? (
                   <Cell
                     choices={column.choices ?? choices[column.names ?? ""]}
@@ -188,7 +195,14 @@ function writeLines(
 }
 
 const blank = (columns: readonly ListColumn[]) => columns.map(() => "");
-const wordFor = ({ labels }: ListColumn, text: string) => labels?.[text] ?? (text || "—");
+/** A cell as it is read: days are written otherwise in fields. */
+function wordFor({ kind, labels }: ListColumn, text: string): string {
+  if (kind === "day" && isDay(text)) return formatStaffDay(text);
+  return labels?.[text] ?? (text || "—");
+}
+
+/** Amounts stand at the right; a year or a number of days is no amount. */
+const isAmount = ({ kind }: ListColumn) => isMeasure(kind) && kind !== "year" && kind !== "days";
 
 interface CellProps {
   column: ListColumn;
