@@ -29,8 +29,8 @@ export default {
     "tools/checks/check-*.ts",
     "bench/*.bench.ts",
     "bench/floors/bare*.ts",
-    // The benchmark of the hub starts them.
-    "bench/programs/live-{portal,clients}.ts",
+    // Benchmarks start them.
+    "bench/programs/{live-portal,live-clients,greedy-member}.ts",
   ],
   project: [
     "{domain,server,web}/**/*.{ts,tsx}!",
