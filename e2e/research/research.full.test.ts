@@ -1,10 +1,9 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { startPortal } from "../testing/portal.ts";
 import { expectRatingColors } from "../testing/rating-colors.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
-import { block, heading, tab } from "./research-page.ts";
+import { block, heading, openRatingsSystem, tab } from "./research-page.ts";
 
 test("the dashboard bears the portal's day, not that of the browser", async () => {
   const portal = await startPortal({ env: { TODAY: "2024-07-01" } });
@@ -107,14 +106,6 @@ test("a group of five special reports has no expander and one of six has it; a r
   await expect.poll(() => annual.getByRole("button").count()).toBe(0);
   await expectRatingColors(annual);
 });
-
-async function openRatingsSystem(): Promise<Page> {
-  const page = await newPage({ portal: await sharedPortal(), size: "phone" });
-  await signIn(page, "maria.ortiz@northgate.example");
-  await page.goto("/research/ratings-system");
-  await heading(page, "Ratings System").waitFor();
-  return page;
-}
 
 test("the ratings system states its horizon and the distribution of 2022 (C-166..C-169, C-552, C-605)", async () => {
   const page = await openRatingsSystem();

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
   allowProblem,
@@ -12,7 +11,7 @@ import {
 import { rowsOf } from "../testing/grid.ts";
 import { holdReplies } from "../testing/hold-replies.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
-import { block, heading, tab } from "./research-page.ts";
+import { block, heading, openRatingsSystem, tab } from "./research-page.ts";
 
 test("the dashboard has five blocks of five, and recent research in a time frame, which is a quarter at first (C-142, C-152..C-156, C-158, C-548, C-565, C-603)", async () => {
   const page = await newPage({ portal: await sharedPortal() });
@@ -153,14 +152,6 @@ test("special reports stand in four groups of five, and open as files (C-144, C-
   expect((await answered).headers()["content-disposition"]).toMatch(/^attachment;/);
   await expectNoAxeViolations(page);
 });
-
-async function openRatingsSystem(): Promise<Page> {
-  const page = await newPage({ portal: await sharedPortal(), size: "phone" });
-  await signIn(page, "maria.ortiz@northgate.example");
-  await page.goto("/research/ratings-system");
-  await heading(page, "Ratings System").waitFor();
-  return page;
-}
 
 test("the ratings system is a page of text with three bands in their colors and four criteria, and asks for no data (C-145, C-160..C-165, V-569)", async () => {
   const page = await openRatingsSystem();

@@ -1,15 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { newPage, signIn } from "../testing/browser.ts";
+import { sharedPortal } from "../testing/shared-portal.ts";
+import { heading } from "./page-steps.ts";
 
-export interface StatsFilters {
+interface StatsFilters {
   headquarter: string;
   includeSpacs: boolean;
   includeAShares: boolean;
 }
 
 /** Collects what a page asks of the charts of the main page from now on. */
-export function collectCharts(page: Page) {
+function collectCharts(page: Page) {
   const asked: { chart: string; filters: StatsFilters; dynamic: object }[] = [];
   page.on("request", (request) => {
     const [, chart] = /\/Stats\/Chart\/(\w+)$/.exec(request.url()) ?? [];
@@ -39,3 +41,23 @@ export async function expectFilterBar(page: Page): Promise<void> {
 }
 
 export const feeds = (page: Page) => page.getByRole("region", { name: "Data Feeds", exact: true });
+
+/** Opens the main page, and collects what its charts ask. */
+export async function openDashboard() {
+  const page = await newPage({ portal: await sharedPortal() });
+  const charts = collectCharts(page);
+  await signIn(page, "maria.ortiz@northgate.example");
+  await page.goto("/stats");
+  await heading(page, "US IPO Stats").waitFor();
+  await expect.poll(() => charts.length).toBe(8);
+  /** The charts asked with such filters, in alphabetical order. */
+  const chartsWith = (isMeant: (filters: StatsFilters) => boolean) =>
+    charts
+      .filter(({ filters }) => isMeant(filters))
+      .map(({ chart }) => chart)
+      .sort();
+  const headquarter = page.getByRole("radiogroup", { name: "Listing" });
+  const headings = () =>
+    page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  return { page, charts, chartsWith, headquarter, headings };
+}

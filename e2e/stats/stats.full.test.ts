@@ -6,7 +6,6 @@ import {
   newPage,
   openWithin,
   requestsOf,
-  signIn,
   stopClock,
 } from "../testing/browser.ts";
 import { replacePrintDialog } from "../testing/grid.ts";
@@ -23,7 +22,7 @@ import {
   typesOfPages,
 } from "./page-names.ts";
 import { block, heading } from "./page-steps.ts";
-import { collectCharts, expectFilterBar, feeds, open, type StatsFilters } from "./stats-page.ts";
+import { expectFilterBar, feeds, open, openDashboard } from "./stats-page.ts";
 
 const chartCalls = (page: Page) =>
   requestsOf(page)
@@ -38,26 +37,6 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-/** Opens the main page, and collects what its charts ask. */
-async function openDashboard() {
-  const page = await newPage({ portal: await sharedPortal() });
-  const charts = collectCharts(page);
-  await signIn(page, "maria.ortiz@northgate.example");
-  await page.goto("/stats");
-  await heading(page, "US IPO Stats").waitFor();
-  await expect.poll(() => charts.length).toBe(8);
-  /** The charts asked with such filters, in alphabetical order. */
-  const chartsWith = (isMeant: (filters: StatsFilters) => boolean) =>
-    charts
-      .filter(({ filters }) => isMeant(filters))
-      .map(({ chart }) => chart)
-      .sort();
-  const headquarter = page.getByRole("radiogroup", { name: "Listing" });
-  const headings = () =>
-    page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-  return { page, charts, chartsWith, headquarter, headings };
 }
 
 test("a chart of markets abroad reloads alone for its region and for ADRs (C-278, C-279, C-285..C-289)", async () => {

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  expectNoAxeViolations,
-  newPage,
-  openWithin,
-  requestsOf,
-  signIn,
-} from "../testing/browser.ts";
+import { expectNoAxeViolations, newPage, openWithin, requestsOf } from "../testing/browser.ts";
 import { rowsOf } from "../testing/grid.ts";
 import { choose, listChoices } from "../testing/lists.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -20,27 +14,7 @@ import {
   thisYear,
 } from "./page-names.ts";
 import { block, heading } from "./page-steps.ts";
-import { collectCharts, expectFilterBar, feeds, open, type StatsFilters } from "./stats-page.ts";
-
-/** Opens the main page, and collects what its charts ask. */
-async function openDashboard() {
-  const page = await newPage({ portal: await sharedPortal() });
-  const charts = collectCharts(page);
-  await signIn(page, "maria.ortiz@northgate.example");
-  await page.goto("/stats");
-  await heading(page, "US IPO Stats").waitFor();
-  await expect.poll(() => charts.length).toBe(8);
-  /** The charts asked with such filters, in alphabetical order. */
-  const chartsWith = (isMeant: (filters: StatsFilters) => boolean) =>
-    charts
-      .filter(({ filters }) => isMeant(filters))
-      .map(({ chart }) => chart)
-      .sort();
-  const headquarter = page.getByRole("radiogroup", { name: "Listing" });
-  const headings = () =>
-    page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
-  return { page, charts, chartsWith, headquarter, headings };
-}
+import { expectFilterBar, feeds, open, openDashboard } from "./stats-page.ts";
 
 test("the dashboard reads its filters first, then its blocks, whose charts by month lead to their pages (C-006, C-250, C-260, C-302, C-304..C-309, S-033)", async () => {
   const { page, headings } = await openDashboard();

@@ -76,3 +76,14 @@ export async function replacePrintDialog(page: Page): Promise<void> {
     };
   });
 }
+
+/** Reads which row and column have the focus, or the name of what has it outside of the rows. */
+export function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return [
+      element?.closest("[row-id]")?.getAttribute("row-id"),
+      element?.getAttribute("col-id") ?? element?.getAttribute("aria-label"),
+    ];
+  });
+}

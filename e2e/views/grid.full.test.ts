@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { fingersOn } from "../testing/fingers.ts";
-import { openAsNewMember, openRows, rowIds, rowsOf } from "../testing/grid.ts";
+import { openAsNewMember, openRows, readFocus, rowIds, rowsOf } from "../testing/grid.ts";
 import { holdReplies } from "../testing/hold-replies.ts";
 import { choose } from "../testing/lists.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
@@ -109,15 +109,6 @@ test("related pages are tabs from 768 pixels on, and a list below (V-594)", asyn
 });
 
 describe("by keyboard", () => {
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      return [
-        element?.closest("[row-id]")?.getAttribute("row-id"),
-        element?.getAttribute("col-id") ?? element?.getAttribute("aria-label"),
-      ];
-    });
-
   test("Shift with arrows, a click or a drag chooses cells, which are copied as they are shown", async () => {
     const page = await open("/priced");
     const [first = "", second = ""] = (await rowIds(page)).map(String);
@@ -157,7 +148,7 @@ describe("by keyboard", () => {
   test("the menu of a header begins at its first entry; a column that is moved or hidden is named, and the focus stays at the headers", async () => {
     const page = await open("/priced");
     const sector = page.getByRole("columnheader", { name: "Sector", exact: true });
-    const focusedHeader = async () => (await focused(page))[1];
+    const focusedHeader = async () => (await readFocus(page))[1];
     const choose = async (entry: string) => {
       await page.keyboard.press("Alt+ArrowDown");
       await expect
@@ -199,7 +190,7 @@ describe("by keyboard", () => {
     await page.getByRole("menuitem", { name: "Copy value" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("menu").waitFor({ state: "detached" });
-    await expect.poll(() => focused(page)).toEqual([id, "OfferDate"]);
+    await expect.poll(() => readFocus(page)).toEqual([id, "OfferDate"]);
   });
 });
 

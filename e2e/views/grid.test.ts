@@ -6,6 +6,7 @@ import {
   downloadExcel,
   openAsNewMember,
   openRows,
+  readFocus,
   rowIds,
   rowsOf,
 } from "../testing/grid.ts";
@@ -155,25 +156,16 @@ describe("the rows of a grid", () => {
 });
 
 describe("by keyboard", () => {
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      return [
-        element?.closest("[row-id]")?.getAttribute("row-id"),
-        element?.getAttribute("col-id") ?? element?.getAttribute("aria-label"),
-      ];
-    });
-
   test("Enter presses the star, opens the card of a company and works the headers; Tab leaves the grid", async () => {
     const page = await open("/priced");
     const [id = ""] = await rowIds(page);
     await page.locator(`[row-id="${id}"] [col-id=CompanyName]`).click(besideLink);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
+    await expect.poll(() => readFocus(page)).toEqual([id, "Favorite"]);
     await page.keyboard.press("Enter");
     await page.getByText(/added to favorites/).waitFor();
-    await expect.poll(() => focused(page)).toEqual([id, "Favorite"]);
+    await expect.poll(() => readFocus(page)).toEqual([id, "Favorite"]);
 
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -184,10 +176,10 @@ describe("by keyboard", () => {
     await card.getByText(name).first().waitFor();
     await page.keyboard.press("Escape");
     await card.waitFor({ state: "detached" });
-    await expect.poll(() => focused(page)).toEqual([id, "OfferDate"]);
+    await expect.poll(() => readFocus(page)).toEqual([id, "OfferDate"]);
 
     await page.keyboard.press("Tab");
-    await expect.poll(() => focused(page)).toEqual([undefined, "Rows per page"]);
+    await expect.poll(() => readFocus(page)).toEqual([undefined, "Rows per page"]);
     await page.keyboard.press("?");
     await page
       .getByRole("dialog", { name: "Keyboard shortcuts" })
@@ -205,7 +197,7 @@ describe("by keyboard", () => {
     await page.getByRole("menuitem", { name: "What is this?" }).click();
     await page.getByText("The day on which the offer was priced").waitFor();
     await page.keyboard.press("Escape");
-    await expect.poll(async () => (await focused(page))[1]).toBe("OfferDate");
+    await expect.poll(async () => (await readFocus(page))[1]).toBe("OfferDate");
     await page.keyboard.press("Shift+Tab");
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("[role=grid]") ?? null))

@@ -93,7 +93,7 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
   });
 }
 
-/** What editors have stated anything of is written with their statements, when it is made again. */
+/** Leaves out the rows of companies that editors have edited, which are written when these companies are made again. */
 async function leaveOutStated(db: Db, facts: MarketFacts): Promise<MarketFacts> {
   const kept = await listKeptCompanies(db);
   if (kept.length === 0) return facts;

@@ -41,7 +41,7 @@ export interface Sighting extends Origin {
   hasSubstance: boolean;
 }
 
-/** What a statement sees that no document carries. */
+/** The parts of a sighting that a statement without a document leaves open. */
 export const nothingSeen = {
   ...{ recordKey: "", contentHash: "", claimsHash: "", place: "", documentOn: null, firstOn: null },
   ...{ firstDelivery: 0, lastDelivery: 0, laterDeliveries: [], deliveredOn: null },

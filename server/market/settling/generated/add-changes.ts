@@ -5,7 +5,7 @@ import type { GeneratedFacts } from "./generated-facts-repository.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a day has brought to the demo market. */
+/** The changes that a day brings to the demo market. */
 export interface GeneratedChanges {
   /** New rows, and those that differ from before. */
   facts: Partial<MarketFacts>;

@@ -6,7 +6,7 @@ import type { Statements } from "../../../../domain/statements/stated-value.ts";
 import type { MarketFacts } from "../../facts.ts";
 import type { GeneratedFacts, GeneratedNames } from "./generated-facts-repository.ts";
 
-// What the facts of the demo market state, in the terms of sources.
+// These functions read the facts of the demo market as claims, as a source would state them.
 
 type Row = Readonly<Record<string, unknown>>;
 type DealRow = MarketFacts["deal"][number];

@@ -61,7 +61,7 @@ export async function makeGenerated(
   return { ...drafted, facts, corrections, made, dictionaries };
 }
 
-/** What no statement of an editor settles is as it was generated. */
+/** Notes the generated value of each field that no editor has stated, so that the desk can show it with its source. */
 function acceptGenerated(findings: Findings, facts: GeneratedFacts, origin?: Origin): void {
   for (const { entity, key, field, value } of [...listColumns(facts), ...listLists(facts)])
     if (origin && value !== null && findings.settledOf(entity, key, field) === undefined)
