@@ -26,7 +26,7 @@ export async function readChainFacts(
     dealKey === null ? [] : readDealFacts(db, [dealKey]),
     dealKey === null ? [] : readPriceFacts(db, [dealKey], today),
     grain === "monitor" ? readMonitorFacts(db, [companyKey]) : [],
-    known === undefined ? makeAgain(db, companyKey, today) : known,
+    known === undefined ? makeAgain(db, companyKey, today, { withUnedited: false }) : known,
     listChanges(db, companyKey, dealKey),
     listHeldBack(db, companyKey, dealKey),
   ]);

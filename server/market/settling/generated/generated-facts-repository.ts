@@ -82,6 +82,12 @@ export async function listKeptCompanies(db: Db): Promise<number[]> {
   return rows.map((row) => row.company_key);
 }
 
+/** True for a company of which the facts were kept, since editors have stated something of it. */
+export async function isKeptCompany(db: Db, companyKey: number): Promise<boolean> {
+  const kept = db.selectFrom("generated_fact").select("company_key");
+  return (await kept.where("company_key", "=", companyKey).executeTakeFirst()) !== undefined;
+}
+
 /** The names behind the numbers in facts. */
 export interface GeneratedNames {
   banks: ReadonlyMap<number, string>;

@@ -11,6 +11,7 @@ import {
 } from "../draft/editor-corrections.ts";
 import { findMaking, restoreCompany } from "../draft/settled-company.ts";
 import type { Findings, Testimony } from "../draft/testimony.ts";
+import { isKeptCompany } from "../generated/generated-facts-repository.ts";
 import { type MadeGenerated, makeGenerated } from "../generated/settle-generated.ts";
 import { readDictionaries } from "../settle-batch.ts";
 import { type MadeCompany, makeCompany } from "./make-company.ts";
@@ -28,10 +29,19 @@ export interface MadeAgain {
   isGenerated: boolean;
 }
 
-/** Makes the facts of a company again from its records and writes nothing; null for one whose records are not known. */
-export async function makeAgain(db: Db, companyKey: number, today: Day): Promise<MadeAgain | null> {
+/**
+ * Makes the facts of a company again from its records and writes nothing; null for one whose records are not known, and on
+ * demand for one of the demo market of which no editor has stated anything.
+ */
+export async function makeAgain(
+  db: Db,
+  companyKey: number,
+  today: Day,
+  { withUnedited = true } = {},
+): Promise<MadeAgain | null> {
   const making = await findMaking(db, companyKey);
   if (making === undefined) {
+    if (!withUnedited && !(await isKeptCompany(db, companyKey))) return null;
     const generated = await makeGenerated(db, companyKey, today);
     return generated ? describe(generated, true) : null;
   }
