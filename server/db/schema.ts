@@ -1071,6 +1071,7 @@ export interface MailContent {
   made_at: Date;
   expires_at: Date;
   trace: string | null;
+  source: JsonColumn | null;
 }
 
 export interface Manager {

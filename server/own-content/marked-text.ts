@@ -10,8 +10,9 @@ import { parseDocument } from "htmlparser2";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { pieceFileName } from "../../domain/newsroom/pieces.ts";
+import { takenBackWords } from "../mail/quotes/quoted-texts.ts";
+import { readTextAddress, type TextAddress } from "../mail/quotes/text-address.ts";
 import type { MarkedText } from "./entry.ts";
-import { readTextAddress, type TextAddress } from "./text-address.ts";
 
 const markdown = new Marked({ gfm: true });
 
@@ -83,7 +84,7 @@ function withBody(html: string): MarkedText {
 export function takeLinksOut(html: string, isGone: (address: TextAddress) => boolean): MarkedText {
   const document = parseDocument(html);
   for (const { link, address } of textLinksOf(document))
-    if (isGone(address)) replaceElement(link, new Text("[a text that was taken back]"));
+    if (isGone(address)) replaceElement(link, new Text(takenBackWords));
   return withBody(getInnerHTML(document, { encodeEntities: "utf8" }));
 }
 

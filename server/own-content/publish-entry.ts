@@ -6,6 +6,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { logoKey } from "../files/logo-key.ts";
 import { occasionsOfText } from "../mail/market-events/market-event.ts";
 import { listTexts, stopMails } from "../mail/queue/queue-repository.ts";
+import { isSameAddress, type TextAddress } from "../mail/quotes/text-address.ts";
 import { lockRows, writeReadModel } from "../market/read-model/read-model.ts";
 import { settleAgain } from "../market/settling/settle-again.ts";
 import { bumpVersion } from "../market/versions-repository.ts";
@@ -31,7 +32,6 @@ import { tellEntry } from "./entry-names.ts";
 import { listGivenFiles, listTextsWith, updateText } from "./links-repository.ts";
 import { takeLinksOut } from "./marked-text.ts";
 import { UnfitEntry } from "./plain-file.ts";
-import { isSameAddress, type TextAddress } from "./text-address.ts";
 
 export interface PublishOrder {
   /** The name by which the entries of the folder are told from those of other folders. */

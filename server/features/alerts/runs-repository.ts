@@ -108,6 +108,23 @@ export async function claimUntoldRuns(db: Db, mostUsers: number) {
     .execute();
 }
 
+/** Reads the files of the reports that rate some companies now, by the companies. */
+export async function listRatingFiles(
+  db: Db,
+  companies: readonly string[],
+): Promise<Map<string, string>> {
+  if (companies.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("deal_row")
+    .select(["company_ticker", "report_file"])
+    .where("company_ticker", "in", [...companies])
+    .where("is_main_deal", "is", true)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.report_file ? [[row.company_ticker, row.report_file]] : [])),
+  );
+}
+
 export async function noteTold(
   db: Db,
   runIds: readonly number[],

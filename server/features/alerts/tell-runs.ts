@@ -12,8 +12,8 @@ import { readDictionaries } from "../../rows/dictionaries.ts";
 import { restoreState } from "../views/restore-state.ts";
 import { queueAlertPost } from "../webhooks/queue-post.ts";
 import type { AlertsConfig } from "./run-alerts.ts";
-import { claimUntoldRuns, noteTold, type UntoldRun } from "./runs-repository.ts";
-import { type AlertDigest, alertMailKind, writeAlertMail } from "./write-alert-mail.ts";
+import { claimUntoldRuns, listRatingFiles, noteTold, type UntoldRun } from "./runs-repository.ts";
+import { type AlertDigest, alertMailKind, listRated, writeAlertMail } from "./write-alert-mail.ts";
 
 const usersPerTransaction = 200;
 const mailIsGoodForMs = 3 * 24 * 60 * 60 * 1000;
@@ -83,10 +83,11 @@ async function queueAlertMail(
   now: Date,
 ): Promise<number | null> {
   if (digests.length === 0) return null;
+  const ratings = await listRatingFiles(db, listRated(digests));
   const content = {
     kind: alertMailKind(digests.map(({ alertId }) => alertId)),
     occasion: `run ${digests.map(({ runId }) => runId).join(",")}`,
-    ...writeAlertMail(config, userId, digests),
+    ...writeAlertMail(config, userId, digests, ratings),
     expiresAt: new Date(now.getTime() + mailIsGoodForMs),
   };
   const id = await insertContent(db, content, now);

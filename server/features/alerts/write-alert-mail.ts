@@ -1,6 +1,8 @@
 import type { AlertChange } from "../../../domain/alerts/alert-kinds.ts";
 import { newYorkClock } from "../../../domain/calendar/day.ts";
+import { fields } from "../../../domain/fields/fields.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { MailPart } from "../../mail/content/mail-parts.ts";
 import { renderMail } from "../../mail/content/render-mail.ts";
@@ -20,6 +22,20 @@ export interface AlertDigest {
   changes: readonly AlertChange[];
 }
 
+const ratingTitles = new Set(
+  Object.values(fields)
+    .filter(({ group }) => group === "researchRating")
+    .map(({ title }): string => title),
+);
+
+/** Lists the companies of whose ratings a mail tells. */
+export function listRated(digests: readonly Pick<AlertDigest, "changes">[]): string[] {
+  const rated = digests
+    .flatMap(({ changes }) => changes.slice(0, mostInMail))
+    .filter(({ values }) => values.some(({ label }) => ratingTitles.has(label)));
+  return [...new Set(rated.map(({ companyTicker }) => companyTicker))];
+}
+
 /** The most changes of one alert that a mail shows; the portal shows the rest. */
 const mostInMail = 25;
 
@@ -28,11 +44,12 @@ export function alertMailKind(alertIds: readonly number[]): string {
   return `alert:${[...new Set(alertIds)].join(",")}`;
 }
 
-/** Writes the mail that tells a user of their alerts. */
+/** Writes the mail that tells a user of their alerts. A rating leads to its report, so that it goes when the report is taken back. */
 export function writeAlertMail(
   config: AlertsConfig,
   userId: number,
   digests: readonly AlertDigest[],
+  ratings: ReadonlyMap<string, string>,
 ) {
   const origin = readPublicUrl(config);
   const [first] = digests;
@@ -47,7 +64,7 @@ export function writeAlertMail(
       title: changes,
       lead: { text: `in ${digests.map(({ name }) => name).join(", ")}` },
       parts: [
-        ...digests.flatMap((digest) => writeDigest(config, userId, digest, origin)),
+        ...digests.flatMap((digest) => writeDigest(config, userId, { digest, ratings, origin })),
         { kind: "button", label: "Open your alerts", href: `${origin}/alerts` },
       ],
       reason: "You receive this email because you set an alert on a saved view.",
@@ -60,11 +77,16 @@ export function writeAlertMail(
   );
 }
 
+interface Writing {
+  /** The files of the reports that rate companies. */
+  ratings: ReadonlyMap<string, string>;
+  origin: string;
+}
+
 function writeDigest(
   { tokenSecret }: AlertsConfig,
   userId: number,
-  digest: AlertDigest,
-  origin: string,
+  { digest, ratings, origin }: Writing & { digest: AlertDigest },
 ): MailPart[] {
   const { alertId, name, sentence, viewPath, counts, lateSince, changes } = digest;
   const token = signSubscription(tokenSecret, { userId, kind: alertMailKind([alertId]) });
@@ -74,7 +96,7 @@ function writeDigest(
     { kind: "heading", text: name },
     { kind: "text", text: `${sentence}. ${describeCounts(counts)}.` },
     ...(lateSince === null ? [] : [{ kind: "text", text: tellDelay(lateSince) } as const]),
-    ...changes.slice(0, mostInMail).flatMap((change) => writeChange(change, origin)),
+    ...changes.slice(0, mostInMail).flatMap((change) => writeChange(change, { ratings, origin })),
     ...(more > 0 ? [{ kind: "text", text: `And ${more} more in the portal.` } as const] : []),
     {
       kind: "links",
@@ -94,8 +116,9 @@ function tellDelay(lateSince: Date): string {
 
 const words = { entered: "Entered", left: "Left", changed: "Changed" };
 
-function writeChange(change: AlertChange, origin: string): MailPart[] {
+function writeChange(change: AlertChange, { ratings, origin }: Writing): MailPart[] {
   const { kind, ticker, companyName, companyTicker, values } = change;
+  const report = ratings.get(companyTicker);
   const sources = [...new Set(values.flatMap(({ source }) => source ?? []))];
   return [
     {
@@ -117,6 +140,7 @@ function writeChange(change: AlertChange, origin: string): MailPart[] {
               label,
               value: after,
               before: before === "" ? null : before,
+              href: report && ratingTitles.has(label) ? origin + fileLink(report) : null,
             })),
           } as const,
         ]),

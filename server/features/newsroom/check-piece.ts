@@ -4,10 +4,10 @@ import { type FieldId, fieldIds, fieldOf, fieldValue } from "../../../domain/fie
 import { visibleText } from "../../../domain/fields/visible-text.ts";
 import { criteria } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
+import { selectGone } from "../../mail/quotes/gone-texts-repository.ts";
+import { isSameAddress, type TextAddress } from "../../mail/quotes/text-address.ts";
 import { findNamedCompanies } from "../../own-content/content-repository.ts";
-import { selectGone } from "../../own-content/links-repository.ts";
 import { listTextLinks, markHtml } from "../../own-content/marked-text.ts";
-import { isSameAddress, type TextAddress } from "../../own-content/text-address.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import { findMainDeal, type PieceRow } from "./pieces-repository.ts";
 

@@ -125,7 +125,8 @@ export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id
   );
   if (found === undefined) throw new Failure("not_found");
   const { type, mail } = found;
-  const test = { ...mail, subject: `Test: ${mail.subject}` };
+  // Nothing of the publication stays that the mail is about.
+  const test = { ...mail, about: null, subject: `Test: ${mail.subject}` };
   const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
   const edition = { type, occasion: `test ${id} ${now.getTime()}`, mail: test, expiresAt };
   await queueMail(context.db, config, edition, [context.principal.userId], now);

@@ -1,7 +1,15 @@
+/** Words that lead to a text of the house. */
+interface Quote {
+  text: string;
+  href: string;
+}
+
 /** A text that may lead to a page of the portal, or to a source outside. */
 export interface Linked {
   text: string;
   href?: string | null;
+  /** Words within the text that lead elsewhere where the text is an article, and that no mail repeats once that is gone. */
+  quotes?: readonly Quote[];
 }
 
 /** A line of a list; its note may lead to a page of its own. */
@@ -15,12 +23,14 @@ export interface Fact {
   label: string;
   value: string;
   before?: string | null;
+  /** The text of the house that states the value. */
+  href?: string | null;
 }
 
 /** The parts that mails consist of; each has one look in HTML and one in plain text. */
 export type MailPart =
-  | { kind: "text"; text: string }
-  | { kind: "heading"; text: string }
+  | ({ kind: "text" } & Pick<Linked, "text" | "quotes">)
+  | ({ kind: "heading" } & Pick<Linked, "text" | "quotes">)
   | { kind: "facts"; facts: readonly Fact[] }
   /** Rows whose first cell names a company; the other cells are figures. */
   | { kind: "table"; columns: readonly string[]; rows: readonly (readonly Linked[])[] }
@@ -36,6 +46,8 @@ export interface MailText {
   /** The line below the title. */
   lead: Linked;
   parts: readonly MailPart[];
+  /** The text of the house that the mail announces: the mail is of no use without it. */
+  about?: string | null;
   /** Why the reader gets the mail. */
   reason: string;
 }

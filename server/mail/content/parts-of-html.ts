@@ -11,13 +11,15 @@ export function partsOfHtml(html: string, origin: string): MailPart[] {
 }
 
 function partsOf(block: Element, origin: string): MailPart[] {
-  if (/^h[1-6]$/.test(block.name)) return wordsOf(block, (text) => ({ kind: "heading", text }));
+  const quotes = quotesOf(block, origin);
+  if (/^h[1-6]$/.test(block.name))
+    return wordsOf(block, (text) => ({ kind: "heading", text, quotes }));
   if (block.name === "ul" || block.name === "ol") {
     const links = elements(block, "li").map((item) => linkedOf(item, origin));
     return links.length === 0 ? [] : [{ kind: "links", links }];
   }
   if (block.name === "table") return tableOf(block, origin);
-  const words = wordsOf(block, (text) => ({ kind: "text", text }));
+  const words = wordsOf(block, (text) => ({ kind: "text", text, quotes }));
   const links = elements(block, "a").map((link) => linkedOf(link, origin));
   return links.length === 0 ? words : [...words, { kind: "links", links }];
 }
@@ -32,12 +34,23 @@ function tableOf(block: Element, origin: string): MailPart[] {
 }
 
 function linkedOf(element: Element, origin: string): Linked {
-  const [link] = element.name === "a" ? [element] : elements(element, "a");
-  const href = link?.attribs.href;
-  return {
-    text: plain(element),
-    href: href === undefined ? null : href.startsWith("/") ? `${origin}${href}` : href,
-  };
+  const quotes = quotesOf(element, origin);
+  return { text: plain(element), href: quotes[0]?.href ?? null, quotes };
+}
+
+/** Lists the words of a text of the house that lead to other pages. */
+export const quotesOfHtml = (html: string, origin: string) =>
+  parseDocument(html)
+    .children.filter(isTag)
+    .flatMap((block) => quotesOf(block, origin));
+
+function quotesOf(element: Element, origin: string) {
+  const links = element.name === "a" ? [element] : elements(element, "a");
+  return links.flatMap((link) => {
+    const { href } = link.attribs;
+    if (href === undefined) return [];
+    return [{ text: plain(link), href: href.startsWith("/") ? `${origin}${href}` : href }];
+  });
 }
 
 const wordsOf = (element: Element, part: (text: string) => MailPart): MailPart[] =>

@@ -33,9 +33,9 @@ function renderPart(part: MailPart): string {
       return `<h2>${escapeHtml(part.text)}</h2>`;
     case "facts":
       return table(
-        part.facts.map(({ label, value, before }) => {
+        part.facts.map(({ label, value, before, href }) => {
           const old = before == null ? "" : `<span class="old">${escapeHtml(before)} → </span>`;
-          return `<tr><th scope="row" align="left">${escapeHtml(label)}</th><td align="right">${old}<b>${escapeHtml(value)}</b></td></tr>`;
+          return `<tr><th scope="row" align="left">${escapeHtml(label)}</th><td align="right">${old}<b>${linked({ text: value, href: href ?? null })}</b></td></tr>`;
         }),
       );
     case "table":

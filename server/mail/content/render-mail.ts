@@ -1,12 +1,21 @@
+import { listQuotedTexts } from "../quotes/quoted-texts.ts";
 import type { MailFrame, MailText } from "./mail-parts.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
-/** Renders a mail as HTML, and the same mail in plain text. */
+/** What a mail is made of. */
+export interface MailSource {
+  mail: MailText;
+  frame: MailFrame;
+}
+
+/** Renders a mail as HTML, and the same mail in plain text. One that quotes texts of the house keeps what it is made of. */
 export function renderMail(mail: MailText, frame: MailFrame) {
   const subject = oneLine(mail.subject);
   const safe = { ...mail, subject };
-  return { subject, html: renderHtml(safe, frame), body: renderText(safe, frame) };
+  const source: MailSource | null =
+    listQuotedTexts(mail, frame.origin).length === 0 ? null : { mail, frame };
+  return { subject, html: renderHtml(safe, frame), body: renderText(safe, frame), source };
 }
 
 /** Control characters, line separators, and the marks that turn the direction of a text around. */

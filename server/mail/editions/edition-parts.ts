@@ -3,10 +3,11 @@ import { companyPath } from "../../../domain/profile/company-path.ts";
 import type { Linked, MailPart } from "../content/mail-parts.ts";
 import type { MailedDeal } from "../market-events/deal-facts.ts";
 import { rangeText, sizeText } from "../market-events/deal-mail-parts.ts";
+import { nothingHere } from "../quotes/quoted-texts.ts";
 
 /** A section with its heading; without content, the heading with a sentence that says so. */
 export function section(heading: string, part: MailPart | null): MailPart[] {
-  return [{ kind: "heading", text: heading }, part ?? { kind: "text", text: "Nothing here today" }];
+  return [{ kind: "heading", text: heading }, part ?? nothingHere];
 }
 
 export function linkCompany(

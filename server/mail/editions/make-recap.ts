@@ -31,9 +31,11 @@ export function mailRecap(
 ): WrittenMail {
   const parts = partsOfHtml(html, origin);
   const [first, ...others] = parts;
-  const [lead, rest] = first?.kind === "text" ? [first.text, others] : [longDayText(day), parts];
+  const [lead, rest] =
+    first?.kind === "text" ? [first, others] : [{ text: longDayText(day) }, parts];
   const button = { kind: "button", label: "Open the dashboard", href: `${origin}/` } as const;
-  return { subject: headline, title: headline, lead: { text: lead }, parts: [...rest, button] };
+  const { text, quotes = [] } = lead;
+  return { subject: headline, title: headline, lead: { text, quotes }, parts: [...rest, button] };
 }
 
 /** Writes the morning recap of a day by itself: what happened since the last session, and what the day brings. */

@@ -18,6 +18,7 @@ export function mailedColumns(e: ExpressionBuilder<{ r: Schema["deal_row"] }, "r
     "r.currency",
     "r.range_outcome",
     "r.rating_total",
+    "r.report_file as rating_file",
     "r.underwriter_names",
     "r.expected_on",
     "r.trade_on",
@@ -58,7 +59,10 @@ type Named = Pick<
   | "short_description"
 >;
 
-export type MailedDeal = Named & Record<Amount, number | null>;
+export type MailedDeal = Named & {
+  /** The file of the report that rates the deal. */
+  rating_file: string | null;
+} & Record<Amount, number | null>;
 
 export function criteriaFactsOf(deal: MailedDeal): CriteriaFacts {
   return {

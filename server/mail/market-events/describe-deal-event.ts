@@ -1,4 +1,5 @@
 import { dayText, longDayText, priceText } from "../../../domain/fields/formats.ts";
+import { fileLink } from "../../../domain/files/file-link.ts";
 import type { MailPart } from "../content/mail-parts.ts";
 import {
   dealFacts,
@@ -17,7 +18,7 @@ type DealEventRow = Awaited<ReturnType<typeof listDealEvents>>[number];
 export function describeDealEvent(row: DealEventRow, origin: string): MarketEvent {
   const { kind, happened_on, evidence } = row;
   const describe = { priced: pricing, filed: filing, postponed: stop, withdrawn: stop }[kind];
-  const text = describe(row);
+  const text = describe(row, origin);
   return {
     type: text.type,
     occasion: text.occasion,
@@ -54,7 +55,7 @@ const outcomes: Record<string, string> = {
   below: "below the range",
 };
 
-function pricing(row: DealEventRow): MailText {
+function pricing(row: DealEventRow, origin: string): MailText {
   const { offer_price, currency, range_low, range_high, trade_on } = row;
   const price = offer_price === null ? null : priceText(offer_price, currency);
   const outcome = outcomes[row.range_outcome ?? ""];
@@ -75,7 +76,12 @@ function pricing(row: DealEventRow): MailText {
           ...dealFacts(row),
           ...(row.rating_total === null
             ? []
-            : [{ label: "Rating", value: String(row.rating_total) }]),
+            : [
+                {
+                  ...{ label: "Rating", value: String(row.rating_total) },
+                  href: row.rating_file && origin + fileLink(row.rating_file),
+                },
+              ]),
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
+import { quotesOfHtml } from "../content/parts-of-html.ts";
 import type { MailedDeal } from "./deal-facts.ts";
 import { leadOf, nameDeal } from "./deal-mail-parts.ts";
 import type { listNewHouseNews } from "./events-repository.ts";
@@ -20,6 +21,7 @@ export function describeHouseNews(
 ): MarketEvent {
   const { type, name } = kinds[row.kind];
   const day = dayText(newYorkDay(row.broke_at));
+  const quotes = quotesOfHtml(row.body_html ?? "", origin);
   return {
     type,
     occasion: occasions.news(row.news_key),
@@ -28,8 +30,11 @@ export function describeHouseNews(
       subject: `${name}: ${row.headline}${deal === null ? "" : `, ${nameDeal(deal)}`}`,
       title: row.headline,
       lead: deal === null ? { text: `Posted ${day}` } : leadOf(deal, origin, `posted ${day}`),
+      about: `${origin}/news/${row.news_key}`,
       parts: [
-        ...(row.summary === "" ? [] : [{ kind: "text", text: row.summary } as const]),
+        ...(row.summary === ""
+          ? []
+          : [{ kind: "text", text: row.summary, ...(quotes.length > 0 && { quotes }) } as const]),
         { kind: "button", label: "Read it on the portal", href: `${origin}/news/${row.news_key}` },
       ],
     },

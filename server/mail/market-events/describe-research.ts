@@ -19,6 +19,7 @@ export function describeReport(row: Report, origin: string): MarketEvent[] {
       subject: `Pre-IPO report: ${nameDeal(row)}${row.rating_total === null ? "" : `, rating ${row.rating_total}`}`,
       title: `Our report on ${row.company_name}`,
       lead: leadOf(row, origin, `posted ${dayText(row.posted_on)}`),
+      about: origin + reportLink(row),
       parts: [
         ...(row.short_description === null
           ? []
@@ -55,6 +56,7 @@ function describeQuestions(row: Report, origin: string): MarketEvent {
       subject: `Management questions: ${nameDeal(row)}`,
       title: `Questions for the management of ${row.company_name}`,
       lead: leadOf(row, origin),
+      about: origin + reportLink(row),
       parts: [
         {
           kind: "text",
@@ -80,6 +82,9 @@ export function describeSpecialReport(row: SpecialReport, origin: string): Marke
       subject: `Special report: ${row.title}`,
       title: row.title,
       lead: { text: `Posted ${dayText(row.reported_on)}` },
+      about:
+        origin +
+        fileLink(madeFileName("special-report", null, row.reported_on, row.special_report_id)),
       parts: [
         {
           kind: "button",

@@ -109,7 +109,7 @@ export async function listNewSpecialReports(db: Db, { from, to }: DayRange) {
 export async function listNewHouseNews(db: Db, { from, to }: Record<keyof DayRange, Day>) {
   return db
     .selectFrom("news_item as n")
-    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.company_key"])
+    .select(["n.news_key", "n.headline", "n.summary", "n.broke_at", "n.company_key", "n.body_html"])
     .select((e) => e.ref("n.kind").$castTo<"analystNote" | "newsAlert">().as("kind"))
     .where("n.kind", "in", ["analystNote", "newsAlert"])
     .where("n.broke_at", ">=", instantOfNewYork(`${from}T00:00:00`))

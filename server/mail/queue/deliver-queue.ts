@@ -10,12 +10,13 @@ import { addressMail } from "./address-mail.ts";
 import {
   claimDueMail,
   type DueMail,
-  isWaiting,
   postponeMail,
   returnMail,
   settleMail,
+  takenBack,
   waitsMs,
 } from "./queue-repository.ts";
+import { refreshText } from "./refresh-text.ts";
 import { mailsAtOnce, type Transport } from "./transports.ts";
 
 export interface Delivery {
@@ -83,8 +84,10 @@ async function deliverMail(
   if (mail.expires_at <= clock.now()) {
     return settle("expired", "The mail could not be delivered in time").then(() => null);
   }
-  if (!(await isWaiting(db, mail.mail_id))) return null;
-  const attempt = await transport.send(addressMail(config, mail));
+  const current = await refreshText(db, mail);
+  if (current === "stopped") return null;
+  if (current === "of no use") return settle("expired", takenBack).then(() => null);
+  const attempt = await transport.send(addressMail(config, current));
   note({ "mail.outcome": attempt.outcome });
   if (attempt.outcome === "down") return attempt.answer;
   if (attempt.outcome === "later") {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { currentTrace } from "../../traces/trace.ts";
 import { claimDue } from "../../work/due-repository.ts";
+import type { MailSource, renderMail } from "../content/render-mail.ts";
 
 export interface MailContent {
   kind: string;
@@ -10,18 +11,26 @@ export interface MailContent {
   subject: string;
   html: string;
   body: string;
+  /** What the mail is made of, for one that quotes texts of the house. */
+  source?: MailSource | null;
   expiresAt: Date;
 }
 
 /** Returns the id of the new text; undefined if there is one for this occasion already. */
 export async function insertContent(
   db: Db,
-  { expiresAt, ...content }: MailContent,
+  { expiresAt, source = null, ...content }: MailContent,
   now: Date,
 ): Promise<number | undefined> {
   const row = await db
     .insertInto("mail_content")
-    .values({ ...content, made_at: now, expires_at: expiresAt, trace: currentTrace() })
+    .values({
+      ...content,
+      source: source && JSON.stringify(source),
+      made_at: now,
+      expires_at: expiresAt,
+      trace: currentTrace(),
+    })
     .onConflict((conflict) => conflict.columns(["kind", "occasion"]).doNothing())
     .returning("content_id")
     .executeTakeFirst();
@@ -95,6 +104,9 @@ export async function settleMail(
     .execute();
 }
 
+/** Why a mail is stopped whose subject is gone. */
+export const takenBack = "What it tells was taken back.";
+
 /** Lists the texts of the mails of some occasions. */
 export async function listTexts(db: Db, occasions: readonly string[]): Promise<number[]> {
   const rows = await db
@@ -107,23 +119,38 @@ export async function listTexts(db: Db, occasions: readonly string[]): Promise<n
 
 /** Ends the mails of some texts that wait, because what they tell was taken back. */
 export async function stopMails(db: Db, contentIds: readonly number[], now: Date): Promise<void> {
-  const answer = "What it tells was taken back.";
   await db
     .updateTable("queued_mail")
-    .set({ outcome: "expired", answer, settled_at: now })
+    .set({ outcome: "expired", answer: takenBack, settled_at: now })
     .where("outcome", "is", null)
     .where("content_id", "in", [-1, ...contentIds])
     .execute();
 }
 
-/** False for a mail that was stopped after a process had claimed it. */
-export async function isWaiting(db: Db, mailId: number): Promise<boolean> {
+/** Finds what a mail is made of; undefined for one that was stopped after a process had claimed it. */
+export async function findWaitingSource(db: Db, mailId: number) {
   const row = await db
-    .selectFrom("queued_mail")
-    .select("outcome")
-    .where("mail_id", "=", mailId)
+    .selectFrom("queued_mail as q")
+    .innerJoin("mail_content as c", "c.content_id", "q.content_id")
+    .select("c.content_id")
+    .select((e) => e.ref("c.source").$castTo<MailSource | null>().as("source"))
+    .where("q.mail_id", "=", mailId)
+    .where("q.outcome", "is", null)
     .executeTakeFirst();
-  return row?.outcome === null;
+  return row;
+}
+
+/** Stores the text of a mail that was made anew. */
+export async function updateContent(
+  db: Db,
+  contentId: number,
+  { source, ...text }: ReturnType<typeof renderMail>,
+): Promise<void> {
+  await db
+    .updateTable("mail_content")
+    .set({ ...text, source: source && JSON.stringify(source) })
+    .where("content_id", "=", contentId)
+    .execute();
 }
 
 /** Stores that an attempt failed, and when the next one is made. */

@@ -1,4 +1,4 @@
-import { parseMadeFileName } from "../../domain/files/file-names.ts";
+import { parseMadeFileName } from "../../../domain/files/file-names.ts";
 
 /** A text of the house to which another one links: an article, a report by the PDF that is made of it, or a PDF of its own. */
 export type TextAddress =
